@@ -1,0 +1,68 @@
+import { hexToU8a, stringToU8a, u8aConcat } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
+
+/**
+ * An account as the chain knows it: `0x` and lower-case hexadecimal digits, 64 of them for a Substrate account, 40 for an
+ * Ethereum one. Addresses of tokens and collections are Ethereum addresses (chain-semantics §5). Equal text is equal account.
+ */
+export type Address = string;
+
+/** A token by its two ids. */
+export interface TokenRef {
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
+
+const ethereumLength = 42;
+const tokenPrefix = '0xf8238ccfff8ed887463fd5e0';
+const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
+
+/** The one address that may never receive a token. */
+export const zeroAddress: Address = `0x${'0'.repeat(40)}`;
+
+/** The account that takes all fees: "modlpy/trsry", padded with zeros (chain-semantics §1.4). */
+export const treasury: Address = `0x${Buffer.from('modlpy/trsry').toString('hex').padEnd(64, '0')}`;
+
+/** Whether the address is an Ethereum one, that is, cannot sign. */
+export const isEthereum = (address: Address): boolean => address.length === ethereumLength;
+
+const idHex = (id: number): string => id.toString(16).padStart(8, '0');
+
+/** The address that owns whatever is nested in the token. */
+export const tokenAddress = (token: TokenRef): Address =>
+  `${tokenPrefix}${idHex(token.collectionId)}${idHex(token.tokenId)}`;
+
+/** The token behind a token address, which need not exist; undefined for any other address. */
+export function tokenOfAddress(address: Address): TokenRef | undefined {
+  if (!isEthereum(address) || !address.startsWith(tokenPrefix)) return undefined;
+  return {
+    collectionId: parseInt(address.slice(26, 34), 16),
+    tokenId: parseInt(address.slice(34, 42), 16),
+  };
+}
+
+/** Whether the address is that of a collection, existing or not: nothing can be nested there. */
+export const isCollectionAddress = (address: Address): boolean =>
+  isEthereum(address) && address.startsWith(collectionPrefix);
+
+/** The Ethereum mirror of a Substrate account: its first 20 bytes. */
+export const ethereumMirror = (account: Address): Address => account.slice(0, ethereumLength);
+
+/** The Substrate account that holds an Ethereum address's coins and nonce. */
+export const substrateMirror = (address: Address): Address =>
+  isEthereum(address)
+    ? blake2AsHex(u8aConcat(stringToU8a('evm:'), hexToU8a(address)), 256)
+    : address;
+
+/**
+ * Whether `left` may act for `right`: the same account, or its mirror (chain-semantics §5, loose equality). Not symmetric,
+ * because mirrors are not inverses of each other.
+ */
+export function isSelfOrMirror(left: Address, right: Address): boolean {
+  if (isEthereum(left) === isEthereum(right)) return left === right;
+  return isEthereum(left) ? substrateMirror(left) === right : ethereumMirror(left) === right;
+}
+
+/** Whether two references name the same token. */
+export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
+  left.collectionId === right.collectionId && left.tokenId === right.tokenId;

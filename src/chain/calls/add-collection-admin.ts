@@ -1,0 +1,33 @@
+import { adminsMax } from '../../contract/limits.ts';
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwner, isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.addCollectionAdmin`: adding one who is an admin already succeeds and changes nothing (rulings §2.8). */
+export const addCollectionAdmin = defineCall({
+  refusals: {
+    'collection.add-admin.collection-exists': 'CollectionNotFound',
+    'collection.add-admin.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'collection.admins.at-most-five': 'TooManyAdmins',
+  },
+
+  check(state, { collectionId, admin }: { readonly collectionId: number; readonly admin: Address }, context) {
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.add-admin.collection-exists');
+    const mayManage = context.profile.adminsManageAdmins ? isOwnerOrAdmin : isOwner;
+    if (!mayManage(collection, context.signer)) return refuse('collection.add-admin.owner-or-admin');
+    const isNew = !collection.admins.includes(admin);
+    if (isNew && collection.admins.length >= adminsMax) return refuse('collection.admins.at-most-five');
+    return accept({ collectionId, admin, isNew });
+  },
+
+  apply(state, { collectionId, admin, isNew }, emit) {
+    if (!isNew) return;
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.admins.push(admin);
+      draft.admins.sort();
+    });
+    emit('common.CollectionAdminAdded', collectionId, admin);
+  },
+});

@@ -1,0 +1,27 @@
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+import { Table } from '../table.ts';
+
+/** `unique.addToAllowList`: works under any access; adding twice is a success that is told again (rulings §2.9). */
+export const addToAllowList = defineCall({
+  refusals: {
+    'collection.allow-list.add.collection-exists': 'CollectionNotFound',
+    'collection.allow-list.add.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly address: Address }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.allow-list.add.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.allow-list.add.owner-or-admin');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, address }, emit) {
+    const key = String(collectionId);
+    const list = state.allowLists.get(key) ?? Table.empty<true>();
+    state.allowLists = state.allowLists.set(key, list.set(address, true));
+    emit('common.AllowListAddressAdded', collectionId, address);
+  },
+});

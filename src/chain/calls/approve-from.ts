@@ -1,0 +1,36 @@
+import { isSelfOrMirror, type Address } from '../address.ts';
+import {
+  applyApproval,
+  approvalOwnershipRefusals,
+  approvalRefusals,
+  checkApprovalOwnership,
+  checkApprovalSides,
+} from '../approving.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { collectionOf } from '../state.ts';
+import type { ApproveArgs } from './approve.ts';
+
+/** `unique.approveFrom`: approve for a token that sits on the signer's own Ethereum mirror. */
+export const approveFrom = defineCall({
+  refusals: {
+    'token.approve.collection-exists': 'CollectionNotFound',
+    'token.approve.amount-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...approvalRefusals,
+    'token.approve.from-is-own-mirror': 'AddressIsNotEthMirror',
+    ...approvalOwnershipRefusals,
+  },
+
+  check(state, args: ApproveArgs & { readonly from: Address }, { signer }) {
+    const { collectionId, tokenId, from, spender, amount } = args;
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('token.approve.collection-exists');
+    if (amount > 1n) return refuse('token.approve.amount-at-most-one');
+    const approval = { token: { collectionId, tokenId }, owner: from, spender, approve: amount === 1n };
+    const refusal = checkApprovalSides(state, collection, [signer, from], approval);
+    if (refusal !== undefined) return refusal;
+    if (!isSelfOrMirror(signer, from)) return refuse('token.approve.from-is-own-mirror');
+    return checkApprovalOwnership(state, collection, approval, [signer, from]) ?? accept(approval);
+  },
+
+  apply: applyApproval,
+});

@@ -1,0 +1,26 @@
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwner } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.changeCollectionOwner`: at once, without the new owner's consent; admins, allow list and sponsor stay. */
+export const changeCollectionOwner = defineCall({
+  refusals: {
+    'collection.change-owner.collection-exists': 'CollectionNotFound',
+    'collection.change-owner.owner-only': 'FromIsNotOwner',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly newOwner: Address }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.change-owner.collection-exists');
+    if (!isOwner(collection, signer)) return refuse('collection.change-owner.owner-only');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, newOwner }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.owner = newOwner;
+    });
+    emit('common.CollectionOwnerChanged', collectionId, newOwner);
+  },
+});

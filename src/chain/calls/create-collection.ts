@@ -1,0 +1,107 @@
+import {
+  adminsMax,
+  collectionCreationPrice,
+  collectionPropertiesBytesMax,
+  collectionsMax,
+} from '../../contract/limits.ts';
+import { treasury, type Address } from '../address.ts';
+import { accept, defineCall, refuse, type Context } from '../call.ts';
+import { checkLimits, limitRefusals, mergeLimits, noLimits, type LimitsUpdate } from '../collection-limits.ts';
+import { defaultPermissions, mergePermissions, type PermissionsUpdate } from '../collection-permissions.ts';
+import { noProperties, propertyRefusals, setProperties } from '../properties.ts';
+import { permissionEntryRefusals, withPermissions } from '../property-permissions.ts';
+import {
+  accountOf,
+  addToBalance,
+  type Collection,
+  type MetaUpdatePermission,
+  type Property,
+  type PropertyPermission,
+} from '../state.ts';
+
+/** What a new collection shall be. Fungible modes are for a later version: their creation is refused by the service. */
+export interface CreateCollectionArgs {
+  readonly mode: 'Nft' | 'ReFungible' | { readonly decimals: number };
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly limits: LimitsUpdate;
+  readonly permissions: PermissionsUpdate;
+  readonly propertyPermissions: readonly PropertyPermission[];
+  readonly properties: readonly Property[];
+  readonly admins: readonly Address[];
+  readonly pendingSponsor: Address | null;
+  readonly flags: { readonly erc721metadata: boolean; readonly reserved: boolean };
+  readonly metaUpdatePermission: MetaUpdatePermission | null;
+}
+
+/** `unique.createCollectionEx`: anybody with 2 coins beyond the fee gets a collection and owns it. */
+export const createCollection = defineCall({
+  refusals: {
+    'collection.create.mode-is-supported': 'UnsupportedOperation',
+    'collection.create.flags-are-not-reserved': 'NoPermission',
+    'collection.create.signer-can-pay': 'NotSufficientFounds',
+    'collection.create.token-prefix-length': 'TokenPrefixTooLong',
+    'collection.create.collections-are-bounded': 'TooManyCollections',
+    ...limitRefusals,
+    ...propertyRefusals,
+    ...permissionEntryRefusals,
+    'collection.admins.at-most-five': 'TooManyAdmins',
+  },
+
+  check(state, args: CreateCollectionArgs, { signer, profile }) {
+    if (args.mode !== 'Nft') return refuse('collection.create.mode-is-supported');
+    if (args.flags.reserved) return refuse('collection.create.flags-are-not-reserved');
+    if (accountOf(state, signer).balance < collectionCreationPrice) return refuse('collection.create.signer-can-pay');
+    if (lengthOf(args.tokenPrefix, profile) > profile.tokenPrefixMax.count)
+      return refuse('collection.create.token-prefix-length');
+    if (state.collectionsCreated - state.collectionsDestroyed >= collectionsMax)
+      return refuse('collection.create.collections-are-bounded');
+
+    const limits = checkLimits(noLimits, args.limits);
+    if (limits !== undefined) return limits;
+    const bag = setProperties(noProperties, args.properties, {
+      bytesMax: collectionPropertiesBytesMax,
+      space: profile.collectionPropertySpace,
+    });
+    if ('refused' in bag) return bag;
+    const propertyPermissions = withPermissions([], args.propertyPermissions);
+    if ('refused' in propertyPermissions) return propertyPermissions;
+    const admins = [...new Set(args.admins)];
+    if (admins.length > adminsMax) return refuse('collection.admins.at-most-five');
+
+    return accept<Collection>({
+      ...bag,
+      id: state.collectionsCreated + 1,
+      owner: signer,
+      name: args.name,
+      description: args.description,
+      tokenPrefix: args.tokenPrefix,
+      limits: mergeLimits(noLimits, args.limits),
+      permissions: mergePermissions(defaultPermissions, args.permissions),
+      sponsorship: args.pendingSponsor === null ? null : { address: args.pendingSponsor, isConfirmed: false },
+      admins,
+      propertyPermissions: propertyPermissions.entries,
+      erc721metadata: args.flags.erc721metadata,
+      metaUpdatePermission: profile.keepsMetaUpdatePermission ? args.metaUpdatePermission : null,
+      minted: 0,
+      burned: 0,
+    });
+  },
+
+  apply(state, collection, emit) {
+    addToBalance(state, collection.owner, -collectionCreationPrice);
+    addToBalance(state, treasury, collectionCreationPrice);
+    state.collections = state.collections.set(String(collection.id), collection);
+    state.collectionsCreated = collection.id;
+    emit('balances.Deposit', treasury, collectionCreationPrice);
+    emit('balances.Withdraw', collection.owner, collectionCreationPrice);
+    emit('common.CollectionCreated', collection.id, nftModeNumber, collection.owner);
+  },
+});
+
+const nftModeNumber = 1;
+
+/** Length of a token prefix in the profile's unit (rulings P7). */
+const lengthOf = (tokenPrefix: string, { tokenPrefixMax }: Context['profile']): number =>
+  tokenPrefixMax.unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;

@@ -1,0 +1,44 @@
+import { accept, defineCall, refuse } from '../call.ts';
+import { effectiveLimits } from '../collection-limits.ts';
+import type { DestroyCheck } from '../profile.ts';
+import { isOwner } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.destroyCollection`: its owner ends an empty collection; the id is never used again. */
+export const destroyCollection = defineCall({
+  refusals: {
+    'collection.destroy.collection-exists': 'CollectionNotFound',
+    'collection.destroy.owner-only': 'NoPermission',
+    'collection.destroy.owner-can-destroy': 'NoPermission',
+    'collection.destroy.empty-only': 'CollectionNotEmpty',
+  },
+
+  check(state, { collectionId }: { readonly collectionId: number }, { signer, profile }) {
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.destroy.collection-exists');
+    const checks = {
+      signer: () => (isOwner(collection, signer) ? undefined : refuse('collection.destroy.owner-only')),
+      ownerCanDestroy: () =>
+        effectiveLimits(collection.limits).ownerCanDestroy
+          ? undefined
+          : refuse('collection.destroy.owner-can-destroy'),
+      emptiness: () =>
+        collection.minted === collection.burned ? undefined : refuse('collection.destroy.empty-only'),
+    } satisfies Record<DestroyCheck, () => unknown>;
+    for (const check of profile.destroyChecks) {
+      const refusal = checks[check]();
+      if (refusal !== undefined) return refusal;
+    }
+    return accept({ collectionId });
+  },
+
+  apply(state, { collectionId }, emit) {
+    const key = String(collectionId);
+    state.collections = state.collections.delete(key);
+    state.allowLists = state.allowLists.delete(key);
+    state.collectionsDestroyed += 1;
+    for (const [operator] of state.operators.entries())
+      if (operator.startsWith(`${key}/`)) state.operators = state.operators.delete(operator);
+    emit('common.CollectionDestroyed', collectionId);
+  },
+});

@@ -1,0 +1,75 @@
+import { addCollectionAdmin } from './add-collection-admin.ts';
+import { addToAllowList } from './add-to-allow-list.ts';
+import { approveFrom } from './approve-from.ts';
+import { approve } from './approve.ts';
+import { burnFrom } from './burn-from.ts';
+import { burnItem } from './burn-item.ts';
+import { changeCollectionOwner } from './change-collection-owner.ts';
+import { confirmSponsorship } from './confirm-sponsorship.ts';
+import { createCollection } from './create-collection.ts';
+import { createItem } from './create-item.ts';
+import { createMultipleItemsEx } from './create-multiple-items-ex.ts';
+import { createMultipleItems } from './create-multiple-items.ts';
+import { deleteCollectionProperties } from './delete-collection-properties.ts';
+import { deleteTokenProperties } from './delete-token-properties.ts';
+import { destroyCollection } from './destroy-collection.ts';
+import { removeCollectionAdmin } from './remove-collection-admin.ts';
+import { removeCollectionSponsor } from './remove-collection-sponsor.ts';
+import { removeFromAllowList } from './remove-from-allow-list.ts';
+import { setAllowanceForAll } from './set-allowance-for-all.ts';
+import { setCollectionLimits } from './set-collection-limits.ts';
+import { setCollectionPermissions } from './set-collection-permissions.ts';
+import { setCollectionProperties } from './set-collection-properties.ts';
+import { setCollectionSponsor } from './set-collection-sponsor.ts';
+import { setTokenProperties } from './set-token-properties.ts';
+import { setTokenPropertyPermissions } from './set-token-property-permissions.ts';
+import { setTransfersEnabledFlag } from './set-transfers-enabled-flag.ts';
+import { transferCoins } from './transfer-coins.ts';
+import { transferFrom } from './transfer-from.ts';
+import { transfer } from './transfer.ts';
+
+/** Every call that the chain executes, under the runtime's own name. */
+export const calls = {
+  'unique.createCollectionEx': createCollection,
+  'unique.destroyCollection': destroyCollection,
+  'unique.addToAllowList': addToAllowList,
+  'unique.removeFromAllowList': removeFromAllowList,
+  'unique.changeCollectionOwner': changeCollectionOwner,
+  'unique.addCollectionAdmin': addCollectionAdmin,
+  'unique.removeCollectionAdmin': removeCollectionAdmin,
+  'unique.setCollectionSponsor': setCollectionSponsor,
+  'unique.confirmSponsorship': confirmSponsorship,
+  'unique.removeCollectionSponsor': removeCollectionSponsor,
+  'unique.createItem': createItem,
+  'unique.createMultipleItems': createMultipleItems,
+  'unique.setCollectionProperties': setCollectionProperties,
+  'unique.deleteCollectionProperties': deleteCollectionProperties,
+  'unique.setTokenProperties': setTokenProperties,
+  'unique.deleteTokenProperties': deleteTokenProperties,
+  'unique.setTokenPropertyPermissions': setTokenPropertyPermissions,
+  'unique.createMultipleItemsEx': createMultipleItemsEx,
+  'unique.setTransfersEnabledFlag': setTransfersEnabledFlag,
+  'unique.burnItem': burnItem,
+  'unique.burnFrom': burnFrom,
+  'unique.transfer': transfer,
+  'unique.approve': approve,
+  'unique.approveFrom': approveFrom,
+  'unique.transferFrom': transferFrom,
+  'unique.setCollectionLimits': setCollectionLimits,
+  'unique.setCollectionPermissions': setCollectionPermissions,
+  'unique.setAllowanceForAll': setAllowanceForAll,
+  'balances.transferAllowDeath': transferCoins,
+  'balances.transferKeepAlive': transferCoins,
+} as const;
+
+/** The table of calls; a world may be given another one, which is how the specification plants its faults. */
+export type Calls = typeof calls;
+
+/** `pallet.call`. */
+export type CallName = keyof Calls;
+
+/** Arguments of the call of that name. */
+export type CallArgs<N extends CallName> = Parameters<Calls[N]['check']>[1];
+
+/** A call by name, with its arguments. */
+export type Call = { [N in CallName]: { readonly name: N; readonly args: CallArgs<N> } }[CallName];

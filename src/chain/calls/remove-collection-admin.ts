@@ -1,0 +1,29 @@
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwner, isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.removeCollectionAdmin`: an admin may remove itself where admins manage admins (rulings P2). */
+export const removeCollectionAdmin = defineCall({
+  refusals: {
+    'collection.remove-admin.collection-exists': 'CollectionNotFound',
+    'collection.remove-admin.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'collection.remove-admin.is-an-admin': 'UserIsNotCollectionAdmin',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly admin: Address }, { signer, profile }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.remove-admin.collection-exists');
+    const mayManage = profile.adminsManageAdmins ? isOwnerOrAdmin : isOwner;
+    if (!mayManage(collection, signer)) return refuse('collection.remove-admin.owner-or-admin');
+    if (!collection.admins.includes(args.admin)) return refuse('collection.remove-admin.is-an-admin');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, admin }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.admins = draft.admins.filter(other => other !== admin);
+    });
+    emit('common.CollectionAdminRemoved', collectionId, admin);
+  },
+});

@@ -1,0 +1,25 @@
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.removeCollectionSponsor`: nobody sponsors any more; also a success where nobody did. */
+export const removeCollectionSponsor = defineCall({
+  refusals: {
+    'collection.sponsor.remove.collection-exists': 'CollectionNotFound',
+    'collection.sponsor.remove.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(state, { collectionId }: { readonly collectionId: number }, { signer }) {
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.sponsor.remove.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.sponsor.remove.owner-or-admin');
+    return accept({ collectionId });
+  },
+
+  apply(state, { collectionId }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.sponsorship = null;
+    });
+    emit('common.CollectionSponsorRemoved', collectionId);
+  },
+});

@@ -1,0 +1,27 @@
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.removeFromAllowList`: removing who is not listed is a success that is told all the same (rulings §2.9). */
+export const removeFromAllowList = defineCall({
+  refusals: {
+    'collection.allow-list.remove.collection-exists': 'CollectionNotFound',
+    'collection.allow-list.remove.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly address: Address }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.allow-list.remove.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.allow-list.remove.owner-or-admin');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, address }, emit) {
+    const key = String(collectionId);
+    const list = state.allowLists.get(key)?.delete(address);
+    state.allowLists =
+      list === undefined || list.size === 0 ? state.allowLists.delete(key) : state.allowLists.set(key, list);
+    emit('common.AllowListAddressRemoved', collectionId, address);
+  },
+});

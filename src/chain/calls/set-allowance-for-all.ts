@@ -1,0 +1,31 @@
+import { zeroAddress, type Address } from '../address.ts';
+import { mayAccess } from '../allow-list.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { collectionOf, operatorKey } from '../state.ts';
+
+/** `unique.setAllowanceForAll`: an operator may act for all the signer's tokens of a collection, until that is taken back. */
+export const setAllowanceForAll = defineCall({
+  refusals: {
+    'token.operator.collection-exists': 'CollectionNotFound',
+    'token.operator.both-sides-listed': 'AddressNotInAllowlist',
+    'token.operator.not-zero-address': 'AddressIsZero',
+  },
+
+  check(
+    state,
+    args: { readonly collectionId: number; readonly operator: Address; readonly approve: boolean },
+    { signer },
+  ) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('token.operator.collection-exists');
+    if (!mayAccess(state, collection, signer, args.operator)) return refuse('token.operator.both-sides-listed');
+    if (args.operator === zeroAddress) return refuse('token.operator.not-zero-address');
+    return accept({ ...args, owner: signer });
+  },
+
+  apply(state, { collectionId, owner, operator, approve }, emit) {
+    const key = operatorKey(collectionId, owner, operator);
+    state.operators = approve ? state.operators.set(key, true) : state.operators.delete(key);
+    emit('common.ApprovedForAll', collectionId, owner, operator, approve);
+  },
+});

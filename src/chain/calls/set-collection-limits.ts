@@ -1,0 +1,30 @@
+import { accept, defineCall, refuse } from '../call.ts';
+import { checkLimits, limitRefusals, mergeLimits, type LimitsUpdate } from '../collection-limits.ts';
+import { isOwner, isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.setCollectionLimits`: the given limits overwrite, the others stay; none can be unset (chain-semantics §2.4). */
+export const setCollectionLimits = defineCall({
+  refusals: {
+    'collection.set-limits.collection-exists': 'CollectionNotFound',
+    'collection.set-limits.owner-only': 'SignerIsNotOwner',
+    'collection.set-limits.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    ...limitRefusals,
+  },
+
+  check(state, args: { readonly collectionId: number; readonly limits: LimitsUpdate }, { signer, profile }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.set-limits.collection-exists');
+    if (profile.adminsSetLimits && !isOwnerOrAdmin(collection, signer))
+      return refuse('collection.set-limits.owner-or-admin');
+    if (!profile.adminsSetLimits && !isOwner(collection, signer)) return refuse('collection.set-limits.owner-only');
+    return checkLimits(collection.limits, args.limits) ?? accept(args);
+  },
+
+  apply(state, { collectionId, limits }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.limits = mergeLimits(draft.limits, limits);
+    });
+    emit('common.CollectionLimitSet', collectionId);
+  },
+});

@@ -1,0 +1,43 @@
+import { accept, defineCall, refuse } from '../call.ts';
+import { permissionEntryRefusals, withPermissions } from '../property-permissions.ts';
+import { isOwnerOrAdmin } from '../roles.ts';
+import { collectionOf, type PropertyPermission } from '../state.ts';
+
+/** `unique.setTokenPropertyPermissions`: entries can be added and changed, never removed; `mutable: false` is final. */
+export const setTokenPropertyPermissions = defineCall({
+  refusals: {
+    'collection.property-permissions.not-empty': 'EmptyArgument',
+    'collection.property-permissions.collection-exists': 'CollectionNotFound',
+    'collection.property-permissions.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'collection.property-permissions.immutable-is-final': 'NoPermission',
+    ...permissionEntryRefusals,
+  },
+
+  check(
+    state,
+    args: { readonly collectionId: number; readonly propertyPermissions: readonly PropertyPermission[] },
+    { signer },
+  ) {
+    const { collectionId, propertyPermissions } = args;
+    if (propertyPermissions.length === 0) return refuse('collection.property-permissions.not-empty');
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.property-permissions.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.property-permissions.owner-or-admin');
+    let stored = collection.propertyPermissions;
+    for (const entry of propertyPermissions) {
+      if (stored.some(({ key, mutable }) => key === entry.key && !mutable))
+        return refuse('collection.property-permissions.immutable-is-final');
+      const next = withPermissions(stored, [entry]);
+      if ('refused' in next) return next;
+      stored = next.entries;
+    }
+    return accept({ collectionId, stored, keys: propertyPermissions.map(({ key }) => key) });
+  },
+
+  apply(state, { collectionId, stored, keys }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.propertyPermissions = [...stored];
+    });
+    for (const key of keys) emit('common.PropertyPermissionSet', collectionId, key);
+  },
+});

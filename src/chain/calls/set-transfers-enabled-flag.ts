@@ -1,0 +1,24 @@
+import { accept, defineCall, refuse } from '../call.ts';
+import { isOwner } from '../roles.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.setTransfersEnabledFlag`: the owner freezes or frees transfers. The chain tells no event of its own. */
+export const setTransfersEnabledFlag = defineCall({
+  refusals: {
+    'collection.transfers-enabled.collection-exists': 'CollectionNotFound',
+    'collection.transfers-enabled.owner-only': 'SignerIsNotOwner',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly value: boolean }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.transfers-enabled.collection-exists');
+    if (!isOwner(collection, signer)) return refuse('collection.transfers-enabled.owner-only');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, value }) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.limits.transfersEnabled = value;
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { accountOf, addToBalance } from '../state.ts';
+
+/**
+ * `balances.transferAllowDeath` and `transferKeepAlive`, which are the same here because accounts need no deposit
+ * (chain-semantics §2.8). `value` is in base units.
+ */
+export const transferCoins = defineCall({
+  refusals: { 'balance.transfer.funds-available': 'FundsUnavailable' },
+
+  check(state, args: { readonly to: Address; readonly value: bigint }, { signer }) {
+    if (accountOf(state, signer).balance < args.value) return refuse('balance.transfer.funds-available');
+    return accept({ from: signer, ...args });
+  },
+
+  apply(state, { from, to, value }, emit) {
+    addToBalance(state, from, -value);
+    addToBalance(state, to, value);
+    emit('balances.Transfer', from, to, value);
+  },
+});

@@ -1,0 +1,40 @@
+import { nestingBudget } from '../../contract/limits.ts';
+import type { Address } from '../address.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { collectionOf, tokenOf } from '../state.ts';
+import { applyTransfer, checkTransfer, transferRefusals } from '../transferring.ts';
+
+/** Arguments of `unique.transfer`; `value` is 1, or 0 to do nothing but be checked. */
+export interface TransferArgs {
+  readonly to: Address;
+  readonly collectionId: number;
+  readonly tokenId: number;
+  readonly value: bigint;
+}
+
+/** `unique.transfer`: the immediate owner gives the token away; no role helps here. */
+export const transfer = defineCall({
+  refusals: {
+    'token.transfer.collection-exists': 'CollectionNotFound',
+    'token.transfer.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...transferRefusals,
+  },
+
+  check(state, { collectionId, tokenId, to, value }: TransferArgs, { signer }) {
+    const token = { collectionId, tokenId };
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('token.transfer.collection-exists');
+    if (value > 1n) return refuse('token.transfer.value-at-most-one');
+    if (value === 0n) {
+      const owner = tokenOf(state, token)?.owner;
+      if (owner === undefined) return refuse('token.transfer.token-exists');
+      return owner === signer ? accept(undefined) : refuse('token.transfer.from-its-owner');
+    }
+    const move = { signer, token, from: signer, to };
+    return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept(move);
+  },
+
+  apply(state, move, emit) {
+    if (move !== undefined) applyTransfer(state, move, emit);
+  },
+});

@@ -1,0 +1,54 @@
+import { tokenOfAddress, type Address, type TokenRef } from './address.ts';
+import { holdingKey, tokenKey, type PropertyBag, type State } from './state.ts';
+import { Table } from './table.ts';
+
+/** How many tokens of the collection the address owns immediately. */
+export const holdingOf = (state: Readonly<State>, collectionId: number, owner: Address): number =>
+  state.holdings.get(holdingKey(collectionId, owner)) ?? 0;
+
+/** Makes the token exist. */
+export function putToken(state: State, token: TokenRef, owner: Address, bag: PropertyBag): void {
+  state.tokens = state.tokens.set(tokenKey(token), { owner, approved: null, ...bag });
+  link(state, token, owner);
+}
+
+/** Takes the token out of the world, with its properties and allowance. */
+export function removeToken(state: State, token: TokenRef, owner: Address): void {
+  state.tokens = state.tokens.delete(tokenKey(token));
+  unlink(state, token, owner);
+}
+
+/** Gives the token to another owner, and clears its allowance. */
+export function moveToken(state: State, token: TokenRef, from: Address, to: Address): void {
+  state.tokens = state.tokens.update(tokenKey(token), draft => {
+    draft.owner = to;
+    draft.approved = null;
+  });
+  unlink(state, token, from);
+  link(state, token, to);
+}
+
+function link(state: State, token: TokenRef, owner: Address): void {
+  addToHolding(state, token.collectionId, owner, 1);
+  const parent = tokenOfAddress(owner);
+  if (parent === undefined) return;
+  const children = state.children.get(tokenKey(parent)) ?? Table.empty<true>();
+  state.children = state.children.set(tokenKey(parent), children.set(tokenKey(token), true));
+}
+
+function unlink(state: State, token: TokenRef, owner: Address): void {
+  addToHolding(state, token.collectionId, owner, -1);
+  const parent = tokenOfAddress(owner);
+  if (parent === undefined) return;
+  const children = state.children.get(tokenKey(parent))?.delete(tokenKey(token));
+  state.children =
+    children === undefined || children.size === 0
+      ? state.children.delete(tokenKey(parent))
+      : state.children.set(tokenKey(parent), children);
+}
+
+function addToHolding(state: State, collectionId: number, owner: Address, count: number): void {
+  const key = holdingKey(collectionId, owner);
+  const holding = holdingOf(state, collectionId, owner) + count;
+  state.holdings = holding === 0 ? state.holdings.delete(key) : state.holdings.set(key, holding);
+}

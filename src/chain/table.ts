@@ -1,0 +1,174 @@
+import { produce, type Draft } from 'immer';
+
+/**
+ * A persistent map: every change gives a new table that shares almost everything with the old one, so keeping every
+ * block's state costs a few hundred bytes a write (design §3). A 32-way hash trie; opaque to immer, which only ever sees
+ * one small record (`update`). Its order is the order of hashes: whatever leaves the chain is sorted by its reader.
+ */
+export class Table<V> {
+  private readonly root: Node<V> | undefined;
+  readonly size: number;
+
+  private constructor(root: Node<V> | undefined, size: number) {
+    this.root = root;
+    this.size = size;
+  }
+
+  /** The table without entries. */
+  static empty<V>(): Table<V> {
+    return new Table<V>(undefined, 0);
+  }
+
+  /** The record under `key`, or undefined. */
+  get(key: string): V | undefined {
+    const hash = hashOf(key);
+    let node = this.root;
+    for (let shift = 0; node !== undefined && node.kind === 'branch'; shift += bits) {
+      const bit = bitAt(hash, shift);
+      node = (node.bitmap & bit) === 0 ? undefined : node.nodes[indexOf(node.bitmap, bit)];
+    }
+    return node?.entries.find(entry => entry.key === key)?.value;
+  }
+
+  /** Whether there is a record under `key`. */
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+
+  /** The table with `value` under `key`. */
+  set(key: string, value: Exclude<V, undefined>): Table<V> {
+    const old = this.get(key);
+    if (old === value) return this;
+    const root = insert(this.root, { hash: hashOf(key), key, value }, 0);
+    return new Table(root, old === undefined ? this.size + 1 : this.size);
+  }
+
+  /** The table without `key`; the same table where there was none. */
+  delete(key: string): Table<V> {
+    if (!this.has(key)) return this;
+    return new Table(this.root && remove(this.root, hashOf(key), key, 0), this.size - 1);
+  }
+
+  /**
+   * The table with the record under `key` changed by an immer recipe; the same table if the recipe changed nothing.
+   * Throws if there is no such record: a check has to look first.
+   */
+  update(key: string, recipe: (draft: Draft<V>) => void): Table<V> {
+    const value = this.get(key);
+    if (value === undefined) throw new Error(`expected a record under ${key}, found none`);
+    return this.set(key, produce(value, recipe) as Exclude<V, undefined>);
+  }
+
+  /** All entries, in no order that means anything. */
+  *entries(): Generator<[key: string, value: V]> {
+    yield* walk(this.root);
+  }
+
+  /**
+   * A digest of the entries whatever their history: the sum over all of `digest(key, value)`, modulo 2^256. Sums are kept
+   * per node, so after a write only the changed path is computed again. Always call it with the same function.
+   */
+  digest(digest: (key: string, value: V) => bigint): bigint {
+    return sum(this.root, digest);
+  }
+}
+
+interface Entry<V> {
+  readonly hash: number;
+  readonly key: string;
+  readonly value: V;
+}
+interface Leaf<V> {
+  readonly kind: 'leaf';
+  readonly entries: readonly Entry<V>[];
+}
+interface Branch<V> {
+  readonly kind: 'branch';
+  readonly bitmap: number;
+  readonly nodes: readonly Node<V>[];
+}
+type Node<V> = Leaf<V> | Branch<V>;
+
+const bits = 5;
+const hashBits = 32;
+const leafEntriesMax = 8;
+const sumModulus = 1n << 256n;
+
+/** FNV-1a, then a mix so that the low bits, which are used first, depend on every character. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const bitAt = (hash: number, shift: number): number => 1 << ((hash >>> shift) & 31);
+
+/** Position of `bit` among the set bits of `bitmap`. */
+function indexOf(bitmap: number, bit: number): number {
+  let below = bitmap & (bit - 1);
+  below -= (below >>> 1) & 0x55555555;
+  below = (below & 0x33333333) + ((below >>> 2) & 0x33333333);
+  return Math.imul((below + (below >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): Node<V> {
+  if (node === undefined) return { kind: 'leaf', entries: [entry] };
+  if (node.kind === 'leaf') {
+    const entries = [...node.entries.filter(other => other.key !== entry.key), entry];
+    return entries.length <= leafEntriesMax || shift >= hashBits ? { kind: 'leaf', entries } : split(entries, shift);
+  }
+  const bit = bitAt(entry.hash, shift);
+  const index = indexOf(node.bitmap, bit);
+  const present = (node.bitmap & bit) !== 0;
+  const child = insert(present ? node.nodes[index] : undefined, entry, shift + bits);
+  return {
+    kind: 'branch',
+    bitmap: node.bitmap | bit,
+    nodes: node.nodes.toSpliced(index, present ? 1 : 0, child),
+  };
+}
+
+function split<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
+  return entries.reduce<Node<V>>((branch, entry) => insert(branch, entry, shift), {
+    kind: 'branch',
+    bitmap: 0,
+    nodes: [],
+  });
+}
+
+function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Node<V> | undefined {
+  if (node.kind === 'leaf') {
+    const entries = node.entries.filter(entry => entry.key !== key);
+    return entries.length === 0 ? undefined : { kind: 'leaf', entries };
+  }
+  const bit = bitAt(hash, shift);
+  const index = indexOf(node.bitmap, bit);
+  const old = node.nodes[index];
+  const child = old && remove(old, hash, key, shift + bits);
+  if (child !== undefined) return { ...node, nodes: node.nodes.with(index, child) };
+  if (node.nodes.length === 1) return undefined;
+  return { kind: 'branch', bitmap: node.bitmap & ~bit, nodes: node.nodes.toSpliced(index, 1) };
+}
+
+function* walk<V>(node: Node<V> | undefined): Generator<[string, V]> {
+  if (node === undefined) return;
+  if (node.kind === 'leaf') for (const { key, value } of node.entries) yield [key, value];
+  else for (const child of node.nodes) yield* walk(child);
+}
+
+const sums = new WeakMap<object, bigint>();
+
+function sum<V>(node: Node<V> | undefined, digest: (key: string, value: V) => bigint): bigint {
+  if (node === undefined) return 0n;
+  const known = sums.get(node);
+  if (known !== undefined) return known;
+  const parts =
+    node.kind === 'leaf'
+      ? node.entries.map(entry => digest(entry.key, entry.value))
+      : node.nodes.map(child => sum(child, digest));
+  const total = parts.reduce((left, right) => left + right, 0n) % sumModulus;
+  sums.set(node, total);
+  return total;
+}

@@ -1,0 +1,98 @@
+import { tokenPropertiesBytesMax } from '../contract/limits.ts';
+import type { Address, TokenRef } from './address.ts';
+import { refuse, type Refusal, type Refusals } from './call.ts';
+import { topmostOwner, walkRefusals, type Budget } from './nesting.ts';
+import { checkKey, deleteProperty, propertyRefusals, setProperty } from './properties.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { tokenOf, type Collection, type Property, type PropertyBag, type State } from './state.ts';
+
+/** What a write of token properties can be refused for, one property after the other (chain-semantics §3.6). */
+export const tokenPropertyRefusals = {
+  'token.properties.permitted': 'NoPermission',
+  'token.properties.immutable-is-final': 'NoPermission',
+  ...walkRefusals,
+  'token.properties.token-exists': 'TokenNotFound',
+  ...propertyRefusals,
+} as const satisfies Refusals;
+
+export type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
+
+/** Bounds of one token's properties, the same in both profiles. */
+const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const;
+
+/**
+ * Who writes: the signer, and how to find out whether it is the token's owner. For an existing token that is a walk to the
+ * topmost owner; for a token being minted, whether the signer is the recipient.
+ */
+export interface Writer {
+  readonly signer: Address;
+  ownsToken(): boolean | Refusal<keyof typeof walkRefusals>;
+  readonly tokenExists: boolean;
+}
+
+/** The writer of an existing token's properties; the walk is made once, however many properties there are. */
+export function writerOf(state: Readonly<State>, token: TokenRef, signer: Address, budget: Budget): Writer {
+  let topmost: ReturnType<typeof topmostOwner> | undefined;
+  return {
+    signer,
+    tokenExists: tokenOf(state, token) !== undefined,
+    ownsToken() {
+      topmost ??= topmostOwner(state, token, budget);
+      return 'refused' in topmost ? topmost : topmost.owner === signer;
+    },
+  };
+}
+
+/** The bag with all of the properties set, or the first refusal. */
+export function writeTokenProperties(
+  collection: Collection,
+  bag: PropertyBag,
+  properties: readonly Property[],
+  writer: Writer,
+): PropertyBag | Refusal<TokenPropertyRule> {
+  let result = bag;
+  for (const property of properties) {
+    const refusal = checkWrite(collection, result, property.key, writer);
+    if (refusal !== undefined) return refusal;
+    const next = setProperty(result, property, bounds);
+    if ('refused' in next) return next;
+    result = next;
+  }
+  return result;
+}
+
+/** The bag without the keys, or the first refusal. */
+export function deleteTokenProperties(
+  collection: Collection,
+  bag: PropertyBag,
+  keys: readonly string[],
+  writer: Writer,
+): PropertyBag | Refusal<TokenPropertyRule> {
+  let result = bag;
+  for (const key of keys) {
+    const refusal = checkWrite(collection, result, key, writer) ?? checkKey(key);
+    if (refusal !== undefined) return refusal;
+    result = deleteProperty(result, key, bounds.space);
+  }
+  return result;
+}
+
+/** Whether the writer may set or delete the property of that key: frozen, then roles, then existence of the token. */
+function checkWrite(
+  collection: Collection,
+  bag: PropertyBag,
+  key: string,
+  writer: Writer,
+): Refusal<TokenPropertyRule> | undefined {
+  const permission = collection.propertyPermissions.find(entry => entry.key === key);
+  if (permission === undefined) return refuse('token.properties.permitted');
+  if (!permission.mutable && bag.properties.some(property => property.key === key))
+    return refuse('token.properties.immutable-is-final');
+  const byRole = permission.collectionAdmin && isOwnerOrAdmin(collection, writer.signer);
+  if (!byRole) {
+    const byOwnership = permission.tokenOwner && writer.ownsToken();
+    if (typeof byOwnership === 'object') return byOwnership;
+    if (!byOwnership) return refuse('token.properties.permitted');
+  }
+  return writer.tokenExists ? undefined : refuse('token.properties.token-exists');
+}

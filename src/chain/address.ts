@@ -50,9 +50,7 @@ export const ethereumMirror = (account: Address): Address => account.slice(0, et
 
 /** The Substrate account that holds an Ethereum address's coins and nonce. */
 export const substrateMirror = (address: Address): Address =>
-  isEthereum(address)
-    ? blake2AsHex(u8aConcat(stringToU8a('evm:'), hexToU8a(address)), 256)
-    : address;
+  isEthereum(address) ? blake2AsHex(u8aConcat(stringToU8a('evm:'), hexToU8a(address)), 256) : address;
 
 /**
  * Whether `left` may act for `right`: the same account, or its mirror (chain-semantics §5, loose equality). Not symmetric,

@@ -2,6 +2,7 @@ import type { Address, TokenRef } from './address.ts';
 import { mayAccess } from './allow-list.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
 import { removeToken } from './ownership.ts';
+import { forgetSponsoring } from './sponsoring.ts';
 import { tokenKey, tokenOf, type Collection, type State } from './state.ts';
 import { tellAllowanceEnds } from './transferring.ts';
 
@@ -32,6 +33,7 @@ export function checkBurn(
 export function applyBurn(state: State, token: TokenRef, from: Address, emit: Emit): void {
   tellAllowanceEnds(state, token, from, emit);
   removeToken(state, token, from);
+  forgetSponsoring(state, token);
   state.collections = state.collections.update(String(token.collectionId), draft => {
     draft.burned += 1;
   });

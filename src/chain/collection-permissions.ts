@@ -15,7 +15,10 @@ export const defaultPermissions: CollectionPermissions = {
 };
 
 /** The stored permissions with the given ones written over them. `restricted` is a set: ascending, each id once. */
-export function mergePermissions(stored: CollectionPermissions, given: PermissionsUpdate): CollectionPermissions {
+export function mergePermissions(
+  stored: CollectionPermissions,
+  given: PermissionsUpdate,
+): CollectionPermissions {
   const nesting = given.nesting ?? stored.nesting;
   return {
     access: given.access ?? stored.access,

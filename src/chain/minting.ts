@@ -1,7 +1,15 @@
 import { nestingBudget } from '../contract/limits.ts';
 import { isSelfOrMirror, zeroAddress, type Address } from './address.ts';
 import { isListed } from './allow-list.ts';
-import { accept, refuse, type Accepted, type Context, type Emit, type Refusal, type Refusals } from './call.ts';
+import {
+  accept,
+  refuse,
+  type Accepted,
+  type Context,
+  type Emit,
+  type Refusal,
+  type Refusals,
+} from './call.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
 import { holdingOf, putToken } from './ownership.ts';

@@ -1,10 +1,4 @@
-import {
-  isCollectionAddress,
-  isSameToken,
-  tokenOfAddress,
-  type Address,
-  type TokenRef,
-} from './address.ts';
+import { isCollectionAddress, isSameToken, tokenOfAddress, type Address, type TokenRef } from './address.ts';
 import { refuse, type Refusal, type Refusals } from './call.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { collectionOf, tokenKey, tokenOf, type Collection, type State } from './state.ts';
@@ -64,7 +58,12 @@ type NestingRule = keyof typeof nestingRefusals;
  */
 export function checkNesting(
   state: Readonly<State>,
-  move: { readonly signer: Address; readonly recipient: Address; readonly child: TokenRef; readonly budget: Budget },
+  move: {
+    readonly signer: Address;
+    readonly recipient: Address;
+    readonly child: TokenRef;
+    readonly budget: Budget;
+  },
 ): Refusal<NestingRule> | undefined {
   if (isCollectionAddress(move.recipient)) return refuse('nesting.not-under-a-collection');
   const parent = tokenOfAddress(move.recipient);
@@ -85,10 +84,16 @@ export function checkNesting(
 function checkNester(
   state: Readonly<State>,
   collection: Collection,
-  move: { readonly signer: Address; readonly parent: TokenRef; readonly child: TokenRef; readonly budget: Budget },
+  move: {
+    readonly signer: Address;
+    readonly parent: TokenRef;
+    readonly child: TokenRef;
+    readonly budget: Budget;
+  },
 ): Refusal<NestingRule> | undefined {
   const { nesting } = collection.permissions;
-  const walk = (): ReturnType<typeof topmostOwner> => topmostOwner(state, move.parent, move.budget, move.child);
+  const walk = (): ReturnType<typeof topmostOwner> =>
+    topmostOwner(state, move.parent, move.budget, move.child);
   if (nesting.tokenOwner) {
     const topmost = walk();
     if ('refused' in topmost) return topmost;

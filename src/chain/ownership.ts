@@ -1,6 +1,6 @@
 import { tokenOfAddress, type Address, type TokenRef } from './address.ts';
 import { holdingKey, tokenKey, type PropertyBag, type State } from './state.ts';
-import { Table } from './table.ts';
+import { deleteIn, setIn } from './table.ts';
 
 /** How many tokens of the collection the address owns immediately. */
 export const holdingOf = (state: Readonly<State>, collectionId: number, owner: Address): number =>
@@ -32,19 +32,14 @@ function link(state: State, token: TokenRef, owner: Address): void {
   addToHolding(state, token.collectionId, owner, 1);
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;
-  const children = state.children.get(tokenKey(parent)) ?? Table.empty<true>();
-  state.children = state.children.set(tokenKey(parent), children.set(tokenKey(token), true));
+  state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
 }
 
 function unlink(state: State, token: TokenRef, owner: Address): void {
   addToHolding(state, token.collectionId, owner, -1);
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;
-  const children = state.children.get(tokenKey(parent))?.delete(tokenKey(token));
-  state.children =
-    children === undefined || children.size === 0
-      ? state.children.delete(tokenKey(parent))
-      : state.children.set(tokenKey(parent), children);
+  state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
 }
 
 function addToHolding(state: State, collectionId: number, owner: Address, count: number): void {

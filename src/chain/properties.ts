@@ -31,7 +31,8 @@ export function checkKey(
   key: string,
 ): Refusal<'property.key-is-not-empty' | 'property.key-characters'> | undefined {
   if (key.length === 0) return refuse('property.key-is-not-empty');
-  if (key.length > propertyKeyBytesMax || !/^[0-9A-Za-z._-]+$/.test(key)) return refuse('property.key-characters');
+  if (key.length > propertyKeyBytesMax || !/^[0-9A-Za-z._-]+$/.test(key))
+    return refuse('property.key-characters');
   return undefined;
 }
 

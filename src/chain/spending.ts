@@ -39,6 +39,6 @@ export function checkSpending(
   }
 
   if (tokenOf(state, token)?.approved === signer) return undefined;
-  if (state.operators.has(operatorKey(collection.id, from, signer))) return undefined;
+  if (state.operators.get(String(collection.id))?.has(operatorKey(from, signer)) === true) return undefined;
   return refuse('spending.needs-allowance');
 }

@@ -98,10 +98,10 @@ export interface State {
   children: Table<Table<true>>;
   /** Listed addresses by collection id. */
   allowLists: Table<Table<true>>;
-  /** Operators allowed for all tokens of an owner, by `operatorKey`. */
-  operators: Table<true>;
-  /** Number of the block that last sponsored something, by the key that `sponsoring.ts` makes. */
-  sponsored: Table<number>;
+  /** Operators allowed for all tokens of an owner: by collection id, then `operatorKey`. */
+  operators: Table<Table<true>>;
+  /** Number of the block that last sponsored something: by collection id, then the key that `sponsoring.ts` makes. */
+  sponsored: Table<Table<number>>;
   /** By Substrate account. */
   accounts: Table<Account>;
   collectionsCreated: number;
@@ -115,8 +115,8 @@ export const emptyState: Readonly<State> = {
   holdings: Table.empty<number>(),
   children: Table.empty<Table<true>>(),
   allowLists: Table.empty<Table<true>>(),
-  operators: Table.empty<true>(),
-  sponsored: Table.empty<number>(),
+  operators: Table.empty<Table<true>>(),
+  sponsored: Table.empty<Table<number>>(),
   accounts: Table.empty<Account>(),
   collectionsCreated: 0,
   collectionsDestroyed: 0,
@@ -124,8 +124,7 @@ export const emptyState: Readonly<State> = {
 
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 export const holdingKey = (collectionId: number, owner: Address): string => `${collectionId}/${owner}`;
-export const operatorKey = (collectionId: number, owner: Address, operator: Address): string =>
-  `${collectionId}/${owner}/${operator}`;
+export const operatorKey = (owner: Address, operator: Address): string => `${owner}/${operator}`;
 
 /** The token behind a `tokenKey`. */
 export function tokenOfKey(key: string): TokenRef {

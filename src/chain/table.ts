@@ -73,6 +73,22 @@ export class Table<V> {
   }
 }
 
+/** The table of tables with `value` under `innerKey` of the table under `key`. */
+export function setIn<V>(
+  outer: Table<Table<V>>,
+  key: string,
+  innerKey: string,
+  value: Exclude<V, undefined>,
+): Table<Table<V>> {
+  return outer.set(key, (outer.get(key) ?? Table.empty<V>()).set(innerKey, value));
+}
+
+/** The table of tables without that entry, and without the inner table when it was the last: equal content, equal digest. */
+export function deleteIn<V>(outer: Table<Table<V>>, key: string, innerKey: string): Table<Table<V>> {
+  const inner = outer.get(key)?.delete(innerKey);
+  return inner === undefined || inner.size === 0 ? outer.delete(key) : outer.set(key, inner);
+}
+
 interface Entry<V> {
   readonly hash: number;
   readonly key: string;
@@ -117,7 +133,9 @@ function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): N
   if (node === undefined) return { kind: 'leaf', entries: [entry] };
   if (node.kind === 'leaf') {
     const entries = [...node.entries.filter(other => other.key !== entry.key), entry];
-    return entries.length <= leafEntriesMax || shift >= hashBits ? { kind: 'leaf', entries } : split(entries, shift);
+    return entries.length <= leafEntriesMax || shift >= hashBits
+      ? { kind: 'leaf', entries }
+      : split(entries, shift);
   }
   const bit = bitAt(entry.hash, shift);
   const index = indexOf(node.bitmap, bit);
@@ -158,17 +176,24 @@ function* walk<V>(node: Node<V> | undefined): Generator<[string, V]> {
   else for (const child of node.nodes) yield* walk(child);
 }
 
+/** Digests of nodes and entries, which never change. */
 const sums = new WeakMap<object, bigint>();
 
 function sum<V>(node: Node<V> | undefined, digest: (key: string, value: V) => bigint): bigint {
   if (node === undefined) return 0n;
-  const known = sums.get(node);
+  return remembered(node, () => {
+    const parts =
+      node.kind === 'leaf'
+        ? node.entries.map(entry => remembered(entry, () => digest(entry.key, entry.value)))
+        : node.nodes.map(child => sum(child, digest));
+    return parts.reduce((left, right) => left + right, 0n) % sumModulus;
+  });
+}
+
+function remembered(thing: object, compute: () => bigint): bigint {
+  const known = sums.get(thing);
   if (known !== undefined) return known;
-  const parts =
-    node.kind === 'leaf'
-      ? node.entries.map(entry => digest(entry.key, entry.value))
-      : node.nodes.map(child => sum(child, digest));
-  const total = parts.reduce((left, right) => left + right, 0n) % sumModulus;
-  sums.set(node, total);
+  const total = compute();
+  sums.set(thing, total);
   return total;
 }

@@ -20,7 +20,10 @@ export const errors = {
   ),
   TooManyCollections: common('TotalCollectionsLimitExceeded', 'Total collections bound exceeded.'),
   TooManyAdmins: common('CollectionAdminCountExceeded', 'Exceeded max admin count'),
-  LimitOutOfBounds: common('CollectionLimitBoundsExceeded', 'Collection limit bounds per collection exceeded'),
+  LimitOutOfBounds: common(
+    'CollectionLimitBoundsExceeded',
+    'Collection limit bounds per collection exceeded',
+  ),
   OneWaySwitch: common(
     'OwnerPermissionsCantBeReverted',
     'Tried to enable permissions which are only permitted to be disabled',
@@ -81,7 +84,11 @@ export const errors = {
     'DepthLimit',
     'While nesting, reached the depth limit of nesting, exceeding the provided budget.',
   ),
-  ParentNotFound: section('structure', 'TokenNotFound', "Couldn't find the token owner that is itself a token."),
+  ParentNotFound: section(
+    'structure',
+    'TokenNotFound',
+    "Couldn't find the token owner that is itself a token.",
+  ),
   CantNestTokenUnderCollection: section(
     'structure',
     'CantNestTokenUnderCollection',

@@ -36,37 +36,51 @@ export interface EventData {
 /** `pallet.Event`. */
 export type EventName = keyof EventData;
 
-/** One event with its data. */
-export type ChainEvent = { [N in EventName]: { readonly name: N; readonly data: Readonly<EventData[N]> } }[EventName];
+/** An event of that name, with its data. */
+export interface EventOf<N extends EventName> {
+  readonly name: N;
+  readonly data: Readonly<EventData[N]>;
+}
 
-/** Pallet and position of each event on the chain, as the two bytes of its index. */
-export const eventIndex: Readonly<Record<EventName, readonly [pallet: number, event: number]>> = {
-  'common.CollectionCreated': [66, 0],
-  'common.CollectionDestroyed': [66, 1],
-  'common.ItemCreated': [66, 2],
-  'common.ItemDestroyed': [66, 3],
-  'common.Transfer': [66, 4],
-  'common.Approved': [66, 5],
-  'common.ApprovedForAll': [66, 6],
-  'common.CollectionPropertySet': [66, 7],
-  'common.CollectionPropertyDeleted': [66, 8],
-  'common.TokenPropertySet': [66, 9],
-  'common.TokenPropertyDeleted': [66, 10],
-  'common.PropertyPermissionSet': [66, 11],
-  'common.AllowListAddressAdded': [66, 12],
-  'common.AllowListAddressRemoved': [66, 13],
-  'common.CollectionAdminAdded': [66, 14],
-  'common.CollectionAdminRemoved': [66, 15],
-  'common.CollectionLimitSet': [66, 16],
-  'common.CollectionOwnerChanged': [66, 17],
-  'common.CollectionPermissionSet': [66, 18],
-  'common.CollectionSponsorSet': [66, 19],
-  'common.SponsorshipConfirmed': [66, 20],
-  'common.CollectionSponsorRemoved': [66, 21],
-  'balances.Transfer': [30, 2],
-  'balances.Withdraw': [30, 8],
-  'balances.Deposit': [30, 7],
-  'treasury.Deposit': [34, 6],
-  'system.ExtrinsicSuccess': [0, 0],
-  'system.ExtrinsicFailed': [0, 1],
+/** Any event with its data. */
+export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];
+
+/** How a member of an event is written: an account plainly, or as the variant of it that the chain calls a cross account. */
+export type EventMember = 'number' | 'amount' | 'flag' | 'key' | 'account' | 'cross';
+
+/** Position of each event on the chain, as the two bytes of its index, and how its data is written. */
+export const eventFormats: Readonly<
+  Record<
+    EventName,
+    { readonly index: readonly [pallet: number, event: number]; readonly members: readonly EventMember[] }
+  >
+> = {
+  'common.CollectionCreated': { index: [66, 0], members: ['number', 'number', 'account'] },
+  'common.CollectionDestroyed': { index: [66, 1], members: ['number'] },
+  'common.ItemCreated': { index: [66, 2], members: ['number', 'number', 'cross', 'amount'] },
+  'common.ItemDestroyed': { index: [66, 3], members: ['number', 'number', 'cross', 'amount'] },
+  'common.Transfer': { index: [66, 4], members: ['number', 'number', 'cross', 'cross', 'amount'] },
+  'common.Approved': { index: [66, 5], members: ['number', 'number', 'cross', 'cross', 'amount'] },
+  'common.ApprovedForAll': { index: [66, 6], members: ['number', 'cross', 'cross', 'flag'] },
+  'common.CollectionPropertySet': { index: [66, 7], members: ['number', 'key'] },
+  'common.CollectionPropertyDeleted': { index: [66, 8], members: ['number', 'key'] },
+  'common.TokenPropertySet': { index: [66, 9], members: ['number', 'number', 'key'] },
+  'common.TokenPropertyDeleted': { index: [66, 10], members: ['number', 'number', 'key'] },
+  'common.PropertyPermissionSet': { index: [66, 11], members: ['number', 'key'] },
+  'common.AllowListAddressAdded': { index: [66, 12], members: ['number', 'cross'] },
+  'common.AllowListAddressRemoved': { index: [66, 13], members: ['number', 'cross'] },
+  'common.CollectionAdminAdded': { index: [66, 14], members: ['number', 'cross'] },
+  'common.CollectionAdminRemoved': { index: [66, 15], members: ['number', 'cross'] },
+  'common.CollectionLimitSet': { index: [66, 16], members: ['number'] },
+  'common.CollectionOwnerChanged': { index: [66, 17], members: ['number', 'account'] },
+  'common.CollectionPermissionSet': { index: [66, 18], members: ['number'] },
+  'common.CollectionSponsorSet': { index: [66, 19], members: ['number', 'account'] },
+  'common.SponsorshipConfirmed': { index: [66, 20], members: ['number', 'account'] },
+  'common.CollectionSponsorRemoved': { index: [66, 21], members: ['number'] },
+  'balances.Transfer': { index: [30, 2], members: ['account', 'account', 'amount'] },
+  'balances.Withdraw': { index: [30, 8], members: ['account', 'amount'] },
+  'balances.Deposit': { index: [30, 7], members: ['account', 'amount'] },
+  'treasury.Deposit': { index: [34, 6], members: ['amount'] },
+  'system.ExtrinsicSuccess': { index: [0, 0], members: [] },
+  'system.ExtrinsicFailed': { index: [0, 1], members: [] },
 };

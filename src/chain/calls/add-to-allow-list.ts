@@ -2,7 +2,7 @@ import type { Address } from '../address.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { isOwnerOrAdmin } from '../roles.ts';
 import { collectionOf } from '../state.ts';
-import { Table } from '../table.ts';
+import { setIn } from '../table.ts';
 
 /** `unique.addToAllowList`: works under any access; adding twice is a success that is told again (rulings §2.9). */
 export const addToAllowList = defineCall({
@@ -19,9 +19,7 @@ export const addToAllowList = defineCall({
   },
 
   apply(state, { collectionId, address }, emit) {
-    const key = String(collectionId);
-    const list = state.allowLists.get(key) ?? Table.empty<true>();
-    state.allowLists = state.allowLists.set(key, list.set(address, true));
+    state.allowLists = setIn(state.allowLists, String(collectionId), address, true);
     emit('common.AllowListAddressAdded', collectionId, address);
   },
 });

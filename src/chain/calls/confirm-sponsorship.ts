@@ -11,7 +11,8 @@ export const confirmSponsorship = defineCall({
   check(state, { collectionId }: { readonly collectionId: number }, { signer }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.sponsor.confirm.collection-exists');
-    if (collection.sponsorship?.address !== signer) return refuse('collection.sponsor.confirm.named-sponsor-only');
+    if (collection.sponsorship?.address !== signer)
+      return refuse('collection.sponsor.confirm.named-sponsor-only');
     return accept({ collectionId, sponsor: signer });
   },
 

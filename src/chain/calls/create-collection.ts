@@ -6,7 +6,13 @@ import {
 } from '../../contract/limits.ts';
 import { treasury, type Address } from '../address.ts';
 import { accept, defineCall, refuse, type Context } from '../call.ts';
-import { checkLimits, limitRefusals, mergeLimits, noLimits, type LimitsUpdate } from '../collection-limits.ts';
+import {
+  checkLimits,
+  limitRefusals,
+  mergeLimits,
+  noLimits,
+  type LimitsUpdate,
+} from '../collection-limits.ts';
 import { defaultPermissions, mergePermissions, type PermissionsUpdate } from '../collection-permissions.ts';
 import { noProperties, propertyRefusals, setProperties } from '../properties.ts';
 import { permissionEntryRefusals, withPermissions } from '../property-permissions.ts';
@@ -52,7 +58,8 @@ export const createCollection = defineCall({
   check(state, args: CreateCollectionArgs, { signer, profile }) {
     if (args.mode !== 'Nft') return refuse('collection.create.mode-is-supported');
     if (args.flags.reserved) return refuse('collection.create.flags-are-not-reserved');
-    if (accountOf(state, signer).balance < collectionCreationPrice) return refuse('collection.create.signer-can-pay');
+    if (accountOf(state, signer).balance < collectionCreationPrice)
+      return refuse('collection.create.signer-can-pay');
     if (lengthOf(args.tokenPrefix, profile) > profile.tokenPrefixMax.count)
       return refuse('collection.create.token-prefix-length');
     if (state.collectionsCreated - state.collectionsDestroyed >= collectionsMax)

@@ -2,7 +2,8 @@ import { defineCall } from '../call.ts';
 import { applyMint, checkMint, mintRefusals, type NewToken } from '../minting.ts';
 
 /** Tokens with an owner each, or data of another mode, which this version only knows how to refuse. */
-export type ItemsData = { readonly kind: 'nft'; readonly tokens: readonly NewToken[] } | { readonly kind: 'other' };
+export type ItemsData =
+  { readonly kind: 'nft'; readonly tokens: readonly NewToken[] } | { readonly kind: 'other' };
 
 /** `unique.createMultipleItemsEx`: mints several tokens, each for its own owner, all or none. */
 export const createMultipleItemsEx = defineCall({

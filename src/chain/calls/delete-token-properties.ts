@@ -2,7 +2,11 @@ import { nestingBudget } from '../../contract/limits.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { noProperties } from '../properties.ts';
 import { collectionOf, tokenKey, tokenOf } from '../state.ts';
-import { deleteTokenProperties as withoutKeys, tokenPropertyRefusals, writerOf } from '../token-properties.ts';
+import {
+  deleteTokenProperties as withoutKeys,
+  tokenPropertyRefusals,
+  writerOf,
+} from '../token-properties.ts';
 
 /** `unique.deleteTokenProperties`: needs the same rights as setting; an absent key is deleted, and told, all the same. */
 export const deleteTokenProperties = defineCall({

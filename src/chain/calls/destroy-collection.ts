@@ -36,9 +36,9 @@ export const destroyCollection = defineCall({
     const key = String(collectionId);
     state.collections = state.collections.delete(key);
     state.allowLists = state.allowLists.delete(key);
+    state.operators = state.operators.delete(key);
+    state.sponsored = state.sponsored.delete(key);
     state.collectionsDestroyed += 1;
-    for (const [operator] of state.operators.entries())
-      if (operator.startsWith(`${key}/`)) state.operators = state.operators.delete(operator);
     emit('common.CollectionDestroyed', collectionId);
   },
 });

@@ -2,6 +2,7 @@ import type { Address } from '../address.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { isOwnerOrAdmin } from '../roles.ts';
 import { collectionOf } from '../state.ts';
+import { deleteIn } from '../table.ts';
 
 /** `unique.removeFromAllowList`: removing who is not listed is a success that is told all the same (rulings §2.9). */
 export const removeFromAllowList = defineCall({
@@ -18,10 +19,7 @@ export const removeFromAllowList = defineCall({
   },
 
   apply(state, { collectionId, address }, emit) {
-    const key = String(collectionId);
-    const list = state.allowLists.get(key)?.delete(address);
-    state.allowLists =
-      list === undefined || list.size === 0 ? state.allowLists.delete(key) : state.allowLists.set(key, list);
+    state.allowLists = deleteIn(state.allowLists, String(collectionId), address);
     emit('common.AllowListAddressRemoved', collectionId, address);
   },
 });

@@ -2,6 +2,7 @@ import { zeroAddress, type Address } from '../address.ts';
 import { mayAccess } from '../allow-list.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { collectionOf, operatorKey } from '../state.ts';
+import { deleteIn, setIn } from '../table.ts';
 
 /** `unique.setAllowanceForAll`: an operator may act for all the signer's tokens of a collection, until that is taken back. */
 export const setAllowanceForAll = defineCall({
@@ -18,14 +19,17 @@ export const setAllowanceForAll = defineCall({
   ) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.operator.collection-exists');
-    if (!mayAccess(state, collection, signer, args.operator)) return refuse('token.operator.both-sides-listed');
+    if (!mayAccess(state, collection, signer, args.operator))
+      return refuse('token.operator.both-sides-listed');
     if (args.operator === zeroAddress) return refuse('token.operator.not-zero-address');
     return accept({ ...args, owner: signer });
   },
 
   apply(state, { collectionId, owner, operator, approve }, emit) {
-    const key = operatorKey(collectionId, owner, operator);
-    state.operators = approve ? state.operators.set(key, true) : state.operators.delete(key);
+    const key = operatorKey(owner, operator);
+    state.operators = approve
+      ? setIn(state.operators, String(collectionId), key, true)
+      : deleteIn(state.operators, String(collectionId), key);
     emit('common.ApprovedForAll', collectionId, owner, operator, approve);
   },
 });

@@ -17,7 +17,8 @@ export const setCollectionLimits = defineCall({
     if (collection === undefined) return refuse('collection.set-limits.collection-exists');
     if (profile.adminsSetLimits && !isOwnerOrAdmin(collection, signer))
       return refuse('collection.set-limits.owner-or-admin');
-    if (!profile.adminsSetLimits && !isOwner(collection, signer)) return refuse('collection.set-limits.owner-only');
+    if (!profile.adminsSetLimits && !isOwner(collection, signer))
+      return refuse('collection.set-limits.owner-only');
     return checkLimits(collection.limits, args.limits) ?? accept(args);
   },
 

@@ -14,14 +14,23 @@ export const setTokenProperties = defineCall({
 
   check(
     state,
-    args: { readonly collectionId: number; readonly tokenId: number; readonly properties: readonly Property[] },
+    args: {
+      readonly collectionId: number;
+      readonly tokenId: number;
+      readonly properties: readonly Property[];
+    },
     { signer },
   ) {
     if (args.properties.length === 0) return refuse('token.properties.not-empty');
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.properties.collection-exists');
     const writer = writerOf(state, args, signer, { left: nestingBudget });
-    const bag = writeTokenProperties(collection, tokenOf(state, args) ?? noProperties, args.properties, writer);
+    const bag = writeTokenProperties(
+      collection,
+      tokenOf(state, args) ?? noProperties,
+      args.properties,
+      writer,
+    );
     if ('refused' in bag) return bag;
     return accept({ token: args, bag, keys: args.properties.map(({ key }) => key) });
   },

@@ -1,0 +1,105 @@
+import { isSelfOrMirror, type Address, type TokenRef } from './address.ts';
+import type { Call } from './calls/index.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { collectionOf, tokenOf, type Collection, type State } from './state.ts';
+import { deleteIn, setIn } from './table.ts';
+
+/** Something the sponsor pays for at most once per `timeout` blocks, remembered under `key`. */
+interface Slot {
+  readonly key: string;
+  readonly timeout: number;
+}
+
+/** Who pays for a transaction; `slot` is what is used up where that is the collection's sponsor. */
+export interface Payer {
+  readonly account: Address;
+  readonly sponsored?: { readonly collectionId: number; readonly key: string };
+}
+
+/**
+ * Who pays for the call in that block: the confirmed sponsor of its collection where the call is of a kind that is sponsored
+ * and its turn has come, else the signer (chain-semantics §3.11).
+ */
+export function payerOf(state: Readonly<State>, call: Call, signer: Address, blockNumber: number): Payer {
+  if (!('collectionId' in call.args)) return { account: signer };
+  const { collectionId } = call.args;
+  const collection = collectionOf(state, collectionId);
+  if (collection?.sponsorship?.isConfirmed !== true) return { account: signer };
+  const slot = slotOf(state, collection, call, signer);
+  if (slot === undefined || nextSponsored(state, collectionId, slot) > blockNumber)
+    return { account: signer };
+  return { account: collection.sponsorship.address, sponsored: { collectionId, key: slot.key } };
+}
+
+/** Remembers that the sponsor paid in that block; a refused call uses up the slot as well. */
+export function useSlot(state: State, payer: Payer, blockNumber: number): void {
+  if (payer.sponsored === undefined) return;
+  const { collectionId, key } = payer.sponsored;
+  state.sponsored = setIn(state.sponsored, String(collectionId), key, blockNumber);
+}
+
+/** Forgets what was sponsored for a token that is burned. */
+export function forgetSponsoring(state: State, token: TokenRef): void {
+  for (const kind of ['transfer', 'approve', 'data'])
+    state.sponsored = deleteIn(state.sponsored, String(token.collectionId), `${kind}/${token.tokenId}`);
+}
+
+/**
+ * Blocks until a transfer of the token can be sponsored, 0 for now; null where it never will be: no confirmed sponsor, or
+ * no such token (rest-surface §1.2, next-sponsored).
+ */
+export function blocksUntilSponsored(
+  state: Readonly<State>,
+  token: TokenRef,
+  blockNumber: number,
+): number | null {
+  const collection = collectionOf(state, token.collectionId);
+  if (collection?.sponsorship?.isConfirmed !== true || tokenOf(state, token) === undefined) return null;
+  const timeout = effectiveLimits(collection.limits).sponsorTransferTimeout;
+  const next = nextSponsored(state, token.collectionId, { key: `transfer/${token.tokenId}`, timeout });
+  return Math.max(0, next - blockNumber);
+}
+
+/** Number of the first block in which the slot is free. */
+function nextSponsored(state: Readonly<State>, collectionId: number, { key, timeout }: Slot): number {
+  const last = state.sponsored.get(String(collectionId))?.get(key);
+  return last === undefined ? 0 : last + timeout;
+}
+
+/** What the call would use up, or undefined if the sponsor does not pay for such a call of this signer. */
+function slotOf(
+  state: Readonly<State>,
+  collection: Collection,
+  call: Call,
+  signer: Address,
+): Slot | undefined {
+  const limits = effectiveLimits(collection.limits);
+  const holds = (tokenId: number, account: Address): boolean => {
+    const owner = tokenOf(state, { collectionId: collection.id, tokenId })?.owner;
+    return owner !== undefined && isSelfOrMirror(owner, account);
+  };
+  switch (call.name) {
+    case 'unique.createItem':
+      return { key: `mint/${signer}`, timeout: limits.sponsorTransferTimeout };
+    case 'unique.transfer':
+    case 'unique.transferFrom': {
+      const holder = call.name === 'unique.transferFrom' ? call.args.from : signer;
+      if (!holds(call.args.tokenId, holder)) return undefined;
+      return { key: `transfer/${call.args.tokenId}`, timeout: limits.sponsorTransferTimeout };
+    }
+    case 'unique.approve':
+      return { key: `approve/${call.args.tokenId}`, timeout: limits.sponsorApproveTimeout };
+    case 'unique.setTokenProperties': {
+      const bytes = call.args.properties.reduce(
+        (sum, { key, value }) => sum + key.length + (value.length - 2) / 2,
+        0,
+      );
+      const rate = limits.sponsoredDataRateLimit;
+      if (rate === null || bytes > limits.sponsoredDataSize || !holds(call.args.tokenId, signer))
+        return undefined;
+      return { key: `data/${call.args.tokenId}`, timeout: rate };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/** Errors an HTTP answer can carry: code, name and status (rest-surface §3.4; statuses as its recommendation in §3.3). */
+export const failures = {
+  BadSignature: { code: 'UN01001', name: 'BadSignatureError', status: 400 },
+  BuildExtrinsic: { code: 'UN01002', name: 'BuildExtrinsicError', status: 400 },
+  SubmitExtrinsic: { code: 'UN01003', name: 'SubmitExtrinsicError', status: 400 },
+  Validation: { code: 'UN01004', name: 'ValidationError', status: 400 },
+  InvalidSigner: { code: 'UN01005', name: 'InvalidSignerError', status: 400 },
+  BadPayload: { code: 'UN01006', name: 'BadPayloadError', status: 400 },
+  NotFound: { code: 'UN01008', name: 'NotFoundError', status: 404 },
+  VerificationFailed: { code: 'UN01009', name: 'VerificationFailedError', status: 400 },
+  CollectionNotFound: { code: 'UN01013', name: 'CollectionNotFoundError', status: 404 },
+  Bundle: { code: 'UN01000', name: 'BundleError', status: 400 },
+  MethodNotAllowed: { code: 'UN01000', name: 'MethodNotAllowedError', status: 405 },
+  Conflict: { code: 'UN01000', name: 'ConflictError', status: 409 },
+  TooLarge: { code: 'UN01000', name: 'PayloadTooLargeError', status: 413 },
+  Internal: { code: 'UN01000', name: 'InternalError', status: 500 },
+} as const;
+
+/** Which of the failures. */
+export type FailureKind = keyof typeof failures;
+
+/** The one shape of an error (rest-surface §3.1). */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string;
+    readonly name: string;
+    readonly message: string;
+    readonly details?: unknown;
+  };
+}
+
+/** What is wrong with one member of a request; nested members are in `children` (rest-surface §3.6). */
+export interface MemberProblem {
+  readonly property: string;
+  readonly value?: unknown;
+  readonly constraints?: Readonly<Record<string, string>>;
+  readonly children: readonly MemberProblem[];
+}
+
+/** A request that cannot be served, for a reason that is the client's; never a bug of ours. */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly details: unknown;
+
+  constructor(kind: FailureKind, message: string, details?: unknown) {
+    super(message);
+    this.name = failures[kind].name;
+    this.kind = kind;
+    this.details = details;
+  }
+}

@@ -1,0 +1,21 @@
+import { invalidMember } from '../service/operation.ts';
+import type { BlockTime } from '../service/world.ts';
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, '': 1 };
+
+/** Longest interval that a timer takes, in milliseconds. */
+const intervalMax = 2 ** 31 - 1;
+
+/** `instant`, `manual`, or an interval such as `6s`, `500ms` or a number of milliseconds. Throws a `Failure` for anything else. */
+export function parseBlockTime(text: string | number): BlockTime {
+  if (text === 'instant' || text === 'manual') return text;
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|)$/.exec(String(text));
+  const interval = match === null ? NaN : Math.round(Number(match[1]) * (units[match[2] ?? ''] ?? NaN));
+  if (interval >= 1 && interval <= intervalMax) return interval;
+  throw invalidMember(
+    'blockTime',
+    text,
+    'isBlockTime',
+    'block time must be instant, manual or an interval such as 6s',
+  );
+}

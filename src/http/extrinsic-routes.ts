@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+import { Failure } from '../contract/failures.ts';
+import {
+  ExtrinsicArguments,
+  ExtrinsicQuery,
+  SignedPayload,
+  StatusQuery,
+  UnsignedPayload,
+  WriteQuery,
+} from '../contract/shapes.ts';
+import { buildExtrinsic, extrinsicView } from '../service/extrinsics.ts';
+import { withBytes } from '../service/payload.ts';
+import { signForClient } from '../service/server-signing.ts';
+import { statusOf } from '../service/status.ts';
+import { checkSignature, readPayload, submit } from '../service/submission.ts';
+import type { WorldRoute } from './routes.ts';
+import { queryReader, reader } from './validation.ts';
+import { feeOfInput, readInput } from './write-route.ts';
+
+const readArguments = reader(ExtrinsicArguments);
+const readUnsigned = reader(UnsignedPayload);
+const readSigned = reader(SignedPayload);
+const readWriteQuery = queryReader(WriteQuery);
+const readStatusQuery = queryReader(StatusQuery);
+const readExtrinsicQuery = queryReader(ExtrinsicQuery);
+
+const common = { versioned: true } as const;
+const tags = ['extrinsic'];
+
+/** Routes for extrinsics as such, whatever they call (rest-surface §1.6). */
+export const extrinsicRoutes: readonly WorldRoute[] = [
+  {
+    ...common,
+    method: 'POST',
+    paths: ['extrinsic/submit'],
+    schema: { summary: 'Submit a signed payload', tags, body: SignedPayload },
+    handle: (world, request) => ({ hash: submit(world, readSigned(request.body)) }),
+  },
+  {
+    ...common,
+    method: 'GET',
+    paths: ['extrinsic/status'],
+    schema: { summary: 'What became of a transaction', tags, querystring: StatusQuery },
+    handle: (world, request) => statusOf(world, readStatusQuery(request.query).hash),
+  },
+  {
+    ...common,
+    method: 'GET',
+    paths: ['extrinsic'],
+    schema: { summary: 'A transaction that is in a block', tags, querystring: ExtrinsicQuery },
+    handle: (world, request) => extrinsicView(world, readExtrinsicQuery(request.query)),
+  },
+  {
+    ...common,
+    method: 'POST',
+    paths: ['extrinsic/build'],
+    schema: {
+      summary: 'Build a payload for any call',
+      tags,
+      body: ExtrinsicArguments,
+      querystring: WriteQuery,
+    },
+    handle: (world, request) =>
+      buildExtrinsic(world, readArguments(request.body), readWriteQuery(request.query).nonce),
+  },
+  {
+    ...common,
+    method: 'POST',
+    paths: ['extrinsic/sign'],
+    schema: { summary: 'Sign with the key of the Authorization header', tags, body: UnsignedPayload },
+    handle: (_world, request) =>
+      signForClient(withBytes(readUnsigned(request.body).signerPayloadJSON), request.headers.authorization),
+  },
+  {
+    ...common,
+    method: 'POST',
+    paths: ['extrinsic/verify-sign'],
+    schema: { summary: 'Whether a signature fits its payload', tags, body: SignedPayload },
+    handle: (_world, request) => verifySign(readSigned(request.body)),
+  },
+  {
+    ...common,
+    method: 'POST',
+    paths: ['extrinsic/calculate-fee'],
+    schema: {
+      summary: 'What a transaction is going to cost',
+      tags,
+      body: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),
+    },
+    handle: (world, request) =>
+      feeOfInput(
+        world,
+        readInput(request.body, body => buildExtrinsic(world, readArguments(body))),
+      ),
+  },
+];
+
+/** A wrong signature is an answer here, not an error. */
+function verifySign({ signerPayloadJSON, signature }: SignedPayload): {
+  isValid: boolean;
+  errorMessage: string | null;
+} {
+  try {
+    checkSignature(signerPayloadJSON, readPayload(signerPayloadJSON).signer, signature);
+    return { isValid: true, errorMessage: null };
+  } catch (error) {
+    if (error instanceof Failure) return { isValid: false, errorMessage: error.message };
+    throw error;
+  }
+}

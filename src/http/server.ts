@@ -1,0 +1,61 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../contract/shapes.ts';
+import { cryptoReady } from '../wire/signature.ts';
+import { registerErrors } from './errors.ts';
+import { extrinsicRoutes } from './extrinsic-routes.ts';
+import { registerOpenApi } from './openapi.ts';
+import { readRoute } from './read-route.ts';
+import { Router } from './routes.ts';
+import { registerServerControls, worldControls } from './sim-routes.ts';
+import { Worlds, type WorldDefaults } from './worlds.ts';
+import { writeRoute } from './write-route.ts';
+
+/** How a server is set up. */
+export interface ServerOptions extends WorldDefaults {
+  /** Whether the control routes below `__sim` are served; they are unless it says no. */
+  readonly simRoutes?: boolean | undefined;
+}
+
+/** A server and its worlds. */
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly worlds: Worlds;
+}
+
+/** Larger bodies are refused, in bytes. */
+const bodyLimit = 1024 * 1024;
+
+/** Makes a server with the three networks' worlds; `app.listen` or `app.inject` does the rest, `app.close` stops all clocks. */
+export async function createServer({ simRoutes = true, ...defaults }: ServerOptions = {}): Promise<Server> {
+  await cryptoReady();
+  const app = fastify({
+    bodyLimit,
+    forceCloseConnections: true,
+    logger: { level: 'error', stream: process.stderr },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: text => qs.parse(text, { arrayLimit: 1_000, depth: 2 }),
+    },
+  });
+  const worlds = new Worlds(defaults);
+  const router = new Router(app, worlds);
+  app.addHook('onClose', () => worlds.close());
+  // Shapes in routes are for the documentation; each handler checks what it reads, in the service's own form of errors.
+  app.setValidatorCompiler(() => () => true);
+  app.removeContentTypeParser('text/plain');
+  registerErrors(app, path => router.methodsOf(path));
+
+  await app.register(cors, { origin: true, methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] });
+  await registerOpenApi(app);
+  for (const operation of Object.keys(readEndpoints) as ReadOperation[]) router.add(readRoute(operation));
+  for (const operation of Object.keys(writeEndpoints) as WriteOperation[]) router.add(writeRoute(operation));
+  for (const route of extrinsicRoutes) router.add(route);
+  if (simRoutes) {
+    registerServerControls(app, worlds);
+    for (const route of worldControls) router.add(route);
+  }
+  return { app, worlds };
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { substrateMirror } from '../chain/address.ts';
+import { stateHash } from '../chain/digest.ts';
+import { accountOf } from '../chain/state.ts';
+import { Failure } from '../contract/failures.ts';
+import { AnyAddress } from '../contract/shapes.ts';
+import { developmentAccounts } from '../contract/networks.ts';
+import { amountOf, baseUnits } from '../service/coins.ts';
+import { account, invalidMember } from '../service/operation.ts';
+import type { World } from '../service/world.ts';
+import { parseBlockTime } from './block-time.ts';
+import type { WorldRoute } from './routes.ts';
+import { reader } from './validation.ts';
+import type { Worlds } from './worlds.ts';
+
+/** All control routes are below this segment, which the interface never uses. */
+const prefix = '__sim';
+const tags = ['simulator'];
+
+const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$' });
+const WorldRequest = Type.Object(
+  {
+    id: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })),
+    network: Type.Optional(Type.Enum(['opal', 'quartz', 'unique'])),
+    profile: Type.Optional(Type.Enum(['document', 'chain'])),
+    blockTime: Type.Optional(Type.Union([Type.String(), Type.Number({ exclusiveMinimum: 0 })])),
+    from: Type.Optional(Name),
+  },
+  { additionalProperties: false },
+);
+const BlocksRequest = Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) });
+const FundRequest = Type.Object({
+  address: AnyAddress,
+  amount: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.String()]),
+});
+const SnapshotRequest = Type.Object({ name: Type.Optional(Name) });
+
+const readWorldRequest = reader(WorldRequest);
+const readBlocksRequest = reader(BlocksRequest);
+const readFundRequest = reader(FundRequest);
+const readSnapshotRequest = reader(SnapshotRequest);
+
+/** Routes that make and end worlds; they belong to the server, not to a world. */
+export function registerServerControls(app: FastifyInstance, worlds: Worlds): void {
+  app.get(`/${prefix}/health`, { schema: { summary: 'Whether the simulator is up', tags } }, () => ({
+    status: 'ok',
+    worlds: worlds.ids,
+  }));
+
+  app.post(
+    `/${prefix}/worlds`,
+    { schema: { summary: 'Make a world', tags, body: WorldRequest } },
+    (request, reply) => {
+      const { from, blockTime, ...options } = readWorldRequest(request.body ?? {});
+      const origin = from === undefined ? undefined : worlds.snapshot(from);
+      const world = worlds.add({
+        ...options,
+        network: options.network ?? origin?.world.network,
+        profile: options.profile ?? origin?.world.chain.rules.profile.name,
+        blockTime: blockTime === undefined ? origin?.world.blockTime : parseBlockTime(blockTime),
+        from: origin?.block,
+      });
+      return reply
+        .code(201)
+        .send({ id: world.id, baseUrl: `${request.protocol}://${request.host}/${world.id}` });
+    },
+  );
+
+  app.delete(`/${prefix}/worlds/:id`, { schema: { summary: 'End a world', tags } }, request => {
+    const { id } = request.params as { id: string };
+    worlds.delete(id);
+    return { id };
+  });
+}
+
+/** Routes that steer one world. */
+export const worldControls: readonly WorldRoute[] = [
+  control('GET', 'head', 'The last block', world => headOf(world)),
+  control('GET', 'accounts', 'Development accounts', world => ({ accounts: accountsOf(world) })),
+  control('POST', 'blocks', 'Seal blocks now, the first with all pending transactions', (world, body) => {
+    const { count = 1 } = readBlocksRequest(body ?? {});
+    for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
+    return headOf(world);
+  }),
+  control('POST', 'fund', 'Give coins to an address', (world, body) => {
+    const { address, amount } = readFundRequest(body);
+    const value = baseUnits(amount);
+    if (value === undefined)
+      throw invalidMember('amount', amount, 'isAmount', 'amount must be in coins, with at most 18 decimals');
+    const owner = substrateMirror(account(address));
+    world.chain.grant({ address: owner, amount: value });
+    if (world.blockTime === 'instant') world.chain.seal();
+    const { balance } = accountOf(world.chain.pending.state, owner);
+    return { address: world.write(account(address)), balance: amountOf(balance, world.token) };
+  }),
+  control('POST', 'snapshots', 'Remember the chain as it is', (world, body) => {
+    const { name } = readSnapshotRequest(body ?? {});
+    const id = `${world.id}.${name ?? world.chain.snapshotCount + 1}`;
+    if (!world.chain.snapshot(id))
+      throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);
+    return { id };
+  }),
+  control('POST', 'snapshots/:id/revert', 'Go back to a snapshot', (world, _body, { id = '' }) => {
+    if (!world.chain.revert(id)) throw new Failure('NotFound', `No snapshot ${id} in world ${world.id}`);
+    return headOf(world);
+  }),
+  control('POST', 'reset', 'Go back to the first block', world => {
+    world.chain.reset();
+    return headOf(world);
+  }),
+];
+
+function control(
+  method: 'GET' | 'POST',
+  path: string,
+  summary: string,
+  handle: (world: World, body: unknown, params: Readonly<Record<string, string>>) => unknown,
+): WorldRoute {
+  return {
+    method,
+    paths: [`${prefix}/${path}`],
+    versioned: false,
+    schema: { summary, tags },
+    handle: (world, request) => handle(world, request.body, request.params as Record<string, string>),
+  };
+}
+
+const headOf = ({ chain }: World): Readonly<Record<string, unknown>> => ({
+  number: chain.head.number,
+  hash: chain.head.hash,
+  stateHash: stateHash(chain.head.state),
+  timestamp: chain.head.timestamp,
+});
+
+/** The development accounts as this world has them: name, key URI, address and balance. */
+export const accountsOf = (
+  world: World,
+): { name: string; uri: string; address: string; balance: unknown }[] =>
+  Object.entries(developmentAccounts).map(([name, publicKey]) => ({
+    name,
+    uri: `//${name}`,
+    address: world.write(publicKey),
+    balance: amountOf(accountOf(world.chain.head.state, publicKey).balance, world.token),
+  }));

@@ -1,0 +1,149 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { Static, TSchema } from 'typebox';
+import { isEthereum } from '../chain/address.ts';
+import { Failure, type MemberProblem } from '../contract/failures.ts';
+import { parseAddress } from '../wire/ss58.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
+ajv.addFormat('address', (text: string) => parseAddress(text) !== undefined);
+ajv.addFormat('account', (text: string) => {
+  const address = parseAddress(text);
+  return address !== undefined && !isEthereum(address);
+});
+ajv.addKeyword({
+  keyword: 'maxBytes',
+  type: 'string',
+  validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+});
+
+/** More problems than this are not told: nobody reads them, and a request can have half a million. */
+const problemsMax = 20;
+
+/** Reads a request part as its shape says, or throws a `Failure` with what is wrong, member by member. */
+export function reader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
+  const check = ajv.compile<Static<S>>(schema);
+  return input => {
+    const value = coerce(schema, input);
+    if (check(value)) return value;
+    const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value));
+    throw new Failure('Validation', problems.map(sentence).join('; '), problems.reduce(merged, []));
+  };
+}
+
+/** Query members arrive as text, one-element lists as a plain one; otherwise as `reader`. */
+export function queryReader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
+  const read = reader(schema);
+  const lists = Object.entries(propertiesOf(schema)).filter(([, member]) => typeOf(member) === 'array');
+  return input => {
+    const query = { ...(input as Record<string, unknown>) };
+    for (const [name] of lists) if (typeof query[name] === 'string') query[name] = [query[name]];
+    return read(query);
+  };
+}
+
+const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type;
+const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
+  (schema as { properties?: Record<string, TSchema> }).properties ?? {};
+
+/** Numbers and flags may come as text, in bodies as well (rest-surface §3.6); everything else must have its type. */
+function coerce(schema: TSchema, value: unknown): unknown {
+  const [first] = (schema as { anyOf?: readonly TSchema[] }).anyOf ?? [];
+  if (first !== undefined) return coerce(first, value);
+  const type = typeOf(schema);
+  if (typeof value === 'string') {
+    if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+    if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  }
+  if (type === 'array' && Array.isArray(value)) {
+    const { items } = schema as { items?: TSchema };
+    return items === undefined ? value : value.map(item => coerce(items, item));
+  }
+  if (type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members: Record<string, unknown> = { ...value };
+  for (const [name, member] of Object.entries(propertiesOf(schema)))
+    if (Object.hasOwn(members, name)) members[name] = coerce(member, members[name]);
+  return members;
+}
+
+/** One problem as a chain of members from the outside in. */
+const toProblem =
+  (root: unknown) =>
+  ({ instancePath, keyword, message = 'is wrong', params }: ErrorObject): MemberProblem => {
+    const missing = (params as { missingProperty?: string }).missingProperty;
+    const unknown = (params as { additionalProperty?: string }).additionalProperty;
+    const path = [...instancePath.split('/').slice(1).map(unescaped), ...[missing ?? unknown ?? []].flat()];
+    const value = path.reduce<unknown>(
+      (inner, name) => (inner as Record<string, unknown> | null)?.[name],
+      root,
+    );
+    const property = path.at(-1) ?? 'body';
+    const leaf: MemberProblem = {
+      property,
+      ...(isPlain(value) ? { value } : {}),
+      constraints: { [constraintOf(keyword, params)]: wordingOf(keyword, message, property, value, params) },
+      children: [],
+    };
+    return path
+      .slice(0, -1)
+      .reduceRight<MemberProblem>((child, name) => ({ property: name, children: [child] }), leaf);
+  };
+
+const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+const isPlain = (value: unknown): boolean =>
+  value !== undefined && (value === null || typeof value !== 'object');
+
+/** Names of constraints as class-validator has them, which is what clients of the service know. */
+function constraintOf(keyword: string, params: ErrorObject['params']): string {
+  if (keyword === 'type')
+    return `is${String(params['type']).replace(/^./, letter => letter.toUpperCase())}`.replace(
+      'Integer',
+      'Int',
+    );
+  const names: Readonly<Record<string, string>> = {
+    required: 'isDefined',
+    additionalProperties: 'whitelistValidation',
+    enum: 'isEnum',
+    format: 'AddressValidator',
+    minimum: 'min',
+    maximum: 'max',
+    exclusiveMinimum: 'isPositive',
+    maxItems: 'arrayMaxSize',
+    minItems: 'arrayMinSize',
+  };
+  return names[keyword] ?? keyword;
+}
+
+function wordingOf(
+  keyword: string,
+  message: string,
+  property: string,
+  value: unknown,
+  params: ErrorObject['params'],
+): string {
+  if (keyword === 'required') return `${property} is missing`;
+  if (keyword === 'additionalProperties') return `${property} is not known here`;
+  if (keyword === 'enum')
+    return `${property} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+  if (keyword === 'maxBytes') return `${property} has too many bytes`;
+  if (keyword === 'format' && params['format'] === 'account' && parseAddress(value) !== undefined)
+    return `${property} must be an account that can sign, not an Ethereum or token address: ${String(value)}`;
+  if (keyword === 'format') return `Invalid address: ${String(value)}`;
+  return `${property} ${message}`;
+}
+
+const sentence = (problem: MemberProblem): string =>
+  [...Object.values(problem.constraints ?? {}), ...problem.children.map(sentence)].join('; ');
+
+/** Puts problems of the same member together. */
+function merged(problems: readonly MemberProblem[], problem: MemberProblem): MemberProblem[] {
+  const index = problems.findIndex(other => other.property === problem.property);
+  const other = problems[index];
+  if (other === undefined) return [...problems, problem];
+  const constraints = { ...other.constraints, ...problem.constraints };
+  return problems.toSpliced(index, 1, {
+    ...other,
+    ...problem,
+    ...(Object.keys(constraints).length === 0 ? {} : { constraints }),
+    children: problem.children.reduce(merged, [...other.children]),
+  });
+}

@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify';
+import { writeEndpoints } from '../contract/endpoints.ts';
+import { Failure } from '../contract/failures.ts';
+import {
+  SignedPayload,
+  UnsignedPayload,
+  WriteQuery,
+  writeShapes,
+  type WriteBody,
+  type WriteOperation,
+} from '../contract/shapes.ts';
+import type { Amount } from '../service/coins.ts';
+import { account, type Operation } from '../service/operation.ts';
+import { operations, signerOf } from '../service/operations.ts';
+import { buildPayload, feeEstimate, verifyCall, withBytes, type BuiltPayload } from '../service/payload.ts';
+import { awaitResult } from '../service/result.ts';
+import { signForClient } from '../service/server-signing.ts';
+import { readPayload, submit } from '../service/submission.ts';
+import type { World } from '../service/world.ts';
+import { renamed } from './read-route.ts';
+import type { WorldRoute } from './routes.ts';
+import { queryReader, reader } from './validation.ts';
+
+const readWriteQuery = queryReader(WriteQuery);
+const readUnsigned = reader(UnsignedPayload);
+const readSigned = reader(SignedPayload);
+
+/** The three forms of a write's body, told apart by their content (rest-surface §1.1). */
+type Input =
+  | { readonly form: 'built'; readonly payload: BuiltPayload }
+  | { readonly form: 'signed'; readonly signed: SignedPayload };
+
+/** The route of one write: build, sign, submit and all that `use` can ask for (rest-surface §2.2). */
+export function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
+  const { method, paths, says } = writeEndpoints[operation];
+  const shape = writeShapes[operation];
+  const readBody = reader(shape) as (input: unknown) => WriteBody<O>;
+  // One operation's call maker with its own body; the table is exact per name.
+  const toCall = operations[operation] as Operation<O>;
+
+  const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload => {
+    const args = readBody(renamed(operation, body));
+    const signer = account(signerOf(args));
+    const call = toCall(args, { world, state: world.chain.head.state });
+    if (isTrue(query.verify)) verifyCall(world, signer, call);
+    return buildPayload(world, signer, call, { nonce });
+  };
+
+  return {
+    method,
+    paths,
+    versioned: true,
+    schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], body: shape, querystring: WriteQuery },
+    handle: (world, request) => {
+      const query = readWriteQuery(request.query);
+      if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
+        return buildBatch(request.body, (body, nonce) => build(world, body, query, nonce));
+      return use(
+        world,
+        query,
+        request,
+        readInput(request.body, body => build(world, body, query)),
+      );
+    },
+  };
+}
+
+const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
+
+/** A payload that was built before, signed or not; anything else is built now. */
+export function readInput(body: unknown, build: (body: unknown) => BuiltPayload): Input {
+  if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body))
+    return { form: 'built', payload: build(body) };
+  if ('signature' in body) return { form: 'signed', signed: readSigned(body) };
+  return { form: 'built', payload: withBytes(readUnsigned(body).signerPayloadJSON) };
+}
+
+/** Does with a payload what `use` says. */
+async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
+  const fee = (): { fee?: Amount } => (isTrue(query.withFee) ? { fee: feeOfInput(world, input) } : {});
+  const signed = (): SignedPayload =>
+    input.form === 'signed' ? input.signed : sign(input.payload, request.headers.authorization);
+  switch (query.use ?? 'Build') {
+    case 'GetFee':
+      return { fee: feeOfInput(world, input) };
+    case 'Sign':
+      return { ...signed(), ...fee() };
+    case 'Submit':
+    case 'SubmitWatch': {
+      const payload = signed();
+      return { hash: submit(world, payload), ...fee() };
+    }
+    case 'Result': {
+      const payload = signed();
+      return { ...(await awaitResult(world, submit(world, payload))), ...fee() };
+    }
+    default:
+      return { ...(input.form === 'signed' ? input.signed : input.payload), ...fee() };
+  }
+}
+
+/** What the input's transaction is going to cost. */
+export function feeOfInput(world: World, input: Input): Amount {
+  const { signerPayloadJSON } = input.form === 'signed' ? input.signed : input.payload;
+  const { signer, call } = readPayload(signerPayloadJSON);
+  return feeEstimate(world, signer, call);
+}
+
+const sign = (payload: BuiltPayload, authorization: string | undefined): SignedPayload => ({
+  signerPayloadJSON: payload.signerPayloadJSON,
+  signature: signForClient(payload, authorization).signature,
+});
+
+/** Payloads for one signer with one nonce after the other (rest-surface §2.12). */
+function buildBatch(
+  body: unknown,
+  build: (body: unknown, nonce: number | undefined) => BuiltPayload,
+): { payloads: BuiltPayload[]; nextNonce: number } {
+  if (!Array.isArray(body) || body.length === 0)
+    throw new Failure('Validation', 'a batch is a list of the operation’s arguments, at least one');
+  const payloads: BuiltPayload[] = [];
+  let nextNonce: number | undefined;
+  for (const args of body) {
+    const payload = build(args, nextNonce);
+    if (
+      payloads[0] !== undefined &&
+      payload.signerPayloadJSON.address !== payloads[0].signerPayloadJSON.address
+    )
+      throw new Failure('Validation', 'Same address required');
+    payloads.push(payload);
+    nextNonce = Number(payload.signerPayloadJSON.nonce) + 1;
+  }
+  return { payloads, nextNonce: nextNonce ?? 0 };
+}

@@ -1,0 +1,56 @@
+import { collectionOf, tokenKey, type Collection } from '../chain/state.ts';
+import { Failure } from '../contract/failures.ts';
+import type { ReadContext } from './read.ts';
+import { decodeSchema, type DecodedSchema } from './schema.ts';
+import { toNestedPermission, toTextProperty, type TextProperty } from './text.ts';
+
+/** The collection, or the interface's error (rulings §2.13). */
+export function existing(collectionId: number, { state }: ReadContext): Collection {
+  const found = collectionOf(state, collectionId);
+  if (found === undefined) throw new Failure('CollectionNotFound', 'Collection not found', { collectionId });
+  return found;
+}
+
+/** Ids of the collection's tokens that are not burned, ascending. */
+export function livingTokenIds({ id, minted }: Collection, { state }: ReadContext): number[] {
+  const ids = Array.from({ length: minted }, (_, index) => index + 1);
+  return ids.filter(tokenId => state.tokens.has(tokenKey({ collectionId: id, tokenId })));
+}
+
+/** Decoded schema of a collection, undefined where it has none that can be presented. */
+export const schemaOf = ({ id, properties }: Collection): DecodedSchema | undefined =>
+  decodeSchema(id, properties.map(toTextProperty));
+
+/** A collection as an answer; `schema` is absent where the properties hold none. */
+export interface CollectionView {
+  readonly id: number;
+  readonly owner: string;
+  readonly properties: readonly TextProperty[];
+  readonly [member: string]: unknown;
+}
+
+/** The collection with what the user set, and nothing filled in but permissions (rest-surface §4.1). */
+export function collectionView(found: Collection, { world }: ReadContext): CollectionView {
+  const schema = schemaOf(found);
+  return {
+    id: found.id,
+    owner: world.write(found.owner),
+    mode: 'Nft',
+    decimals: 0,
+    name: found.name,
+    description: found.description,
+    tokenPrefix: found.tokenPrefix,
+    sponsorship: found.sponsorship && {
+      ...found.sponsorship,
+      address: world.write(found.sponsorship.address),
+    },
+    limits: found.limits,
+    ...(found.metaUpdatePermission === null ? {} : { metaUpdatePermission: found.metaUpdatePermission }),
+    permissions: found.permissions,
+    readOnly: false,
+    flags: { foreign: false, erc721metadata: found.erc721metadata },
+    ...(schema === undefined ? {} : { knownSchema: 'unique', schema }),
+    properties: found.properties.map(toTextProperty),
+    tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
+  };
+}

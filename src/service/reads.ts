@@ -1,0 +1,8 @@
+import type { ReadOperation } from '../contract/shapes.ts';
+import * as account from './account-reads.ts';
+import * as collection from './collection-reads.ts';
+import type { Read } from './read.ts';
+import * as token from './token-reads.ts';
+
+/** How each read is answered. */
+export const reads: { readonly [O in ReadOperation]: Read<O> } = { ...collection, ...token, ...account };

@@ -1,0 +1,329 @@
+import { SchemaTools } from '@unique-nft/schemas';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TextProperty } from './schema-codec.ts';
+import { decodeSchema, encodeSchema, schemaForCodec, type DecodedSchema } from './schema.ts';
+import { decodeTokenData, encodeTokenData } from './token-data.ts';
+
+const library = SchemaTools.tools.unique;
+
+/** The value as a request carries it: no -0, no objects without prototype. */
+const asSent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+const localized = fc.record(
+  { _: fc.string(), en: fc.string(), 'fr-FR': fc.string() },
+  { requiredKeys: ['_'] },
+);
+
+/** Boxed values by attribute type (rest-surface §5.1). */
+const boxes = Object.entries<fc.Arbitrary<object>>({
+  number: fc.double({ noNaN: true, noDefaultInfinity: true }).map(_ => ({ _ })),
+  integer: fc.integer().map(_ => ({ _ })),
+  float: fc.float({ noNaN: true, noDefaultInfinity: true }).map(_ => ({ _ })),
+  boolean: fc.constantFrom({ _: 0 }, { _: 1 }),
+  timestamp: fc.nat().map(_ => ({ _ })),
+  string: localized,
+  url: fc.webUrl().map(_ => ({ _ })),
+  isoDate: fc.constant({ _: '2022-12-01' }),
+  time: fc.constant({ _: '23:59' }),
+  colorRgba: fc.constantFrom({ _: '#00ff00' }, { _: '#00ff00ff' }),
+});
+
+/** An attribute of a schema, and a value for it as `encodedAttributes` carries it. */
+const attributeWithValue = fc
+  .tuple(fc.constantFrom(...boxes), fc.boolean(), fc.boolean())
+  .chain(([[type, box], isArray, isEnum]) => {
+    const enumValues = fc.dictionary(fc.nat(99).map(String), box, { minKeys: 1 });
+    return fc
+      .record({ name: localized, optional: fc.boolean(), enumValues: isEnum ? enumValues : fc.constant({}) })
+      .chain(({ enumValues: choices, ...attribute }) => {
+        const one: fc.Arbitrary<unknown> = isEnum
+          ? fc.constantFrom(...Object.keys(choices).map(Number))
+          : box;
+        return fc.record({
+          attribute: fc.constant({ ...attribute, type, isArray, ...(isEnum && { enumValues: choices }) }),
+          value: isArray ? fc.array(one) : one,
+        });
+      });
+  });
+
+const template = fc
+  .tuple(fc.string(), fc.string())
+  .map(([before, after]) => ({ urlTemplate: `${before}{infix}${after}` }));
+
+const media = fc
+  .tuple(
+    fc.oneof(
+      fc.record({ ipfsCid: fc.string() }),
+      fc.record({ urlInfix: fc.string() }),
+      fc.record({ url: fc.webUrl() }),
+    ),
+    fc.record({ hash: fc.string() }, { requiredKeys: [] }),
+  )
+  .map(([address, hash]) => ({ ...address, ...hash }));
+
+const royalties = fc.array(
+  fc.record({
+    version: fc.integer({ min: 1, max: 127 }),
+    royaltyType: fc.constantFrom('DEFAULT', 'PRIMARY_ONLY'),
+    decimals: fc.nat(255),
+    value: fc.bigInt(1n, 2n ** 64n - 1n).map(String),
+    address: fc.constantFrom(
+      '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+      '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    ),
+  }),
+);
+
+const optionalMedia = {
+  imagePreview: media,
+  file: media,
+  video: media,
+  audio: media,
+  spatialObject: media,
+};
+
+/** A valid schema, and valid data for a token of it that gives a value to every attribute or to none. */
+const schemasWithData = fc
+  .record({
+    members: fc.record(
+      {
+        image: template,
+        coverPicture: media,
+        coverPicturePreview: media,
+        royalties,
+        custom: fc.record({ inner: fc.jsonValue({ maxDepth: 3 }) }),
+      },
+      { requiredKeys: ['image', 'coverPicture'] },
+    ),
+    templates: fc.record({
+      imagePreview: template,
+      file: template,
+      video: template,
+      audio: template.map(audio => ({ ...audio, format: 'mp3', isLossless: true })),
+      spatialObject: template,
+    }),
+    attributes: fc.option(
+      fc.dictionary(fc.nat(99).map(String), attributeWithValue, { minKeys: 1, maxKeys: 5 }),
+      { nil: undefined },
+    ),
+    data: fc.record(
+      { image: media, name: localized, description: localized, royalties, ...optionalMedia },
+      { requiredKeys: ['image'] },
+    ),
+    hasValues: fc.boolean(),
+  })
+  .map(({ members, templates, attributes, data, hasValues }) => {
+    const pick = (member: 'attribute' | 'value'): object =>
+      Object.fromEntries(Object.entries(attributes ?? {}).map(([index, pair]) => [index, pair[member]]));
+    return asSent({
+      schema: {
+        schemaName: 'unique',
+        schemaVersion: '1.0.0',
+        ...members,
+        // Media are written only if the schema declares them (§5.5).
+        ...Object.fromEntries(Object.entries(templates).filter(([kind]) => kind in data)),
+        ...(attributes && { attributesSchemaVersion: '1.0.0', attributesSchema: pick('attribute') }),
+      },
+      data: { ...data, ...(attributes && hasValues && { encodedAttributes: pick('value') }) },
+    });
+  });
+
+/** What was encoded, in the order in which the chain reads properties back (§4.1.5). */
+function stored(encoded: ReturnType<typeof encodeSchema | typeof encodeTokenData>): TextProperty[] {
+  if ('problem' in encoded) throw new Error(encoded.problem);
+  return encoded.properties.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function decoded(schema: unknown): DecodedSchema {
+  const answer = decodeSchema(3, stored(encodeSchema(schema)));
+  if (!answer) throw new Error('expected a schema');
+  return answer;
+}
+
+/** Texts that users may store, many of them pieces of a schema or token. */
+const texts = fc.oneof(
+  fc.string(),
+  fc.json(),
+  fc.constantFrom(
+    '"unique"',
+    '"1.0.0"',
+    '"{infix}"',
+    '{}',
+    'null',
+    '[]',
+    '{"_":1}',
+    '"x"',
+    '0x7b7d',
+    '',
+    '1',
+  ),
+  fc.constantFrom(
+    '{"0":{"name":{"_":"a"},"type":"string"}}',
+    '{"__proto__":{"polluted":1}}',
+    '{"ipfsCid":"Q"}',
+  ),
+  fc.string({ unit: fc.constantFrom('0', 'f'), minLength: 128, maxLength: 128 }).map(hex => `0x${hex}`),
+  fc.nat(20_000).map(levels => '['.repeat(levels) + ']'.repeat(levels)),
+  fc.nat(5_000).map(levels => `{"_":1,"deep":${'['.repeat(levels)}${']'.repeat(levels)}}`),
+);
+
+const keyParts = fc.oneof(
+  fc.constantFrom('schemaName', 'image', 'coverPicture', 'coverPicturePreview', 'attributesSchema', 'video'),
+  fc.constantFrom('urlTemplate', 'ipfsCid', 'url', 'urlInfix', 'hash', 'royalties', '0', '1', ''),
+  fc.constantFrom('n', 'd', 'a', 'i', 'p', 'f', 'v', 'au', 'so', 'c', 'u', 'h'),
+  fc.constantFrom('__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'problem'),
+  fc.string({ unit: fc.constantFrom('a', 'Z', '9', '_', '-'), maxLength: 3 }),
+);
+
+const properties = fc.uniqueArray(
+  fc.record({
+    key: fc.array(keyParts, { minLength: 1, maxLength: 3 }).map(parts => parts.join('.')),
+    value: texts,
+  }),
+  { selector: ({ key }) => key },
+);
+
+/** The properties with some missing, some with other text and some added. */
+const damaged = (whole: readonly TextProperty[]): fc.Arbitrary<TextProperty[]> =>
+  fc
+    .record({
+      kept: fc.subarray([...whole], { minLength: Math.max(0, whole.length - 1) }),
+      rewritten: fc.array(fc.tuple(fc.nat(), texts), { maxLength: 1 }),
+      added: fc.oneof(fc.constant([]), properties),
+    })
+    .map(({ kept, rewritten, added }) => {
+      const byKey = new Map([...kept, ...added].map(({ key, value }) => [key, value]));
+      for (const [index, text] of rewritten) {
+        const key = kept[index % kept.length]?.key;
+        if (key !== undefined) byKey.set(key, text);
+      }
+      return [...byKey].map(([key, value]) => ({ key, value }));
+    });
+
+const damagedSchemas = fc.oneof(
+  properties,
+  schemasWithData.chain(({ schema }) => damaged(stored(encodeSchema(schema)))),
+);
+
+const schemasWithDamagedTokens = schemasWithData.chain(({ schema, data }) => {
+  const readable = decoded(schema);
+  return fc.tuple(
+    fc.constant(readable),
+    fc.oneof(properties, damaged(stored(encodeTokenData(readable, data)))),
+  );
+});
+
+/** Where the library neither reaches prototypes nor deeper than we do. */
+const isHarmless = ({ key, value }: TextProperty): boolean =>
+  !key.includes('__proto__') && !value.includes('['.repeat(20));
+
+// The library, called directly, prints some of its findings.
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'dir').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('laws of the encoding (rest-surface §5)', () => {
+  it('a schema is read back as it was written', () => {
+    fc.assert(
+      fc.property(schemasWithData, ({ schema }) => {
+        expect(decoded(schema)).toMatchObject(schema);
+      }),
+    );
+  });
+
+  it('token data is read back as it was written', () => {
+    fc.assert(
+      fc.property(schemasWithData, ({ schema, data }) => {
+        const { encodedAttributes = {}, ...members } = data;
+        const token = decodeTokenData(decoded(schema), stored(encodeTokenData(decoded(schema), data)));
+        expect(token).toMatchObject(members);
+        expect(Object.keys(token).toSorted()).toEqual(['attributes', ...Object.keys(members)].toSorted());
+        const rawValues = Object.entries(token.attributes).map(([index, { rawValue }]) => [index, rawValue]);
+        expect(Object.fromEntries(rawValues)).toEqual(encodedAttributes);
+      }),
+    );
+  });
+
+  it('whatever the request is, encoding answers with properties or a problem', () => {
+    const schema = decoded({
+      schemaName: 'unique',
+      schemaVersion: '1.0.0',
+      image: { urlTemplate: '{infix}' },
+      coverPicture: { ipfsCid: '' },
+      attributesSchemaVersion: '1.0.0',
+      attributesSchema: { 0: { name: { _: 'a' }, type: 'string', enumValues: { 0: { _: 'b' } } } },
+    });
+    const members = fc.dictionary(
+      fc.constantFrom(
+        'image',
+        'schemaName',
+        'attributes',
+        'encodedAttributes',
+        'royalties',
+        'hasOwnProperty',
+      ),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom({ ipfsCid: 'Q' }, { a: 'b' }, { a: 1 }, [{}], [{ value: '1' }]),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), members).map(asSent), request => {
+        expect(encodeSchema(request)).toEqual({ problem: expect.any(String) });
+        expect(Object.keys(encodeTokenData(schema, request))).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('laws of decoding whatever users stored', () => {
+  const before = Object.getOwnPropertyNames(Object.prototype);
+  const intact = (): void => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+
+  it('a schema is decoded without throwing, to JSON, and Object.prototype stays as it is', () => {
+    fc.assert(
+      fc.property(damagedSchemas, all => {
+        const answer = { schema: decodeSchema(3, all) };
+        expect(asSent(answer)).toEqual(answer);
+        intact();
+      }),
+    );
+  });
+
+  it('a token is decoded without throwing, to JSON, and Object.prototype stays as it is', () => {
+    fc.assert(
+      fc.property(schemasWithDamagedTokens, ([schema, all]) => {
+        const answer = decodeTokenData(schema, all);
+        expect(asSent(answer)).toEqual(answer);
+        intact();
+      }),
+    );
+  });
+
+  it('a schema is decoded to what the library decodes, where that is harmless', async () => {
+    await fc.assert(
+      fc.asyncProperty(damagedSchemas, async all => {
+        const harmless = all.filter(isHarmless);
+        const { result } = await library.collection.decodeUniqueCollectionFromProperties(3, harmless);
+        const { royalties: _, ...schema } = decodeSchema(3, harmless) ?? {};
+        expect(schema).toEqual(result ?? {});
+      }),
+    );
+  });
+
+  it('a token is decoded to what the library decodes, where that is harmless', async () => {
+    await fc.assert(
+      fc.asyncProperty(schemasWithDamagedTokens, async ([schema, all]) => {
+        const raw = { owner: null, properties: all.filter(isHarmless) };
+        const { result } = await library.token.decodeTokenFromProperties(3, 1, raw, schemaForCodec(schema));
+        const { royalties: _, ...token } = decodeTokenData(schema, raw.properties);
+        const nothing = { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
+        const ids = { collectionId: 3, tokenId: 1, owner: null };
+        expect({ ...ids, ...token }).toEqual(result ?? { ...ids, ...nothing });
+      }),
+    );
+  });
+});

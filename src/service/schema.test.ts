@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { levelsMax, type TextProperty } from './schema-codec.ts';
+import { decodeSchema, encodeSchema } from './schema.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const minimal = {
+  schemaName: 'unique',
+  schemaVersion: '1.0.0',
+  image: { urlTemplate: 'https://ipfs.unique.network/ipfs/{infix}' },
+  coverPicture: { ipfsCid: 'QmCover' },
+};
+
+/** rest-surface §5.7. */
+const example = {
+  ...minimal,
+  attributesSchemaVersion: '1.0.0',
+  attributesSchema: {
+    0: {
+      name: { _: 'gender' },
+      type: 'string',
+      optional: false,
+      isArray: false,
+      enumValues: { 0: { _: 'Male' }, 1: { _: 'Female' } },
+    },
+    1: {
+      name: { _: 'traits' },
+      type: 'string',
+      optional: true,
+      isArray: true,
+      enumValues: { 0: { _: 'Black Lipstick' }, 1: { _: 'Red Lipstick' } },
+    },
+    2: { name: { _: 'level' }, type: 'integer', optional: true },
+  },
+  audio: { urlTemplate: 'https://x/{infix}.mp3', format: 'mp3', isLossless: true },
+  video: { urlTemplate: 'https://x/{infix}.mp4' },
+};
+
+const exampleProperties = [
+  ['schemaName', '"unique"'],
+  ['schemaVersion', '"1.0.0"'],
+  ['image.urlTemplate', '"https://ipfs.unique.network/ipfs/{infix}"'],
+  ['coverPicture.ipfsCid', '"QmCover"'],
+  ['attributesSchemaVersion', '"1.0.0"'],
+  [
+    'attributesSchema.0',
+    '{"name":{"_":"gender"},"type":"string","optional":false,"isArray":false,"enumValues":{"0":{"_":"Male"},"1":{"_":"Female"}}}',
+  ],
+  [
+    'attributesSchema.1',
+    '{"name":{"_":"traits"},"type":"string","optional":true,"isArray":true,"enumValues":{"0":{"_":"Black Lipstick"},"1":{"_":"Red Lipstick"}}}',
+  ],
+  ['attributesSchema.2', '{"name":{"_":"level"},"type":"integer","optional":true}'],
+  ['audio.urlTemplate', '"https://x/{infix}.mp3"'],
+  ['audio.format', '"mp3"'],
+  ['audio.isLossless', 'true'],
+  ['video.urlTemplate', '"https://x/{infix}.mp4"'],
+].map(([key = '', value = '']) => ({ key, value }));
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+
+/** The properties of a schema known to be valid, in the order in which a collection reads them back. */
+function stored(schema: unknown): TextProperty[] {
+  const encoded = encodeSchema(schema);
+  if ('problem' in encoded) throw new Error(encoded.problem);
+  return encoded.properties.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+const with_ = (key: string, value: string): TextProperty[] => [...stored(minimal), { key, value }];
+
+describe('encoding a schema', () => {
+  it('writes the properties of worked example 1 (§5.7)', () => {
+    expect(encodeSchema(example)).toMatchObject({ properties: exampleProperties });
+  });
+
+  it('permits the token properties of worked example 1 in the order of §5.3, once, to owner and admins', () => {
+    const media = (prefix: string): string[] => ['i', 'c', 'u', 'h'].map(suffix => `${prefix}.${suffix}`);
+    const keys = ['n', 'd', 'royalties', ...media('i'), ...media('v'), ...media('au'), 'a.0', 'a.1', 'a.2'];
+    expect(encodeSchema(example)).toMatchObject({
+      propertyPermissions: keys.map(key => ({
+        key,
+        mutable: false,
+        collectionAdmin: true,
+        tokenOwner: false,
+      })),
+    });
+  });
+
+  it('permits every declared media in the order image, imagePreview, file, video, audio, spatialObject (§5.3)', () => {
+    const urlTemplate = 'https://x/{infix}';
+    const kinds = ['spatialObject', 'audio', 'video', 'file', 'imagePreview'];
+    const encoded = encodeSchema({
+      ...minimal,
+      ...Object.fromEntries(kinds.map(kind => [kind, { urlTemplate }])),
+    });
+    if ('problem' in encoded) throw new Error(encoded.problem);
+    const keys = encoded.propertyPermissions.map(({ key }) => key).filter(key => key.endsWith('.c'));
+    expect(keys).toEqual(['i.c', 'p.c', 'f.c', 'v.c', 'au.c', 'so.c']);
+  });
+
+  const attribute = (schema: unknown, key = '0'): unknown => ({
+    ...minimal,
+    attributesSchemaVersion: '1.0.0',
+    attributesSchema: { [key]: schema },
+  });
+
+  it.each([
+    [{ ...minimal, schemaName: 'x' }, 'schemaName is not valid (passed x)'],
+    [{ ...minimal, schemaVersion: '2.0.0' }, 'collection schema has unsupported type: 2.0.0'],
+    [{ ...minimal, coverPicture: undefined }, 'coverPicture is not an object, got undefined: undefined'],
+    [
+      { ...minimal, coverPicture: {} },
+      'coverPicture should have one and only one of "urlInfix" or "url" or "ipfsCid" string fields, got {}',
+    ],
+    [{ ...minimal, image: undefined }, 'image is not an object, got undefined: undefined'],
+    [
+      { ...minimal, image: { urlTemplate: 'http://x/' } },
+      'TemplateUrlString is not valid, image doesn\'t contain "{infix}", got http://x/',
+    ],
+    [
+      { ...minimal, audio: { format: 'mp3' } },
+      'TemplateUrlString is not valid, audio is not a string, got undefined',
+    ],
+    [
+      { ...minimal, attributesSchemaVersion: '1.0.0' },
+      '"attributesSchemaVersion" and "attributesSchema" should both be filled or both empty',
+    ],
+    [
+      attribute({ name: { _: 'a' }, type: 'string' }, 'a'),
+      'attributesSchema["a"] is not a valid number key, got a',
+    ],
+    [
+      attribute({ name: { _: 'a' }, type: 'str' }),
+      'attributesSchema["0"].type should be a valid attribute type, got string: str',
+    ],
+    [
+      attribute({ name: {}, type: 'string' }),
+      'attributesSchema["0"].name is an empty object, should have at least one key',
+    ],
+    ['unique', 'Passed collection schema is not an object, got string: unique'],
+    [null, 'Passed collection schema is a null, should be valid object'],
+  ])('refuses a schema with the text of §5.6: %j', (schema, problem) => {
+    expect(encodeSchema(schema)).toEqual({ problem });
+  });
+
+  it('accepts the version 1 for 1.0.0 (§5.1)', () => {
+    expect(encodeSchema({ ...minimal, schemaVersion: '1' })).toHaveProperty('properties');
+  });
+
+  it('refuses what is nested too deeply to be written as JSON', () => {
+    const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
+    expect(encodeSchema({ ...minimal, custom: deep })).toEqual({ problem: 'schema is nested too deeply' });
+  });
+
+  it('says nothing on the console, where the library prints two of its findings', () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const dir = vi.spyOn(console, 'dir').mockReturnValue();
+    encodeSchema({ ...minimal, attributesSchemaVersion: '1.0.0' });
+    encodeSchema(attribute({ name: { _: 'a' }, type: 'str' }));
+    expect(log).not.toHaveBeenCalled();
+    expect(dir).not.toHaveBeenCalled();
+    expect(console).toMatchObject({ log, dir });
+  });
+
+  it('takes the value of royalties as digits, writes their hex encoding, and leaves the request as it is (§5.2)', () => {
+    const royalties = [
+      { value: '650', address: alice },
+      { value: 1, address: alice },
+    ];
+    const request = structuredClone(royalties);
+    const encoding = expect.stringMatching(/^0x[0-9a-f]{256}$/);
+    expect(stored({ ...minimal, royalties })).toContainEqual({ key: 'royalties', value: encoding });
+    expect(royalties).toEqual(request);
+  });
+
+  it.each([
+    ['6.5', 'Value must be an integer or bigint, got 6.5 (string)'],
+    ['0', 'Value must be between 1 and 18446744073709551615 (uint64), got 0'],
+  ])('refuses royalties of value %s', (value, problem) => {
+    expect(encodeSchema({ ...minimal, royalties: [{ value, address: alice }] })).toEqual({ problem });
+  });
+});
+
+describe('decoding a schema', () => {
+  it('reads back worked example 1, with collection id and full address of the cover (§5.4)', () => {
+    expect(decodeSchema(7, stored(example))).toEqual({
+      ...example,
+      collectionId: 7,
+      coverPicture: { ipfsCid: 'QmCover', fullUrl: 'https://ipfs.unique.network/ipfs/QmCover' },
+    });
+  });
+
+  it('splits keys in two parts only, and shows custom properties as members (§5.4)', () => {
+    expect(decodeSchema(7, with_('a.b.c', '[1]'))).toMatchObject({ a: { b: [1] } });
+  });
+
+  it('reads a value that is no JSON as text in hex (§5.4)', () => {
+    expect(decodeSchema(7, with_('custom', '0x5b315d'))).toMatchObject({ custom: [1] });
+  });
+
+  it('reads royalties back with their defaults and the value as digits (§5.2)', () => {
+    const royalties = [{ value: '18446744073709551615', address: alice }];
+    expect(decodeSchema(7, stored({ ...minimal, royalties }))?.royalties).toEqual([
+      { version: 1, royaltyType: 'DEFAULT', decimals: 4, value: '18446744073709551615', address: alice },
+    ]);
+  });
+
+  it.each(['half', '0x12', `0xzz${'f'.repeat(126)}`, ''])(
+    'leaves royalties out that are no encoding: %s',
+    text => {
+      const schema = decodeSchema(7, with_('royalties', text));
+      expect(schema).toMatchObject({ schemaName: 'unique' });
+      expect(schema).not.toHaveProperty('royalties');
+    },
+  );
+
+  it('takes the one address of a cover that is a text (§4.2)', () => {
+    expect(decodeSchema(7, with_('coverPicture.urlInfix', '5'))?.coverPicture).toHaveProperty(
+      'fullUrl',
+      'https://ipfs.unique.network/ipfs/QmCover',
+    );
+  });
+
+  it.each<[string, TextProperty[]]>([
+    ['no properties', []],
+    ['another schema name', [{ key: 'schemaName', value: '"ERC721Metadata"' }]],
+    ['half a schema', [{ key: 'schemaName', value: '"unique"' }]],
+    ['broken JSON', with_('coverPicture.url', '{"')],
+    ['the format from before 2022', with_('_old_schemaVersion', '"Unique"')],
+    ['an empty attributes schema, of which no property is left', with_('attributesSchemaVersion', '"1.0.0"')],
+  ])('finds no schema in %s (§5.4)', (_, properties) => {
+    expect(decodeSchema(7, properties)).toBeUndefined();
+  });
+
+  it('leaves out custom members that are too deep for JSON.stringify, whatever the notation', () => {
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const hex = `0x${Buffer.from(deep).toString('hex')}`;
+    for (const value of [deep, hex]) {
+      const schema = decodeSchema(7, with_('custom', value));
+      expect(schema).toMatchObject({ schemaName: 'unique' });
+      expect(schema).not.toHaveProperty('custom');
+    }
+  });
+
+  it('shows custom members as deep as can be encoded', () => {
+    const deepest: unknown = JSON.parse('['.repeat(levelsMax - 1) + ']'.repeat(levelsMax - 1));
+    expect(decodeSchema(7, stored({ ...minimal, custom: deepest }))).toMatchObject({ custom: deepest });
+  });
+
+  it('is not led to the prototype of all objects', () => {
+    decodeSchema(7, with_('__proto__.polluted', 'true'));
+    expect({}).not.toHaveProperty('polluted');
+  });
+});

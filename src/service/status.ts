@@ -1,0 +1,63 @@
+import type { RefusedBy } from '../chain/block.ts';
+import type { Inclusion } from '../chain/chain.ts';
+import { stateHash } from '../chain/digest.ts';
+import { errors } from '../contract/errors.ts';
+import { Failure } from '../contract/failures.ts';
+import { amountOf } from './coins.ts';
+import { eventView } from './event-view.ts';
+import { outcomeOf } from './outcomes.ts';
+import type { World } from './world.ts';
+
+/** Why a transaction was refused, as every answer words it (rulings §3). */
+export interface RefusalView {
+  readonly message: string;
+  readonly details: { readonly section: string; readonly name: string; readonly rule: string };
+}
+
+export function refusalView({ rule, error }: RefusedBy): RefusalView {
+  const { section, name, message } = errors[error];
+  return { message, details: { section, name, rule } };
+}
+
+/** Where the transaction stands; throws a `Failure` if the world has never seen it. */
+export function inclusionOf(world: World, hash: string): Inclusion {
+  const inclusion = world.chain.inclusionOf(hash.toLowerCase());
+  if (inclusion === undefined) throw new Failure('NotFound', `No extrinsic with hash ${hash} found in cache`);
+  return inclusion;
+}
+
+/** Everything about a transaction that clients of any generation read (rest-surface §2.9, superset). */
+export function statusOf(world: World, hash: string): Readonly<Record<string, unknown>> {
+  const { receipt, block } = inclusionOf(world, hash);
+  const [section, method] = receipt.extrinsic.call.name.split('.');
+  const common = {
+    hash: receipt.extrinsic.hash,
+    callMethod: { section, method },
+    fee: amountOf(receipt.fee, world.token),
+  };
+  if (block === null)
+    return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
+  return {
+    ...common,
+    status: receipt.refusal === null ? 'Finalized' : 'Error',
+    isCompleted: true,
+    isError: receipt.refusal !== null,
+    error: receipt.refusal && refusalView(receipt.refusal),
+    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt, block.state) } : {}),
+    blockHash: block.hash,
+    blockIndex: receipt.index,
+    createdAt: block.timestamp,
+    block: {
+      hash: block.hash,
+      header: {
+        hash: block.hash,
+        parentHash: block.parentHash,
+        number: `0x${block.number.toString(16).padStart(8, '0')}`,
+        stateRoot: stateHash(block.state),
+        extrinsicsRoot: block.hash,
+        digest: { logs: [] },
+      },
+    },
+    events: receipt.events.map(event => eventView(event, world)),
+  };
+}

@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import { decodeSchema, encodeSchema, type DecodedSchema } from './schema.ts';
+import { decodeTokenData, encodeTokenData } from './token-data.ts';
+
+function schemaOf(members: object): DecodedSchema {
+  const encoded = encodeSchema({
+    schemaName: 'unique',
+    schemaVersion: '1.0.0',
+    image: { urlTemplate: 'https://ipfs.unique.network/ipfs/{infix}' },
+    coverPicture: { ipfsCid: 'QmCover' },
+    ...members,
+  });
+  if ('problem' in encoded) throw new Error(encoded.problem);
+  const schema = decodeSchema(7, encoded.properties);
+  if (!schema) throw new Error('expected a schema');
+  return schema;
+}
+
+/** rest-surface §5.7. */
+const example = schemaOf({
+  attributesSchemaVersion: '1.0.0',
+  attributesSchema: {
+    0: {
+      name: { _: 'gender' },
+      type: 'string',
+      optional: false,
+      isArray: false,
+      enumValues: { 0: { _: 'Male' }, 1: { _: 'Female' } },
+    },
+    1: {
+      name: { _: 'traits' },
+      type: 'string',
+      optional: true,
+      isArray: true,
+      enumValues: { 0: { _: 'Black Lipstick' }, 1: { _: 'Red Lipstick' } },
+    },
+    2: { name: { _: 'level' }, type: 'integer', optional: true },
+  },
+  audio: { urlTemplate: 'https://x/{infix}.mp3', format: 'mp3', isLossless: true },
+  video: { urlTemplate: 'https://x/{infix}.mp4' },
+});
+
+const data1 = {
+  image: { ipfsCid: 'QmImg/1.png' },
+  name: { _: 'T1' },
+  description: { _: 'D' },
+  encodedAttributes: { 0: 1, 1: [0, 1], 2: { _: 5 } },
+  audio: { urlInfix: 'a1' },
+  video: { url: 'https://v/v.mp4', hash: 'abc' },
+};
+
+const properties1 = [
+  { key: 'n', value: '{"_":"T1"}' },
+  { key: 'd', value: '{"_":"D"}' },
+  { key: 'a.0', value: '1' },
+  { key: 'a.1', value: '[0,1]' },
+  { key: 'a.2', value: '{"_":5}' },
+  { key: 'i.c', value: 'QmImg/1.png' },
+  { key: 'v.u', value: 'https://v/v.mp4' },
+  { key: 'v.h', value: 'abc' },
+  { key: 'au.i', value: 'a1' },
+];
+
+const data2 = { image: { urlInfix: 'q.png', hash: 'ff' }, encodedAttributes: { 0: 0 } };
+
+const properties2 = [
+  { key: 'a.0', value: '0' },
+  { key: 'i.i', value: 'q.png' },
+  { key: 'i.h', value: 'ff' },
+];
+
+const image = { ipfsCid: 'Q' };
+const nothing = { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
+
+describe('encoding token data', () => {
+  it('writes the properties of worked example 1 (§5.7), in the order of §5.5', () => {
+    expect(encodeTokenData(example, data1)).toEqual({ properties: properties1 });
+  });
+
+  it('writes the properties of worked example 2 (§5.8)', () => {
+    expect(encodeTokenData(example, data2)).toEqual({ properties: properties2 });
+  });
+
+  it('writes an image by url alone (§5.8)', () => {
+    expect(encodeTokenData(example, { image: { url: 'https://e/x.png' } })).toEqual({
+      properties: [{ key: 'i.u', value: 'https://e/x.png' }],
+    });
+  });
+
+  it('leaves out media other than the image that the schema does not declare (§5.5)', () => {
+    expect(
+      encodeTokenData(example, { image, file: image, imagePreview: image, spatialObject: image }),
+    ).toEqual({
+      properties: [{ key: 'i.c', value: 'Q' }],
+    });
+  });
+
+  it('writes an attribute that the schema does not have; the chain refuses it (§5.5)', () => {
+    expect(encodeTokenData(example, { image, encodedAttributes: { 0: 0, 9: 1 } })).toEqual({
+      properties: [
+        { key: 'a.0', value: '0' },
+        { key: 'a.9', value: '1' },
+        { key: 'i.c', value: 'Q' },
+      ],
+    });
+  });
+
+  it.each([
+    [undefined, 'token is not an object, got undefined: undefined'],
+    [{}, 'token.image is not an object, got undefined: undefined'],
+    [
+      { image: { url: 'https://e/x', ipfsCid: 'Q' } },
+      'token.image should have one and only one of "urlInfix" or "url" or "ipfsCid" string fields, got {"url":"https://e/x","ipfsCid":"Q"}',
+    ],
+    [{ image: { url: 'x' } }, 'token.image.url should be a valid URL, got x'],
+    [
+      { image, encodedAttributes: {} },
+      "token.encodedAttributes.0 should be provided, it's not optional attribute",
+    ],
+    [
+      { image, encodedAttributes: { 0: 7 } },
+      'token.encodedAttributes.0[0] value (7) not found in the attribute schema enum keys: [0,1]',
+    ],
+    [
+      { image, encodedAttributes: { 0: 0, 2: { _: 'x' } } },
+      'token.encodedAttributes.2[0]._ is not a valid number, got x',
+    ],
+    [{ image, attributes: 'x' }, 'token.attributes is not an object, got string: x'],
+    [
+      { image, attributes: { gender: 'Male' }, encodedAttributes: [] },
+      'token.encodedAttributes is an array, should be plain object',
+    ],
+  ])('refuses data with the text of §5.6: %j', (data, problem) => {
+    expect(encodeTokenData(example, data)).toEqual({ problem });
+  });
+
+  it('refuses what is nested too deeply to be written as JSON', () => {
+    const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
+    const data = { image, encodedAttributes: { 0: 0, 9: deep } };
+    expect(encodeTokenData(example, data)).toEqual({ problem: 'token is nested too deeply' });
+  });
+});
+
+describe('resolving attributes by name (§1.5)', () => {
+  const encodedAttributes = { 0: 1, 1: [0, 1], 2: { _: 5 } };
+
+  it.each([
+    [
+      'texts of enum attributes and bare values',
+      { gender: 'Female', traits: ['Black Lipstick', 'Red Lipstick'], level: 5 },
+    ],
+    [
+      'boxed values',
+      { gender: 'Female', traits: [{ _: 'Black Lipstick' }, 'Red Lipstick'], level: { _: 5 } },
+    ],
+    [
+      'unknown texts in arrays, filtered out',
+      { gender: 'Female', traits: ['Black Lipstick', 'x', 'Red Lipstick'], level: 5 },
+    ],
+    [
+      'unknown names, ignored',
+      { gender: 'Female', traits: ['Black Lipstick', 'Red Lipstick'], level: 5, x: 1 },
+    ],
+  ])('takes %s', (_, attributes) => {
+    expect(encodeTokenData(example, { image, attributes })).toEqual(
+      encodeTokenData(example, { image, encodedAttributes }),
+    );
+  });
+
+  it('gives the properties of worked example 2 (§5.8)', () => {
+    const data = { image: data2.image, attributes: { gender: 'Male' } };
+    expect(encodeTokenData(example, data)).toEqual({ properties: properties2 });
+  });
+
+  it('is merged into encodedAttributes, and prevails', () => {
+    const data = { image, attributes: { gender: 'Female' }, encodedAttributes: { 0: 0, 2: { _: 5 } } };
+    expect(encodeTokenData(example, data)).toEqual({
+      properties: [
+        { key: 'a.0', value: '1' },
+        { key: 'a.2', value: '{"_":5}' },
+        { key: 'i.c', value: 'Q' },
+      ],
+    });
+  });
+
+  it('wraps each bare element of an array', () => {
+    const schema = schemaOf({
+      attributesSchemaVersion: '1.0.0',
+      attributesSchema: { 4: { name: { _: 'tags' }, type: 'string', isArray: true } },
+    });
+    expect(encodeTokenData(schema, { image, attributes: { tags: ['a', { _: 'b' }] } })).toMatchObject({
+      properties: [{ key: 'a.4', value: '[{"_":"a"},{"_":"b"}]' }, { key: 'i.c' }],
+    });
+  });
+
+  it('refuses a single text that is no choice of its enum', () => {
+    expect(encodeTokenData(example, { image, attributes: { gender: 'x' } })).toEqual({
+      problem:
+        'token.attributes.gender value ("x") not found in the attribute schema enum values: [Male,Female]',
+    });
+  });
+});
+
+describe('decoding token data', () => {
+  it('reads back worked example 1 (§5.7)', () => {
+    expect(decodeTokenData(example, properties1)).toEqual({
+      attributes: {
+        0: {
+          name: { _: 'gender' },
+          value: { _: 'Female' },
+          isArray: false,
+          type: 'string',
+          rawValue: 1,
+          isEnum: true,
+        },
+        1: {
+          name: { _: 'traits' },
+          value: [{ _: 'Black Lipstick' }, { _: 'Red Lipstick' }],
+          isArray: true,
+          type: 'string',
+          rawValue: [0, 1],
+          isEnum: true,
+        },
+        2: {
+          name: { _: 'level' },
+          value: { _: 5 },
+          isArray: false,
+          type: 'integer',
+          rawValue: { _: 5 },
+          isEnum: false,
+        },
+      },
+      image: { ipfsCid: 'QmImg/1.png', fullUrl: 'https://ipfs.unique.network/ipfs/QmImg/1.png' },
+      name: { _: 'T1' },
+      description: { _: 'D' },
+      audio: { urlInfix: 'a1', fullUrl: 'https://x/a1.mp3' },
+      video: { url: 'https://v/v.mp4', hash: 'abc', fullUrl: 'https://v/v.mp4' },
+    });
+  });
+
+  it('reads back worked example 2, without name and description (§5.8)', () => {
+    const token = decodeTokenData(example, properties2);
+    expect(Object.keys(token)).toEqual(['attributes', 'image']);
+    expect(token).toMatchObject({
+      attributes: { 0: { value: { _: 'Male' } } },
+      image: { urlInfix: 'q.png', hash: 'ff', fullUrl: 'https://ipfs.unique.network/ipfs/q.png' },
+    });
+  });
+
+  it('reads back an image by url alone (§5.8)', () => {
+    expect(decodeTokenData(example, [{ key: 'i.u', value: 'https://e/x.png' }])).toEqual({
+      attributes: {},
+      image: { url: 'https://e/x.png', fullUrl: 'https://e/x.png' },
+    });
+  });
+
+  it.each([
+    ['i.c', 'Q', 'ipfs://Q'],
+    ['i.i', 'q.png', null],
+  ])('without a template, the full address of %s = %s is %s (§4.2)', (key, value, fullUrl) => {
+    const schema = { ...example, video: {} };
+    const properties = [
+      { key: 'i.c', value: 'Q' },
+      { key: key.replace('i.', 'v.'), value },
+    ];
+    expect(decodeTokenData(schema, properties).video).toHaveProperty('fullUrl', fullUrl);
+  });
+
+  it('drops attributes whose index the schema does not have (§5.5)', () => {
+    const properties = [...properties2, { key: 'a.9', value: '1' }];
+    expect(Object.keys(decodeTokenData(example, properties).attributes)).toEqual(['0']);
+  });
+
+  it('shows no content without a schema (§4.2)', () => {
+    expect(decodeTokenData(undefined, properties1)).toEqual(nothing);
+  });
+
+  it.each([
+    ['no image', [{ key: 'n', value: '{"_":"T1"}' }]],
+    [
+      'a required attribute missing',
+      [
+        { key: 'a.2', value: '{"_":5}' },
+        { key: 'i.c', value: 'Q' },
+      ],
+    ],
+    [
+      'an attribute of another type',
+      [
+        { key: 'a.0', value: '"x"' },
+        { key: 'i.c', value: 'Q' },
+      ],
+    ],
+  ])('shows no content of a token that its schema does not allow: %s', (_, properties) => {
+    expect(decodeTokenData(example, properties)).toEqual(nothing);
+  });
+
+  it('shows no content that is too deep for JSON.stringify', () => {
+    const deep = `{"_":5,"more":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    expect(decodeTokenData(example, [...properties2, { key: 'a.2', value: deep }])).toEqual(nothing);
+  });
+
+  it('takes and gives the value of royalties as digits (§1.5, §5.5)', () => {
+    const royalties = [
+      {
+        version: 1,
+        royaltyType: 'PRIMARY_ONLY',
+        decimals: 6,
+        value: '650000',
+        address: `0x${'0'.repeat(40)}`,
+      },
+    ];
+    const encoded = encodeTokenData(example, { image, royalties });
+    if ('problem' in encoded) throw new Error(encoded.problem);
+    expect(encoded.properties.map(({ key }) => key)).toEqual(['i.c', 'royalties']);
+    expect(decodeTokenData(example, encoded.properties).royalties).toEqual(royalties);
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  ValidationError,
+  type AttributeSchema,
+  type DecodedAttributes,
+  type LocalizedStringWithDefault,
+  type UniqueTokenToCreate,
+} from '@unique-nft/schemas';
+import { schemaForCodec, type DecodedSchema } from './schema.ts';
+import {
+  attempt,
+  isDeeperThan,
+  isObject,
+  levelsMax,
+  royaltiesIn,
+  tokenCodec,
+  validators,
+  withBigintRoyalties,
+  withFullUrl,
+  type DecodedMedia,
+  type Problem,
+  type Royalty,
+  type TextProperty,
+} from './schema-codec.ts';
+
+const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'] as const;
+
+type OptionalMedia = Partial<Record<(typeof optionalMedia)[number], DecodedMedia>>;
+
+/** The content of a token as read back; members that were not stored are absent (rest-surface §4.2). */
+export interface DecodedTokenData extends OptionalMedia {
+  /** By attribute index. */
+  attributes: DecodedAttributes;
+  image: DecodedMedia;
+  name?: LocalizedStringWithDefault;
+  description?: LocalizedStringWithDefault;
+  royalties?: Royalty[];
+}
+
+/** The properties that a mint request's `data` becomes (rest-surface §1.5, §5.5), or what is wrong with it (§5.6). */
+export function encodeTokenData(
+  schema: DecodedSchema,
+  data: unknown,
+): { properties: TextProperty[] } | Problem {
+  if (isDeeperThan(levelsMax, data)) return { problem: 'token is nested too deeply' };
+  return attempt(
+    () => {
+      const token = withBigintRoyalties(withAttributesEncoded(schema, requirePlainObject(data, 'token')));
+      // The codec validates it, and throws what is wrong with it.
+      return {
+        properties: tokenCodec.encodeTokenToProperties(token as UniqueTokenToCreate, schemaForCodec(schema)),
+      };
+    },
+    problem => ({ problem }),
+  );
+}
+
+/**
+ * The content that a token's properties hold (rest-surface §4.2, §5.5). Without a schema, or if the properties are not
+ * what the schema asks for, there is no content to show but the properties themselves.
+ */
+export function decodeTokenData(
+  schema: DecodedSchema | undefined,
+  properties: readonly TextProperty[],
+): DecodedTokenData {
+  const token = schema && unpacked(schema, properties);
+  if (!token) return { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
+  return {
+    attributes: tokenCodec.fullDecodeTokenAttributes(token, schemaForCodec(schema)),
+    image: withFullUrl(token.image, schema.image.urlTemplate),
+    ...(token.name && { name: token.name }),
+    ...(token.description && { description: token.description }),
+    ...optionalMediaOf(token, schema),
+    ...royaltiesIn(properties),
+  };
+}
+
+function optionalMediaOf(token: UniqueTokenToCreate, schema: DecodedSchema): OptionalMedia {
+  const media: OptionalMedia = {};
+  for (const kind of optionalMedia) {
+    const stored = token[kind];
+    if (stored) media[kind] = withFullUrl(stored, schema[kind]?.urlTemplate);
+  }
+  return media;
+}
+
+/** The token as its request had it, or undefined if the properties are not one of that schema. */
+function unpacked(
+  schema: DecodedSchema,
+  properties: readonly TextProperty[],
+): UniqueTokenToCreate | undefined {
+  const codecSchema = schemaForCodec(schema);
+  return attempt(
+    () => {
+      const token = tokenCodec.unpackEncodedTokenFromProperties([...properties], codecSchema);
+      validators.validateUniqueToken(token, codecSchema);
+      return isDeeperThan(levelsMax, token) ? undefined : token;
+    },
+    () => undefined,
+  );
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** `attributes`, which are by name, merged into `encodedAttributes`, which are by index (rest-surface §1.5). */
+function withAttributesEncoded(schema: DecodedSchema, data: Members): Members {
+  const { attributes, ...token } = data;
+  if (attributes === undefined) return data;
+  const byName = requirePlainObject(attributes, 'token.attributes');
+  const encodedAttributes = {
+    ...requirePlainObject(data['encodedAttributes'] ?? {}, 'token.encodedAttributes'),
+  };
+  for (const [index, attribute] of Object.entries<AttributeSchema>(schema.attributesSchema ?? {})) {
+    const name = attribute.name._;
+    if (Object.hasOwn(byName, name)) encodedAttributes[index] = encodedAttribute(attribute, byName[name]);
+  }
+  return { ...token, encodedAttributes };
+}
+
+function encodedAttribute({ name, enumValues }: AttributeSchema, value: unknown): unknown {
+  if (!enumValues) return Array.isArray(value) ? value.map(boxed) : boxed(value);
+  const indexOf = (choice: unknown): number | undefined => {
+    const index = Object.keys(enumValues).find(key => enumValues[Number(key)]?._ === unboxed(choice));
+    return index === undefined ? undefined : Number(index);
+  };
+  if (Array.isArray(value)) return value.map(indexOf).filter(index => index !== undefined);
+  const index = indexOf(value);
+  if (index === undefined) {
+    const choices = Object.values(enumValues).map(choice => choice._);
+    throw new ValidationError(
+      `token.attributes.${name._} value (${JSON.stringify(value)}) not found in the attribute schema enum values: [${choices.join()}]`,
+    );
+  }
+  return index;
+}
+
+const boxed = (value: unknown): unknown => (isObject(value) ? value : { _: value });
+const unboxed = (value: unknown): unknown => (isObject(value) ? value['_'] : value);
+
+/** The same value, known to be an object with named members; throws that it is none. */
+function requirePlainObject(value: unknown, name: string): Members {
+  validators.isPlainObject(value, name);
+  return value as Members;
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../chain/calls/index.ts';
+import { anyCall, callNamed, creation } from './arbitrary-calls.ts';
+import { decodeCall, encodeCall } from './call-codec.ts';
+import { callNames } from './call-shapes.ts';
+import { vectors } from './call-vectors.ts';
+
+/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
+const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
+
+const emptyCreation = (changes: { access?: string; limits?: string; flags?: string }): string =>
+  bytes(
+    '3d01 00',
+    changes.access ?? '00',
+    '00 00 00',
+    changes.limits ?? '00',
+    '00',
+    '00 00 00 00',
+    changes.flags ?? '00',
+  );
+
+describe('a call and its bytes', () => {
+  test.each(vectors)('$call.name is encoded as $method', ({ call, method }) => {
+    expect(encodeCall(call)).toBe(method);
+    expect(decodeCall(method)).toStrictEqual(call);
+  });
+
+  test('each call has its place in its pallet', () => {
+    const unique = (index: number, name: string): [string, string] => [
+      `unique.${name}`,
+      `0x3d${index.toString(16).padStart(2, '0')}`,
+    ];
+    const expected = new Map([
+      unique(1, 'createCollectionEx'),
+      unique(2, 'destroyCollection'),
+      unique(3, 'addToAllowList'),
+      unique(4, 'removeFromAllowList'),
+      unique(5, 'changeCollectionOwner'),
+      unique(6, 'addCollectionAdmin'),
+      unique(7, 'removeCollectionAdmin'),
+      unique(8, 'setCollectionSponsor'),
+      unique(9, 'confirmSponsorship'),
+      unique(10, 'removeCollectionSponsor'),
+      unique(11, 'createItem'),
+      unique(12, 'createMultipleItems'),
+      unique(13, 'setCollectionProperties'),
+      unique(14, 'deleteCollectionProperties'),
+      unique(15, 'setTokenProperties'),
+      unique(16, 'deleteTokenProperties'),
+      unique(17, 'setTokenPropertyPermissions'),
+      unique(18, 'createMultipleItemsEx'),
+      unique(19, 'setTransfersEnabledFlag'),
+      unique(20, 'burnItem'),
+      unique(21, 'burnFrom'),
+      unique(22, 'transfer'),
+      unique(23, 'approve'),
+      unique(24, 'approveFrom'),
+      unique(25, 'transferFrom'),
+      unique(26, 'setCollectionLimits'),
+      unique(27, 'setCollectionPermissions'),
+      unique(29, 'setAllowanceForAll'),
+      ['balances.transferAllowDeath', '0x1e00'],
+      ['balances.transferKeepAlive', '0x1e03'],
+    ]);
+    const [sample] = fc.sample(
+      fc.record(Object.fromEntries(callNames.map(name => [name, callNamed(name)]))),
+      1,
+    );
+    const found = Object.entries(sample ?? {}).map(
+      ([name, call]) => [name, encodeCall(call).slice(0, 6)] as const,
+    );
+    expect(new Map(found)).toEqual(expected);
+  });
+
+  test('what is encoded is decoded to the same call', () => {
+    fc.assert(
+      fc.property(anyCall, call => {
+        expect(decodeCall(encodeCall(call))).toStrictEqual(call);
+      }),
+    );
+  });
+
+  test('an empty set of limits or permissions may also be given as Some', () => {
+    expect(decodeCall(emptyCreation({ limits: `01${'00'.repeat(9)}` }))).toStrictEqual(creation({}));
+  });
+
+  test('the access outside the permissions is taken and ignored', () => {
+    expect(decodeCall(emptyCreation({ access: '0101' }))).toStrictEqual(creation({}));
+  });
+
+  test.each(['01', '08', '10', '20', '80'])('the flag %s is a reserved one', flags => {
+    const reserved = creation({ flags: { erc721metadata: false, reserved: true } });
+    expect(decodeCall(emptyCreation({ flags }))).toStrictEqual(reserved);
+  });
+
+  test('restricted collections are encoded ascending and once each', () => {
+    const withRestricted = (restricted: number[]): Call => ({
+      name: 'unique.setCollectionPermissions',
+      args: {
+        collectionId: 7,
+        permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted } },
+      },
+    });
+    expect(encodeCall(withRestricted([9, 1, 9]))).toBe(encodeCall(withRestricted([1, 9])));
+    expect(() => encodeCall(withRestricted([...Array(17).keys(), ...Array(17).keys()]))).toThrow(
+      'permissions.nesting.restricted: at most 16 elements, got 17',
+    );
+  });
+
+  test.each([1, 2, 3])('items of kind %s are of another mode, and cannot be encoded again', kind => {
+    const call = decodeCall(bytes('3d12 07000000', `0${kind}`, '0badf00d'));
+    expect(call).toStrictEqual({
+      name: 'unique.createMultipleItemsEx',
+      args: { collectionId: 7, data: { kind: 'other' } },
+    });
+    expect(() => encodeCall(call)).toThrow('only tokens of mode Nft can be encoded');
+  });
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCall, creation } from './arbitrary-calls.ts';
+import { callFromJson, callToJson } from './call-json.ts';
+import { callNames } from './call-shapes.ts';
+import { CodecError } from './codec-error.ts';
+import { formatAddress, parseAddress } from './ss58.ts';
+
+const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
+const aliceText = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const ethereum = '0x0a91113393e01ebe11f932f89ccd2c3dd713aebb';
+const checksummed = '0x0A91113393e01ebe11f932F89ccd2C3DD713aeBB';
+
+const context = {
+  writeAddress: (address: string): string => formatAddress(address, 42),
+  readAddress(text: string): string {
+    const address = parseAddress(text);
+    if (address === undefined) throw new CodecError(`${text} is not an address`);
+    return address;
+  },
+};
+
+const read = (call: string, ...args: unknown[]): unknown => {
+  const [section = '', method = ''] = call.split('.');
+  return callFromJson(section, method, args, context).args;
+};
+
+describe('arguments in JSON', () => {
+  test('what is written is read back', () => {
+    fc.assert(
+      fc.property(anyCall, call => {
+        const [section = '', method = ''] = call.name.split('.');
+        const json: unknown = JSON.parse(JSON.stringify(callToJson(call, context)));
+        expect(callFromJson(section, method, json as unknown[], context)).toStrictEqual(call);
+      }),
+    );
+  });
+
+  test('they are written as polkadot-js writes them', () => {
+    const transfer = { from: alice, to: ethereum, collectionId: 7, tokenId: 9, value: 1n };
+    expect(callToJson({ name: 'unique.transferFrom', args: transfer }, context)).toEqual([
+      { substrate: aliceText },
+      { ethereum },
+      7,
+      9,
+      1,
+    ]);
+    const coins = { to: alice, value: 2n ** 53n };
+    expect(callToJson({ name: 'balances.transferKeepAlive', args: coins }, context)).toEqual([
+      { id: aliceText },
+      '9007199254740992',
+    ]);
+    const owner = { collectionId: 7, newOwner: alice };
+    expect(callToJson({ name: 'unique.changeCollectionOwner', args: owner }, context)).toEqual([
+      7,
+      aliceText,
+    ]);
+    const properties = { collectionId: 7, properties: [{ key: 'a', value: '0xbeef' }] };
+    expect(callToJson({ name: 'unique.setCollectionProperties', args: properties }, context)).toEqual([
+      7,
+      [{ key: '0x61', value: '0xbeef' }],
+    ]);
+  });
+
+  test('a new collection is written as polkadot-js writes it', () => {
+    const call = creation({
+      name: 'Hé',
+      tokenPrefix: 'P',
+      limits: { sponsoredDataRateLimit: 'disabled' },
+      permissions: { access: 'AllowList' },
+      propertyPermissions: [{ key: 'p', mutable: true, collectionAdmin: false, tokenOwner: false }],
+      flags: { erc721metadata: true, reserved: false },
+    });
+    expect(callToJson(call, context)).toEqual([
+      {
+        mode: { nft: null },
+        access: null,
+        name: [72, 233],
+        description: [],
+        tokenPrefix: '0x50',
+        limits: {
+          accountTokenOwnershipLimit: null,
+          sponsoredDataSize: null,
+          sponsoredDataRateLimit: { sponsoringDisabled: null },
+          tokenLimit: null,
+          sponsorTransferTimeout: null,
+          sponsorApproveTimeout: null,
+          ownerCanTransfer: null,
+          ownerCanDestroy: null,
+          transfersEnabled: null,
+        },
+        permissions: { access: 'AllowList', mintMode: null, nesting: null },
+        tokenPropertyPermissions: [
+          { key: '0x70', permission: { mutable: true, collectionAdmin: false, tokenOwner: false } },
+        ],
+        properties: [],
+        adminList: [],
+        pendingSponsor: null,
+        flags: '0x40',
+      },
+    ]);
+  });
+
+  test.each([{ Substrate: aliceText }, { substrate: aliceText }, { Substrate: alice }, aliceText, alice])(
+    'the account %j',
+    address => {
+      expect(read('unique.addToAllowList', 7, address)).toEqual({ collectionId: 7, address: alice });
+    },
+  );
+
+  test.each([{ Ethereum: checksummed }, { ethereum }, checksummed, ethereum])('the account %j', address => {
+    expect(read('unique.addToAllowList', 7, address)).toEqual({ collectionId: 7, address: ethereum });
+  });
+
+  test.each([aliceText, { Id: aliceText }, { id: aliceText }])('coins to %j', to => {
+    const expected = { name: 'balances.transferAllowDeath', args: { to: alice, value: 10n ** 18n } };
+    expect(callFromJson('balances', 'transfer', [to, '1000000000000000000'], context)).toEqual(expected);
+    expect(callFromJson('balances', 'transferAllowDeath', [to, '0xde0b6b3a7640000'], context)).toEqual(
+      expected,
+    );
+  });
+
+  test.each([7, '7', '0x07'])('the number %j', collectionId => {
+    expect(read('unique.destroyCollection', collectionId)).toEqual({ collectionId: 7 });
+  });
+
+  test.each(['Hé', [72, 233], '0x084800e900'])('the name %j, and all that may be left out', name => {
+    const minimal = { mode: 'NFT', name, description: [], tokenPrefix: '' };
+    expect(read('unique.createCollectionEx', minimal)).toEqual(creation({ name: 'Hé' }).args);
+  });
+
+  test.each([68, '0x44', [68]])('the flags %j', flags => {
+    const json = { mode: { Fungible: 18 }, name: '', description: '', tokenPrefix: 'P', flags };
+    const expected = creation({
+      mode: { decimals: 18 },
+      tokenPrefix: 'P',
+      flags: { erc721metadata: true, reserved: false },
+      metaUpdatePermission: 'Admin',
+    });
+    expect(read('unique.createCollectionEx', json)).toEqual(expected.args);
+  });
+
+  test.each([
+    [
+      { key: 'é', value: 'é' },
+      { key: 'Ã©', value: '0xc3a9' },
+    ],
+    [
+      { key: '0x61', value: '0xBEEF' },
+      { key: 'a', value: '0xbeef' },
+    ],
+    [
+      { key: [97], value: '0x1' },
+      { key: 'a', value: '0x307831' },
+    ],
+  ])('the property %j', (json, property) => {
+    expect(read('unique.setCollectionProperties', 7, [json])).toEqual({
+      collectionId: 7,
+      properties: [property],
+    });
+  });
+
+  test.each([{ NFT: { properties: [] } }, { nft: { properties: [] } }, { nft: {} }])('the token %j', data => {
+    const expected = { collectionId: 7, owner: alice, data: { kind: 'nft', properties: [] } };
+    expect(read('unique.createItem', 7, aliceText, data)).toEqual(expected);
+  });
+
+  test.each(['Fungible', 'RefungibleMultipleItems', 'RefungibleMultipleOwners'])(
+    'tokens of kind %s',
+    kind => {
+      expect(read('unique.createMultipleItemsEx', 7, { [kind]: [] })).toEqual({
+        collectionId: 7,
+        data: { kind: 'other' },
+      });
+    },
+  );
+});
+
+describe('arguments that are refused', () => {
+  test.each(callNames)('%s with an argument too many', name => {
+    expect(() => read(name, ...Array.from({ length: 9 }))).toThrow('args: must be a list of');
+  });
+
+  test.each<[string, unknown[], string]>([
+    ['unique.sing', [], 'there is no call unique.sing'],
+    ['unique.toString', [], 'there is no call unique.toString'],
+    ['unique.transfer', [aliceText, 7, 9], 'args: must be a list of 4: to, collectionId, tokenId, value'],
+    ['unique.destroyCollection', [null], 'args[0]: must be a whole number from 0 to 4294967295'],
+    ['unique.destroyCollection', [''], 'args[0]: must be a whole number'],
+    ['unique.destroyCollection', [-1], 'args[0]: must be a whole number'],
+    ['unique.destroyCollection', [1.5], 'args[0]: must be a whole number'],
+    ['unique.destroyCollection', ['4294967296'], 'args[0]: must be a whole number'],
+    ['unique.burnItem', [7, 9, 2 ** 53], 'args[2]: must be a whole number'],
+    ['unique.addToAllowList', [7, 5], 'args[1]: must be an object'],
+    ['unique.addToAllowList', [7, 'nobody'], 'args[1]: nobody is not an address'],
+    ['unique.addToAllowList', [7, { Token: aliceText }], 'args[1]: must be one of substrate, ethereum'],
+    [
+      'unique.addToAllowList',
+      [7, { substrate: ethereum }],
+      'args[1].substrate: must be an address of Substrate',
+    ],
+    [
+      'unique.addToAllowList',
+      [7, { ethereum: aliceText }],
+      'args[1].ethereum: must be an address of Ethereum',
+    ],
+    ['unique.addToAllowList', [7, {}], 'args[1]: must be one of substrate, ethereum'],
+    ['unique.changeCollectionOwner', [7, ethereum], 'args[1]: must be an address of Substrate'],
+    ['balances.transfer', [ethereum, 1], 'args[0]: must be an address of Substrate'],
+    ['unique.setTransfersEnabledFlag', [7, 'yes'], 'args[1]: must be true or false'],
+    [
+      'unique.setCollectionLimits',
+      [7, { tokenlimit: 5 }],
+      'args[1].tokenlimit: is not a member; there are account',
+    ],
+    ['unique.setCollectionLimits', [7, { tokenLimit: 'all' }], 'args[1].tokenLimit: must be a whole number'],
+    ['unique.setCollectionLimits', [7, []], 'args[1]: must be an object'],
+    [
+      'unique.setCollectionPermissions',
+      [7, { access: 'Nobody' }],
+      'args[1].access: must be one of Normal, AllowList',
+    ],
+    ['unique.setCollectionProperties', [7, { key: 'a' }], 'args[1]: must be a list'],
+    ['unique.setCollectionProperties', [7, [{ key: 'a', value: 5 }]], 'args[1][0].value: must be a list'],
+    [
+      'unique.setCollectionProperties',
+      [7, [{ key: [256], value: '' }]],
+      'args[1][0].key[0]: must be a whole number',
+    ],
+    ['unique.createItem', [7, aliceText, { NFT: { name: 'x' } }], 'args[2].nft.name: is not a member'],
+    [
+      'unique.createCollectionEx',
+      [{ mode: 'Art' }],
+      'args[0].mode: must be one of nft, fungible, reFungible',
+    ],
+    ['unique.createCollectionEx', [{ mode: { nft: 5 } }], 'args[0].mode.nft: takes no value'],
+    [
+      'unique.createCollectionEx',
+      [{ mode: 'NFT', name: '0x0848' }],
+      'args[0].name[0]: the bytes end too early',
+    ],
+  ])('%s of %j', (call, args, message) => {
+    expect(() => read(call, ...args)).toThrow(CodecError);
+    expect(() => read(call, ...args)).toThrow(message);
+  });
+});

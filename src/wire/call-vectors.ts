@@ -1,0 +1,201 @@
+import type { Call } from '../chain/calls/index.ts';
+import { creation } from './arbitrary-calls.ts';
+
+const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
+const aliceDigits = alice.slice(2);
+const token1of1 = '0xf8238ccfff8ed887463fd5e00000000100000001';
+const token1of1Digits = token1of1.slice(2);
+const u128One = `01${'00'.repeat(15)}`;
+
+/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
+const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
+
+/** Bytes written by hand from chain-semantics §2.2-2.8; the same value never stands in two neighbouring places. */
+export const vectors: readonly { readonly call: Call; readonly method: string }[] = [
+  {
+    call: { name: 'balances.transferAllowDeath', args: { to: alice, value: 10_000_000_000_000_000n } },
+    method: '0x1e0000d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d0f0000c16ff28623',
+  },
+  {
+    call: {
+      name: 'unique.transferFrom',
+      args: { from: alice, to: token1of1, collectionId: 7, tokenId: 0x01020304, value: 1n },
+    },
+    method: bytes('3d19', `00${aliceDigits}`, `01${token1of1Digits}`, '07000000', '04030201', u128One),
+  },
+  {
+    call: { name: 'unique.transfer', args: { to: alice, collectionId: 7, tokenId: 9, value: 1n } },
+    method: bytes('3d16', `00${aliceDigits}`, '07000000', '09000000', u128One),
+  },
+  {
+    call: { name: 'unique.burnFrom', args: { collectionId: 7, from: alice, tokenId: 9, value: 1n } },
+    method: bytes('3d15', '07000000', `00${aliceDigits}`, '09000000', u128One),
+  },
+  {
+    call: { name: 'unique.burnItem', args: { collectionId: 7, tokenId: 9, value: 1n } },
+    method: bytes('3d14', '07000000', '09000000', u128One),
+  },
+  {
+    call: { name: 'unique.approve', args: { spender: token1of1, collectionId: 7, tokenId: 9, amount: 1n } },
+    method: bytes('3d17', `01${token1of1Digits}`, '07000000', '09000000', u128One),
+  },
+  {
+    call: {
+      name: 'unique.approveFrom',
+      args: { from: token1of1, spender: alice, collectionId: 7, tokenId: 9, amount: 1n },
+    },
+    method: bytes('3d18', `01${token1of1Digits}`, `00${aliceDigits}`, '07000000', '09000000', u128One),
+  },
+  {
+    call: { name: 'unique.setAllowanceForAll', args: { collectionId: 7, operator: alice, approve: true } },
+    method: bytes('3d1d', '07000000', `00${aliceDigits}`, '01'),
+  },
+  {
+    call: { name: 'unique.changeCollectionOwner', args: { collectionId: 7, newOwner: alice } },
+    method: bytes('3d05', '07000000', aliceDigits),
+  },
+  {
+    call: {
+      name: 'unique.createItem',
+      args: {
+        collectionId: 7,
+        owner: alice,
+        data: { kind: 'nft', properties: [{ key: 'a', value: '0xbeef' }] },
+      },
+    },
+    method: bytes('3d0b', '07000000', `00${aliceDigits}`, '00', '04', '0461', '08beef'),
+  },
+  {
+    call: {
+      name: 'unique.createMultipleItems',
+      args: {
+        collectionId: 7,
+        owner: alice,
+        items: [
+          { kind: 'nft', properties: [] },
+          { kind: 'fungible', value: 1n },
+          { kind: 'refungible', pieces: 1n, properties: [] },
+        ],
+      },
+    },
+    method: bytes('3d0c', '07000000', `00${aliceDigits}`, '0c', '0000', `01${u128One}`, `02${u128One}00`),
+  },
+  {
+    call: {
+      name: 'unique.createMultipleItemsEx',
+      args: {
+        collectionId: 7,
+        data: { kind: 'nft', tokens: [{ owner: token1of1, properties: [{ key: 'a', value: '0xbeef' }] }] },
+      },
+    },
+    method: bytes('3d12', '07000000', '00', '04', '04', '0461', '08beef', `01${token1of1Digits}`),
+  },
+  {
+    call: {
+      name: 'unique.setTokenProperties',
+      args: { collectionId: 7, tokenId: 9, properties: [{ key: 'é', value: '0x' }] },
+    },
+    method: bytes('3d0f', '07000000', '09000000', '04', '04e9', '00'),
+  },
+  {
+    call: {
+      name: 'unique.setTokenPropertyPermissions',
+      args: {
+        collectionId: 7,
+        propertyPermissions: [
+          { key: 'm', mutable: true, collectionAdmin: false, tokenOwner: false },
+          { key: 'a', mutable: false, collectionAdmin: true, tokenOwner: false },
+        ],
+      },
+    },
+    method: bytes('3d11', '07000000', '08', '046d 01 00 00', '0461 00 01 00'),
+  },
+  {
+    call: {
+      name: 'unique.setCollectionLimits',
+      args: {
+        collectionId: 7,
+        limits: {
+          accountTokenOwnershipLimit: 1,
+          sponsoredDataSize: 2,
+          sponsoredDataRateLimit: 3,
+          tokenLimit: 4,
+          sponsorTransferTimeout: 5,
+          sponsorApproveTimeout: 6,
+          ownerCanTransfer: true,
+          ownerCanDestroy: false,
+          transfersEnabled: true,
+        },
+      },
+    },
+    method: bytes(
+      '3d1a 07000000',
+      '01 01000000  01 02000000  01 01 03000000  01 04000000  01 05000000  01 06000000',
+      '0101 0100 0101',
+    ),
+  },
+  {
+    call: {
+      name: 'unique.setCollectionLimits',
+      args: { collectionId: 7, limits: { sponsoredDataRateLimit: 'disabled' } },
+    },
+    method: bytes('3d1a 07000000', '00 00 01 00 00 00 00 00 00 00'),
+  },
+  {
+    call: {
+      name: 'unique.setCollectionLimits',
+      args: { collectionId: 7, limits: { ownerCanDestroy: true } },
+    },
+    method: bytes('3d1a 07000000', '00 00 00 00 00 00 00 01 01 00'),
+  },
+  {
+    call: {
+      name: 'unique.setCollectionPermissions',
+      args: {
+        collectionId: 7,
+        permissions: {
+          access: 'AllowList',
+          mintMode: false,
+          nesting: { tokenOwner: true, collectionAdmin: false, restricted: [3, 256] },
+        },
+      },
+    },
+    method: bytes('3d1b 07000000', '0101', '0100', '01 01 00 01 08 03000000 00010000'),
+  },
+  {
+    call: creation({
+      name: 'Hé',
+      description: 'd',
+      tokenPrefix: 'é',
+      limits: { tokenLimit: 10 },
+      permissions: { mintMode: true },
+      propertyPermissions: [{ key: 'p', mutable: false, collectionAdmin: false, tokenOwner: true }],
+      properties: [{ key: 'k', value: '0x2a' }],
+      admins: [token1of1],
+      pendingSponsor: alice,
+      flags: { erc721metadata: true, reserved: false },
+      metaUpdatePermission: 'Admin',
+    }),
+    method: bytes(
+      '3d01 00 00',
+      '08 4800 e900',
+      '04 6400',
+      '08 c3a9',
+      '01 00 00 00 01 0a000000 00 00 00 00 00',
+      '01 00 01 01 00',
+      '04 0470 00 00 01',
+      '04 046b 042a',
+      `04 01${token1of1Digits}`,
+      `01 00${aliceDigits}`,
+      '44',
+    ),
+  },
+  {
+    call: creation({ mode: { decimals: 18 }, metaUpdatePermission: 'None' }),
+    method: bytes('3d01', '01 12', '00', '00 00 00', '00 00', '00 00 00 00', '06'),
+  },
+  {
+    call: creation({ mode: 'ReFungible', metaUpdatePermission: 'ItemOwner' }),
+    method: bytes('3d01', '02', '00', '00 00 00', '00 00', '00 00 00 00', '02'),
+  },
+];

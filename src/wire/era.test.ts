@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CodecError } from './codec-error.ts';
+import { birthOf, deathOf, decodeEra, encodeEra, mortalEra, type Era } from './era.ts';
+
+const period = fc.integer({ min: 2, max: 16 }).map(power => 2 ** power);
+const block = fc.integer({ min: 0, max: 0xffff_ffff });
+
+describe('an era', () => {
+  test.each<[number, number, string]>([
+    [0xc2602, 32, '0x2400'],
+    [0x129c8, 32, '0x8400'],
+    [42, 64, '0xa502'],
+    [20_000, 32_768, '0x4e9c'],
+  ])('from block %i for %i blocks is encoded as %s', (from, blocks, hex) => {
+    const era = mortalEra(from, blocks);
+    expect(encodeEra(era)).toBe(hex);
+    expect(decodeEra(hex)).toEqual(era);
+  });
+
+  test('of an immortal transaction is one zero byte, begins at the genesis and does not end', () => {
+    const immortal: Era = { kind: 'immortal' };
+    expect(encodeEra(immortal)).toBe('0x00');
+    expect(decodeEra('0x00')).toEqual(immortal);
+    expect(birthOf(immortal, 12)).toBe(0);
+    expect(deathOf(immortal, 12)).toBe(Infinity);
+  });
+
+  test('what is encoded is decoded to the same era', () => {
+    fc.assert(
+      fc.property(block, period, (from, blocks) => {
+        const era = mortalEra(from, blocks);
+        expect(decodeEra(encodeEra(era))).toEqual(era);
+      }),
+    );
+  });
+
+  test('begins at the same block for all of its blocks, and at a later one after them', () => {
+    fc.assert(
+      fc.property(block, period, fc.double({ min: 0, max: 1, noNaN: true }), (from, blocks, share) => {
+        const era = mortalEra(from, blocks);
+        const birth = birthOf(era, from);
+        expect(from - birth).toBeLessThan(Math.max(blocks / 4096, 1));
+        expect(birthOf(era, birth + Math.floor(share * (blocks - 1)))).toBe(birth);
+        expect(birthOf(era, birth + blocks - 1)).toBe(birth);
+        expect(birthOf(era, birth + blocks)).toBe(birth + blocks);
+        expect(deathOf(era, from)).toBe(birth + blocks);
+      }),
+    );
+  });
+
+  test('whose phase is still to come begins there', () => {
+    expect(birthOf({ kind: 'mortal', period: 32, phase: 20 }, 3)).toBe(20);
+  });
+
+  test.each([
+    [0, 4],
+    [5, 8],
+    [64, 64],
+    [65, 128],
+    [100_000, 65_536],
+  ])('asked to last %i blocks lasts %i', (asked, period) => {
+    expect(mortalEra(0, asked)).toEqual({ kind: 'mortal', period, phase: 0 });
+  });
+});
+
+test.each([
+  ['no bytes', '0x'],
+  ['one byte of a mortal era', '0x24'],
+  ['an immortal era and a byte', '0x0024'],
+  ['three bytes', '0x240000'],
+  ['a period below 4', '0x1000'],
+  ['a phase beyond the period', '0x2402'],
+  ['no hexadecimal digits', 'mortal'],
+])('%s is no era', (_, hex) => {
+  expect(() => decodeEra(hex)).toThrow(CodecError);
+});

@@ -1,0 +1,95 @@
+import { u8aToHex } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import { describe, expect, test } from 'vitest';
+import { CodecError } from './codec-error.ts';
+import {
+  payloadBytes,
+  signedBytes,
+  u128Hex,
+  u128OfHex,
+  u32Hex,
+  u32OfHex,
+  type SignerPayloadJson,
+} from './payload.ts';
+import { signedTransfer } from './signed-transfer.ts';
+
+const { json, payload } = signedTransfer;
+const hexOf = (changes: Partial<Record<keyof SignerPayloadJson, unknown>>): string =>
+  u8aToHex(payloadBytes({ ...json, ...changes } as SignerPayloadJson));
+
+describe('the bytes of a payload', () => {
+  test('are those that a real wallet signed', () => {
+    expect(hexOf({})).toBe(payload);
+  });
+
+  test('have the transaction version after the spec version if CheckTxVersion is an extension', () => {
+    const signedExtensions = ['CheckSpecVersion', 'CheckTxVersion'];
+    const [before, after] = payload.split('6a190e00');
+    expect(hexOf({ signedExtensions })).toBe(`${before}6a190e0001000000${after}`);
+  });
+
+  test('are the same for numbers in their shortest form', () => {
+    expect(hexOf({ nonce: '0x2cf', tip: '0x0', specVersion: '0xE196A' })).toBe(payload);
+  });
+
+  test.each([
+    ['nonce', '0x00003fff', '3d0b00', 'fdff00'],
+    ['nonce', '0x00004000', '3d0b00', '0200010000'],
+    ['nonce', '0xffffffff', '3d0b00', '03ffffffff00'],
+    ['tip', '0x0000000000000000000000003fffffff', '3d0b00', '3d0bfeffffff'],
+    ['tip', '0x00000000000000000de0b6b3a7640000', '3d0b00', '3d0b13000064a7b3b6e00d'],
+    ['tip', `0x${'f'.repeat(32)}`, '3d0b00', `3d0b33${'ff'.repeat(16)}`],
+  ])('write %s %s as a compact number', (member, value, before, after) => {
+    expect(hexOf({ [member]: value })).toBe(payload.replace(`2400${before}`, `2400${after}`));
+  });
+
+  test.each<[keyof SignerPayloadJson, unknown]>([
+    ['method', 'transfer'],
+    ['method', '0x1e0'],
+    ['era', '0x24'],
+    ['era', undefined],
+    ['nonce', '719'],
+    ['nonce', 719],
+    ['nonce', '0x'],
+    ['nonce', '0x100000000'],
+    ['tip', `0x1${'0'.repeat(32)}`],
+    ['tip', null],
+    ['specVersion', '0xzz'],
+    ['genesisHash', '0x083f'],
+    ['blockHash', undefined],
+    ['signedExtensions', undefined],
+  ])('cannot be made if %s is %j', (member, value) => {
+    expect(() => hexOf({ [member]: value })).toThrow(CodecError);
+    expect(() => hexOf({ [member]: value })).toThrow(`${member}: `);
+  });
+
+  test('need a good transaction version only if it is signed', () => {
+    expect(hexOf({ transactionVersion: 'one' })).toBe(payload);
+    const signed = { transactionVersion: 'one', signedExtensions: ['CheckTxVersion'] };
+    expect(() => hexOf(signed)).toThrow('transactionVersion: ');
+  });
+});
+
+describe('what is signed of a payload', () => {
+  test('of 256 bytes is the payload', () => {
+    const bytes = new Uint8Array(256).fill(7);
+    expect(signedBytes(bytes)).toEqual(bytes);
+  });
+
+  test('of 257 bytes is its hash', () => {
+    const bytes = new Uint8Array(257).fill(7);
+    expect(u8aToHex(signedBytes(bytes))).toBe(blake2AsHex(bytes, 256));
+  });
+});
+
+describe('numbers of a payload', () => {
+  test('are written with all their zeros', () => {
+    expect(u32Hex(0xe196a)).toBe('0x000e196a');
+    expect(u128Hex(10n ** 18n)).toBe('0x00000000000000000de0b6b3a7640000');
+  });
+
+  test.each(['0x000002cf', '0x02cf', '0x2cf', '0x2CF', '0x00000000000002cf'])('%s is 719', hex => {
+    expect(u32OfHex(hex)).toBe(719);
+    expect(u128OfHex(hex)).toBe(719n);
+  });
+});

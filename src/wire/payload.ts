@@ -1,0 +1,78 @@
+import { u8aConcat } from '@polkadot/util';
+import { blake2AsU8a } from '@polkadot/util-crypto';
+import type { Hex } from '../chain/state.ts';
+import { u32Max } from '../contract/limits.ts';
+import { CodecError, within } from './codec-error.ts';
+import { decodeEra, encodeEra } from './era.ts';
+import { bytesOfHex } from './hex.ts';
+import { compact, u32 } from './scale.ts';
+
+/** What a wallet is asked to sign, as JSON; formats in rest-surface §2.3. Numbers are big-endian hexadecimal text. */
+export interface SignerPayloadJson {
+  readonly specVersion: Hex;
+  readonly transactionVersion: Hex;
+  /** SS58 of the signer. */
+  readonly address: string;
+  /** Of the block at which the era begins; the genesis hash for an immortal one. */
+  readonly blockHash: Hex;
+  readonly blockNumber: Hex;
+  readonly era: Hex;
+  readonly genesisHash: Hex;
+  /** The SCALE bytes of the call. */
+  readonly method: Hex;
+  readonly nonce: Hex;
+  readonly tip: Hex;
+  readonly signedExtensions: readonly string[];
+  /** Of the extrinsic format: always 4. */
+  readonly version: number;
+}
+
+/** Longest payload that is signed as it is; of a longer one its hash is. */
+const unhashedBytesMax = 256;
+const hashBytes = 32;
+
+/**
+ * The bytes of the payload (rest-surface §2.4): call, era, nonce and tip, then what is signed but not sent. The transaction
+ * version is among them if `CheckTxVersion` is among the extensions. CodecError that names the malformed member.
+ */
+export function payloadBytes(json: SignerPayloadJson): Uint8Array {
+  const { signedExtensions } = json;
+  if (!Array.isArray(signedExtensions)) throw new CodecError('must be a list of names', 'signedExtensions');
+  const hash = (hex: Hex): Uint8Array => bytesOfHex(hex, hashBytes);
+  return u8aConcat(
+    within('method', () => bytesOfHex(json.method)),
+    within('era', () => bytesOfHex(encodeEra(decodeEra(json.era)))),
+    within('nonce', () => compact.enc(BigInt(u32OfHex(json.nonce)))),
+    within('tip', () => compact.enc(u128OfHex(json.tip))),
+    within('specVersion', () => u32.enc(u32OfHex(json.specVersion))),
+    signedExtensions.includes('CheckTxVersion')
+      ? within('transactionVersion', () => u32.enc(u32OfHex(json.transactionVersion)))
+      : new Uint8Array(),
+    within('genesisHash', () => hash(json.genesisHash)),
+    within('blockHash', () => hash(json.blockHash)),
+  );
+}
+
+/** What is really signed: the payload, or its blake2b-256 if it is longer than 256 bytes. */
+export const signedBytes = (payload: Uint8Array): Uint8Array =>
+  payload.length > unhashedBytesMax ? blake2AsU8a(payload, 256) : payload;
+
+/** A u32 as payloads write it: `0x` and eight digits. */
+export const u32Hex = (value: number): Hex => `0x${value.toString(16).padStart(8, '0')}`;
+
+/** A u128 as payloads write it: `0x` and 32 digits. */
+export const u128Hex = (value: bigint): Hex => `0x${value.toString(16).padStart(32, '0')}`;
+
+/** The u32 of such a text, however many zeros it begins with, because wallets write the shortest form. Else CodecError. */
+export const u32OfHex = (hex: unknown): number => Number(integerOfHex(hex, BigInt(u32Max)));
+
+/** The u128 of such a text, however many zeros it begins with. Else CodecError. */
+export const u128OfHex = (hex: unknown): bigint => integerOfHex(hex, 2n ** 128n - 1n);
+
+function integerOfHex(hex: unknown, max: bigint): bigint {
+  if (typeof hex !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(hex))
+    throw new CodecError('must be 0x and hexadecimal digits');
+  const value = BigInt(hex);
+  if (value > max) throw new CodecError(`must be at most ${max}, got ${value}`);
+  return value;
+}

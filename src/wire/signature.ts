@@ -1,0 +1,91 @@
+import { hexToU8a, u8aEq } from '@polkadot/util';
+import { blake2AsU8a } from '@polkadot/util-crypto';
+import {
+  ed25519Verify,
+  isReady,
+  secp256k1Compress,
+  secp256k1Recover,
+  sr25519Verify,
+  waitReady,
+} from '@polkadot/wasm-crypto';
+import { isEthereum, type Address } from '../chain/address.ts';
+import { CodecError } from './codec-error.ts';
+import { isHexBytes } from './hex.ts';
+
+/** Says whether the key or account made the signature, which comes without its type byte. May throw if it is malformed. */
+type Verify = (message: Uint8Array, signature: Uint8Array, account: Uint8Array) => boolean;
+
+interface Scheme {
+  readonly name: string;
+  readonly signatureBytes: number;
+  readonly verify: Verify;
+}
+
+/** By type byte (rest-surface §2.5). An account of ecdsa is the hash of its key, so the key is recovered, not given. */
+const schemes: readonly Scheme[] = [
+  {
+    name: 'ed25519',
+    signatureBytes: 64,
+    verify: (message, signature, account) => ed25519Verify(signature, message, account),
+  },
+  {
+    name: 'sr25519',
+    signatureBytes: 64,
+    verify: (message, signature, account) => sr25519Verify(signature, message, account),
+  },
+  { name: 'ecdsa', signatureBytes: 65, verify: verifyEcdsa },
+];
+
+function verifyEcdsa(message: Uint8Array, signature: Uint8Array, account: Uint8Array): boolean {
+  const last = signature[64] ?? 0;
+  const recovery = last > 26 ? last - 27 : last;
+  const key = secp256k1Recover(blake2AsU8a(message, 256), signature.subarray(0, 64), recovery);
+  return u8aEq(blake2AsU8a(secp256k1Compress(key), 256), account);
+}
+
+/** Loads the cryptography; `verifySignature` works from then on. */
+export async function cryptoReady(): Promise<void> {
+  await waitReady();
+}
+
+/**
+ * Whether the typed signature (first byte 0, 1 or 2) is the account's over exactly this message. False for whatever is
+ * malformed, and for Ethereum addresses, which cannot sign.
+ */
+export function verifySignature(message: Uint8Array, signature: Uint8Array, account: Address): boolean {
+  if (!isReady()) throw new Error('expected cryptoReady() to have been awaited');
+  const scheme = schemes[signature[0] ?? schemes.length];
+  if (scheme === undefined || signature.length !== scheme.signatureBytes + 1 || isEthereum(account))
+    return false;
+  try {
+    return scheme.verify(message, signature.subarray(1), hexToU8a(account));
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes of a typed signature (rulings §2.19). CodecError, with its own message for each way of not being one. */
+export function readSignature(hex: unknown): Uint8Array {
+  if (typeof hex !== 'string' || !isHexBytes(hex))
+    throw new CodecError('The signature is not hexadecimal: it must be 0x and two digits for each byte');
+  const bytes = hexToU8a(hex);
+  const [type] = bytes;
+  if (type === undefined) throw new CodecError('The signature has no bytes');
+  const scheme = schemes[type];
+  if (scheme !== undefined && bytes.length === scheme.signatureBytes + 1) return bytes;
+  if (bytes.length === 64 || (bytes.length === 65 && isBareEcdsa(bytes)))
+    throw new CodecError(
+      `The ${bytes.length}-byte signature is not typed: put the byte 00 (ed25519), 01 (sr25519) or 02 (ecdsa) before it`,
+    );
+  if (scheme === undefined)
+    throw new CodecError(`The signature has the unknown type byte ${type}: 0 is ed25519, 1 sr25519, 2 ecdsa`);
+  throw new CodecError(
+    `The signature has ${bytes.length} bytes; one of ${scheme.name} has ${scheme.signatureBytes + 1} with its type byte`,
+  );
+}
+
+/** Whether 65 bytes without a known type byte can be an ecdsa signature: the last one is a recovery id. */
+function isBareEcdsa(bytes: Uint8Array): boolean {
+  const last = bytes[64] ?? 0;
+  return last <= 3 || last === 27 || last === 28;
+}

@@ -1,0 +1,34 @@
+import { u8aToHex } from '@polkadot/util';
+import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
+import { isEthereum, type Address } from '../chain/address.ts';
+
+const accountBytes = 32;
+
+/** More than any prefix makes of 32 bytes; decoding takes time that grows with the square of the length. */
+const ss58LengthMax = 64;
+
+/** The address as the network of that SS58 prefix writes it; Ethereum addresses stay in lower case (rest-surface §6). */
+export const formatAddress = (address: Address, prefix: number): string =>
+  isEthereum(address) ? address : encodeAddress(address, prefix);
+
+/**
+ * The account behind a text: SS58 of any prefix, `0x` and 64 digits, or an Ethereum address in any case, whose checksum
+ * must be right if the case is mixed. Undefined for anything else.
+ */
+export function parseAddress(text: unknown): Address | undefined {
+  if (typeof text !== 'string') return undefined;
+  if (text.startsWith('0x')) {
+    const isAccount = /^0x[0-9a-f]{64}$/i.test(text);
+    return isAccount || isEthereumAddress(text) ? text.toLowerCase() : undefined;
+  }
+  const bytes = text.length > ss58LengthMax ? undefined : bytesOfSs58(text);
+  return bytes?.length === accountBytes ? u8aToHex(bytes) : undefined;
+}
+
+function bytesOfSs58(text: string): Uint8Array | undefined {
+  try {
+    return decodeAddress(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -25,6 +25,9 @@ export const Account = Type.String({ format: 'account' });
 
 const Id = Type.Integer({ minimum: 1, maximum: u32Max });
 const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
+
+/** Ids of tokens begin at 1 as well, but 0 can be asked for: it is a token that does not exist. */
+const TokenId = U32;
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Optional = Type.Optional;
 
@@ -81,12 +84,12 @@ const Permissions = Type.Object(
 const Data = Type.Object({});
 const Schema = Type.Object({});
 
-const TokenRef = Type.Object({ collectionId: Id, tokenId: Id });
+const TokenRef = Type.Object({ collectionId: Id, tokenId: TokenId });
 /** Amount of a token: 1 where it is not said; pieces are for ReFungible collections. */
 const Value = Type.Integer({ minimum: 0 });
 
 const ofCollection = { address: Account, collectionId: Id };
-const ofToken = { ...ofCollection, tokenId: Id };
+const ofToken = { ...ofCollection, tokenId: TokenId };
 
 const NewToken = Type.Object({
   owner: Optional(AnyAddress),
@@ -177,7 +180,7 @@ export const memberAliases: Readonly<
 /** A 32-byte block hash: the moment a read answers for. */
 const At = Optional(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }));
 const collectionQuery = { collectionId: Id, at: At };
-const tokenQuery = { ...collectionQuery, tokenId: Id };
+const tokenQuery = { ...collectionQuery, tokenId: TokenId };
 const keysQuery = { propertyKeys: Optional(Type.Array(Type.String())) };
 
 /** Queries of the read operations. */

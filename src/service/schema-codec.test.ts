@@ -1,7 +1,7 @@
 import { SchemaTools } from '@unique-nft/schemas';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TextProperty } from './schema-codec.ts';
+import type { TextProperty } from './text.ts';
 import { decodeSchema, encodeSchema, schemaForCodec, type DecodedSchema } from './schema.ts';
 import { decodeTokenData, encodeTokenData } from './token-data.ts';
 

@@ -4,18 +4,13 @@ import {
   type InfixOrUrlOrCidAndHash,
 } from '@unique-nft/schemas';
 import { Royalties, type UniqueRoyaltyPart } from '@unique-nft/utils/royalties';
+import type { TextProperty } from './text.ts';
 
 /**
  * What stands between us and the ecosystem's own codec, `@unique-nft/schemas`: it decodes only asynchronously, throws
  * its findings, prints some of them, and speaks of royalties in bigints.
  */
 export const { collection: collectionCodec, token: tokenCodec, validators } = SchemaTools.tools.unique;
-
-/** A property as plain text; the caller turns the value into the chain's bytes. */
-export interface TextProperty {
-  readonly key: string;
-  readonly value: string;
-}
 
 /** Why a schema or token data cannot be encoded (rest-surface §5.6). */
 export interface Problem {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { levelsMax, type TextProperty } from './schema-codec.ts';
+import { levelsMax } from './schema-codec.ts';
+import type { TextProperty } from './text.ts';
 import { decodeSchema, encodeSchema } from './schema.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -12,8 +12,8 @@ import {
   type DecodedMedia,
   type Problem,
   type Royalty,
-  type TextProperty,
 } from './schema-codec.ts';
+import type { TextProperty } from './text.ts';
 
 type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
 

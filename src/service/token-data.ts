@@ -19,8 +19,8 @@ import {
   type DecodedMedia,
   type Problem,
   type Royalty,
-  type TextProperty,
 } from './schema-codec.ts';
+import type { TextProperty } from './text.ts';
 
 const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'] as const;
 

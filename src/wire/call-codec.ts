@@ -20,13 +20,14 @@ function encode<N extends CallName>({ name, args }: { readonly name: N; readonly
  * as a runtime would write them.
  */
 export function decodeCall(method: Hex): Call {
-  const [pallet, index, ...args] = bytesOfHex(method);
+  const bytes = bytesOfHex(method);
+  const [pallet, index] = bytes;
   const name = callNames.find(candidate => {
     const [candidatePallet, candidateIndex] = callShapes[candidate].index;
     return candidatePallet === pallet && candidateIndex === index;
   });
   if (name === undefined) throw new CodecError(`there is no call ${index} in pallet ${pallet}`);
-  return decode(name, Uint8Array.from(args));
+  return decode(name, bytes.slice(2));
 }
 
 function decode<N extends CallName>(name: N, bytes: Uint8Array): Call {

@@ -221,12 +221,27 @@ describe('arguments that are refused', () => {
       'args[1].access: must be one of Normal, AllowList',
     ],
     ['unique.setCollectionProperties', [7, { key: 'a' }], 'args[1]: must be a list'],
-    ['unique.setCollectionProperties', [7, [{ key: 'a', value: 5 }]], 'args[1][0].value: must be a list'],
+    [
+      'unique.setCollectionProperties',
+      [7, [{ key: 'a', value: 5 }]],
+      'args[1][0].value: must be a text or a list of bytes',
+    ],
     [
       'unique.setCollectionProperties',
       [7, [{ key: [256], value: '' }]],
       'args[1][0].key[0]: must be a whole number',
     ],
+    [
+      'unique.setCollectionProperties',
+      [7, [{ key: 'a' }]],
+      'args[1][0].value: must be a text or a list of bytes',
+    ],
+    [
+      'unique.createCollectionEx',
+      [{ mode: 'NFT' }],
+      'args[0].name: must be a text or a list of its code units',
+    ],
+    ['unique.destroyCollection', ['9'.repeat(1_000_000)], 'args[0]: must be a whole number'],
     ['unique.createItem', [7, aliceText, { NFT: { name: 'x' } }], 'args[2].nft.name: is not a member'],
     [
       'unique.createCollectionEx',
@@ -242,5 +257,25 @@ describe('arguments that are refused', () => {
   ])('%s of %j', (call, args, message) => {
     expect(() => read(call, ...args)).toThrow(CodecError);
     expect(() => read(call, ...args)).toThrow(message);
+  });
+
+  test('any JSON gives a call or a CodecError, nothing else', () => {
+    const outcome = (call: string, args: unknown[]): unknown => {
+      try {
+        return read(call, ...args);
+      } catch (error) {
+        if (error instanceof CodecError) return error;
+        throw error;
+      }
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...callNames), fc.array(fc.jsonValue(), { maxLength: 5 }), (name, args) => {
+        expect(outcome(name, args)).toBeDefined();
+      }),
+    );
+    const name = Array.from({ length: 1_000_000 }, () => 65);
+    expect(
+      outcome('unique.createCollectionEx', [{ mode: 'NFT', name, description: '', tokenPrefix: '' }]),
+    ).toBeDefined();
   });
 });

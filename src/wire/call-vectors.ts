@@ -51,6 +51,61 @@ export const vectors: readonly { readonly call: Call; readonly method: string }[
     method: bytes('3d1d', '07000000', `00${aliceDigits}`, '01'),
   },
   {
+    call: { name: 'unique.destroyCollection', args: { collectionId: 7 } },
+    method: bytes('3d02', '07000000'),
+  },
+  {
+    call: { name: 'unique.confirmSponsorship', args: { collectionId: 7 } },
+    method: bytes('3d09', '07000000'),
+  },
+  {
+    call: { name: 'unique.removeCollectionSponsor', args: { collectionId: 7 } },
+    method: bytes('3d0a', '07000000'),
+  },
+  {
+    call: { name: 'unique.addToAllowList', args: { collectionId: 7, address: token1of1 } },
+    method: bytes('3d03', '07000000', `01${token1of1Digits}`),
+  },
+  {
+    call: { name: 'unique.removeFromAllowList', args: { collectionId: 7, address: token1of1 } },
+    method: bytes('3d04', '07000000', `01${token1of1Digits}`),
+  },
+  {
+    call: { name: 'unique.addCollectionAdmin', args: { collectionId: 7, admin: token1of1 } },
+    method: bytes('3d06', '07000000', `01${token1of1Digits}`),
+  },
+  {
+    call: { name: 'unique.removeCollectionAdmin', args: { collectionId: 7, admin: token1of1 } },
+    method: bytes('3d07', '07000000', `01${token1of1Digits}`),
+  },
+  {
+    call: { name: 'unique.setCollectionSponsor', args: { collectionId: 7, sponsor: alice } },
+    method: bytes('3d08', '07000000', aliceDigits),
+  },
+  {
+    call: { name: 'unique.setTransfersEnabledFlag', args: { collectionId: 7, value: true } },
+    method: bytes('3d13', '07000000', '01'),
+  },
+  {
+    call: {
+      name: 'unique.setCollectionProperties',
+      args: { collectionId: 7, properties: [{ key: 'a', value: '0xbeef' }] },
+    },
+    method: bytes('3d0d', '07000000', '04', '0461', '08beef'),
+  },
+  {
+    call: { name: 'unique.deleteCollectionProperties', args: { collectionId: 7, keys: ['a', 'bc'] } },
+    method: bytes('3d0e', '07000000', '08', '0461', '086263'),
+  },
+  {
+    call: { name: 'unique.deleteTokenProperties', args: { collectionId: 7, tokenId: 9, keys: [] } },
+    method: bytes('3d10', '07000000', '09000000', '00'),
+  },
+  {
+    call: { name: 'balances.transferKeepAlive', args: { to: alice, value: 1n } },
+    method: bytes('1e03', `00${aliceDigits}`, '04'),
+  },
+  {
     call: { name: 'unique.changeCollectionOwner', args: { collectionId: 7, newOwner: alice } },
     method: bytes('3d05', '07000000', aliceDigits),
   },

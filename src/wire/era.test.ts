@@ -70,6 +70,7 @@ test.each([
   ['an immortal era and a byte', '0x0024'],
   ['three bytes', '0x240000'],
   ['a period below 4', '0x1000'],
+  ['a phase as long as the period', '0x0402'],
   ['a phase beyond the period', '0x2402'],
   ['no hexadecimal digits', 'mortal'],
 ])('%s is no era', (_, hex) => {

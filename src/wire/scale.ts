@@ -13,10 +13,9 @@ import {
 import { u32Max } from '../contract/limits.ts';
 import { checkCount, CodecError } from './codec-error.ts';
 
-/**
- * The primitives of scale-ts made strict, as the runtime's own are: numbers in range, one encoding for each value, and a
- * CodecError where the bytes end too early.
- */
+// The primitives of scale-ts made strict, as the runtime's own are: numbers in range, one encoding for each value, and a
+// CodecError where the bytes end too early. scale-ts itself would wrap, misread or cut short.
+
 const u128Max = 2n ** 128n - 1n;
 
 function checkRange(value: number | bigint, max: number | bigint): void {
@@ -40,9 +39,13 @@ const strict = <N extends number | bigint>(codec: Codec<N>, max: N): Codec<N> =>
     }),
   );
 
+/** One byte. */
 export const u8 = strict(looseU8, 0xff);
+/** Two bytes, little-endian. */
 export const u16 = strict(looseU16, 0xffff);
+/** Four bytes, little-endian. */
 export const u32 = strict(looseU32, u32Max);
+/** Sixteen bytes, little-endian. */
 export const u128 = strict(looseU128, u128Max);
 
 /** A compact number of at most 128 bits, in its shortest form only. */

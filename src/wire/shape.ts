@@ -38,7 +38,7 @@ export const mapped = <Wire, Chain>(
 /** A number, a decimal text or a hexadecimal one; numbers that JSON cannot hold exactly must be text. */
 function readInteger(json: unknown, max: bigint): bigint {
   const isInteger =
-    typeof json === 'string' ? /^([0-9]+|0x[0-9a-f]+)$/i.test(json) : Number.isSafeInteger(json);
+    typeof json === 'string' ? /^([0-9]{1,39}|0x[0-9a-f]{1,32})$/i.test(json) : Number.isSafeInteger(json);
   const value = isInteger ? BigInt(json as string | number) : -1n;
   if (value < 0n || value > max) throw new CodecError(`must be a whole number from 0 to ${max}`);
   return value;
@@ -56,10 +56,15 @@ const amount = (codec: Codec<bigint>): Shape<bigint> => ({
   write: value => (value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)),
 });
 
+/** One byte. JSON: a number, or a text where it may be too large for one; either is read. */
 export const u8 = number(scale.u8, 0xff);
+/** As `u8`, of two bytes. */
 export const u16 = number(scale.u16, 0xffff);
+/** As `u8`, of four bytes: ids, limits and counts. */
 export const u32 = number(scale.u32, u32Max);
+/** As `u8`, of sixteen bytes: amounts of tokens. */
 export const u128 = amount(scale.u128);
+/** As `u128`, with as few bytes as the value needs: amounts of coins. */
 export const compactU128 = amount(scale.compact);
 
 /** False where the JSON has no such member, as with polkadot-js. */

@@ -1,3 +1,4 @@
+import { encodeAddress } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { substrateMirror, tokenAddress } from '../chain/address.ts';
@@ -61,8 +62,8 @@ test.each([
   ['a wrong Ethereum checksum', '0xf8238ccFFF8ED887463Fd5e00000000100000001'],
   ['a key of 31 bytes', alice.slice(0, -2)],
   ['a key of 33 bytes', `${alice}00`],
-  ['an account index', 'F7Hs'],
-  ['an SS58 of 33 bytes', 'KWCv1L3QX9LDPwY4VzvLmarEmXjVJidUzZcinvVnmxAJJCBou'],
+  ['an SS58 of one byte', encodeAddress(new Uint8Array(1), 42)],
+  ['an SS58 of 33 bytes', encodeAddress(new Uint8Array(33), 42)],
   ['an Ethereum address without 0x', 'f8238ccfff8ed887463fd5e00000000100000001'],
   ['a key with another letter', `${alice.slice(0, -1)}g`],
   ['a very long text', '5'.repeat(1_000_000)],

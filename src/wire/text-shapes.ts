@@ -13,7 +13,8 @@ const byteList = list(u8);
 const bytes = (bytesMax: number): Shape<Uint8Array> => ({
   codec: byteVector(bytesMax),
   read: (json, from) => {
-    if (typeof json !== 'string') return Uint8Array.from(byteList.read(json, from));
+    if (Array.isArray(json)) return Uint8Array.from(byteList.read(json, from));
+    if (typeof json !== 'string') throw new CodecError('must be a text or a list of bytes');
     return isHexBytes(json) ? bytesOfHex(json) : stringToU8a(json);
   },
   write: value => u8aToHex(value),
@@ -62,12 +63,13 @@ export function utf16Text(charactersMax: number): Shape<string> {
   const units = mapped(
     list(u16, charactersMax, 'characters'),
     (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
-    codeUnits => String.fromCharCode(...codeUnits),
+    codeUnits => codeUnits.map(unit => String.fromCharCode(unit)).join(''),
   );
   return {
     ...units,
     read: (json, from) => {
-      if (typeof json !== 'string') return units.read(json, from);
+      if (Array.isArray(json)) return units.read(json, from);
+      if (typeof json !== 'string') throw new CodecError('must be a text or a list of its code units');
       return isHexBytes(json) ? units.codec.dec(bytesOfHex(json)) : json;
     },
   };

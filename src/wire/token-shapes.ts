@@ -10,6 +10,7 @@ import { rest } from './scale.ts';
 import { bool, mapped, u128, type Shape } from './shape.ts';
 import { propertyKey, propertyValue } from './text-shapes.ts';
 
+/** Property: key, then value. */
 export const property = record<Property>({ key: propertyKey, value: propertyValue });
 
 /** PropertyKeyPermission: the chain keeps key and permission in one record. */

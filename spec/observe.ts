@@ -1,0 +1,167 @@
+import type { ReadOperation } from '../src/contract/shapes.ts';
+import type { Answer, Target } from './target.ts';
+
+/** A token by its ids. */
+export interface TokenRef {
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
+
+export interface Property {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface PropertyPermission {
+  readonly key: string;
+  readonly permission: { readonly mutable: boolean; readonly collectionAdmin: boolean; readonly tokenOwner: boolean };
+}
+
+export interface Limits {
+  readonly accountTokenOwnershipLimit: number | null;
+  readonly sponsoredDataSize: number | null;
+  readonly sponsoredDataRateLimit: number | null;
+  readonly tokenLimit: number | null;
+  readonly sponsorTransferTimeout: number | null;
+  readonly sponsorApproveTimeout: number | null;
+  readonly ownerCanTransfer: boolean | null;
+  readonly ownerCanDestroy: boolean | null;
+  readonly transfersEnabled: boolean | null;
+}
+
+/** All that reads say of one token that is alive. */
+export interface TokenSeen extends TokenRef {
+  readonly owner: string;
+  /** Null where it is too far away to be found. */
+  readonly topmostOwner: string | null;
+  readonly parent: TokenRef | null;
+  readonly children: readonly TokenRef[];
+  readonly properties: readonly Property[];
+  /** Which of the actors is allowed to take it, by address. */
+  readonly approved: readonly string[];
+}
+
+/** All that reads say of one collection that exists. */
+export interface CollectionSeen {
+  readonly id: number;
+  readonly owner: string;
+  readonly mode: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly limits: Limits;
+  readonly effectiveLimits: Limits;
+  readonly permissions: {
+    readonly access: string;
+    readonly mintMode: boolean;
+    readonly nesting: {
+      readonly tokenOwner: boolean;
+      readonly collectionAdmin: boolean;
+      readonly restricted: readonly number[] | null;
+    };
+  };
+  readonly sponsorship: { readonly address: string; readonly isConfirmed: boolean } | null;
+  readonly metaUpdatePermission: string | null;
+  readonly properties: readonly Property[];
+  readonly propertyPermissions: readonly PropertyPermission[];
+  readonly admins: readonly string[];
+  readonly allowList: readonly string[];
+  readonly lastTokenId: number;
+  readonly totalSupply: number;
+  /** By token id; burned ones are missing. */
+  readonly tokens: Readonly<Record<number, TokenSeen>>;
+}
+
+/** Coins and nonce of an actor; the balance is in base units. */
+export interface AccountSeen {
+  readonly balance: string;
+  readonly nonce: number;
+}
+
+/** What all reads together say at one moment, of the collections in question and of the actors. Plain data. */
+export interface Observation {
+  /** By id; one that does not exist is missing. */
+  readonly collections: Readonly<Record<number, CollectionSeen>>;
+  /** By address. */
+  readonly accounts: Readonly<Record<string, AccountSeen>>;
+}
+
+/** Looks at everything there is to see of these collections. */
+export async function observe(target: Target, collectionIds: readonly number[]): Promise<Observation> {
+  const collections: Record<number, CollectionSeen> = {};
+  for (const id of collectionIds) {
+    const seen = await observeCollection(target, id);
+    if (seen !== undefined) collections[id] = seen;
+  }
+  const accounts: Record<string, AccountSeen> = {};
+  for (const { address } of target.actors) accounts[address] = await observeAccount(target, address);
+  return { collections, accounts };
+}
+
+interface CollectionBody {
+  readonly owner: string;
+  readonly mode: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly limits: Limits;
+  readonly permissions: CollectionSeen['permissions'];
+  readonly sponsorship: CollectionSeen['sponsorship'];
+  readonly metaUpdatePermission?: string;
+  readonly properties: readonly Property[];
+}
+
+async function observeCollection(target: Target, id: number): Promise<CollectionSeen | undefined> {
+  const query = { collectionId: id };
+  const body = await ask<CollectionBody | null>(target, 'collection', query);
+  if (body === null) return undefined;
+  const { ids } = await ask<{ ids: number[] }>(target, 'collectionTokens', query);
+  const tokens: Record<number, TokenSeen> = {};
+  for (const tokenId of ids) tokens[tokenId] = await observeToken(target, { collectionId: id, tokenId });
+  const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
+  return {
+    ...{ id, owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties, tokens },
+    metaUpdatePermission: body.metaUpdatePermission ?? null,
+    effectiveLimits: (await ask<{ limits: Limits }>(target, 'limits', query)).limits,
+    propertyPermissions: (
+      await ask<{ propertyPermissions: PropertyPermission[] }>(target, 'propertyPermissions', query)
+    ).propertyPermissions,
+    admins: (await ask<{ admins: string[] }>(target, 'admins', query)).admins.toSorted(),
+    allowList: (await ask<{ addresses: string[] }>(target, 'allowList', query)).addresses.toSorted(),
+    lastTokenId: (await ask<{ tokenId: number }>(target, 'lastTokenId', query)).tokenId,
+    totalSupply: (await ask<{ totalSupply: number }>(target, 'totalSupply', query)).totalSupply,
+  };
+}
+
+async function observeToken(target: Target, ref: TokenRef): Promise<TokenSeen> {
+  const { owner, properties } = await ask<{ owner: string; properties: Property[] }>(target, 'token', { ...ref });
+  const topmost = await target.read('topmostOwner', { ...ref });
+  const parent = await ask<(TokenRef & { address: string }) | null>(target, 'parent', { ...ref });
+  const approved: string[] = [];
+  for (const { address } of target.actors) {
+    const query = { ...ref, from: owner, to: address };
+    const { isAllowed } = await ask<{ isAllowed: boolean }>(target, 'allowance', query);
+    if (isAllowed) approved.push(address);
+  }
+  return {
+    ...ref,
+    owner,
+    properties,
+    approved,
+    topmostOwner: topmost.kind === 'body' ? (topmost.body as { topmostOwner: string }).topmostOwner : null,
+    parent: parent && { collectionId: parent.collectionId, tokenId: parent.tokenId },
+    children: (await ask<{ children: TokenRef[] }>(target, 'children', { ...ref })).children,
+  };
+}
+
+async function observeAccount(target: Target, address: string): Promise<AccountSeen> {
+  const { freeBalance } = await ask<{ freeBalance: { raw: string } }>(target, 'balance', { address });
+  const { nonce } = await ask<{ nonce: number }>(target, 'nonce', { address });
+  return { balance: freeBalance.raw, nonce };
+}
+
+async function ask<T>(target: Target, operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<T> {
+  const answer: Answer = await target.read(operation, query);
+  if (answer.kind === 'body') return answer.body as T;
+  throw new Error(`expected an answer to ${operation} ${JSON.stringify(query)}, found error ${answer.message}`);
+}

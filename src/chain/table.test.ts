@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashOf } from './digest.ts';
+import { deleteIn, setIn, Table } from './table.ts';
+
+/**
+ * Four blocks of four characters, two choices each, after which FNV-1a stands at the same number: so all sixteen
+ * combinations have one and the same hash (found by search; the mix that follows is a bijection).
+ */
+const twins = [
+  ['7yzx', 'e6ad'],
+  ['33zx', 'epad'],
+  ['33zx', 'epad'],
+  ['33zx', 'epad'],
+] as const;
+const colliding = twins.reduce<string[]>(
+  (keys, pair) => keys.flatMap(key => pair.map(block => key + block)),
+  [''],
+);
+
+/** Two groups of sixteen keys each: hashes agree in the low 30 bits, so only the deepest branch tells the groups apart. */
+const deep = colliding.flatMap(key => [`${key}/8dq`, `${key}/z3w`]);
+
+/** Keys as they occur, among them real pairs with equal hashes. */
+const tokenKeys = ['33/4785', '74/4010', '33/4784', '74/4011', '33/4787', '74/4012'];
+
+const keys = fc.oneof(
+  { arbitrary: fc.integer({ min: 1, max: 60 }).map(id => `1/${id}`), weight: 3 },
+  { arbitrary: fc.constantFrom(...colliding), weight: 2 },
+  { arbitrary: fc.constantFrom(...deep), weight: 2 },
+  { arbitrary: fc.constantFrom(...tokenKeys), weight: 1 },
+  { arbitrary: fc.string({ unit: 'binary', maxLength: 3 }), weight: 1 },
+);
+
+interface Cell {
+  readonly count: number;
+}
+type Operation = readonly [kind: 'set' | 'delete' | 'add' | 'leave', key: string, count: number];
+
+const operations: fc.Arbitrary<Operation[]> = fc.array(
+  fc.tuple(fc.constantFrom('set', 'set', 'set', 'delete', 'add', 'leave'), keys, fc.nat({ max: 5 })),
+  { minLength: 100, maxLength: 400, size: 'max' },
+);
+
+/** What an operation makes of a table. */
+function changed(table: Table<Cell>, [kind, key, count]: Operation): Table<Cell> {
+  if (kind === 'set') return table.set(key, { count });
+  if (kind === 'delete') return table.delete(key);
+  if (!table.has(key)) return table;
+  return table.update(key, draft => {
+    if (kind === 'add') draft.count += count;
+  });
+}
+
+/** The same with the language's own map, which the law trusts. */
+function changedMap(map: ReadonlyMap<string, Cell>, [kind, key, count]: Operation): Map<string, Cell> {
+  const next = new Map(map);
+  const old = map.get(key);
+  if (kind === 'set') next.set(key, { count });
+  else if (kind === 'delete') next.delete(key);
+  else if (kind === 'add' && old !== undefined) next.set(key, { count: old.count + count });
+  return next;
+}
+
+const sorted = <V>(entries: Iterable<readonly [string, V]>): (readonly [string, V])[] =>
+  [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
+
+const tableOf = <V>(entries: Iterable<readonly [string, Exclude<V, undefined>]>): Table<V> =>
+  [...entries].reduce((table, [key, value]) => table.set(key, value), Table.empty<V>());
+
+const digestOf = (table: Table<Cell>): bigint => table.digest((key, value) => BigInt(hashOf([key, value])));
+
+/** How many entries the fullest leaf has; looks inside. */
+function fullestLeaf(node: unknown): number {
+  if (typeof node !== 'object' || node === null) return 0;
+  if ('entries' in node && Array.isArray(node.entries)) return node.entries.length;
+  const children = 'nodes' in node && Array.isArray(node.nodes) ? node.nodes : Object.values(node);
+  return Math.max(0, ...children.map(fullestLeaf));
+}
+
+describe('a table is a map (design §3)', () => {
+  test('the keys chosen for colliding really do, so one leaf holds them all', () => {
+    expect(fullestLeaf(tableOf(colliding.map(key => [key, 1])))).toBe(16);
+    expect(fullestLeaf(tableOf(deep.map(key => [key, 1])))).toBe(16);
+    expect(fullestLeaf(tableOf([...Array(1_000).keys()].map(id => [`1/${id}`, 1])))).toBeLessThanOrEqual(8);
+  });
+
+  test('law: every version answers as the map of that moment, also at the end', () => {
+    fc.assert(
+      fc.property(operations, steps => {
+        const versions: [Table<Cell>, ReadonlyMap<string, Cell>][] = [[Table.empty<Cell>(), new Map()]];
+        for (const step of steps) {
+          const [table, map] = versions.at(-1) ?? [Table.empty<Cell>(), new Map()];
+          versions.push([changed(table, step), changedMap(map, step)]);
+        }
+        const everyKey = new Set(steps.map(([, key]) => key));
+        for (const [table, map] of versions) {
+          if (table.size !== map.size) return false;
+          for (const key of everyKey)
+            if (table.get(key)?.count !== map.get(key)?.count || table.has(key) !== map.has(key))
+              return false;
+        }
+        for (const [table, map] of [versions.at(-1), versions[versions.length >> 1]].filter(
+          v => v !== undefined,
+        ))
+          expect(sorted(table.entries())).toEqual(sorted(map.entries()));
+        return true;
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('law: setting and deleting thousands of keys in any order leaves none behind', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...Array(3_000).keys()].map(String), { minLength: 3_000 }), order => {
+        const full = tableOf(order.map(key => [key, key]));
+        const left = order.slice(10).reduce((table, key) => table.delete(key), full);
+        expect(full.size).toBe(3_000);
+        expect(sorted(left.entries())).toEqual(sorted(order.slice(0, 10).map(key => [key, key])));
+        expect(order.slice(0, 10).reduce((table, key) => table.delete(key), left).size).toBe(0);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('an empty table has nothing', () => {
+    const table = Table.empty<number>();
+    expect([table.size, table.get('a'), table.has('a'), [...table.entries()]]).toEqual([
+      0,
+      undefined,
+      false,
+      [],
+    ]);
+  });
+
+  test('falsy values are values', () => {
+    const table = Table.empty<number | string | boolean | null>()
+      .set('a', 0)
+      .set('b', '')
+      .set('c', false)
+      .set('d', null);
+    expect(['a', 'b', 'c', 'd'].map(key => table.has(key))).toEqual([true, true, true, true]);
+    expect(table.size).toBe(4);
+    expect(table.get('d')).toBeNull();
+  });
+});
+
+describe('what changes nothing gives the same table (design §3)', () => {
+  const value = { count: 1 };
+  const table = tableOf<Cell>([...colliding, ...tokenKeys].map(key => [key, value]));
+  const [key = ''] = colliding;
+
+  test('setting the value that is there', () => expect(table.set(key, value)).toBe(table));
+  test('deleting a key that is not there', () => {
+    expect(table.delete('absent')).toBe(table);
+    expect(table.delete(`${key}/8dq`)).toBe(table);
+  });
+  test('an update whose recipe changes nothing', () => {
+    expect(table.update(key, () => undefined)).toBe(table);
+    expect(
+      table.update(key, draft => {
+        draft.count = 1;
+      }),
+    ).toBe(table);
+  });
+
+  test('an update of what is not there is a bug of the caller', () => {
+    expect(() => table.update('absent', () => undefined)).toThrow(
+      'expected a record under absent, found none',
+    );
+  });
+
+  test('an update leaves the old record as it was, and freezes the new one', () => {
+    const next = table.update(key, draft => {
+      draft.count = 2;
+    });
+    expect([table.get(key), next.get(key)]).toEqual([{ count: 1 }, { count: 2 }]);
+    expect(Object.isFrozen(next.get(key))).toBe(true);
+  });
+});
+
+describe('the digest of a table', () => {
+  const entries = fc.uniqueArray(fc.tuple(keys, fc.nat({ max: 5 })), {
+    selector: ([key]) => key,
+    maxLength: 60,
+  });
+
+  test('law: depends on the entries and not on how they came to be', () => {
+    const histories = entries.chain(wanted =>
+      fc.tuple(
+        fc.constant(wanted),
+        fc.shuffledSubarray(wanted, { minLength: wanted.length }),
+        fc.array(keys, { maxLength: 40 }),
+      ),
+    );
+    fc.assert(
+      fc.property(histories, ([wanted, shuffled, detours]) => {
+        const straight = tableOf<Cell>(wanted.map(([key, count]) => [key, { count }]));
+        let table = tableOf<Cell>(detours.map(key => [key, { count: 99 }]));
+        for (const [key, count] of shuffled) {
+          digestOf(table);
+          table = table.set(key, { count });
+        }
+        for (const key of detours) if (!wanted.some(([other]) => other === key)) table = table.delete(key);
+        expect(digestOf(table)).toBe(digestOf(straight));
+      }),
+    );
+  });
+
+  test('law: is never that of an earlier version (what is remembered does not go stale)', () => {
+    fc.assert(
+      fc.property(operations, steps => {
+        let table = Table.empty<Cell>();
+        for (const [index, step] of steps.entries()) {
+          table = changed(table, step);
+          const digest = digestOf(table);
+          if (index % 20 !== 0) continue;
+          const copy = tableOf<Cell>([...table.entries()].map(([key, { count }]) => [key, { count }]));
+          expect(digest).toBe(digestOf(copy));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('law: differs for different entries', () => {
+    fc.assert(
+      fc.property(entries, entries, (left, right) => {
+        const [one, other] = [left, right].map(list =>
+          tableOf<Cell>(list.map(([key, count]) => [key, { count }])),
+        ) as [Table<Cell>, Table<Cell>];
+        const isEqual = JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
+        expect(digestOf(one) === digestOf(other)).toBe(isEqual);
+      }),
+    );
+  });
+
+  test('tells values apart that moved to another key', () => {
+    const [one = '', other = ''] = colliding;
+    const swapped = (left: number, right: number): bigint =>
+      digestOf(
+        tableOf<Cell>([
+          [one, { count: left }],
+          [other, { count: right }],
+        ]),
+      );
+    expect(swapped(1, 2)).not.toBe(swapped(2, 1));
+  });
+
+  test('of an empty table is zero', () => expect(digestOf(Table.empty())).toBe(0n));
+});
+
+describe('tables of tables', () => {
+  test('law: behave as maps of maps without empty ones', () => {
+    const names = fc.constantFrom('1', '2', '3');
+    const steps = fc.array(fc.tuple(fc.boolean(), names, names, fc.nat({ max: 3 })), {
+      maxLength: 60,
+      size: 'max',
+    });
+    fc.assert(
+      fc.property(steps, list => {
+        let table = Table.empty<Table<number>>();
+        const map = new Map<string, number>();
+        for (const [isSet, outer, inner, value] of list) {
+          const before = table;
+          table = isSet ? setIn(table, outer, inner, value) : deleteIn(table, outer, inner);
+          if (isSet ? map.get(`${outer}/${inner}`) === value : !map.has(`${outer}/${inner}`))
+            expect(table).toBe(before);
+          if (isSet) map.set(`${outer}/${inner}`, value);
+          else map.delete(`${outer}/${inner}`);
+        }
+        const found = [...table.entries()].flatMap(([outer, inner]) => {
+          expect(inner.size).toBeGreaterThan(0);
+          return [...inner.entries()].map(([key, value]) => [`${outer}/${key}`, value] as const);
+        });
+        expect(sorted(found)).toEqual(sorted(map.entries()));
+      }),
+    );
+  });
+});

@@ -14,7 +14,11 @@ export interface Property {
 
 export interface PropertyPermission {
   readonly key: string;
-  readonly permission: { readonly mutable: boolean; readonly collectionAdmin: boolean; readonly tokenOwner: boolean };
+  readonly permission: {
+    readonly mutable: boolean;
+    readonly collectionAdmin: boolean;
+    readonly tokenOwner: boolean;
+  };
 }
 
 export interface Limits {
@@ -120,7 +124,17 @@ async function observeCollection(target: Target, id: number): Promise<Collection
   for (const tokenId of ids) tokens[tokenId] = await observeToken(target, { collectionId: id, tokenId });
   const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
   return {
-    ...{ id, owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties, tokens },
+    id,
+    owner,
+    mode,
+    name,
+    description,
+    tokenPrefix,
+    limits,
+    permissions,
+    sponsorship,
+    properties,
+    tokens,
     metaUpdatePermission: body.metaUpdatePermission ?? null,
     effectiveLimits: (await ask<{ limits: Limits }>(target, 'limits', query)).limits,
     propertyPermissions: (
@@ -134,7 +148,9 @@ async function observeCollection(target: Target, id: number): Promise<Collection
 }
 
 async function observeToken(target: Target, ref: TokenRef): Promise<TokenSeen> {
-  const { owner, properties } = await ask<{ owner: string; properties: Property[] }>(target, 'token', { ...ref });
+  const { owner, properties } = await ask<{ owner: string; properties: Property[] }>(target, 'token', {
+    ...ref,
+  });
   const topmost = await target.read('topmostOwner', { ...ref });
   const parent = await ask<(TokenRef & { address: string }) | null>(target, 'parent', { ...ref });
   const approved: string[] = [];
@@ -160,8 +176,14 @@ async function observeAccount(target: Target, address: string): Promise<AccountS
   return { balance: freeBalance.raw, nonce };
 }
 
-async function ask<T>(target: Target, operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<T> {
+async function ask<T>(
+  target: Target,
+  operation: ReadOperation,
+  query: Readonly<Record<string, unknown>>,
+): Promise<T> {
   const answer: Answer = await target.read(operation, query);
   if (answer.kind === 'body') return answer.body as T;
-  throw new Error(`expected an answer to ${operation} ${JSON.stringify(query)}, found error ${answer.message}`);
+  throw new Error(
+    `expected an answer to ${operation} ${JSON.stringify(query)}, found error ${answer.message}`,
+  );
 }

@@ -7,7 +7,7 @@ export interface Actor {
 }
 
 /** What a write came to. */
-export type Receipt = Accepted | Refused | NotBuilt;
+export type Receipt = Accepted | Refused | NotBuilt | NotAdmitted;
 
 /** Included and done; `parsed` is the outcome that the interface promises, `events` are all that were told. */
 export interface Accepted {
@@ -25,6 +25,13 @@ export interface Refused {
 /** Not even built: the request is malformed. */
 export interface NotBuilt {
   readonly kind: 'not-built';
+  readonly status: number;
+  readonly error: ReportedError;
+}
+
+/** Built and signed, but not let into a block: the signer cannot pay. */
+export interface NotAdmitted {
+  readonly kind: 'not-admitted';
   readonly status: number;
   readonly error: ReportedError;
 }

@@ -1,5 +1,10 @@
 import { KeyringProvider, type KeyringAccount } from '@unique-nft/accounts/keyring';
-import { Sdk, type CreateCollectionBody, type ExtrinsicResultResponse } from '@unique-nft/sdk';
+import {
+  Sdk,
+  type CreateCollectionBody,
+  type ExtrinsicResultResponse,
+  type UniqueTokenToCreateDto,
+} from '@unique-nft/sdk';
 import { expect } from 'vitest';
 import { createServer } from '../../src/index.ts';
 
@@ -66,7 +71,7 @@ export const cards = {
 } satisfies Omit<CreateCollectionBody, 'address'>;
 
 /** What minting a card takes. */
-export const card = (name: string) => ({
+export const card = (name: string): UniqueTokenToCreateDto => ({
   name: { _: name },
   image: { ipfsCid: `Qm${name}` },
   attributes: { suit: 'spades', motto: `I am ${name}` },

@@ -1,3 +1,4 @@
+import type { TokenId } from '@unique-nft/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { card, cards, openStage, parsedOf, withoutSecondPoll, type Stage } from './published-client.ts';
 
@@ -30,7 +31,7 @@ describe('@unique-nft/sdk 0.2.5 on collections', withoutSecondPoll, () => {
     return { address, collectionId: parsedOf(created).collectionId };
   };
 
-  const mintFor = async (owner: string, of: { address: string; collectionId: number }) => {
+  const mintFor = async (owner: string, of: { address: string; collectionId: number }): Promise<TokenId> => {
     const body = { ...of, owner, data: card('Ace') };
     return parsedOf(await stage.client.tokens.create.submitWaitResult(body));
   };
@@ -138,8 +139,9 @@ describe('@unique-nft/sdk 0.2.5 on collections', withoutSecondPoll, () => {
     const { client } = stage;
     const owned = await createCards();
     const { address, collectionId } = owned;
-    const limits = { tokenLimit: 1, sponsorTransferTimeout: 0 };
+    expect(await client.collections.getLimits({ collectionId })).toEqual({ collectionId, limits: unlimited });
 
+    const limits = { tokenLimit: 1, sponsorTransferTimeout: 0 };
     const set = await client.collections.setLimits.submitWaitResult({ ...owned, limits });
     const effective = { collectionId, limits: { ...unlimited, ...limits } };
     expect(parsedOf(set)).toEqual(effective);
@@ -163,10 +165,7 @@ describe('@unique-nft/sdk 0.2.5 on collections', withoutSecondPoll, () => {
     expect((await client.collections.get({ collectionId })).permissions).toMatchObject(permissions);
 
     const mintAsBob = () =>
-      client.tokens.create.submitWaitResult(
-        { address: bob.address, collectionId, data: card('Ace') },
-        { signer: bob },
-      );
+      client.tokens.create.submitWaitResult({ address: bob.address, collectionId }, { signer: bob });
     const allowed = () => client.collections.allowed({ collectionId, account: bob.address });
     expect((await mintAsBob()).error).toMatchObject({ details: { name: 'AddressNotInAllowlist' } });
     expect(await allowed()).toEqual({ isAllowed: false });

@@ -168,13 +168,13 @@ describe('@unique-nft/sdk 0.2.5 on coins and extrinsics', withoutSecondPoll, () 
   });
 
   it('builds, signs and submits step by step, and reads the status and the extrinsic', async () => {
-    const { client, alice } = stage;
+    const { client, alice, bob } = stage;
     const collectionId = await createCards();
     const unsigned = await client.extrinsics.build({
       address: alice.address,
       section: 'unique',
-      method: 'setTransfersEnabledFlag',
-      args: [collectionId, 'false'],
+      method: 'setCollectionSponsor',
+      args: [collectionId, bob.address],
     });
     const { signature, signatureType } = await client.extrinsics.sign(unsigned);
     expect(signatureType).toBe('sr25519');
@@ -186,8 +186,8 @@ describe('@unique-nft/sdk 0.2.5 on coins and extrinsics', withoutSecondPoll, () 
       hash,
       isCompleted: true,
       error: null,
-      parsed: { success: true },
-      callMethod: { section: 'unique', method: 'setTransfersEnabledFlag' },
+      parsed: { collectionId, sponsor: bob.address },
+      callMethod: { section: 'unique', method: 'setCollectionSponsor' },
     });
     const extrinsic = await client.extrinsics.get({
       extrinsicHash: hash,
@@ -195,10 +195,14 @@ describe('@unique-nft/sdk 0.2.5 on coins and extrinsics', withoutSecondPoll, () 
     });
     expect(extrinsic).toMatchObject({
       section: 'unique',
-      method: 'setTransfersEnabledFlag',
-      args: [collectionId, false],
+      method: 'setCollectionSponsor',
+      args: [collectionId, bob.address],
       signer: alice.address,
       nonce: Number(signerPayloadJSON.nonce),
+    });
+    expect((await client.collections.get({ collectionId })).sponsorship).toEqual({
+      address: bob.address,
+      isConfirmed: false,
     });
   });
 });

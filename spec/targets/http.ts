@@ -53,18 +53,20 @@ async function write(
 ): Promise<Receipt> {
   const { method, paths } = writeEndpoints[operation];
   const built = await send(method, `${baseUrl}/${paths[0]}?use=Build`, body);
-  if (built.status >= 400) return { kind: 'not-built', status: built.status, error: reportedError(errorOf(built.body)) };
+  if (built.status >= 400)
+    return { kind: 'not-built', status: built.status, error: reportedError(errorOf(built.body)) };
 
   const { signerPayloadJSON, signerPayloadHex } = built.body as {
     signerPayloadJSON: { address: string };
     signerPayloadHex: string;
   };
   const pair = pairs.get(signerPayloadJSON.address);
-  if (pair === undefined) throw new Error(`expected one of the actors to sign, found ${signerPayloadJSON.address}`);
+  if (pair === undefined)
+    throw new Error(`expected one of the actors to sign, found ${signerPayloadJSON.address}`);
   const signature = u8aToHex(pair.sign(signerPayloadHex, { withType: true }));
   const submitted = await send('POST', `${baseUrl}/extrinsic/submit`, { signerPayloadJSON, signature });
   if (submitted.status >= 400)
-    throw new Error(`expected ${operation} to be admitted: ${reportedError(errorOf(submitted.body)).message}`);
+    return { kind: 'not-admitted', status: submitted.status, error: reportedError(errorOf(submitted.body)) };
   return outcome(baseUrl, (submitted.body as { hash: string }).hash);
 }
 

@@ -1,7 +1,12 @@
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { Failure, failures } from '../../src/contract/failures.ts';
-import { readShapes, writeShapes, type ReadOperation, type WriteOperation } from '../../src/contract/shapes.ts';
+import {
+  readShapes,
+  writeShapes,
+  type ReadOperation,
+  type WriteOperation,
+} from '../../src/contract/shapes.ts';
 import type { Calls } from '../../src/chain/calls/index.ts';
 import { calls } from '../../src/chain/calls/index.ts';
 import { accountOf } from '../../src/chain/state.ts';
@@ -32,7 +37,11 @@ const queryReaders = mapValues(readShapes, shape => queryReader(shape) as Reader
 const encodedBytes = 165;
 
 /** Our own simulator without HTTP and signatures, so that thousands of steps a second can be judged. */
-export function inProcessTarget({ profile = 'document', calls: played, network }: InProcessOptions = {}): Target {
+export function inProcessTarget({
+  profile = 'document',
+  calls: played,
+  network,
+}: InProcessOptions = {}): Target {
   const world = createWorld({ id: 'in-process', profile, network, calls: played });
   let sent = 0;
   return {
@@ -57,11 +66,12 @@ function execute(world: World, { operation, body }: WriteRequest, serial: number
   // One operation's call maker with its own validated body; the tables are exact per name.
   const toCall = operations[operation] as Operation<WriteOperation>;
   const call = toCall(args as never, { world, state: world.chain.head.state });
-  const signer = account(signerOf(args as never));
+  const signer = account(signerOf(operation, args as never));
   const hash = `0x${serial.toString(16).padStart(64, '0')}`;
   const { nonce } = accountOf(world.chain.head.state, signer);
   const rejection = world.chain.submit({ hash, signer, call, nonce, tip: 0n, encodedBytes }, null);
-  if (rejection !== undefined) throw new Error(`expected ${operation} to be admitted: ${rejection.message}`);
+  if (rejection !== undefined)
+    return { kind: 'not-admitted', status: 400, error: { message: rejection.message } };
   const { state, receipts } = world.chain.seal();
   const [receipt] = receipts;
   if (receipt === undefined) throw new Error('expected the sealed block to hold the transaction');
@@ -97,8 +107,12 @@ function answer(world: World, operation: ReadOperation, query: Readonly<Record<s
   }
 }
 
-function mapValues<K extends string, V, R>(record: Readonly<Record<K, V>>, map: (value: V) => R): Record<K, R> {
-  return Object.fromEntries(
-    Object.entries<V>(record).map(([key, value]) => [key, map(value)]),
-  ) as Record<K, R>;
+function mapValues<K extends string, V, R>(
+  record: Readonly<Record<K, V>>,
+  map: (value: V) => R,
+): Record<K, R> {
+  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<
+    K,
+    R
+  >;
 }

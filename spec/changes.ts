@@ -1,0 +1,35 @@
+import type { Observation } from './observe.ts';
+
+/**
+ * Everything that differs between two observations, as paths such as `collections/1/tokens/2/owner`. Members of records are
+ * followed, lists are compared as a whole; what appears or disappears is one path.
+ */
+export function changes(before: Observation, after: Observation): string[] {
+  return differences(before, after, '');
+}
+
+function differences(before: unknown, after: unknown, path: string): string[] {
+  if (before === after) return [];
+  if (!isRecord(before) || !isRecord(after)) return sameJson(before, after) ? [] : [path];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap(name =>
+    differences(before[name], after[name], path === '' ? name : `${path}/${name}`),
+  );
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** The changed paths that none of the patterns allows; `*` stands for any text, and a pattern covers what is below it. */
+export function changesBeyond(
+  before: Observation,
+  after: Observation,
+  allowed: readonly string[],
+): readonly string[] {
+  const patterns = allowed.map(pattern => new RegExp(`^${pattern.split('*').map(escaped).join('.*')}(/|$)`));
+  return changes(before, after).filter(path => !patterns.some(pattern => pattern.test(path)));
+}
+
+const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,166 @@
+import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
+import { ladder, ladderRules, type Rule, type Rung } from '../rule.ts';
+import { bodyOf, type Step } from '../step.ts';
+import { collectionIn, mayAccess, nestingBudget, tokenIn } from '../view.ts';
+import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import { spendingProblem, spendingReasons, type SpendingProblem } from './spending.ts';
+
+/** A token that shall be burned, on behalf of somebody. */
+export interface Burn {
+  readonly seen: Observation;
+  readonly token: TokenRef;
+  readonly from: string;
+  readonly value: number;
+  readonly collection: CollectionSeen | undefined;
+  readonly spending: SpendingProblem | undefined;
+}
+
+/** Reads a burn; without `from` it is on behalf of the owner, or under the chain's rules of the signer (rulings P6). */
+export function burnOf(step: Step): Burn {
+  const body = bodyOf(step, 'burn');
+  if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
+  const { address, collectionId, tokenId, value = 1 } = body;
+  const token = { collectionId, tokenId };
+  const seen = step.before;
+  const collection = collectionIn(seen, collectionId);
+  const onBehalfOf = step.profile === 'document' ? tokenIn(seen, token)?.owner : undefined;
+  const from = body.from ?? onBehalfOf ?? address;
+  const roleSuffices =
+    step.profile === 'document'
+      ? collection?.limits.ownerCanTransfer !== false
+      : collection?.effectiveLimits.ownerCanTransfer === true;
+  const budget = { left: nestingBudget };
+  const spending =
+    collection && spendingProblem({ seen, collection, signer: address, from, token, roleSuffices, budget });
+  return { seen, token, from, value, collection, spending };
+}
+
+const source = 'States and transitions: Token, burn';
+
+const spendingRung = (problem: SpendingProblem): Rung<Burn> => ({
+  ...spendingReasons[problem],
+  when: burn => burn.spending === problem,
+});
+
+/** Why a token may not be burned, in order (chain-semantics §2.7). */
+export const burnLadder = ladder<Burn>({
+  operations: ['burn'],
+  read: burnOf,
+  rungs: [
+    {
+      id: 'token.burn.collection-exists',
+      level: 'ruled 3',
+      source,
+      says: 'A token of a collection that does not exist cannot be burned.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'token.burn.value-at-most-one',
+      level: 'ruled 3',
+      source: 'Endpoints: Burn token',
+      says: 'Of a token of an Nft collection there is one.',
+      error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
+      when: ({ value }) => value > 1,
+    },
+    spendingRung('listed'),
+    spendingRung('cycle'),
+    spendingRung('depth'),
+    spendingRung('missing'),
+    spendingRung('allowance'),
+    {
+      id: 'token.burn.token-exists',
+      level: 'ruled 3',
+      source,
+      says: 'A token that does not exist cannot be burned.',
+      error: { code: 'common.TokenNotFound' },
+      when: ({ seen, token }) => tokenIn(seen, token) === undefined,
+    },
+    {
+      id: 'token.burn.from-its-owner',
+      level: 'ruled 1.P5',
+      source: 'Endpoints: Burn token, from',
+      says: 'A burn on behalf of somebody is on behalf of the token’s owner.',
+      error: { code: 'common.NoPermission' },
+      when: ({ seen, token, from }) => tokenIn(seen, token)?.owner !== from,
+    },
+    {
+      id: 'token.burn.owner-is-listed',
+      level: 'ruled 2.9',
+      source: 'Resources: CollectionPermissions, access',
+      says: 'Where access is by allow list, the owner of what is burned must be on it.',
+      error: { code: 'common.AddressNotInAllowlist' },
+      when: ({ collection, from }) => collection !== undefined && !mayAccess(collection, from),
+    },
+    {
+      id: 'token.burn.holds-no-tokens',
+      level: 'stated',
+      source,
+      says: 'Only a token that holds no other tokens can be burned.',
+      error: { code: 'nonfungible.CantBurnNftWithChildren' },
+      when: ({ seen, token }) => (tokenIn(seen, token)?.children.length ?? 0) > 0,
+    },
+  ],
+  accepted: {
+    id: 'token.burn.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'Collection owner, collection admin and token owner may burn.',
+  },
+});
+
+const burns = (step: Step): boolean => step.request.operation === 'burn' && burnOf(step).value === 1;
+
+/** What a burn does, and what it leaves alone. */
+export const burnRules: readonly Rule[] = [
+  ...ladderRules(burnLadder),
+  afterwards({
+    id: 'token.burn.destroys-token',
+    level: 'stated',
+    source,
+    says: 'A burned token no longer exists.',
+    concerns: burns,
+    isSo: step => tokenIn(step.after, burnOf(step).token) === undefined,
+  }),
+  afterwards({
+    id: 'token.burn.counts-toward-token-limit',
+    level: 'stated',
+    source: 'Limits: tokenLimit',
+    says: 'Minted and then burned tokens still count: the supply falls, the last id stays.',
+    concerns: burns,
+    isSo: step => {
+      const { token, collection } = burnOf(step);
+      const after = collectionIn(step.after, token.collectionId);
+      return (
+        after?.lastTokenId === collection?.lastTokenId &&
+        after?.totalSupply === (collection?.totalSupply ?? 0) - 1
+      );
+    },
+  }),
+  onlyChanges({
+    id: 'token.burn.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'A burn touches no other token, but for the children of the parent.',
+    concerns: burns,
+    allowed: step => {
+      const { collectionId, tokenId } = burnOf(step).token;
+      return [
+        `collections/${collectionId}/tokens/${tokenId}`,
+        `collections/${collectionId}/totalSupply`,
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  eventsAre({
+    id: 'token.burn.tells-burn',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn names collection, token, address and value.',
+    concerns: burns,
+    parsed: step => {
+      const { token, from, value } = burnOf(step);
+      return { ...token, address: from, value };
+    },
+  }),
+];

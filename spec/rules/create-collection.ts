@@ -1,0 +1,133 @@
+import type { Limits } from '../observe.ts';
+import { ladder, ladderRules, type Rule } from '../rule.ts';
+import { bodyOf, type Step } from '../step.ts';
+import { collectionIn } from '../view.ts';
+import { afterwards, onlyChanges } from './effects.ts';
+import { bounds, limitReasons } from './set-limits.ts';
+
+/** A collection that somebody wants, with the limits it shall begin with. */
+interface Creation {
+  readonly signer: string;
+  readonly limits: Partial<Limits>;
+  readonly balance: bigint;
+}
+
+const source = 'States and transitions: Collection, create collection';
+
+/** Price of a collection on top of the fee, in base units (rulings §2.16). */
+const price = 2n * 10n ** 18n;
+
+function creationOf(step: Step): Creation {
+  const body = bodyOf(step, 'createCollection');
+  if (body === undefined) throw new Error(`expected a creation, found ${step.request.operation}`);
+  const balance = BigInt(step.before.accounts[body.address]?.balance ?? price);
+  return { signer: body.address, limits: body.limits ?? {}, balance };
+}
+
+const exceeds = (limits: Partial<Limits>, name: keyof typeof bounds): boolean =>
+  (limits[name] ?? 0) > bounds[name];
+
+/** Why a collection is not created, in order (chain-semantics §2.4). */
+export const createCollectionLadder = ladder<Creation>({
+  operations: ['createCollection'],
+  read: creationOf,
+  rungs: [
+    {
+      id: 'collection.create.signer-can-pay',
+      level: 'stated',
+      source: 'Errors: Insufficient balance for fees',
+      says: 'The signer has the price of a collection.',
+      error: { code: 'common.NotSufficientFounds' },
+      when: ({ balance }) => balance < price,
+    },
+    {
+      ...limitReasons.bounds,
+      when: ({ limits }) =>
+        exceeds(limits, 'accountTokenOwnershipLimit') || exceeds(limits, 'sponsoredDataSize'),
+    },
+    { ...limitReasons.tokenLimit, when: ({ limits }) => limits.tokenLimit === 0 },
+    { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
+  ],
+  accepted: {
+    id: 'collection.create.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'A signer with funds gets a collection.',
+  },
+});
+
+const creates = (step: Step): boolean => step.request.operation === 'createCollection';
+
+/** The id that the outcome tells. */
+const newId = ({ receipt }: Step): number =>
+  receipt.kind === 'accepted' ? (receipt.parsed as { collectionId: number }).collectionId : 0;
+
+/** What a creation does, and what it leaves alone. */
+export const createCollectionRules: readonly Rule[] = [
+  ...ladderRules(createCollectionLadder),
+  afterwards({
+    id: 'collection.create.signer-becomes-owner',
+    level: 'stated',
+    source,
+    says: 'The signer is the owner of the new collection.',
+    concerns: creates,
+    isSo: step => collectionIn(step.after, newId(step))?.owner === bodyOf(step, 'createCollection')?.address,
+  }),
+  afterwards({
+    id: 'collection.create.as-requested',
+    level: 'stated',
+    source: 'Endpoints: Create collection',
+    says: 'The new collection has the name, description, prefix and limits that were asked for, and no tokens.',
+    concerns: creates,
+    isSo: step => {
+      const body = bodyOf(step, 'createCollection');
+      const after = collectionIn(step.after, newId(step));
+      const limits = Object.entries(body?.limits ?? {}) as [keyof Limits, unknown][];
+      return (
+        after?.name === body?.name &&
+        after?.description === body?.description &&
+        after?.tokenPrefix === body?.tokenPrefix &&
+        after?.mode === 'Nft' &&
+        after.lastTokenId === 0 &&
+        limits.every(([name, value]) => after.limits[name] === value)
+      );
+    },
+  }),
+  afterwards({
+    id: 'collection.create.unset-limits-read-null',
+    level: 'stated',
+    source: 'Limits: Collection limit defaults',
+    says: 'A limit that the user did not set reads as null, and a default applies.',
+    concerns: creates,
+    isSo: step => {
+      const after = collectionIn(step.after, newId(step));
+      const asked = bodyOf(step, 'createCollection')?.limits ?? {};
+      const unset = (Object.keys(after?.limits ?? {}) as (keyof Limits)[]).filter(
+        name => (asked[name] ?? null) === null,
+      );
+      return unset.every(
+        name =>
+          after?.limits[name] === null &&
+          (name === 'sponsoredDataRateLimit' || after.effectiveLimits[name] !== null),
+      );
+    },
+  }),
+  onlyChanges({
+    id: 'collection.create.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'No other collection changes.',
+    concerns: creates,
+    allowed: step => [`collections/${newId(step)}`],
+  }),
+  afterwards({
+    id: 'collection.create.tells-id',
+    level: 'stated',
+    source: 'Events: Create collection',
+    says: 'The outcome names the new collection, by an id that none had before.',
+    concerns: creates,
+    isSo: step =>
+      collectionIn(step.before, newId(step)) === undefined &&
+      collectionIn(step.after, newId(step)) !== undefined,
+  }),
+];

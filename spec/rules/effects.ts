@@ -1,0 +1,54 @@
+import { changesBeyond } from '../changes.ts';
+import { holds, textOf, type Rule, type RuleText } from '../rule.ts';
+import type { Step } from '../step.ts';
+
+/** A law about steps of a kind, which speaks when such a step was accepted. */
+interface EffectText extends RuleText {
+  readonly concerns: (step: Step) => boolean;
+}
+
+const speaks = ({ concerns }: EffectText, step: Step): boolean =>
+  step.receipt.kind === 'accepted' && concerns(step);
+
+/** What has to be so after an accepted step. */
+export const afterwards = (effect: EffectText & { readonly isSo: (step: Step) => boolean }): Rule => ({
+  ...textOf(effect),
+  law: step => (speaks(effect, step) ? holds(effect.isSo(step), 'it is not so afterwards') : 'silent'),
+});
+
+/** What an accepted step may change beside nonces and balances; patterns as in `changesBeyond`. */
+export const onlyChanges = (
+  effect: EffectText & { readonly allowed: (step: Step) => readonly string[] },
+): Rule => ({
+  ...textOf(effect),
+  law: step => {
+    if (!speaks(effect, step)) return 'silent';
+    const extra = changesBeyond(step.before, step.after, [...effect.allowed(step), 'accounts']);
+    return holds(extra.length === 0, `it also changed ${extra.join(', ')}`);
+  },
+});
+
+/** What the outcome has to say; members beyond those are the target's own business. */
+export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
+  ...textOf(effect),
+  law: step => {
+    if (!speaks(effect, step) || step.receipt.kind !== 'accepted') return 'silent';
+    const expected = effect.parsed(step);
+    const { parsed } = step.receipt;
+    return holds(
+      matches(parsed, expected),
+      `expected the outcome ${JSON.stringify(expected)}, found ${JSON.stringify(parsed)}`,
+    );
+  },
+});
+
+/** Whether everything expected is there: records by member, lists item by item and no longer, the rest by value. */
+function matches(found: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null) return found === expected;
+  if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
+    return false;
+  if (Array.isArray(expected) && (found as unknown[]).length !== expected.length) return false;
+  return Object.entries(expected).every(([name, value]) =>
+    matches((found as Readonly<Record<string, unknown>>)[name], value),
+  );
+}

@@ -1,0 +1,88 @@
+import { changesBeyond } from '../changes.ts';
+import { holds, type Rule } from '../rule.ts';
+import { signerOf, type Step } from '../step.ts';
+
+const nonceOf = (seen: Step['before'], address: string): number => seen.accounts[address]?.nonce ?? 0;
+
+const spent = ({ before, after }: Step): bigint =>
+  Object.entries(before.accounts).reduce(
+    (sum, [address, { balance }]) =>
+      sum + BigInt(balance) - BigInt(after.accounts[address]?.balance ?? balance),
+    0n,
+  );
+
+/** More than any transaction of a walk costs, in base units. */
+const feeMax = 10n ** 18n;
+
+const isIncluded = ({ receipt }: Step): boolean => receipt.kind === 'accepted' || receipt.kind === 'refused';
+
+/** What holds for every write, whatever it asks for. */
+export const everyTransactionRules: readonly Rule[] = [
+  {
+    id: 'transaction.refused-changes-nothing',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'A refused transaction costs its fee and a nonce and changes nothing else.',
+    law: step => {
+      if (step.receipt.kind !== 'refused') return 'silent';
+      const extra = changesBeyond(step.before, step.after, ['accounts']);
+      return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
+    },
+  },
+  {
+    id: 'transaction.malformed-changes-nothing',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'A request that cannot be built costs and changes nothing.',
+    law: step => {
+      if (step.receipt.kind !== 'not-built') return 'silent';
+      const extra = changesBeyond(step.before, step.after, []);
+      return holds(extra.length === 0 && step.receipt.status === 400, `it changed ${extra.join(', ')}`);
+    },
+  },
+  {
+    id: 'transaction.uses-nonce',
+    level: 'ruled 2.16',
+    source: 'Authentication',
+    says: 'Every included transaction uses one nonce of its signer, and nobody else’s.',
+    law: step => {
+      if (!isIncluded(step)) return 'silent';
+      const { before, after, request } = step;
+      const signer = signerOf(request);
+      const isRight = Object.keys(before.accounts).every(
+        address => nonceOf(after, address) === nonceOf(before, address) + (address === signer ? 1 : 0),
+      );
+      return holds(
+        isRight,
+        `nonces went from ${JSON.stringify(before.accounts)} to ${JSON.stringify(after.accounts)}`,
+      );
+    },
+  },
+  {
+    id: 'transaction.costs-fee',
+    level: 'ruled 2.16',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'Every included transaction costs a fee, also when it is refused.',
+    law: step =>
+      isIncluded(step) ? holds(spent(step) > 0n, `${spent(step)} base units were paid`) : 'silent',
+  },
+  {
+    id: 'transaction.must-be-paid',
+    level: 'stated',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'A signer that cannot pay the fee is refused for just that, and nothing changes.',
+    law: step => {
+      if (step.receipt.kind !== 'not-admitted') return 'silent';
+      const { error, status } = step.receipt;
+      const extra = changesBeyond(step.before, step.after, []);
+      const balance = BigInt(step.before.accounts[signerOf(step.request)]?.balance ?? 0);
+      return holds(
+        extra.length === 0 &&
+          status === 400 &&
+          error.message.startsWith('Insufficient balance') &&
+          balance < feeMax,
+        `with ${balance} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
+      );
+    },
+  },
+];

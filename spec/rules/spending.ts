@@ -1,0 +1,52 @@
+import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
+import type { Reason } from '../rule.ts';
+import { isOwnerOrAdmin, mayAccess, tokenIn, tokenOfAddress, topmostOwner, type Budget } from '../view.ts';
+import { walkReasons } from './nesting.ts';
+
+/** Somebody who wants to act for `from` about a token. */
+export interface Spending {
+  readonly seen: Observation;
+  readonly collection: CollectionSeen;
+  readonly signer: string;
+  readonly from: string;
+  readonly token: TokenRef;
+  /** Whether the collection's owner and admins have this right as such. */
+  readonly roleSuffices: boolean;
+  readonly budget: Budget;
+}
+
+/** All reasons why somebody may not act for another, in order. */
+export const spendingReasons = {
+  listed: {
+    id: 'spending.signer-is-listed',
+    level: 'ruled 2.9',
+    source: 'States and transitions: Allow list',
+    says: 'Where access is by allow list, whoever acts for another must be on it.',
+    error: { code: 'common.AddressNotInAllowlist' },
+  },
+  ...walkReasons,
+  allowance: {
+    id: 'spending.needs-allowance',
+    level: 'stated',
+    source: 'Authentication: Transfer token',
+    says: 'Another signer needs an allowance given by the owner.',
+    error: { code: 'common.ApprovedValueTooLow' },
+  },
+} as const satisfies Record<string, Reason>;
+
+export type SpendingProblem = keyof typeof spendingReasons;
+
+/** What forbids acting for `from`, if anything does (chain-semantics §2.7); takes from the budget. */
+export function spendingProblem(spending: Spending): SpendingProblem | undefined {
+  const { seen, collection, signer, from, token, roleSuffices, budget } = spending;
+  if (signer === from) return undefined;
+  if (!mayAccess(collection, signer)) return 'listed';
+  if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
+  const parent = tokenOfAddress(from);
+  if (parent !== undefined) {
+    const top = topmostOwner(seen, parent, budget);
+    if ('problem' in top) return top.problem;
+    return top.owner === signer ? undefined : 'allowance';
+  }
+  return tokenIn(seen, token)?.approved.includes(signer) === true ? undefined : 'allowance';
+}

@@ -1,0 +1,261 @@
+import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
+import { ladder, ladderRules, type Rule, type Rung } from '../rule.ts';
+import { bodyOf, type Step } from '../step.ts';
+import {
+  collectionIn,
+  holdingOf,
+  mayAccess,
+  nestingBudget,
+  tokenAddress,
+  tokenIn,
+  zeroAddress,
+} from '../view.ts';
+import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import { nestingProblem, nestingReasons, type NestingProblem } from './nesting.ts';
+import { spendingProblem, spendingReasons, type SpendingProblem } from './spending.ts';
+
+/** Transfer, nest and unnest are one kind of write: a token goes from its immediate owner to another. */
+export interface Move {
+  readonly seen: Observation;
+  readonly signer: string;
+  readonly token: TokenRef;
+  readonly from: string;
+  readonly to: string;
+  readonly value: number;
+  readonly isUnnest: boolean;
+  readonly collection: CollectionSeen | undefined;
+  readonly spending: SpendingProblem | undefined;
+  readonly nesting: NestingProblem | undefined;
+}
+
+const operations = ['transfer', 'nest', 'unnest'] as const;
+
+/** Reads a step of any of the three as a move. */
+export function moveOf(step: Step): Move {
+  const seen = step.before;
+  const { signer, token, from, to, value } = requested(step);
+  const collection = collectionIn(seen, token.collectionId);
+  const budget = { left: nestingBudget };
+  const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
+  const spending =
+    collection && spendingProblem({ seen, collection, signer, from, token, roleSuffices, budget });
+  const nesting = nestingProblem({ seen, signer, child: token, recipient: to, budget });
+  const isUnnest = step.request.operation === 'unnest';
+  return { seen, signer, token, from, to, value, isUnnest, collection, spending, nesting };
+}
+
+function requested(step: Step): Pick<Move, 'signer' | 'token' | 'from' | 'to' | 'value'> {
+  const transfer = bodyOf(step, 'transfer');
+  if (transfer !== undefined) {
+    const { address, from = address, to, value = 1, collectionId, tokenId } = transfer;
+    return { signer: address, token: { collectionId, tokenId }, from, to, value };
+  }
+  const nest = bodyOf(step, 'nest');
+  if (nest !== undefined) {
+    const { address, parent, nested, value = 1 } = nest;
+    return { signer: address, token: nested, from: address, to: tokenAddress(parent), value };
+  }
+  const unnest = bodyOf(step, 'unnest');
+  if (unnest === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
+  const { address, nested, to = address, value = 1 } = unnest;
+  return { signer: address, token: nested, from: tokenIn(step.before, nested)?.owner ?? '', to, value };
+}
+
+const source = 'States and transitions: Token, transfer';
+
+const spendingRung = (problem: SpendingProblem): Rung<Move> => ({
+  ...spendingReasons[problem],
+  when: move => move.spending === problem,
+});
+
+const nestingRung = (problem: NestingProblem): Rung<Move> => ({
+  ...nestingReasons[problem],
+  when: move => move.spending === undefined && move.nesting === problem,
+});
+
+/** Why a token may not move, in order (chain-semantics §2.7). */
+export const transferLadder = ladder<Move>({
+  operations,
+  read: moveOf,
+  rungs: [
+    {
+      id: 'token.unnest.nested-only',
+      level: 'stated',
+      source: 'Errors: Unnest of a token that is not nested',
+      says: 'Only nested tokens can be unnested; for others there is nothing to build.',
+      error: { message: 'Token is not nested', atBuild: true },
+      when: ({ isUnnest, seen, token }) => isUnnest && (tokenIn(seen, token)?.parent ?? null) === null,
+    },
+    {
+      id: 'token.transfer.collection-exists',
+      level: 'ruled 3',
+      source,
+      says: 'A token of a collection that does not exist cannot move.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'token.transfer.value-at-most-one',
+      level: 'ruled 3',
+      source: 'Endpoints: Nest token, value',
+      says: 'Of a token of an Nft collection there is one.',
+      error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
+      when: ({ value }) => value > 1,
+    },
+    spendingRung('listed'),
+    spendingRung('cycle'),
+    spendingRung('depth'),
+    spendingRung('missing'),
+    spendingRung('allowance'),
+    {
+      id: 'token.transfer.enabled',
+      level: 'stated',
+      source: 'States and transitions: Collection, set transfers-enabled',
+      says: 'While transfers are not enabled, tokens do not move between users.',
+      error: { code: 'common.TransferNotAllowed' },
+      when: ({ collection }) => collection?.effectiveLimits.transfersEnabled === false,
+    },
+    {
+      id: 'token.transfer.token-exists',
+      level: 'ruled 3',
+      source,
+      says: 'A token that does not exist cannot move.',
+      error: { code: 'common.TokenNotFound' },
+      when: ({ seen, token }) => tokenIn(seen, token) === undefined,
+    },
+    {
+      id: 'token.transfer.from-its-owner',
+      level: 'stated',
+      source,
+      says: 'A token moves from its owner: the signer, or whoever is named in `from`.',
+      error: { code: 'common.NoPermission' },
+      when: ({ seen, token, from }) => tokenIn(seen, token)?.owner !== from,
+    },
+    {
+      id: 'token.transfer.both-sides-listed',
+      level: 'ruled 2.9',
+      source: 'Resources: CollectionPermissions, access',
+      says: 'Where access is by allow list, old and new owner must be on it.',
+      error: { code: 'common.AddressNotInAllowlist' },
+      when: ({ collection, from, to }) => collection !== undefined && !mayAccess(collection, from, to),
+    },
+    {
+      id: 'token.transfer.not-to-zero-address',
+      level: 'ruled 3',
+      source,
+      says: 'Nothing can be given to the zero address.',
+      error: { code: 'common.AddressIsZero' },
+      when: ({ to }) => to === zeroAddress,
+    },
+    {
+      id: 'token.transfer.within-account-limit',
+      level: 'stated',
+      source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
+      says: 'Nobody comes to own more tokens of a collection than its limit.',
+      error: { code: 'common.AccountTokenLimitExceeded' },
+      when: ({ collection, from, to }) =>
+        collection !== undefined &&
+        from !== to &&
+        holdingOf(collection, to) >= (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
+    },
+    nestingRung('underCollection'),
+    nestingRung('parentCollection'),
+    nestingRung('cycle'),
+    nestingRung('depth'),
+    nestingRung('missing'),
+    nestingRung('permitted'),
+    nestingRung('restricted'),
+  ],
+  accepted: {
+    id: 'token.transfer.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'A token moves when its owner, or one with an allowance, asks and transfers are enabled.',
+  },
+});
+
+const moves = (step: Step): boolean =>
+  operations.some(operation => operation === step.request.operation) && moveOf(step).value === 1;
+
+/** What the move of a token does, and what it leaves alone. */
+export const transferRules: readonly Rule[] = [
+  ...ladderRules(transferLadder),
+  afterwards({
+    id: 'token.transfer.gives-to-recipient',
+    level: 'stated',
+    source,
+    says: 'Afterwards the token belongs to the recipient.',
+    concerns: moves,
+    isSo: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+  }),
+  afterwards({
+    id: 'token.transfer.ends-allowance',
+    level: 'ruled 2.5',
+    source,
+    says: 'An allowance ends with the move.',
+    concerns: moves,
+    isSo: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
+  }),
+  afterwards({
+    id: 'token.nest.parent-has-child',
+    level: 'stated',
+    source: 'States and transitions: Token, nest',
+    says: 'A nested token is a child of its parent, and its parent is told.',
+    concerns: step => bodyOf(step, 'nest') !== undefined && moves(step),
+    isSo: step => {
+      const nest = bodyOf(step, 'nest');
+      if (nest === undefined) return false;
+      const { collectionId, tokenId } = nest.nested;
+      const parent = tokenIn(step.after, nest.parent);
+      const child = tokenIn(step.after, nest.nested);
+      return (
+        parent?.children.some(ref => ref.collectionId === collectionId && ref.tokenId === tokenId) === true &&
+        child?.parent?.collectionId === nest.parent.collectionId &&
+        child.parent.tokenId === nest.parent.tokenId
+      );
+    },
+  }),
+  afterwards({
+    id: 'token.unnest.parent-has-no-such-child',
+    level: 'stated',
+    source: 'States and transitions: Token, unnest',
+    says: 'A token that was taken out is no longer a child of its parent.',
+    concerns: step =>
+      bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
+    isSo: step => {
+      const { token } = moveOf(step);
+      const parent = tokenIn(step.before, token)?.parent;
+      const children = (parent && tokenIn(step.after, parent)?.children) ?? [];
+      return !children.some(ref => ref.collectionId === token.collectionId && ref.tokenId === token.tokenId);
+    },
+  }),
+  onlyChanges({
+    id: 'token.transfer.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Only the owner of the token changes, and with it what follows from ownership.',
+    concerns: moves,
+    allowed: step => {
+      const { collectionId, tokenId } = moveOf(step).token;
+      const token = `collections/${collectionId}/tokens/${tokenId}`;
+      return [
+        `${token}/owner`,
+        `${token}/parent`,
+        `${token}/approved`,
+        'collections/*/tokens/*/topmostOwner',
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  eventsAre({
+    id: 'token.transfer.tells-transfer',
+    level: 'stated',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of a move names collection, token and recipient.',
+    concerns: moves,
+    parsed: step => {
+      const { token, to, from } = moveOf(step);
+      return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
+    },
+  }),
+];

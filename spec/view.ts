@@ -1,0 +1,77 @@
+import type { CollectionSeen, Observation, TokenRef, TokenSeen } from './observe.ts';
+
+/** How the laws read an observation: roles, lists, owners, and who is at the top of a bundle. */
+export const collectionIn = (seen: Observation, id: number): CollectionSeen | undefined =>
+  seen.collections[id];
+
+export const tokenIn = (seen: Observation, { collectionId, tokenId }: TokenRef): TokenSeen | undefined =>
+  seen.collections[collectionId]?.tokens[tokenId];
+
+export const isOwner = (collection: CollectionSeen, address: string): boolean => collection.owner === address;
+
+export const isOwnerOrAdmin = (collection: CollectionSeen, address: string): boolean =>
+  isOwner(collection, address) || collection.admins.includes(address);
+
+/** Whether access is public, or all of the addresses are on the allow list. */
+export const mayAccess = (collection: CollectionSeen, ...addresses: readonly string[]): boolean =>
+  collection.permissions.access === 'Normal' ||
+  addresses.every(address => collection.allowList.includes(address));
+
+const tokenAddressPrefix = '0xf8238ccfff8ed887463fd5e0';
+const collectionAddressPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
+
+export const zeroAddress = `0x${'0'.repeat(40)}`;
+
+const idHex = (id: number): string => id.toString(16).padStart(8, '0');
+
+/** The address that owns what is nested in a token (rest-surface §6.3). */
+export const tokenAddress = ({ collectionId, tokenId }: TokenRef): string =>
+  `${tokenAddressPrefix}${idHex(collectionId)}${idHex(tokenId)}`;
+
+/** The token that such an address belongs to. */
+export function tokenOfAddress(address: string): TokenRef | undefined {
+  const match = /^([0-9a-f]{8})([0-9a-f]{8})$/.exec(address.slice(tokenAddressPrefix.length));
+  if (!address.startsWith(tokenAddressPrefix) || match === null) return undefined;
+  return { collectionId: parseInt(match[1] ?? '', 16), tokenId: parseInt(match[2] ?? '', 16) };
+}
+
+export const collectionAddress = (id: number): string => `${collectionAddressPrefix}${idHex(id)}`;
+
+export const isCollectionAddress = (address: string): boolean => address.startsWith(collectionAddressPrefix);
+
+export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
+  left.collectionId === right.collectionId && left.tokenId === right.tokenId;
+
+/** How many tokens of the collection belong to the address immediately. */
+export const holdingOf = (collection: CollectionSeen, address: string): number =>
+  Object.values(collection.tokens).filter(({ owner }) => owner === address).length;
+
+/** Look-ups of owners that one transaction may make (chain-semantics §3.4). */
+export interface Budget {
+  left: number;
+}
+
+export const nestingBudget = 5;
+
+/** Why nobody was found at the top. */
+export type WalkProblem = 'cycle' | 'depth' | 'missing';
+
+/** The account at the top of a bundle, from one of its members up; `child` is what must not be met on the way. */
+export function topmostOwner(
+  seen: Observation,
+  start: TokenRef,
+  budget: Budget,
+  child?: TokenRef,
+): { readonly owner: string } | { readonly problem: WalkProblem } {
+  let current = start;
+  for (;;) {
+    if (child !== undefined && isSameToken(current, child)) return { problem: 'cycle' };
+    if (budget.left === 0) return { problem: 'depth' };
+    budget.left -= 1;
+    const token = tokenIn(seen, current);
+    if (token === undefined) return { problem: 'missing' };
+    const parent = tokenOfAddress(token.owner);
+    if (parent === undefined) return { owner: token.owner };
+    current = parent;
+  }
+}

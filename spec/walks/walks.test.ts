@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rules } from '../rules/index.ts';
+import { inProcessTarget } from '../targets/in-process.ts';
+import { walkArbitrary } from './intent.ts';
+import { explain, walk } from './walk.ts';
+
+/** A run can be repeated with WALK_SEED; without it every run is a new one. */
+const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000_007);
+const walks = 250;
+const stepsMax = 100;
+
+describe.each(['document', 'chain'] as const)('walks under the rules of the %s', profile => {
+  it(`obey every rule, and every rule speaks (WALK_SEED=${seed})`, { timeout: 120_000 }, async () => {
+    const spoke = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(walkArbitrary(stepsMax), async intents => {
+        const report = await walk(inProcessTarget({ profile }), intents);
+        for (const id of report.spoke) spoke.add(id);
+        expect(explain(report)).toBe('no rule is broken');
+      }),
+      { seed, numRuns: walks, endOnFailure: false },
+    );
+    const silent = rules
+      .filter(rule => rule.profile === undefined || rule.profile === profile)
+      .filter(({ id }) => !spoke.has(id));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+});

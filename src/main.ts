@@ -6,7 +6,7 @@ const program = new Command('understudy').description(
   'A local stand-in for the Collection and Token Service',
 );
 
-program
+const serveCommand = program
   .command('serve', { isDefault: true })
   .description('serve the interface over HTTP')
   .addOption(new Option('-p, --port <port>', '0 for any free port').env('PORT').default('3000'))
@@ -19,5 +19,8 @@ program
   .option('--keep-blocks <count>', 'blocks whose state can still be read', 'all')
   .option('--no-sim-routes', 'without the control routes below __sim')
   .action((options: ServeOptions) => serve(options));
+
+// The default command is what most people want to know about.
+program.addHelpText('after', () => `\n${serveCommand.helpInformation()}`);
 
 await program.parseAsync();

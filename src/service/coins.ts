@@ -1,5 +1,6 @@
 import { formatBalance } from '@polkadot/util';
 import { coin, coinDecimals } from '../contract/limits.ts';
+import { remember } from '../wire/remember.ts';
 
 /** An amount of coins in every spelling that clients read (rest-surface §2.6). */
 export interface Amount {
@@ -15,11 +16,16 @@ export function amountOf(raw: bigint, unit: string): Amount {
   return {
     raw: raw.toString(),
     amount: inCoins(raw),
-    formatted: formatBalance(raw, { decimals: coinDecimals, withSi: true, withUnit: false, withZero: true }),
+    formatted: inSiUnits(raw),
     unit,
     decimals: coinDecimals,
   };
 }
+
+/** Four decimals and an SI prefix, such as `92.4850 m`. */
+const inSiUnits = remember((raw: bigint) =>
+  formatBalance(raw, { decimals: coinDecimals, withSi: true, withUnit: false, withZero: true }),
+);
 
 /** Less than a coin keeps all 18 digits, more loses trailing zeros, as the service does. */
 function inCoins(raw: bigint): string {
@@ -30,11 +36,19 @@ function inCoins(raw: bigint): string {
   return `${raw / coin}${digits === '' ? '' : `.${digits}`}`;
 }
 
-/** Base units of an amount in coins; undefined if it has more than 18 decimals or is no amount at all. */
+/** Most base units that a balance can hold. */
+const balanceMax = 2n ** 128n - 1n;
+
+/** What `baseUnits` takes, for error messages. */
+export const amountRule = `amount must be in coins: more than 0, at most ${balanceMax / coin}, with at most ${coinDecimals} decimals`;
+
+/** Base units of an amount in coins; undefined for nothing, for more than a balance can hold, and for parts of a base unit. */
 export function baseUnits(coins: number | string): bigint | undefined {
-  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(coins));
+  const match = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]\d{1,3}))?$/.exec(String(coins));
   if (match === null) return undefined;
   const [, whole = '', decimals = '', exponent = '0'] = match;
   const shift = coinDecimals - decimals.length + Number(exponent);
-  return shift < 0 || shift > 64 ? undefined : BigInt(whole + decimals) * 10n ** BigInt(shift);
+  if (shift < 0 || shift > 40) return undefined;
+  const amount = BigInt(whole + decimals) * 10n ** BigInt(shift);
+  return amount > 0n && amount <= balanceMax ? amount : undefined;
 }

@@ -6,6 +6,7 @@ import { calls, type Calls } from '../chain/calls/index.ts';
 import { Chain } from '../chain/chain.ts';
 import { forkBlock, genesisBlock } from '../chain/genesis.ts';
 import { profiles, type ProfileName } from '../chain/profile.ts';
+import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
 
 /**
@@ -68,7 +69,7 @@ export function createWorld(options: WorldOptions): World {
       blockTime: typeof blockTime === 'number' ? blockTime : nominalBlockTime,
       keepBlocks: options.keepBlocks ?? Infinity,
     }),
-    write: address => formatAddress(address, ss58Prefix),
+    write: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };
 }
 

@@ -67,12 +67,13 @@ export const u128 = amount(scale.u128);
 /** As `u128`, with as few bytes as the value needs: amounts of coins. */
 export const compactU128 = amount(scale.compact);
 
-/** False where the JSON has no such member, as with polkadot-js. */
+/** False where the JSON has no such member, as with polkadot-js. Text will do: some clients' types allow nothing else. */
 export const bool: Shape<boolean> = {
   codec: scale.bool,
   read: (json = false) => {
-    if (typeof json !== 'boolean') throw new CodecError('must be true or false');
-    return json;
+    if (json === true || json === 'true') return true;
+    if (json === false || json === 'false') return false;
+    throw new CodecError('must be true or false');
   },
   write: value => value,
 };

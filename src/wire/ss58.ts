@@ -1,6 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
 import { isEthereum, type Address } from '../chain/address.ts';
+import { remember } from './remember.ts';
 
 const accountBytes = 32;
 
@@ -25,10 +26,10 @@ export function parseAddress(text: unknown): Address | undefined {
   return bytes?.length === accountBytes ? u8aToHex(bytes) : undefined;
 }
 
-function bytesOfSs58(text: string): Uint8Array | undefined {
+const bytesOfSs58 = remember((text: string): Uint8Array | undefined => {
   try {
     return decodeAddress(text);
   } catch {
     return undefined;
   }
-}
+});

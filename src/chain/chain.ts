@@ -26,7 +26,12 @@ interface Ledger {
   readonly blocks: Table<Block>;
   readonly numbers: Table<number>;
   readonly inclusions: Table<Place>;
+  /** Hashes by number, of more blocks than are kept: signed payloads name the block from which they are valid. */
+  readonly hashes: Table<Hex>;
 }
+
+/** Blocks whose hashes are known, whatever is kept of them (chain-semantics §1.4). */
+const hashHistory = 2_400;
 
 /** A transaction's block number and its position there. */
 interface Place {
@@ -93,7 +98,7 @@ export class Chain {
 
   /** Lets a transaction, whose signature has been verified, into the open block; or says why not, and changes nothing. */
   submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
-    const hashOfBlock = (number: number): Hex | undefined => this.blockAt(number)?.hash;
+    const hashOfBlock = (number: number): Hex | undefined => this.ledger.hashes.get(String(number));
     const rejection = checkValidity(validity, this.open, hashOfBlock) ?? checkTurn(extrinsic, this.open);
     if (rejection !== undefined) return rejection;
     this.open = include(this.open, extrinsic, this.rules);
@@ -124,10 +129,6 @@ export class Chain {
     if (this.snapshots.has(id)) return false;
     this.snapshots.set(id, this.ledger);
     return true;
-  }
-
-  get snapshotCount(): number {
-    return this.snapshots.size;
   }
 
   /** The last block of a snapshot. */
@@ -166,6 +167,7 @@ const ledgerOf = (genesis: Block): Ledger => ({
   blocks: Table.empty<Block>().set(String(genesis.number), genesis),
   numbers: Table.empty<number>().set(genesis.hash, genesis.number),
   inclusions: Table.empty<Place>(),
+  hashes: Table.empty<Hex>().set(String(genesis.number), genesis.hash),
 });
 
 function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
@@ -181,5 +183,8 @@ function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
     numbers = numbers.delete(old.hash);
     for (const { extrinsic } of old.receipts) inclusions = inclusions.delete(extrinsic.hash);
   }
-  return { head: block, blocks, numbers, inclusions };
+  const hashes = ledger.hashes
+    .set(String(block.number), block.hash)
+    .delete(String(block.number - hashHistory));
+  return { head: block, blocks, numbers, inclusions, hashes };
 }

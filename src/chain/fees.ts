@@ -62,13 +62,11 @@ function itemWeight(call: Call): bigint {
     case 'unique.createItem':
       return call.args.data.kind === 'nft' ? times(call.args.data.properties, weightPerInitialProperty) : 0n;
     case 'unique.createMultipleItems':
-      return times(call.args.items, weightPerMintedToken);
-    case 'unique.createMultipleItemsEx': {
-      if (call.args.data.kind !== 'nft') return 0n;
-      const { tokens } = call.args.data;
-      const properties = tokens.flatMap(token => token.properties);
-      return times(tokens, weightPerMintedToken) + times(properties, weightPerInitialProperty);
-    }
+      return mintWeight(call.args.items.map(item => (item.kind === 'fungible' ? [] : item.properties)));
+    case 'unique.createMultipleItemsEx':
+      return call.args.data.kind === 'nft'
+        ? mintWeight(call.args.data.tokens.map(token => token.properties))
+        : 0n;
     case 'unique.setCollectionProperties':
     case 'unique.setTokenProperties':
       return times(call.args.properties, weightPerProperty);
@@ -81,5 +79,9 @@ function itemWeight(call: Call): bigint {
       return 0n;
   }
 }
+
+/** Weight of minting several tokens with these first properties. */
+const mintWeight = (tokens: readonly (readonly unknown[])[]): bigint =>
+  times(tokens, weightPerMintedToken) + times(tokens.flat(), weightPerInitialProperty);
 
 const times = (items: readonly unknown[], weight: bigint): bigint => BigInt(items.length) * weight;

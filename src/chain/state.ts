@@ -154,6 +154,7 @@ export const accountOf = (state: Readonly<State>, account: Address): Account =>
 
 /** Adds base units, which may be negative, to a balance. The caller has checked that there are enough. */
 export function addToBalance(state: State, account: Address, amount: bigint): void {
+  if (amount === 0n) return;
   const { nonce, balance } = accountOf(state, account);
   state.accounts = state.accounts.set(account, { nonce, balance: balance + amount });
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ChainEvent } from '../contract/events.ts';
-import { coin, collectionCreationPrice } from '../contract/limits.ts';
+import { coin } from '../contract/limits.ts';
 import type { Address, TokenRef } from './address.ts';
 import type { Rejection, Validity } from './admission.ts';
 import { dryRun, type Extrinsic, type RefusedBy, type Rules } from './block.ts';
@@ -159,6 +159,3 @@ export function createOn(chain: Chain, args: Partial<CallArgs<'unique.createColl
   submit(chain, alice, callOf('unique.createCollectionEx', { ...plainCollection, ...args }));
   return chain.seal().state.collectionsCreated;
 }
-
-/** The price of a creation, for tests about balances. */
-export { collectionCreationPrice };

@@ -9,14 +9,21 @@ export const addCollectionAdmin = defineCall({
   refusals: {
     'collection.add-admin.collection-exists': 'CollectionNotFound',
     'collection.add-admin.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'collection.add-admin.owner-only': 'SignerIsNotOwner',
     'collection.admins.at-most-five': 'TooManyAdmins',
   },
 
-  check(state, { collectionId, admin }: { readonly collectionId: number; readonly admin: Address }, context) {
+  check(
+    state,
+    { collectionId, admin }: { readonly collectionId: number; readonly admin: Address },
+    { signer, profile },
+  ) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.add-admin.collection-exists');
-    const mayManage = context.profile.adminsManageAdmins ? isOwnerOrAdmin : isOwner;
-    if (!mayManage(collection, context.signer)) return refuse('collection.add-admin.owner-or-admin');
+    if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))
+      return refuse('collection.add-admin.owner-or-admin');
+    if (!profile.adminsManageAdmins && !isOwner(collection, signer))
+      return refuse('collection.add-admin.owner-only');
     const isNew = !collection.admins.includes(admin);
     if (isNew && collection.admins.length >= adminsMax) return refuse('collection.admins.at-most-five');
     return accept({ collectionId, admin, isNew });

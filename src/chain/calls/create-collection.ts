@@ -74,7 +74,7 @@ export const createCollection = defineCall({
     if ('refused' in bag) return bag;
     const propertyPermissions = withPermissions([], args.propertyPermissions);
     if ('refused' in propertyPermissions) return propertyPermissions;
-    const admins = [...new Set(args.admins)];
+    const admins = [...new Set(args.admins)].sort();
     if (admins.length > adminsMax) return refuse('collection.admins.at-most-five');
 
     return accept<Collection>({

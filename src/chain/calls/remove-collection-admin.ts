@@ -8,14 +8,17 @@ export const removeCollectionAdmin = defineCall({
   refusals: {
     'collection.remove-admin.collection-exists': 'CollectionNotFound',
     'collection.remove-admin.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'collection.remove-admin.owner-only': 'SignerIsNotOwner',
     'collection.remove-admin.is-an-admin': 'UserIsNotCollectionAdmin',
   },
 
   check(state, args: { readonly collectionId: number; readonly admin: Address }, { signer, profile }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.remove-admin.collection-exists');
-    const mayManage = profile.adminsManageAdmins ? isOwnerOrAdmin : isOwner;
-    if (!mayManage(collection, signer)) return refuse('collection.remove-admin.owner-or-admin');
+    if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))
+      return refuse('collection.remove-admin.owner-or-admin');
+    if (!profile.adminsManageAdmins && !isOwner(collection, signer))
+      return refuse('collection.remove-admin.owner-only');
     if (!collection.admins.includes(args.admin)) return refuse('collection.remove-admin.is-an-admin');
     return accept(args);
   },

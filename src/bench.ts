@@ -5,14 +5,14 @@
 import { Keyring } from '@polkadot/keyring';
 import { u8aToHex } from '@polkadot/util';
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto';
-import { dryRun, type Rules } from '../src/chain/block.ts';
-import { calls, type Call } from '../src/chain/calls/index.ts';
-import { Chain } from '../src/chain/chain.ts';
-import { stateHash } from '../src/chain/digest.ts';
-import { genesisBlock } from '../src/chain/genesis.ts';
-import { profiles } from '../src/chain/profile.ts';
-import { accountOf, tokenOf } from '../src/chain/state.ts';
-import { cryptoReady, verifySignature } from '../src/wire/signature.ts';
+import { dryRun, type Rules } from './chain/block.ts';
+import { calls, type Call } from './chain/calls/index.ts';
+import { Chain } from './chain/chain.ts';
+import { stateHash } from './chain/digest.ts';
+import { genesisBlock } from './chain/genesis.ts';
+import { profiles } from './chain/profile.ts';
+import { accountOf, tokenOf } from './chain/state.ts';
+import { cryptoReady, verifySignature } from './wire/signature.ts';
 
 const sizes = [1_000, 100_000, 1_000_000] as const;
 const mintedAtOnce = 100;
@@ -200,7 +200,8 @@ function print(columns: readonly string[], rows: readonly (readonly [string, rea
   const cell = (text: string): string => text.padStart(14);
   const ratio = (value: number, first: number): string => `× ${(value / first).toFixed(2)}`;
   const [heading = '', ...others] = columns;
-  console.log(`\n${heading.padEnd(34)}${others.map(cell).join('')}${others.slice(1).map(cell).join('')}`);
+  const ratioColumns = others.slice(1).map(name => cell(`× ${name}`));
+  console.log(`\n${heading.padEnd(34)}${others.map(cell).join('')}${ratioColumns.join('')}`);
   for (const [name, values] of rows) {
     const [first = NaN, ...rest] = values;
     const ratios = rest.map(value => cell(ratio(value, first)));
@@ -224,7 +225,9 @@ const reading = compare(worlds, world => {
   return () => world.readOld(hash);
 });
 const transferring = compare(worlds, world => () => world.transfer());
-const minting = compare(worlds, world => () => world.mint());
+for (const { chain } of worlds) chain.snapshot('before minting');
+const minting = compare(worlds, world => () => world.mint(), { warm: 100, count: 400 });
+for (const { chain } of worlds) chain.revert('before minting');
 const reverting = compare(worlds, world => () => world.snapshotAndRevert());
 const hashingAll = worlds.map(world => medians([() => world.hash()], 1)[0] ?? NaN);
 const hashingChange = hashAfterWrite(worlds);

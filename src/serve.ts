@@ -1,4 +1,5 @@
 import { Failure } from './contract/failures.ts';
+import { eraPeriodBlocks } from './contract/limits.ts';
 import type { ProfileName } from './chain/profile.ts';
 import { banner } from './banner.ts';
 import { parseBlockTime } from './http/block-time.ts';
@@ -36,9 +37,12 @@ function serverOptions({ blockTime, profile, seed, keepBlocks, simRoutes }: Serv
     profile,
     seed,
     simRoutes,
-    ...(keepBlocks === 'all' ? {} : { keepBlocks: wholeNumber('--keep-blocks', keepBlocks, 1, 2 ** 31) }),
+    ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),
   };
 }
+
+/** With fewer blocks than an era has, payloads would expire before their time: their first block is not known any more. */
+const blockCount = (text: string): number => wholeNumber('--keep-blocks', text, eraPeriodBlocks, 2 ** 31);
 
 function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = Number(text);
@@ -57,7 +61,7 @@ function explain(error: unknown, { host, port }: ServeOptions): string {
     return `Port ${port} on ${host} is taken: choose another with --port or PORT, or 0 for any free one`;
   if (code === 'EACCES')
     return `Port ${port} on ${host} needs rights that you do not have: choose one above 1023`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `${host} is not an address of this machine: try 127.0.0.1`;
   return `Could not start: ${message}`;
 }

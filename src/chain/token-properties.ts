@@ -6,13 +6,16 @@ import { checkKey, deleteProperty, propertyRefusals, setProperty } from './prope
 import { isOwnerOrAdmin } from './roles.ts';
 import { tokenOf, type Collection, type Property, type PropertyBag, type State } from './state.ts';
 
+const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
+
 /** What a write of token properties can be refused for, one property after the other (chain-semantics §3.6). */
 export const tokenPropertyRefusals = {
   'token.properties.permitted': 'NoPermission',
   'token.properties.immutable-is-final': 'NoPermission',
   ...walkRefusals,
   'token.properties.token-exists': 'TokenNotFound',
-  ...propertyRefusals,
+  'token.properties.space-is-bounded': noSpace,
+  ...keyRefusals,
 } as const satisfies Refusals;
 
 export type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
@@ -55,11 +58,15 @@ export function writeTokenProperties(
     const refusal = checkWrite(collection, result, property.key, writer);
     if (refusal !== undefined) return refusal;
     const next = setProperty(result, property, bounds);
-    if ('refused' in next) return next;
+    if ('refused' in next) return refuse(ruleOfTokens(next.refused));
     result = next;
   }
   return result;
 }
+
+/** Tokens have less space than collections, which is a rule of its own. */
+const ruleOfTokens = (rule: keyof typeof propertyRefusals): TokenPropertyRule =>
+  rule === 'property.space-is-bounded' ? 'token.properties.space-is-bounded' : rule;
 
 /** The bag without the keys, or the first refusal. */
 export function deleteTokenProperties(

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 
 /** The one shape of every error (rest-surface §3.1). */
@@ -29,21 +30,34 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
+/** Answers an error in the one shape. */
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const failure = toFailure(error, request);
+  await reply.code(failures[failure.kind].status).send(errorBody(failure));
+}
+
+/** Answers what is not even an HTTP request: there is no route yet, only the socket. */
+export function answerClientError({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return;
+  const body = JSON.stringify(errorBody(new Failure('Validation', `Not an HTTP request: ${code}`)));
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+}
+
 /** Answers all errors in one shape; `methodsOf` tells which methods a path has, to tell a wrong method from a wrong path. */
 export function registerErrors(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
-  const answer = async (reply: FastifyReply, failure: Failure): Promise<void> => {
-    await reply.code(failures[failure.kind].status).send(errorBody(failure));
-  };
-  app.setErrorHandler(async (error, request, reply) => answer(reply, toFailure(error, request)));
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = methodsOf(path);
     if (methods.length === 0)
-      return answer(reply, new Failure('NotFound', `Cannot ${request.method} ${path}`));
+      return answerError(new Failure('NotFound', `Cannot ${request.method} ${path}`), request, reply);
     void reply.header('allow', methods.join(', '));
-    return answer(
-      reply,
-      new Failure('MethodNotAllowed', `Cannot ${request.method} ${path}: use ${methods.join(' or ')}`),
-    );
+    const message = `Cannot ${request.method} ${path}: use ${methods.join(' or ')}`;
+    return answerError(new Failure('MethodNotAllowed', message), request, reply);
   });
 }

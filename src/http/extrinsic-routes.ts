@@ -12,7 +12,7 @@ import { buildExtrinsic, extrinsicView } from '../service/extrinsics.ts';
 import { withBytes } from '../service/payload.ts';
 import { signForClient } from '../service/server-signing.ts';
 import { statusOf } from '../service/status.ts';
-import { checkSignature, readPayload, submit } from '../service/submission.ts';
+import { checkSignature, submit } from '../service/submission.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from './validation.ts';
 import { feeOfInput, readInput } from './write-route.ts';
@@ -101,7 +101,7 @@ function verifySign({ signerPayloadJSON, signature }: SignedPayload): {
   errorMessage: string | null;
 } {
   try {
-    checkSignature(signerPayloadJSON, readPayload(signerPayloadJSON).signer, signature);
+    checkSignature(signerPayloadJSON, signature);
     return { isValid: true, errorMessage: null };
   } catch (error) {
     if (error instanceof Failure) return { isValid: false, errorMessage: error.message };

@@ -19,11 +19,10 @@ export interface WorldRoute {
   readonly handle: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/** Registers routes for all worlds, and remembers which methods each path has. */
+/** Registers routes for all worlds. */
 export class Router {
   private readonly app: FastifyInstance;
   private readonly worlds: Worlds;
-  private readonly methods = new Map<string, Set<string>>();
 
   constructor(app: FastifyInstance, worlds: Worlds) {
     this.app = app;
@@ -35,7 +34,6 @@ export class Router {
     const prefixes = versioned ? ['', 'v1/'] : [''];
     for (const [index, path] of paths.entries())
       for (const prefix of prefixes) {
-        this.remember(`${prefix}${path}`, method);
         this.app.route({
           method,
           url: `/:world/${prefix}${path}`,
@@ -51,14 +49,21 @@ export class Router {
         });
       }
   }
+}
 
-  /** Methods of a path that some world could have; none for an unknown path. */
-  methodsOf(url: string): readonly string[] {
-    const [, , ...rest] = url.replace(/\/$/, '').split('/');
-    return [...(this.methods.get(rest.join('/')) ?? [])];
-  }
-
-  private remember(path: string, method: string): void {
-    this.methods.set(path, (this.methods.get(path) ?? new Set()).add(method));
-  }
+/** Watches an app's routes being registered; the answer tells the methods of a path, none for an unknown one. */
+export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {
+  const routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) routes.push({ method: name, segments: url.split('/') });
+  });
+  return path => {
+    const segments = path.replace(/\/$/, '').split('/');
+    const matching = routes.filter(
+      route =>
+        route.segments.length === segments.length &&
+        route.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),
+    );
+    return [...new Set(matching.map(({ method }) => method))].filter(method => method !== 'HEAD');
+  };
 }

@@ -4,11 +4,12 @@ import qs from 'qs';
 import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../contract/shapes.ts';
 import { cryptoReady } from '../wire/signature.ts';
-import { registerErrors } from './errors.ts';
+import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
+import { registerJsonBody } from './json-body.ts';
 import { registerOpenApi } from './openapi.ts';
 import { readRoute } from './read-route.ts';
-import { Router } from './routes.ts';
+import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
 import { Worlds, type WorldDefaults } from './worlds.ts';
 import { writeRoute } from './write-route.ts';
@@ -35,8 +36,11 @@ export async function createServer({ simRoutes = true, ...defaults }: ServerOpti
     bodyLimit,
     forceCloseConnections: true,
     logger: { level: 'error', stream: process.stderr },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     routerOptions: {
       ignoreTrailingSlash: true,
+      maxParamLength: 200,
       querystringParser: text => qs.parse(text, { arrayLimit: 1_000, depth: 2 }),
     },
   });
@@ -45,10 +49,14 @@ export async function createServer({ simRoutes = true, ...defaults }: ServerOpti
   app.addHook('onClose', () => worlds.close());
   // Shapes in routes are for the documentation; each handler checks what it reads, in the service's own form of errors.
   app.setValidatorCompiler(() => () => true);
-  app.removeContentTypeParser('text/plain');
-  registerErrors(app, path => router.methodsOf(path));
+  registerJsonBody(app);
+  registerErrors(app, watchMethods(app));
 
-  await app.register(cors, { origin: true, methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] });
+  await app.register(cors, {
+    origin: true,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+    strictPreflight: false,
+  });
   await registerOpenApi(app);
   for (const operation of Object.keys(readEndpoints) as ReadOperation[]) router.add(readRoute(operation));
   for (const operation of Object.keys(writeEndpoints) as WriteOperation[]) router.add(writeRoute(operation));

@@ -6,7 +6,7 @@ import { accountOf } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { AnyAddress } from '../contract/shapes.ts';
 import { developmentAccounts } from '../contract/networks.ts';
-import { amountOf, baseUnits } from '../service/coins.ts';
+import { amountOf, amountRule, baseUnits } from '../service/coins.ts';
 import { account, invalidMember } from '../service/operation.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from './block-time.ts';
@@ -18,6 +18,7 @@ import type { Worlds } from './worlds.ts';
 const prefix = '__sim';
 const tags = ['simulator'];
 
+const strict = { additionalProperties: false };
 const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$' });
 const WorldRequest = Type.Object(
   {
@@ -27,14 +28,18 @@ const WorldRequest = Type.Object(
     blockTime: Type.Optional(Type.Union([Type.String(), Type.Number({ exclusiveMinimum: 0 })])),
     from: Type.Optional(Name),
   },
-  { additionalProperties: false },
+  strict,
 );
-const BlocksRequest = Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) });
-const FundRequest = Type.Object({
-  address: AnyAddress,
-  amount: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.String()]),
-});
-const SnapshotRequest = Type.Object({ name: Type.Optional(Name) });
+const BlocksRequest = Type.Object(
+  { count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) },
+  strict,
+);
+const FundRequest = Type.Object(
+  // Text first: it is not made a number, which could not hold all digits.
+  { address: AnyAddress, amount: Type.Union([Type.String(), Type.Number()]) },
+  strict,
+);
+const SnapshotRequest = Type.Object({ name: Type.Optional(Name) }, strict);
 
 const readWorldRequest = reader(WorldRequest);
 const readBlocksRequest = reader(BlocksRequest);
@@ -86,8 +91,7 @@ export const worldControls: readonly WorldRoute[] = [
   control('POST', 'fund', 'Give coins to an address', (world, body) => {
     const { address, amount } = readFundRequest(body);
     const value = baseUnits(amount);
-    if (value === undefined)
-      throw invalidMember('amount', amount, 'isAmount', 'amount must be in coins, with at most 18 decimals');
+    if (value === undefined) throw invalidMember('amount', amount, 'isAmount', amountRule);
     const owner = substrateMirror(account(address));
     world.chain.grant({ address: owner, amount: value });
     if (world.blockTime === 'instant') world.chain.seal();
@@ -96,7 +100,7 @@ export const worldControls: readonly WorldRoute[] = [
   }),
   control('POST', 'snapshots', 'Remember the chain as it is', (world, body) => {
     const { name } = readSnapshotRequest(body ?? {});
-    const id = `${world.id}.${name ?? world.chain.snapshotCount + 1}`;
+    const id = name === undefined ? freeSnapshotId(world) : `${world.id}.${name}`;
     if (!world.chain.snapshot(id))
       throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);
     return { id };
@@ -124,6 +128,12 @@ function control(
     schema: { summary, tags },
     handle: (world, request) => handle(world, request.body, request.params as Record<string, string>),
   };
+}
+
+function freeSnapshotId({ id, chain }: World): string {
+  let number = 1;
+  while (chain.snapshotHead(`${id}.${number}`) !== undefined) number += 1;
+  return `${id}.${number}`;
 }
 
 const headOf = ({ chain }: World): Readonly<Record<string, unknown>> => ({

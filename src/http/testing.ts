@@ -50,18 +50,34 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** How a request gets to a server and its answer back. */
+export type Transport = (request: {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+}) => Promise<Omit<Answer<unknown>, 'body'>>;
+
+/** Without a socket. */
+const injected =
+  (app: FastifyInstance): Transport =>
+  async request => {
+    const { statusCode, headers, body } = await app.inject(request);
+    return { status: statusCode, headers, text: body };
+  };
+
 /** Speaks to one world. Paths are relative to its base URL. */
 export class Client {
-  readonly app: FastifyInstance;
+  private readonly transport: Transport;
   readonly world: string;
 
-  constructor(app: FastifyInstance, world = 'opal') {
-    this.app = app;
+  constructor(transport: Transport, world = 'opal') {
+    this.transport = transport;
     this.world = world;
   }
 
   at(world: string): Client {
-    return new Client(this.app, world);
+    return new Client(this.transport, world);
   }
 
   /** Any request to any path of the server. */
@@ -71,17 +87,18 @@ export class Client {
     payload?: string | Buffer,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer<T>> {
-    const { statusCode, headers: answered, body: text } = await this.app.inject({
-      method,
-      url,
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    });
-    const isJson = String(answered['content-type']).startsWith('application/json') && text !== '';
-    return { status: statusCode, headers: answered, text, body: (isJson ? JSON.parse(text) : text) as T };
+    const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) };
+    const answer = await this.transport(request);
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { ...answer, body: (isJson && answer.text !== '' ? JSON.parse(answer.text) : answer.text) as T };
   }
 
-  async send<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {
+  async send<T>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    options: RequestOptions = {},
+  ): Promise<Answer<T>> {
     const query = new URLSearchParams(options.query).toString();
     const json = body === undefined ? undefined : JSON.stringify(body);
     return this.raw(method, `/${this.world}/${path}${query === '' ? '' : `?${query}`}`, json, {
@@ -97,6 +114,27 @@ export class Client {
 
   async post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Answer<T>> {
     return this.send('POST', path, body, options);
+  }
+
+  /** A control route of the server, below `__sim`. */
+  async control<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+    return this.at('__sim').send(method, path, body);
+  }
+
+  /** A client of a new world. */
+  async makeWorld(body: object = {}): Promise<Client> {
+    const { status, text, body: made } = await this.control<{ id: string }>('POST', 'worlds', body);
+    if (status !== 201) throw new Error(`expected a world, got ${text}`);
+    return this.at(made.id);
+  }
+
+  /** The id of a new snapshot. */
+  async snapshot(name?: string): Promise<string> {
+    return (await this.post<{ id: string }>('__sim/snapshots', { name })).body.id;
+  }
+
+  async revert(id: string): Promise<Head> {
+    return (await this.post<Head>(`__sim/snapshots/${id}/revert`)).body;
   }
 
   async head(): Promise<Head> {
@@ -151,7 +189,10 @@ export class Client {
 
   /** A new collection; its id. */
   async createCollection(pair: KeyringPair, members: object = {}): Promise<number> {
-    const { parsed, error } = await this.write(pair, 'POST', 'collections', { ...collectionBody, ...members });
+    const { parsed, error } = await this.write(pair, 'POST', 'collections', {
+      ...collectionBody,
+      ...members,
+    });
     if (error !== null) throw new Error(`expected a collection, got ${error.message}`);
     return (parsed as { collectionId: number }).collectionId;
   }
@@ -164,7 +205,7 @@ export const collectionBody = { name: 'Name', description: 'Description', tokenP
 export async function serve(options: ServerOptions = {}): Promise<Client> {
   const { app } = await createServer(options);
   onTestFinished(async () => app.close());
-  return new Client(app);
+  return new Client(injected(app));
 }
 
 await cryptoReady();
@@ -188,7 +229,42 @@ export const signed = (built: BuiltPayload, pair: KeyringPair): SignedPayload =>
 });
 
 /** The built payload with members replaced, and the signature over the unaltered one. */
-export const altered = (built: BuiltPayload, pair: KeyringPair, members: Partial<SignerPayload>): SignedPayload => ({
+export const altered = (
+  built: BuiltPayload,
+  pair: KeyringPair,
+  members: Partial<SignerPayload>,
+): SignedPayload => ({
   signerPayloadJSON: { ...built.signerPayloadJSON, ...members },
   signature: signature(built, pair),
 });
+
+/** A creation by Alice, and its payload. */
+export const creation = { address: alice.address, ...collectionBody };
+
+export const buildCreation = async (
+  client: Client,
+  query: Readonly<Record<string, string>> = {},
+): Promise<BuiltPayload> => client.build('POST', 'collections', creation, query);
+
+/** A creation by Alice with `use`. */
+export const useCreation = async <T>(
+  client: Client,
+  use: string,
+  body: unknown = creation,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<T>> => client.post('collections', body, { query: { use }, headers });
+
+/** A server where there are three kinds of keys with coins. */
+export const rich = async (): Promise<Client> => {
+  const client = await serve();
+  for (const { address } of [edward, eccles]) await client.fund(address, 10);
+  return client;
+};
+
+/** A payload that sends coins to Bob. */
+export const transferOf = async (
+  client: Client,
+  { address }: KeyringPair,
+  amount = 1,
+): Promise<BuiltPayload> =>
+  client.build('POST', 'balance/transfer', { address, destination: bob.address, amount });

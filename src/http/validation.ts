@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, str, type ErrorObject } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../chain/address.ts';
 import { Failure, type MemberProblem } from '../contract/failures.ts';
@@ -14,6 +14,15 @@ ajv.addKeyword({
   keyword: 'maxBytes',
   type: 'string',
   validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+  error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} bytes` },
+});
+// In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit (rest-surface §1.4).
+ajv.removeKeyword('maxLength');
+ajv.addKeyword({
+  keyword: 'maxLength',
+  type: 'string',
+  validate: (most: number, text: string) => text.length <= most,
+  error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} characters` },
 });
 
 /** More problems than this are not told: nobody reads them, and a request can have half a million. */
@@ -124,7 +133,6 @@ function wordingOf(
   if (keyword === 'additionalProperties') return `${property} is not known here`;
   if (keyword === 'enum')
     return `${property} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
-  if (keyword === 'maxBytes') return `${property} has too many bytes`;
   if (keyword === 'format' && params['format'] === 'account' && parseAddress(value) !== undefined)
     return `${property} must be an account that can sign, not an Ethereum or token address: ${String(value)}`;
   if (keyword === 'format') return `Invalid address: ${String(value)}`;

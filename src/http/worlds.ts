@@ -46,9 +46,9 @@ export class Worlds {
     return world;
   }
 
-  /** Ends a world with everything in it. */
+  /** Ends a world with everything in it; whoever waits for its next block is told that there is nothing to wait for. */
   delete(id: string): void {
-    this.get(id);
+    this.get(id).chain.reset();
     clearInterval(this.clocks.get(id));
     this.clocks.delete(id);
     this.worlds.delete(id);

@@ -12,10 +12,10 @@ import {
 import type { Amount } from '../service/coins.ts';
 import { account, type Operation } from '../service/operation.ts';
 import { operations, signerOf } from '../service/operations.ts';
-import { buildPayload, feeEstimate, verifyCall, withBytes, type BuiltPayload } from '../service/payload.ts';
+import { buildPayload, verifyCall, withBytes, type BuiltPayload } from '../service/payload.ts';
 import { awaitResult } from '../service/result.ts';
 import { signForClient } from '../service/server-signing.ts';
-import { readPayload, submit } from '../service/submission.ts';
+import { feeEstimate, submit } from '../service/submission.ts';
 import type { World } from '../service/world.ts';
 import { renamed } from './read-route.ts';
 import type { WorldRoute } from './routes.ts';
@@ -40,7 +40,7 @@ export function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
 
   const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload => {
     const args = readBody(renamed(operation, body));
-    const signer = account(signerOf(args));
+    const signer = account(signerOf(operation, args));
     const call = toCall(args, { world, state: world.chain.head.state });
     if (isTrue(query.verify)) verifyCall(world, signer, call);
     return buildPayload(world, signer, call, { nonce });
@@ -101,9 +101,7 @@ async function use(world: World, query: WriteQuery, request: FastifyRequest, inp
 
 /** What the input's transaction is going to cost. */
 export function feeOfInput(world: World, input: Input): Amount {
-  const { signerPayloadJSON } = input.form === 'signed' ? input.signed : input.payload;
-  const { signer, call } = readPayload(signerPayloadJSON);
-  return feeEstimate(world, signer, call);
+  return feeEstimate(world, input.form === 'signed' ? input.signed : input.payload);
 }
 
 const sign = (payload: BuiltPayload, authorization: string | undefined): SignedPayload => ({

@@ -7,5 +7,7 @@ import * as token from './token-operations.ts';
 export const operations: { readonly [O in WriteOperation]: Operation<O> } = { ...collection, ...token };
 
 /** Who signs the operation: `address`, but for the change of a collection's owner it is `from` (interface.md, What the service does, 5). */
-export const signerOf = (body: WriteBody<WriteOperation>): string =>
-  'address' in body ? body.address : body.from;
+export const signerOf = (operation: WriteOperation, body: WriteBody<WriteOperation>): string =>
+  operation === 'changeOwner'
+    ? (body as WriteBody<'changeOwner'>).from
+    : (body as WriteBody<Exclude<WriteOperation, 'changeOwner'>>).address;

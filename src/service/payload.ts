@@ -1,6 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Address } from '../chain/address.ts';
-import { costOf } from '../chain/admission.ts';
 import { dryRun } from '../chain/block.ts';
 import type { Call } from '../chain/calls/index.ts';
 import { accountOf, type Hex } from '../chain/state.ts';
@@ -11,9 +10,8 @@ import type { SignerPayload } from '../contract/shapes.ts';
 import { encodeCall } from '../wire/call-codec.ts';
 import { CodecError } from '../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../wire/era.ts';
-import { encodeExtrinsic } from '../wire/extrinsic.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../wire/payload.ts';
-import { amountOf, type Amount } from './coins.ts';
+import { invalidMember } from './operation.ts';
 import { refusalView } from './status.ts';
 import type { World } from './world.ts';
 
@@ -74,19 +72,6 @@ export function verifyCall(world: World, signer: Address, call: Call): void {
   throw new Failure('VerificationFailed', message, details);
 }
 
-/** What the transaction is going to cost, the price of a creation included. Signatures of 64 bytes are assumed. */
-export function feeEstimate(world: World, signer: Address, call: Call): Amount {
-  const extrinsic = encodeExtrinsic({
-    account: signer,
-    signature: new Uint8Array(65),
-    era: mortalEra(0, eraPeriodBlocks),
-    nonce: accountOf(world.chain.pending.state, signer).nonce,
-    tip: 0n,
-    method: encoded(call),
-  });
-  return amountOf(costOf(call, extrinsic.length), world.token);
-}
-
 /** Runs a decoder; what it cannot decode is the client's mistake. */
 export function decoded<T>(decode: () => T): T {
   try {
@@ -102,7 +87,7 @@ function encoded(call: Call): Hex {
   try {
     return encodeCall(call);
   } catch (error) {
-    if (error instanceof CodecError) throw new Failure('Validation', error.message);
+    if (error instanceof CodecError) throw invalidMember(error.path, undefined, 'isEncodable', error.message);
     throw error;
   }
 }

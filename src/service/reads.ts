@@ -5,4 +5,6 @@ import type { Read } from './read.ts';
 import * as token from './token-reads.ts';
 
 /** How each read is answered. */
-export const reads: { readonly [O in ReadOperation]: Read<O> } = { ...collection, ...token, ...account };
+export type Reads = { readonly [O in ReadOperation]: Read<O> };
+
+export const reads: Reads = { ...collection, ...token, ...account };

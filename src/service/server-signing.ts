@@ -3,8 +3,8 @@ import { u8aToHex } from '@polkadot/util';
 import { mnemonicValidate } from '@polkadot/util-crypto';
 import { Failure } from '../contract/failures.ts';
 import type { Hex } from '../chain/state.ts';
+import { parseAddress } from '../wire/ss58.ts';
 import type { BuiltPayload } from './payload.ts';
-import { account } from './operation.ts';
 
 /** A development URI: one or two hard junctions and perhaps a password. */
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;
@@ -30,7 +30,7 @@ export function signForClient(payload: BuiltPayload, authorization: string | und
 
   const pair = new Keyring({ type: 'sr25519' }).addFromUri(seed);
   const { address } = payload.signerPayloadJSON;
-  if (u8aToHex(pair.publicKey) !== account(address))
+  if (u8aToHex(pair.publicKey) !== parseAddress(address))
     throw new Failure('InvalidSigner', `The key of the authorization header is not that of ${address}`);
   return {
     signature: u8aToHex(pair.sign(payload.signerPayloadHex, { withType: true })),

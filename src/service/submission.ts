@@ -1,62 +1,63 @@
 import type { Address } from '../chain/address.ts';
 import { isEthereum } from '../chain/address.ts';
-import type { RejectionReason, Validity } from '../chain/admission.ts';
-import type { Call } from '../chain/calls/index.ts';
+import { costOf, type RejectionReason, type Validity } from '../chain/admission.ts';
+import type { Extrinsic } from '../chain/block.ts';
 import type { Hex } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { extrinsicVersion, signedExtensions, specVersion, transactionVersion } from '../contract/networks.ts';
-import type { SignedPayload, SignerPayload } from '../contract/shapes.ts';
+import type { SignedPayload, SignerPayload, UnsignedPayload } from '../contract/shapes.ts';
 import { decodeCall } from '../wire/call-codec.ts';
-import { CodecError } from '../wire/codec-error.ts';
+import { CodecError, within } from '../wire/codec-error.ts';
 import { decodeEra, mortalEra } from '../wire/era.ts';
 import { encodeExtrinsic, extrinsicHash } from '../wire/extrinsic.ts';
 import { payloadBytes, signedBytes, u128OfHex, u32OfHex } from '../wire/payload.ts';
 import { readSignature, verifySignature } from '../wire/signature.ts';
 import { parseAddress } from '../wire/ss58.ts';
+import { amountOf, type Amount } from './coins.ts';
 import { decoded } from './payload.ts';
 import type { World } from './world.ts';
 
-/** Who signed what, read from a payload that claims to be for this world. */
-export interface ReadPayload {
-  readonly signer: Address;
-  readonly call: Call;
-}
-
 /** Takes in a signed transaction, or throws a `Failure` that says why not; then nothing has changed (rulings §3). */
 export function submit(world: World, { signerPayloadJSON: payload, signature }: SignedPayload): Hex {
-  const { signer, call } = readPayload(payload);
   checkAddressedToUs(world, payload);
-  const typedSignature = checkSignature(payload, signer, signature);
-
-  const nonce = decoded(() => u32OfHex(payload.nonce));
-  const tip = decoded(() => u128OfHex(payload.tip));
-  const bytes = encodeExtrinsic({
-    account: signer,
-    signature: typedSignature,
-    era: decoded(() => decodeEra(payload.era)),
-    nonce,
-    tip,
-    method: payload.method,
-  });
-  const hash = extrinsicHash(bytes);
-  const extrinsic = { hash, signer, call, nonce, tip, encodedBytes: bytes.length };
+  const extrinsic = extrinsicOf(payload, checkSignature(payload, signature));
   const rejection = world.chain.submit(extrinsic, validityOf(payload));
   if (rejection !== undefined) throw rejected(rejection.rejected, rejection.message);
   if (world.blockTime === 'instant') world.chain.seal();
-  return hash;
+  return extrinsic.hash;
 }
 
-/** Signer and call of a payload; throws a `Failure` for one that nobody can sign or that holds no call. */
-export function readPayload(payload: SignerPayload): ReadPayload {
-  const signer = parseAddress(payload.address);
-  if (signer === undefined) throw new Failure('BadPayload', `address: ${payload.address} is not an address`);
-  if (isEthereum(signer))
-    throw new Failure('InvalidSigner', `${payload.address} cannot sign: it is an Ethereum or token address`);
-  return { signer, call: decoded(() => decodeCall(payload.method)) };
+/**
+ * What the transaction is going to cost: fee, tip, and the price of a creation. Before it is signed, a signature of the
+ * length of sr25519 and ed25519 is assumed.
+ */
+export function feeEstimate(
+  world: World,
+  { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
+): Amount {
+  const typed = signature === undefined ? unsigned : typedSignature(signature);
+  const { call, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
+  return amountOf(costOf(call, encodedBytes) + tip, world.token);
 }
 
-/** Whether the signature is the signing address's own, over exactly this payload (rest-surface §1.6, X3). */
-export function checkSignature(payload: SignerPayload, signer: Address, signature: string): Uint8Array {
+/** In place of a signature that is not there yet. */
+const unsigned = new Uint8Array(65);
+
+function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
+  const signer = signerOf(payload);
+  const { call, tip, era } = decoded(() => ({
+    call: decodeCall(payload.method),
+    tip: u128OfHex(payload.tip),
+    era: decodeEra(payload.era),
+  }));
+  const nonce = u32Of(payload, 'nonce');
+  const bytes = encodeExtrinsic({ account: signer, signature, era, nonce, tip, method: payload.method });
+  return { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
+}
+
+/** Checks that the signature, which it answers as bytes, is the signing address's own, over exactly this payload. */
+export function checkSignature(payload: SignerPayload, signature: string): Uint8Array {
+  const signer = signerOf(payload);
   const message = signedBytes(decoded(() => payloadBytes(payload)));
   const typed = typedSignature(signature);
   if (!verifySignature(message, typed, signer))
@@ -65,6 +66,14 @@ export function checkSignature(payload: SignerPayload, signer: Address, signatur
       `Signature does not match: it is not ${payload.address}'s over this payload`,
     );
   return typed;
+}
+
+function signerOf({ address }: SignerPayload): Address {
+  const signer = parseAddress(address);
+  if (signer === undefined) throw new Failure('BadPayload', `address: ${address} is not an address`);
+  if (isEthereum(signer))
+    throw new Failure('InvalidSigner', `${address} cannot sign: it is an Ethereum or token address`);
+  return signer;
 }
 
 function typedSignature(signature: string): Uint8Array {
@@ -84,13 +93,13 @@ function checkAddressedToUs(world: World, payload: SignerPayload): void {
       'foreignGenesis',
       `Payload is for another chain: its genesis is ${payload.genesisHash}, here ${genesis.hash}`,
     );
-  const version = decoded(() => u32OfHex(payload.specVersion));
+  const version = u32Of(payload, 'specVersion');
   if (version !== specVersion)
     throw rejected(
       'foreignVersion',
       `Payload is for another version: specVersion ${version}, here ${specVersion}`,
     );
-  const format = decoded(() => u32OfHex(payload.transactionVersion));
+  const format = u32Of(payload, 'transactionVersion');
   if (format !== transactionVersion)
     throw rejected(
       'foreignVersion',
@@ -98,14 +107,14 @@ function checkAddressedToUs(world: World, payload: SignerPayload): void {
     );
   if (payload.version !== extrinsicVersion)
     throw new Failure('BadPayload', `version must be ${extrinsicVersion}, found ${payload.version}`);
-  if (payload.signedExtensions.join() !== signedExtensions.join())
+  if (JSON.stringify(payload.signedExtensions) !== JSON.stringify(signedExtensions))
     throw new Failure('BadPayload', `signedExtensions must be ${signedExtensions.join(', ')}`);
 }
 
 /** The era, which must agree with the block that the payload names as its checkpoint. */
 function validityOf(payload: SignerPayload): Validity {
   const era = decoded(() => decodeEra(payload.era));
-  const number = decoded(() => u32OfHex(payload.blockNumber));
+  const number = u32Of(payload, 'blockNumber');
   const hash = payload.blockHash.toLowerCase();
   if (era.kind === 'immortal') {
     if (number !== 0 || hash !== payload.genesisHash.toLowerCase())
@@ -120,6 +129,11 @@ function validityOf(payload: SignerPayload): Validity {
     throw new Failure('BadPayload', `blockNumber ${number} does not fit the era ${payload.era}`);
   return { checkpoint: { number, hash }, period: era.period };
 }
+
+const u32Of = (
+  payload: SignerPayload,
+  member: 'blockNumber' | 'nonce' | 'specVersion' | 'transactionVersion',
+): number => decoded(() => within(member, () => u32OfHex(payload[member])));
 
 const rejected = (reason: RejectionReason, message: string): Failure =>
   new Failure('SubmitExtrinsic', message, { reason });

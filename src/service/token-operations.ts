@@ -1,9 +1,8 @@
 import { tokenAddress, tokenOfAddress, type Address } from '../chain/address.ts';
 import type { NewToken } from '../chain/minting.ts';
 import { collectionOf, tokenOf } from '../chain/state.ts';
-import { Failure } from '../contract/failures.ts';
 import type { WriteBody } from '../contract/shapes.ts';
-import { baseUnits } from './coins.ts';
+import { amountRule, baseUnits } from './coins.ts';
 import { account, invalidMember, type Operation, type OperationContext } from './operation.ts';
 import { decodeSchema } from './schema.ts';
 import { keyBytes, toChainProperty, toTextProperty, type TextProperty } from './text.ts';
@@ -57,7 +56,7 @@ export const nest: Operation<'nest'> = body => ({
 export const unnest: Operation<'unnest'> = (body, { state }) => {
   const owner = tokenOf(state, body.nested)?.owner;
   if (owner === undefined || tokenOfAddress(owner) === undefined)
-    throw new Failure('Validation', 'Token is not nested', { nested: body.nested });
+    throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');
   return {
     name: 'unique.transferFrom',
     args: { from: owner, to: account(body.to ?? body.address), ...body.nested, value: valueOf(body) },
@@ -87,8 +86,7 @@ export const transferBalance: Operation<'transferBalance'> = ({ address, destina
   if (account(address) === account(destination))
     throw invalidMember('destination', destination, 'isDifferent', 'destination must not be the sender');
   const value = baseUnits(amount);
-  if (value === undefined)
-    throw invalidMember('amount', amount, 'isAmount', 'amount must be in coins, with at most 18 decimals');
+  if (value === undefined) throw invalidMember('amount', amount, 'isAmount', amountRule);
   return { name: 'balances.transferKeepAlive', args: { to: account(destination), value } };
 };
 

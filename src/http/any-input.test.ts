@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../contract/shapes.ts';
+import { expectCivil } from './civility.ts';
+import { goodBodies, goodQueries, junk, spoiled, stage } from './junk.ts';
+import { alice, bob, signed, type Method } from './testing.ts';
+
+const writes = Object.keys(writeEndpoints) as WriteOperation[];
+const reads = Object.keys(readEndpoints) as ReadOperation[];
+
+describe('whatever is sent, the answer is civil and nothing changes', () => {
+  it('every example is well-formed', async () => {
+    const client = await stage();
+    for (const operation of writes) {
+      const { method, paths } = writeEndpoints[operation];
+      await client.build(method, paths[0] ?? '', goodBodies[operation]);
+    }
+    for (const operation of reads) {
+      const { status } = await client.get(readEndpoints[operation].paths[0] ?? '', goodQueries[operation]);
+      expect([operation, status]).toEqual([operation, 200]);
+    }
+  });
+
+  const query = fc.record(
+    {
+      use: fc.constantFrom('Build', 'BuildBatch', 'Sign', 'Submit', 'SubmitWatch', 'Result', 'GetFee', 'x'),
+      withFee: fc.constantFrom('true', 'false', '[]'),
+      verify: fc.constantFrom('true', 'false', 'x'),
+      nonce: fc.constantFrom('0', '5', '-1', '4294967295', 'x', ''),
+    },
+    { requiredKeys: [] },
+  );
+
+  /** Keys that own nothing here, and what is no key. */
+  const headers = fc.constantFrom<Record<string, string>>(
+    {},
+    { authorization: 'Seed //Nobody' },
+    { authorization: 'Seed //' },
+    { authorization: 'Bearer x' },
+  );
+
+  it.each(writes)('%s', async operation => {
+    const client = await stage();
+    const before = await client.head();
+    const { method, paths } = writeEndpoints[operation];
+    const good = goodBodies[operation];
+    const built = await client.build(method, paths[0] ?? '', good, { nonce: '99' });
+    const body = fc.oneof(
+      { weight: 8, arbitrary: spoiled(good) },
+      { weight: 2, arbitrary: spoiled(signed(built, alice)) },
+      { weight: 1, arbitrary: spoiled(built) },
+      { weight: 1, arbitrary: fc.array(spoiled(good), { maxLength: 3 }) },
+      { weight: 1, arbitrary: junk },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        body,
+        query,
+        headers,
+        async (path, sent, asked, credentials) => {
+          const options = { query: asked, headers: credentials };
+          expectCivil(await client.send(method, path, sent ?? null, options));
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(await client.head()).toEqual(before);
+  });
+
+  it.each(reads)('%s', async operation => {
+    const client = await stage();
+    const before = await client.head();
+    const { paths } = readEndpoints[operation];
+    const member = fc.oneof(
+      fc.constantFrom(
+        '',
+        '0',
+        '-1',
+        '1.5',
+        '01',
+        '1e2',
+        '99999999999',
+        '9'.repeat(400),
+        '%',
+        '%zz',
+        '%00',
+        '%ff',
+      ),
+      fc.constantFrom(alice.address, '0x00', `0x${'0'.repeat(64)}`, '1&collectionId=2', 'a[b]=c', '[]', '{}'),
+      fc.string({ unit: 'binary' }).map(text => encodeURIComponent(text)),
+    );
+    const names = fc.constantFrom(
+      ...Object.keys(goodQueries[operation]),
+      'at',
+      'propertyKeys[]',
+      'collectionId[]',
+    );
+    const extra = fc.constantFrom(
+      '',
+      '&__proto__[x]=1',
+      '&constructor[prototype][x]=1',
+      '&toString=1',
+      '&a[b][c][d]=1',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), names, member, extra, async (path, name, value, more) => {
+        const good = new URLSearchParams(goodQueries[operation]);
+        good.delete(name);
+        expectCivil(await client.raw('GET', `/opal/${path}?${good.toString()}&${name}=${value}${more}`));
+      }),
+      { numRuns: 50 },
+    );
+    expect(await client.head()).toEqual(before);
+  });
+
+  it.each(['submit', 'verify-sign', 'calculate-fee', 'sign'])('extrinsic/%s', async route => {
+    const client = await stage();
+    const before = await client.head();
+    // It is not its turn, so it is refused even where what is spoilt does not matter.
+    const built = await client.build('POST', 'balance/transfer', goodBodies.transferBalance, { nonce: '99' });
+    const body = fc.oneof(spoiled(signed(built, alice)), junk);
+    const options = { headers: { authorization: 'Seed //Alice' } };
+    await fc.assert(
+      fc.asyncProperty(body, async sent => {
+        expectCivil(await client.post(`extrinsic/${route}`, sent ?? null, options));
+      }),
+      { numRuns: 200 },
+    );
+    expect(await client.head()).toEqual(before);
+  });
+
+  it('extrinsic/build', async () => {
+    const client = await stage();
+    const before = await client.head();
+    const calls = [
+      ['balances', 'transferKeepAlive', [bob.address, '1']],
+      [
+        'unique',
+        'createItem',
+        [1, { substrate: bob.address }, { nft: { properties: [{ key: '0x61', value: '0x' }] } }],
+      ],
+      ['unique', 'setCollectionLimits', [1, { tokenLimit: 5, sponsoredDataRateLimit: { blocks: 1 } }]],
+      [
+        'unique',
+        'transferFrom',
+        [{ substrate: alice.address }, { ethereum: `0x${'0'.repeat(40)}` }, 1, 1, '1'],
+      ],
+    ] as const;
+    for (const [section, method, args] of calls) {
+      const good = { address: alice.address, section, method, args };
+      await client.build('POST', 'extrinsic/build', good);
+      await fc.assert(
+        fc.asyncProperty(spoiled(good), async sent => {
+          expectCivil(await client.post('extrinsic/build', sent ?? null));
+        }),
+        { numRuns: 150 },
+      );
+    }
+    expect(await client.head()).toEqual(before);
+  });
+
+  it('control routes', async () => {
+    const client = await stage();
+    const routes: [Method, string, unknown][] = [
+      ['POST', '/opal/__sim/fund', { address: bob.address, amount: 1 }],
+      ['POST', '/opal/__sim/snapshots', { name: 'one' }],
+      ['POST', '/opal/__sim/blocks', { count: 2 }],
+      ['POST', '/__sim/worlds', { id: 'mine', network: 'opal', blockTime: '9s', from: 'opal.x' }],
+      ['DELETE', '/__sim/worlds/mine', {}],
+    ];
+    for (const [method, url, good] of routes)
+      await fc.assert(
+        fc.asyncProperty(spoiled(good), async sent => {
+          expectCivil(
+            await client.raw(method, url, JSON.stringify(sent ?? null), {
+              'content-type': 'application/json',
+            }),
+          );
+        }),
+        { numRuns: 40 },
+      );
+  });
+});

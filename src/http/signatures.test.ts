@@ -1,0 +1,255 @@
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import { describe, expect, it } from 'vitest';
+import type { SignedPayload } from '../contract/shapes.ts';
+import { refusedSubmit } from './civility.ts';
+import {
+  alice,
+  altered,
+  bob,
+  eccles,
+  edward,
+  poor,
+  rich,
+  signature,
+  signed,
+  transferOf,
+  type Client,
+} from './testing.ts';
+
+describe('a transaction with a good signature is included', () => {
+  it.each([
+    ['sr25519', alice, '0x01'],
+    ['ed25519', edward, '0x00'],
+    ['ecdsa', eccles, '0x02'],
+  ])('of %s', async (_type, pair, typeByte) => {
+    const client = await rich();
+    const [before, nonce] = [await client.head(), await client.nonce(pair.address)];
+    const built = await transferOf(client, pair);
+    expect(signature(built, pair).slice(0, 4)).toBe(typeByte);
+    const { status, body } = await client.submit(signed(built, pair));
+    expect(status).toBe(201);
+    expect(await client.status(body.hash)).toMatchObject({ isCompleted: true, isError: false, error: null });
+    expect((await client.head()).number).toBe(before.number + 1);
+    expect(await client.nonce(pair.address)).toBe(nonce + 1);
+  });
+
+  it('over the hash of a payload of more than 256 bytes', async () => {
+    const client = await rich();
+    const description = 'long'.repeat(64);
+    const members = { address: alice.address, name: 'N', description, tokenPrefix: 'T' };
+    const built = await client.build('POST', 'collections', members);
+    const { data } = built.signerPayloadRaw;
+    expect(data.length).toBeGreaterThan(2 + 2 * 256);
+    expect(built.signerPayloadHex).toBe(blake2AsHex(data, 256));
+    expect((await client.submit(signed(built, alice))).status).toBe(201);
+  });
+
+  it('whatever prefix the signer writes its own address with', async () => {
+    const client = await rich();
+    const built = await transferOf(client, alice);
+    const address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
+    expect((await client.submit(altered(built, alice, { address }))).status).toBe(201);
+  });
+
+  it('with numbers in their shortest form, as wallets write them', async () => {
+    const client = await rich();
+    const built = await transferOf(client, alice);
+    const shortest = { nonce: '0x0', tip: '0x0', blockNumber: '0x2' };
+    expect((await client.submit(altered(built, alice, shortest))).status).toBe(201);
+  });
+});
+
+describe('each other way of not being admitted has its own message', () => {
+  const bytes = (count: number, first: string): string => `0x${first}${'11'.repeat(count - 1)}`;
+
+  /** What is wrong, who claims to sign, how it comes about, the name and the message of the error. */
+  const ways: readonly (readonly [
+    string,
+    KeyringPair,
+    (client: Client) => Promise<SignedPayload>,
+    string,
+    RegExp,
+  ])[] = [
+    [
+      'a wrong key',
+      alice,
+      async client => signed(await transferOf(client, alice), bob),
+      'BadSignatureError',
+      /^Signature does not match: it is not 5Grw\w+'s over this payload$/,
+    ],
+    [
+      'a stale nonce',
+      alice,
+      async client => {
+        const built = await transferOf(client, alice);
+        await client.submit(signed(await transferOf(client, alice, 2), alice));
+        return signed(built, alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction is outdated: nonce 0 is used, the next is 1$/,
+    ],
+    [
+      'a future nonce',
+      alice,
+      async client => {
+        const args = { address: alice.address, destination: bob.address, amount: 1 };
+        return signed(await client.build('POST', 'balance/transfer', args, { nonce: '7' }), alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction is too early: nonce 7, but the next is 0$/,
+    ],
+    [
+      'an expired era',
+      alice,
+      async client => {
+        const built = await transferOf(client, alice);
+        await client.seal(63);
+        return signed(built, alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction has expired: it was valid up to block 65, the next block is 66/,
+    ],
+    [
+      'a payload of another world',
+      alice,
+      async client => signed(await transferOf(client.at('quartz'), alice), alice),
+      'SubmitExtrinsicError',
+      /^Payload is for another chain: its genesis is 0x\w+, here 0x\w+$/,
+    ],
+    [
+      'a birth block that was reverted',
+      alice,
+      async client => {
+        await client.post('__sim/snapshots', { name: 'before' });
+        await client.fund(poor.address, 1);
+        const built = await transferOf(client, alice);
+        await client.post('__sim/snapshots/opal.before/revert');
+        await client.seal();
+        return signed(built, alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction has an unknown birth block/,
+    ],
+    [
+      'an untyped signature',
+      alice,
+      async client => ({
+        ...signed(await transferOf(client, alice), alice),
+        signature: bytes(64, '44'),
+      }),
+      'BadSignatureError',
+      /64-byte signature is not typed/,
+    ],
+    [
+      'an unknown type byte',
+      alice,
+      async client => ({
+        ...signed(await transferOf(client, alice), alice),
+        signature: bytes(65, '03'),
+      }),
+      'BadSignatureError',
+      /unknown type byte 3/,
+    ],
+    [
+      'a wrong length',
+      alice,
+      async client => ({
+        ...signed(await transferOf(client, alice), alice),
+        signature: bytes(66, '01'),
+      }),
+      'BadSignatureError',
+      /has 66 bytes; one of sr25519 has 65/,
+    ],
+    [
+      'a signature that is no hexadecimal text',
+      alice,
+      async client => ({ ...signed(await transferOf(client, alice), alice), signature: 'signed' }),
+      'BadSignatureError',
+      /^The signature is not hexadecimal/,
+    ],
+    [
+      'an Ethereum address',
+      alice,
+      async client =>
+        altered(await transferOf(client, alice), alice, {
+          address: '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c',
+        }),
+      'InvalidSignerError',
+      /^0x17c4\w+ cannot sign: it is an Ethereum or token address$/,
+    ],
+    [
+      'no address',
+      alice,
+      async client => altered(await transferOf(client, alice), alice, { address: 'Alice' }),
+      'BadPayloadError',
+      /^address: Alice is not an address$/,
+    ],
+    [
+      'too little balance',
+      poor,
+      async client => signed(await transferOf(client, poor), poor),
+      'SubmitExtrinsicError',
+      /^Insufficient balance: the fee is \d+, the payer has 0 base units$/,
+    ],
+  ];
+
+  it.each(ways)('%s', async (_what, signer, make, name, message) => {
+    const client = await rich();
+    const error = await refusedSubmit(client, await make(client), signer);
+    expect(error).toMatchObject({ name, message: expect.stringMatching(message) });
+  });
+
+  it('and no two ways have the same', async () => {
+    const messages: string[] = [];
+    for (const [, signer, make] of ways) {
+      const client = await rich();
+      messages.push((await refusedSubmit(client, await make(client), signer)).message);
+    }
+    expect(new Set(messages).size).toBe(ways.length);
+  });
+});
+
+describe('a transaction is admitted once', () => {
+  it('and its replay is stale', async () => {
+    const client = await rich();
+    const body = signed(await transferOf(client, edward), edward);
+    expect((await client.submit(body)).status).toBe(201);
+    const { message } = await refusedSubmit(client, body, edward);
+    expect(message).toMatch(/^Transaction is outdated/);
+  });
+
+  it('up to the last block of its era', async () => {
+    const client = await rich();
+    const built = await transferOf(client, alice);
+    await client.seal(62);
+    expect((await client.submit(signed(built, alice))).status).toBe(201);
+  });
+
+  it('at any time, when it is immortal', async () => {
+    const client = await rich();
+    const built = await client.build('POST', 'extrinsic/build', {
+      address: alice.address,
+      section: 'balances',
+      method: 'transferKeepAlive',
+      args: [bob.address, '1'],
+      isImmortal: true,
+    });
+    expect(built.signerPayloadJSON).toMatchObject({ era: '0x00', blockNumber: '0x00000000' });
+    await client.seal(200);
+    expect((await client.submit(signed(built, alice))).status).toBe(201);
+  });
+
+  it('when its payer can pay: the fee at least', async () => {
+    const client = await rich();
+    const built = await transferOf(client, poor);
+    const fee = await client.post<{ raw: string }>('extrinsic/calculate-fee', built);
+    const short = BigInt(fee.body.raw) - 1n;
+    await client.fund(poor.address, `0.${short.toString().padStart(18, '0')}`);
+    const { message } = await refusedSubmit(client, signed(built, poor), poor);
+    expect(message).toBe(`Insufficient balance: the fee is ${short + 1n}, the payer has ${short} base units`);
+    await client.fund(poor.address, '0.000000000000000001');
+    expect((await client.submit(signed(built, poor))).status).toBe(201);
+    expect(await client.balance(poor.address)).toBe(0n);
+  });
+});

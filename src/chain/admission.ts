@@ -74,6 +74,10 @@ export function checkTurn(extrinsic: Extrinsic, block: OpenBlock): Rejection | u
   return undefined;
 }
 
+/** What the call takes beside the fee when it is accepted, in base units. */
+export const priceOf = ({ name }: Extrinsic['call']): bigint =>
+  name === 'unique.createCollectionEx' ? collectionCreationPrice : 0n;
+
 /** What the transaction costs all in all, in base units: for estimates. */
 export const costOf = (call: Extrinsic['call'], encodedBytes: number): bigint =>
-  feeOf(call, encodedBytes) + (call.name === 'unique.createCollectionEx' ? collectionCreationPrice : 0n);
+  feeOf(call, encodedBytes) + priceOf(call);

@@ -90,15 +90,15 @@ describe('withFee and GetFee tell the fee', () => {
 });
 
 describe('the fee is charged', () => {
-  it('as the status tells it, and two coins more for a creation', async () => {
+  it('as the status tells it, which for a creation includes its price', async () => {
     const client = await serve();
     const balance = await client.balance(alice.address);
     const status = await client.write(alice, 'POST', 'collections', collectionBody);
-    expect(await client.balance(alice.address)).toBe(balance - BigInt(status.fee.raw) - 2n * coin);
+    expect(await client.balance(alice.address)).toBe(balance - BigInt(status.fee.raw));
     const { body } = await client.at('quartz').post<{ fee: Amount }>('collections', creation, {
       query: { use: 'GetFee' },
     });
-    expect(BigInt(body.fee.raw)).toBe(BigInt(status.fee.raw) + 2n * coin);
+    expect(body.fee.raw).toBe(status.fee.raw);
     expect(status.fee).toMatchObject({ unit: 'OPL', decimals: 18 });
     expect(body.fee.unit).toBe('QTZ');
   });
@@ -112,7 +112,7 @@ describe('the fee is charged', () => {
     const { body: estimate } = await client.post<Amount>('extrinsic/calculate-fee', tipped.body);
     const { body } = await client.submit(signed(tipped.body, alice));
     const { fee } = await client.status(body.hash);
-    expect(BigInt(estimate.raw)).toBe(BigInt(fee.raw) + 2n * coin);
+    expect(estimate.raw).toBe(fee.raw);
     expect(await client.balance(alice.address)).toBe(1_000_000n * coin - BigInt(estimate.raw));
   });
 

@@ -1,8 +1,9 @@
 import { readEndpoints } from '../contract/endpoints.ts';
-import { memberAliases, readShapes, type ReadOperation, type ReadQuery } from '../contract/shapes.ts';
+import { readShapes, type ReadOperation, type ReadQuery } from '../contract/shapes.ts';
 import { readContext, type Read } from '../service/read.ts';
 import { reads } from '../service/reads.ts';
 import type { WorldRoute } from './routes.ts';
+import { inOurWords } from './spellings.ts';
 import { queryReader } from './validation.ts';
 
 /** The route of one read: plain GET, no signature, at a block if `at` is given (interface.md, What the service does, 6). */
@@ -18,18 +19,8 @@ export function readRoute<O extends ReadOperation>(operation: O): WorldRoute {
     versioned: true,
     schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], querystring: shape },
     handle: (world, request) => {
-      const query = readQuery(renamed(operation, request.query)) as ReadQuery<O>;
+      const query = readQuery(inOurWords(operation, request.query)) as ReadQuery<O>;
       return answer(query, readContext(world, 'at' in query ? query.at : undefined));
     },
   };
-}
-
-/** The request with members under our name where a client used another (rest-surface §9). */
-export function renamed(operation: keyof typeof memberAliases, input: unknown): unknown {
-  const alias = memberAliases[operation];
-  if (alias === undefined || typeof input !== 'object' || input === null) return input;
-  const [theirs, ours] = alias;
-  return theirs in input && !(ours in input)
-    ? { ...input, [ours]: (input as Record<string, unknown>)[theirs] }
-    : input;
 }

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation, WriteOperation } from '../contract/shapes.ts';
+import { readEndpoints } from '../contract/endpoints.ts';
+import type { ReadOperation } from '../contract/shapes.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
@@ -12,7 +12,7 @@ import { readRoute } from './read-route.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
 import { Worlds, type WorldDefaults } from './worlds.ts';
-import { writeRoute } from './write-route.ts';
+import { writeRoutes } from './write-route.ts';
 
 /** How a server is set up. */
 export interface ServerOptions extends WorldDefaults {
@@ -59,7 +59,7 @@ export async function createServer({ simRoutes = true, ...defaults }: ServerOpti
   });
   await registerOpenApi(app);
   for (const operation of Object.keys(readEndpoints) as ReadOperation[]) router.add(readRoute(operation));
-  for (const operation of Object.keys(writeEndpoints) as WriteOperation[]) router.add(writeRoute(operation));
+  for (const route of writeRoutes()) router.add(route);
   for (const route of extrinsicRoutes) router.add(route);
   if (simRoutes) {
     registerServerControls(app, worlds);

@@ -17,8 +17,8 @@ import { awaitResult } from '../service/result.ts';
 import { signForClient } from '../service/server-signing.ts';
 import { feeEstimate, submit } from '../service/submission.ts';
 import type { World } from '../service/world.ts';
-import { renamed } from './read-route.ts';
 import type { WorldRoute } from './routes.ts';
+import { inOurWords, setsLimits } from './spellings.ts';
 import { queryReader, reader } from './validation.ts';
 
 const readWriteQuery = queryReader(WriteQuery);
@@ -31,7 +31,7 @@ type Input =
   | { readonly form: 'signed'; readonly signed: SignedPayload };
 
 /** The route of one write: build, sign, submit and all that `use` can ask for (rest-surface §2.2). */
-export function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
+function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
   const shape = writeShapes[operation];
   const readBody = reader(shape) as (input: unknown) => WriteBody<O>;
@@ -39,7 +39,7 @@ export function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
   const toCall = operations[operation] as Operation<O>;
 
   const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload => {
-    const args = readBody(renamed(operation, body));
+    const args = readBody(inOurWords(operation, body));
     const signer = account(signerOf(operation, args));
     const call = toCall(args, { world, state: world.chain.head.state });
     if (isTrue(query.verify)) verifyCall(world, signer, call);
@@ -63,6 +63,21 @@ export function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
       );
     },
   };
+}
+
+/** The routes of all writes. */
+export function writeRoutes(): WorldRoute[] {
+  const setLimits = writeRoute('setLimits');
+  const create = writeRoute('createCollection');
+  return (Object.keys(writeEndpoints) as WriteOperation[]).map(operation =>
+    operation === 'createCollection'
+      ? {
+          ...create,
+          handle: (world, request, reply) =>
+            (setsLimits(request.body) ? setLimits : create).handle(world, request, reply),
+        }
+      : writeRoute(operation),
+  );
 }
 
 const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;

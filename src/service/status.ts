@@ -1,3 +1,4 @@
+import { priceOf } from '../chain/admission.ts';
 import type { RefusedBy } from '../chain/block.ts';
 import type { Inclusion } from '../chain/chain.ts';
 import { stateHash } from '../chain/digest.ts';
@@ -26,14 +27,18 @@ export function inclusionOf(world: World, hash: string): Inclusion {
   return inclusion;
 }
 
-/** Everything about a transaction that clients of any generation read (rest-surface §2.9, superset). */
+/**
+ * Everything about a transaction that clients of any generation read (rest-surface §2.9, superset). Its fee is what it cost
+ * all in all, the price of a creation included.
+ */
 export function statusOf(world: World, hash: string): Readonly<Record<string, unknown>> {
   const { receipt, block } = inclusionOf(world, hash);
   const [section, method] = receipt.extrinsic.call.name.split('.');
+  const price = receipt.refusal === null ? priceOf(receipt.extrinsic.call) : 0n;
   const common = {
     hash: receipt.extrinsic.hash,
     callMethod: { section, method },
-    fee: amountOf(receipt.fee, world.token),
+    fee: amountOf(receipt.fee + price, world.token),
   };
   if (block === null)
     return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };

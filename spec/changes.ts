@@ -4,11 +4,22 @@ import type { Observation } from './observe.ts';
  * Everything that differs between two observations, as paths such as `collections/1/tokens/2/owner`. Members of records are
  * followed, lists are compared as a whole; what appears or disappears is one path.
  */
-export function changes(before: Observation, after: Observation): string[] {
-  return differences(before, after, '');
+export function changes(before: Observation, after: Observation): readonly string[] {
+  const known = latest.get(after);
+  if (known?.before === before) return known.paths;
+  const paths = differences(before, after);
+  latest.set(after, { before, paths });
+  return paths;
 }
 
-function differences(before: unknown, after: unknown, path: string): string[] {
+/** What was found last: many laws ask about the same step. */
+const latest = new WeakMap<
+  Observation,
+  { readonly before: Observation; readonly paths: readonly string[] }
+>();
+
+/** The same of any two records of plain data. */
+export function differences(before: unknown, after: unknown, path = ''): string[] {
   if (before === after) return [];
   if (!isRecord(before) || !isRecord(after)) return sameJson(before, after) ? [] : [path];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -1,4 +1,4 @@
-import { rules } from './rules/index.ts';
+import { rulesFor } from './rules/index.ts';
 import type { Step } from './step.ts';
 
 /** What the catalogue says about a step. */
@@ -9,11 +9,11 @@ export interface Judgement {
   readonly broken: readonly { readonly rule: string; readonly why: string }[];
 }
 
-/** Lets every rule of the catalogue look at the step. */
+/** Lets every rule that it concerns look at the step. */
 export function judge(step: Step): Judgement {
   const spoke = new Set<string>();
   const broken: { rule: string; why: string }[] = [];
-  for (const { id, law } of rules) {
+  for (const { id, law } of rulesFor(step)) {
     const verdict = law(step);
     if (verdict === 'silent') continue;
     spoke.add(id);

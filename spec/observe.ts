@@ -1,4 +1,5 @@
 import type { ReadOperation } from '../src/contract/shapes.ts';
+import { reused, sameMembers, updated } from './reuse.ts';
 import type { Answer, Target } from './target.ts';
 
 /** A token by its ids. */
@@ -41,6 +42,8 @@ export interface TokenSeen extends TokenRef {
   readonly parent: TokenRef | null;
   readonly children: readonly TokenRef[];
   readonly properties: readonly Property[];
+  /** Its properties as the collection's schema presents them; null where the collection has no schema. */
+  readonly content: Readonly<Record<string, unknown>> | null;
   /** Which of the actors is allowed to take it, by address. */
   readonly approved: readonly string[];
 }
@@ -67,6 +70,8 @@ export interface CollectionSeen {
   readonly sponsorship: { readonly address: string; readonly isConfirmed: boolean } | null;
   readonly metaUpdatePermission: string | null;
   readonly properties: readonly Property[];
+  /** Its properties as a schema; null where they are none. */
+  readonly schema: Readonly<Record<string, unknown>> | null;
   readonly propertyPermissions: readonly PropertyPermission[];
   readonly admins: readonly string[];
   readonly allowList: readonly string[];
@@ -90,15 +95,25 @@ export interface Observation {
   readonly accounts: Readonly<Record<string, AccountSeen>>;
 }
 
-/** Looks at everything there is to see of these collections. */
-export async function observe(target: Target, collectionIds: readonly number[]): Promise<Observation> {
+/**
+ * Looks at everything there is to see of these collections. Of a target that tells what has not changed since a previous
+ * observation, that is taken over from there, as the very same objects.
+ */
+export async function observe(
+  target: Target,
+  collectionIds: readonly number[],
+  previous?: Observation,
+): Promise<Observation> {
   const collections: Record<number, CollectionSeen> = {};
   for (const id of collectionIds) {
-    const seen = await observeCollection(target, id);
+    const seen = await observeCollection(target, id, previous?.collections[id]);
     if (seen !== undefined) collections[id] = seen;
   }
   const accounts: Record<string, AccountSeen> = {};
-  for (const { address } of target.actors) accounts[address] = await observeAccount(target, address);
+  for (const { address } of target.actors)
+    accounts[address] = await reused(target, { address }, previous?.accounts[address], () =>
+      observeAccount(target, address),
+    );
   return { collections, accounts };
 }
 
@@ -113,15 +128,35 @@ interface CollectionBody {
   readonly sponsorship: CollectionSeen['sponsorship'];
   readonly metaUpdatePermission?: string;
   readonly properties: readonly Property[];
+  readonly schema?: CollectionSeen['schema'];
 }
 
-async function observeCollection(target: Target, id: number): Promise<CollectionSeen | undefined> {
+async function observeCollection(
+  target: Target,
+  id: number,
+  previous: CollectionSeen | undefined,
+): Promise<CollectionSeen | undefined> {
+  const query = { collectionId: id };
+  const seen = await reused(target, query, previous, () => observeAlone(target, id));
+  if (seen === undefined) return undefined;
+  const { ids } = await ask<{ ids: number[] }>(target, 'collectionTokens', query);
+  const tokens: Record<number, TokenSeen> = {};
+  for (const tokenId of ids) {
+    const ref = { collectionId: id, tokenId };
+    const token = await reused(target, ref, previous?.tokens[tokenId], () =>
+      observeToken(target, ref, seen.schema !== null),
+    );
+    // Depends on the tokens above.
+    tokens[tokenId] = updated(token, { topmostOwner: await topmostOwnerOf(target, ref) });
+  }
+  return updated(seen, { tokens: sameMembers(seen.tokens, tokens) ? seen.tokens : tokens });
+}
+
+/** The collection without its tokens. */
+async function observeAlone(target: Target, id: number): Promise<CollectionSeen | undefined> {
   const query = { collectionId: id };
   const body = await ask<CollectionBody | null>(target, 'collection', query);
   if (body === null) return undefined;
-  const { ids } = await ask<{ ids: number[] }>(target, 'collectionTokens', query);
-  const tokens: Record<number, TokenSeen> = {};
-  for (const tokenId of ids) tokens[tokenId] = await observeToken(target, { collectionId: id, tokenId });
   const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
   return {
     id,
@@ -134,8 +169,9 @@ async function observeCollection(target: Target, id: number): Promise<Collection
     permissions,
     sponsorship,
     properties,
-    tokens,
+    tokens: {},
     metaUpdatePermission: body.metaUpdatePermission ?? null,
+    schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
     effectiveLimits: (await ask<{ limits: Limits }>(target, 'limits', query)).limits,
     propertyPermissions: (
       await ask<{ propertyPermissions: PropertyPermission[] }>(target, 'propertyPermissions', query)
@@ -147,11 +183,29 @@ async function observeCollection(target: Target, id: number): Promise<Collection
   };
 }
 
-async function observeToken(target: Target, ref: TokenRef): Promise<TokenSeen> {
-  const { owner, properties } = await ask<{ owner: string; properties: Property[] }>(target, 'token', {
-    ...ref,
-  });
-  const topmost = await target.read('topmostOwner', { ...ref });
+async function topmostOwnerOf(target: Target, ref: TokenRef): Promise<string | null> {
+  const answer = await target.read('topmostOwner', { ...ref });
+  return answer.kind === 'body' ? (answer.body as { topmostOwner: string }).topmostOwner : null;
+}
+
+/** Members of a token that are not its content. */
+const otherMembers = [
+  'collectionId',
+  'tokenId',
+  'owner',
+  'address',
+  'nestingParentToken',
+  'properties',
+  'collection',
+];
+
+const contentOf = (token: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
+
+/** The token, but for its topmost owner. */
+async function observeToken(target: Target, ref: TokenRef, hasSchema: boolean): Promise<TokenSeen> {
+  const body = await ask<{ owner: string; properties: Property[] }>(target, 'token', { ...ref });
+  const { owner, properties } = body;
   const parent = await ask<(TokenRef & { address: string }) | null>(target, 'parent', { ...ref });
   const approved: string[] = [];
   for (const { address } of target.actors) {
@@ -163,8 +217,9 @@ async function observeToken(target: Target, ref: TokenRef): Promise<TokenSeen> {
     ...ref,
     owner,
     properties,
+    content: hasSchema ? contentOf(body) : null,
     approved,
-    topmostOwner: topmost.kind === 'body' ? (topmost.body as { topmostOwner: string }).topmostOwner : null,
+    topmostOwner: null,
     parent: parent && { collectionId: parent.collectionId, tokenId: parent.tokenId },
     children: (await ask<{ children: TokenRef[] }>(target, 'children', { ...ref })).children,
   };

@@ -65,13 +65,20 @@ export function ladder<M>({
   readonly rungs: readonly Rung<M>[];
   readonly accepted: RuleText;
 }): Ladder {
+  // Every rule of the ladder asks.
+  const known = new WeakMap<Step, { readonly first: Rung<M> | undefined }>();
   return {
     operations,
     reasons: rungs,
     accepted,
     refusal: step => {
-      const move = read(step);
-      return rungs.find(rung => rung.when(move));
+      let found = known.get(step);
+      if (found === undefined) {
+        const move = read(step);
+        found = { first: rungs.find(rung => rung.when(move)) };
+        known.set(step, found);
+      }
+      return found.first;
     },
   };
 }
@@ -125,7 +132,7 @@ function refusedFor(step: Step, { id, error: { code, message, atBuild = false } 
 }
 
 /** What came of a step, for people. */
-export function told({ receipt }: Step): string {
+export function told({ receipt }: Pick<Step, 'receipt'>): string {
   if (receipt.kind === 'accepted') return 'accepted';
   const { code, rule, message } = receipt.error;
   return `${receipt.kind} (${[code, rule, message].filter(Boolean).join(', ')})`;

@@ -10,16 +10,21 @@ export interface Actor {
 export type Receipt = Accepted | Refused | NotBuilt | NotAdmitted;
 
 /** Included and done; `parsed` is the outcome that the interface promises, `events` are all that were told. */
-export interface Accepted {
+export interface Accepted extends Included {
   readonly kind: 'accepted';
   readonly parsed: unknown;
   readonly events: readonly ToldEvent[];
 }
 
 /** Included, paid for, and without effect. */
-export interface Refused {
+export interface Refused extends Included {
   readonly kind: 'refused';
   readonly error: ReportedError;
+}
+
+/** In a block: its hash, where the target tells it, is what reads take as `at`. */
+interface Included {
+  readonly blockHash?: string;
 }
 
 /** Not even built: the request is malformed. */
@@ -70,4 +75,32 @@ export interface Target {
   write(request: WriteRequest): Promise<Receipt>;
   /** Asks; `query` members are as in the endpoint table. */
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** Where the target is behind HTTP, what can be said to it there. */
+  readonly wire?: Wire;
+  /**
+   * Things that stay the very same for as long as nothing of the collection, token or account changes, but for which tokens
+   * there are and who is at the top; spares looking again. Not every target can.
+   */
+  mark?(about: Marked): readonly unknown[];
+  /** Remembers everything as it is; what comes back goes back there, any number of times. Not every target can. */
+  remember?(): Promise<() => Promise<void>>;
+  /** Builds these writes, and then lets them into one block in this order. Not every target can. */
+  writeTogether?(requests: readonly WriteRequest[]): Promise<readonly Receipt[]>;
+}
+
+/** What a target can tell to be unchanged. */
+export type Marked =
+  { readonly collectionId: number; readonly tokenId?: number } | { readonly address: string };
+
+/** What can be said over HTTP beside the operations as such: any request to any path, and signatures by the actors. */
+export interface Wire {
+  /** `path` is relative to the base URL and may carry a query. */
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The actor's typed signature over these bytes, both as hexadecimal text. */
+  sign(address: string, bytes: string): string;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly body: unknown;
 }

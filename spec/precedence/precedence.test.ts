@@ -1,40 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { ladders } from '../rules/index.ts';
-import { observe } from '../observe.ts';
+import { judge } from '../judge.ts';
+import { refusalOf } from '../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import type { Receipt, Target, WriteRequest } from '../target.ts';
-import { castOf, tables } from './tables.ts';
+import type { Receipt } from '../target.ts';
+import { playTable, stepsOf } from './play.ts';
+import { tables } from './tables.ts';
 
-const collectionsMax = 9;
-
-async function play(target: Target, requests: readonly WriteRequest[]): Promise<void> {
-  for (const request of requests) {
-    const receipt = await target.write(request);
-    expect(receipt, `${request.operation} prepares a row`).toMatchObject({ kind: 'accepted' });
-  }
-}
-
-/** The rule that a receipt names. */
-const refuserOf = (receipt: Receipt): string | null | undefined =>
-  receipt.kind === 'accepted' ? null : receipt.error.rule;
+/** The rule that a receipt names; the laws alone tell why nothing was even built. */
+const refuserOf = (receipt: Receipt, otherwise: string | null): string | null | undefined => {
+  if (receipt.kind === 'accepted') return null;
+  return receipt.kind === 'not-built' ? otherwise : receipt.error.rule;
+};
 
 describe.each(tables)('what is wrong first with $name, under the rules of the $profile', table => {
   it('is told first, row by row', async () => {
-    const target = inProcessTarget({ profile: table.profile });
-    const cast = castOf(target.actors);
-    await play(target, table.setUp(cast));
-    for (const { repair, request, refusedBy } of table.rows(cast)) {
-      await play(target, repair);
-      const ids = Array.from({ length: collectionsMax }, (_, index) => index + 1);
-      const before = await observe(target, ids);
-      const receipt = await target.write(request);
-      const after = await observe(target, ids);
-      const row = JSON.stringify(request.body);
-      expect(refuserOf(receipt), row).toBe(refusedBy);
-
-      const ladder = ladders.find(({ operations }) => operations.includes(request.operation));
-      const step = { profile: table.profile, request, receipt, before, after };
-      expect(ladder?.refusal(step)?.id ?? null, `the ladder agrees on ${row}`).toBe(refusedBy);
+    const played = await playTable(inProcessTarget({ profile: table.profile }), table);
+    for (const { request, receipt } of played.preparing)
+      expect(receipt, `${request.operation} prepares a row`).toMatchObject({ kind: 'accepted' });
+    for (const { row, step } of played.rows) {
+      const text = JSON.stringify(row.request.body).slice(0, 500);
+      expect(refusalOf(step)?.id ?? null, `the ladder says of ${text}`).toBe(row.refusedBy);
+      expect(refuserOf(step.receipt, row.refusedBy), text).toBe(row.refusedBy);
     }
+    expect(stepsOf(played).flatMap(step => judge(step).broken)).toEqual([]);
   });
 });

@@ -67,3 +67,65 @@ export const transferOf = (
   operation: 'transfer',
   body: { address, to, collectionId, tokenId },
 });
+export const setProperties = (
+  address: string,
+  collectionId: number,
+  properties: BodyOf<'setCollectionProperties'>['properties'],
+): WriteRequest => ({ operation: 'setCollectionProperties', body: { address, collectionId, properties } });
+export const deleteProperties = (
+  address: string,
+  collectionId: number,
+  propertyKeys: readonly string[],
+): WriteRequest => ({
+  operation: 'deleteCollectionProperties',
+  body: { address, collectionId, propertyKeys: [...propertyKeys] },
+});
+export const permit = (
+  address: string,
+  collectionId: number,
+  propertyPermissions: BodyOf<'setPropertyPermissions'>['propertyPermissions'],
+): WriteRequest => ({
+  operation: 'setPropertyPermissions',
+  body: { address, collectionId, propertyPermissions },
+});
+export const write = (
+  address: string,
+  [collectionId, tokenId]: readonly [number, number],
+  properties: BodyOf<'setTokenProperties'>['properties'],
+): WriteRequest => ({
+  operation: 'setTokenProperties',
+  body: { address, collectionId, tokenId, properties },
+});
+export const erase = (
+  address: string,
+  [collectionId, tokenId]: readonly [number, number],
+  propertyKeys: readonly string[],
+): WriteRequest => ({
+  operation: 'deleteTokenProperties',
+  body: { address, collectionId, tokenId, propertyKeys: [...propertyKeys] },
+});
+export const approve = (
+  address: string,
+  spender: string,
+  more: Partial<BodyOf<'approve'>> = {},
+): WriteRequest => ({
+  operation: 'approve',
+  body: { address, spender, collectionId: 1, tokenId: 1, isApprove: true, ...more },
+});
+export const send = (address: string, destination: string, amount: number): WriteRequest => ({
+  operation: 'transferBalance',
+  body: { address, destination, amount },
+});
+
+/** An entry of token property permissions with these flags set, of `m`utable, collection `a`dmin and token `o`wner. */
+export const entry = (
+  key: string,
+  flags: string,
+): BodyOf<'setPropertyPermissions'>['propertyPermissions'][number] => ({
+  key,
+  permission: {
+    mutable: flags.includes('m'),
+    collectionAdmin: flags.includes('a'),
+    tokenOwner: flags.includes('o'),
+  },
+});

@@ -1,5 +1,23 @@
 import { createTable, setLimitsTable } from './collection-tables.ts';
+import { managementTables } from './management-tables.ts';
+import { malformedTable, malformedTokensTable } from './malformed-tables.ts';
+import {
+  approveTable,
+  chainSpaceTable,
+  createWithPropertiesTable,
+  deletePropertiesTable,
+  documentSpaceTable,
+  propertyPermissionsTable,
+  sendTable,
+  setPropertiesTable,
+} from './property-tables.ts';
 import type { Cast, Table } from './row.ts';
+import {
+  deepWriterTable,
+  tokenPropertiesTable,
+  tokenSpaceTable,
+  writersTable,
+} from './token-property-tables.ts';
 import { burnTable, mintIntoTable, mintTable, nestTable, transferTable } from './token-tables.ts';
 
 const bothProfiles = (table: (profile: Table['profile']) => Table): Table[] => [
@@ -17,6 +35,21 @@ export const tables: readonly Table[] = [
   ...bothProfiles(transferTable),
   ...bothProfiles(nestTable),
   ...bothProfiles(burnTable),
+  ...bothProfiles(setPropertiesTable),
+  documentSpaceTable,
+  chainSpaceTable,
+  ...bothProfiles(deletePropertiesTable),
+  ...bothProfiles(propertyPermissionsTable),
+  ...bothProfiles(createWithPropertiesTable),
+  ...bothProfiles(tokenPropertiesTable),
+  ...bothProfiles(tokenSpaceTable),
+  ...bothProfiles(writersTable),
+  ...bothProfiles(deepWriterTable),
+  ...bothProfiles(approveTable),
+  ...bothProfiles(sendTable),
+  ...bothProfiles(malformedTable),
+  ...bothProfiles(malformedTokensTable),
+  ...managementTables,
 ];
 
 export const castOf = (actors: readonly { readonly address: string }[]): Cast => {

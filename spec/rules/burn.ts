@@ -163,4 +163,17 @@ export const burnRules: readonly Rule[] = [
       return { ...token, address: from, value };
     },
   }),
+  eventsAre({
+    id: 'token.burn.without-from-is-for-the-owner',
+    level: 'ruled 1.P6',
+    source: 'Endpoints: Burn token, from',
+    says: 'Who names nobody burns on behalf of the token’s owner, or on the chain on its own.',
+    concerns: step => burns(step) && bodyOf(step, 'burn')?.from === undefined,
+    parsed: step => ({
+      address:
+        step.profile === 'document'
+          ? tokenIn(step.before, burnOf(step).token)?.owner
+          : bodyOf(step, 'burn')?.address,
+    }),
+  }),
 ];

@@ -1,8 +1,10 @@
 import type { Limits } from '../observe.ts';
-import { ladder, ladderRules, type Rule } from '../rule.ts';
-import { bodyOf, type Step } from '../step.ts';
+import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
+import { bodyOf, signerOf, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
+import { creationProblem } from './content.ts';
 import { afterwards, onlyChanges } from './effects.ts';
+import { propertyRungs, type PropertyProblem } from './properties.ts';
 import { bounds, limitReasons } from './set-limits.ts';
 
 /** A collection that somebody wants, with the limits it shall begin with. */
@@ -10,6 +12,7 @@ interface Creation {
   readonly signer: string;
   readonly limits: Partial<Limits>;
   readonly balance: bigint;
+  readonly problem: PropertyProblem | undefined;
 }
 
 const source = 'States and transitions: Collection, create collection';
@@ -21,11 +24,13 @@ function creationOf(step: Step): Creation {
   const body = bodyOf(step, 'createCollection');
   if (body === undefined) throw new Error(`expected a creation, found ${step.request.operation}`);
   const balance = BigInt(step.before.accounts[body.address]?.balance ?? price);
-  return { signer: body.address, limits: body.limits ?? {}, balance };
+  return { signer: body.address, limits: body.limits ?? {}, balance, problem: creationProblem(step) };
 }
 
 const exceeds = (limits: Partial<Limits>, name: keyof typeof bounds): boolean =>
   (limits[name] ?? 0) > bounds[name];
+
+const unpaidPrice = 'collection.create.signer-can-pay';
 
 /** Why a collection is not created, in order (chain-semantics §2.4). */
 export const createCollectionLadder = ladder<Creation>({
@@ -33,7 +38,7 @@ export const createCollectionLadder = ladder<Creation>({
   read: creationOf,
   rungs: [
     {
-      id: 'collection.create.signer-can-pay',
+      id: unpaidPrice,
       level: 'stated',
       source: 'Errors: Insufficient balance for fees',
       says: 'The signer has the price of a collection.',
@@ -47,6 +52,7 @@ export const createCollectionLadder = ladder<Creation>({
     },
     { ...limitReasons.tokenLimit, when: ({ limits }) => limits.tokenLimit === 0 },
     { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
+    ...propertyRungs<Creation>('space', 'empty', 'characters', 'keys'),
   ],
   accepted: {
     id: 'collection.create.accepted-otherwise',
@@ -130,4 +136,32 @@ export const createCollectionRules: readonly Rule[] = [
       collectionIn(step.before, newId(step)) === undefined &&
       collectionIn(step.after, newId(step)) !== undefined,
   }),
+  {
+    id: 'collection.create.costs-two-coins',
+    level: 'ruled 2.16',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'A creation costs two coins on top of its fee.',
+    law: step => {
+      if (!creates(step) || step.receipt.kind !== 'accepted') return 'silent';
+      return holds(paid(step) > price, `the signer paid ${paid(step)} base units`);
+    },
+  },
+  {
+    id: 'collection.create.unpaid-price-keeps-fee',
+    level: 'ruled 2.21',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'A signer with the fee but not the price is refused in its block, and the fee is kept.',
+    law: step => {
+      if (!creates(step) || createCollectionLadder.refusal(step)?.id !== unpaidPrice) return 'silent';
+      if (step.receipt.kind === 'not-admitted') return 'silent';
+      const isKept = paid(step) > 0n && paid(step) < price;
+      return holds(step.receipt.kind === 'refused' && isKept, `the signer paid ${paid(step)} base units`);
+    },
+  },
 ];
+
+/** What the signer has less of afterwards, in base units. */
+function paid({ request, before, after }: Step): bigint {
+  const balance = (seen: Step['before']): bigint => BigInt(seen.accounts[signerOf(request)]?.balance ?? 0);
+  return balance(before) - balance(after);
+}

@@ -1,4 +1,5 @@
 import { changesBeyond } from '../changes.ts';
+import { matches } from '../matches.ts';
 import { holds, textOf, type Rule, type RuleText } from '../rule.ts';
 import type { Step } from '../step.ts';
 
@@ -41,14 +42,3 @@ export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) =
     );
   },
 });
-
-/** Whether everything expected is there: records by member, lists item by item and no longer, the rest by value. */
-function matches(found: unknown, expected: unknown): boolean {
-  if (typeof expected !== 'object' || expected === null) return found === expected;
-  if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
-    return false;
-  if (Array.isArray(expected) && (found as unknown[]).length !== expected.length) return false;
-  return Object.entries(expected).every(([name, value]) =>
-    matches((found as Readonly<Record<string, unknown>>)[name], value),
-  );
-}

@@ -1,6 +1,7 @@
 import { changesBeyond } from '../changes.ts';
 import { holds, type Rule } from '../rule.ts';
 import { signerOf, type Step } from '../step.ts';
+import { sponsorOf } from './who-pays.ts';
 
 const nonceOf = (seen: Step['before'], address: string): number => seen.accounts[address]?.nonce ?? 0;
 
@@ -70,18 +71,19 @@ export const everyTransactionRules: readonly Rule[] = [
     id: 'transaction.must-be-paid',
     level: 'stated',
     source: 'Errors: Insufficient balance for fees',
-    says: 'A signer that cannot pay the fee is refused for just that, and nothing changes.',
+    says: 'Where signer or confirmed sponsor cannot pay the fee, it is refused for just that, and nothing changes.',
     law: step => {
       if (step.receipt.kind !== 'not-admitted') return 'silent';
       const { error, status } = step.receipt;
       const extra = changesBeyond(step.before, step.after, []);
-      const balance = BigInt(step.before.accounts[signerOf(step.request)]?.balance ?? 0);
+      const payers = [signerOf(step.request), sponsorOf(step) ?? signerOf(step.request)];
+      const balances = payers.map(address => BigInt(step.before.accounts[address]?.balance ?? 0));
       return holds(
         extra.length === 0 &&
           status === 400 &&
           error.message.startsWith('Insufficient balance') &&
-          balance < feeMax,
-        `with ${balance} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
+          balances.some(balance => balance < feeMax),
+        `with ${balances.join(' or ')} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
       );
     },
   },

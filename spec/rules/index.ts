@@ -1,26 +1,96 @@
 import type { Ladder, Rule } from '../rule.ts';
+import type { Step } from '../step.ts';
+import { addAdminLadder, adminRules, removeAdminLadder } from './admins.ts';
+import { addToAllowListLadder, allowListRules, removeFromAllowListLadder } from './allow-list.ts';
+import { approveLadder, approveRules } from './approve.ts';
 import { burnLadder, burnRules } from './burn.ts';
+import { changeOwnerLadder, changeOwnerRules } from './change-owner.ts';
+import {
+  collectionPropertiesRules,
+  deleteCollectionPropertiesLadder,
+  setCollectionPropertiesLadder,
+} from './collection-properties.ts';
+import { contentRules } from './content.ts';
 import { createCollectionLadder, createCollectionRules } from './create-collection.ts';
+import { destroyLadder, destroyRules } from './destroy-collection.ts';
+import { eventRules } from './events.ts';
 import { everyTransactionRules } from './every-transaction.ts';
+import { malformationOf, malformedRules } from './malformed.ts';
 import { mintLadder, mintRules } from './mint.ts';
+import { propertyPermissionsLadder, propertyPermissionsRules } from './property-permissions.ts';
 import { setLimitsLadder, setLimitsRules } from './set-limits.ts';
+import { setPermissionsLadder, setPermissionsRules } from './set-permissions.ts';
+import { setTransfersEnabledLadder, setTransfersEnabledRules } from './set-transfers-enabled.ts';
+import {
+  confirmSponsorshipLadder,
+  removeSponsorshipLadder,
+  setSponsorshipLadder,
+  sponsorshipRules,
+} from './sponsorship.ts';
+import { tokenPropertiesLadder, tokenPropertiesRules } from './token-properties.ts';
+import { transferBalanceLadder, transferBalanceRules } from './transfer-balance.ts';
 import { transferLadder, transferRules } from './transfer.ts';
+import { whoPaysRules } from './who-pays.ts';
+
+/** Rules that judge every request, also one that is malformed. */
+const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules];
 
 /** The catalogue. A rule that several ladders share is listed once per ladder, with the same id and text. */
 export const rules: readonly Rule[] = [
-  ...everyTransactionRules,
+  ...everyRequestRules,
+  ...eventRules,
+  ...whoPaysRules,
   ...createCollectionRules,
   ...setLimitsRules,
+  ...setPermissionsRules,
+  ...setTransfersEnabledRules,
+  ...changeOwnerRules,
+  ...adminRules,
+  ...allowListRules,
+  ...sponsorshipRules,
+  ...destroyRules,
   ...mintRules,
   ...transferRules,
   ...burnRules,
+  ...collectionPropertiesRules,
+  ...propertyPermissionsRules,
+  ...tokenPropertiesRules,
+  ...approveRules,
+  ...contentRules,
+  ...transferBalanceRules,
 ];
 
 /** The ladders, whose order of refusals is also checked row by row. */
 export const ladders: readonly Ladder[] = [
   createCollectionLadder,
   setLimitsLadder,
+  setPermissionsLadder,
+  setTransfersEnabledLadder,
+  changeOwnerLadder,
+  addAdminLadder,
+  removeAdminLadder,
+  addToAllowListLadder,
+  removeFromAllowListLadder,
+  setSponsorshipLadder,
+  confirmSponsorshipLadder,
+  removeSponsorshipLadder,
+  destroyLadder,
   mintLadder,
   transferLadder,
   burnLadder,
+  setCollectionPropertiesLadder,
+  deleteCollectionPropertiesLadder,
+  propertyPermissionsLadder,
+  tokenPropertiesLadder,
+  approveLadder,
+  transferBalanceLadder,
 ];
+
+/** Why the step has to be refused, if anything is wrong with it. */
+export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
+  malformationOf(step) ??
+  ladders.find(({ operations }) => operations.includes(step.request.operation))?.refusal(step);
+
+/** The rules that judge a step: what is malformed does not get as far as the rules of its operation. */
+export const rulesFor = (step: Step): readonly Rule[] =>
+  malformationOf(step) === undefined ? rules : everyRequestRules;

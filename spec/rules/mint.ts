@@ -3,7 +3,13 @@ import { ladder, ladderRules, type Rule, type Rung } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, holdingOf, isOwnerOrAdmin, nestingBudget, tokenIn, zeroAddress } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import { contentProperties, membersOf, overridden } from './content-in-properties.ts';
 import { nestingProblem, nestingReasons, type NestingProblem } from './nesting.ts';
+import {
+  firstTokenPropertyProblem,
+  tokenPropertyRungs,
+  type TokenPropertyProblem,
+} from './token-properties.ts';
 
 /** Mint and bulk mint: tokens that shall come to be, each for an owner. */
 export interface Mint {
@@ -12,6 +18,7 @@ export interface Mint {
   readonly signer: string;
   readonly collectionId: number;
   readonly collection: CollectionSeen | undefined;
+  /** With the properties that their data and the request itself give them. */
   readonly tokens: readonly { readonly owner: string; readonly properties: readonly Property[] }[];
 }
 
@@ -24,15 +31,17 @@ export function mintOf(step: Step): Mint {
   const body = one ?? many;
   if (body === undefined) throw new Error(`expected a mint, found ${step.request.operation}`);
   const items = many?.tokens ?? (one === undefined ? [] : [one]);
+  const collection = collectionIn(step.before, body.collectionId);
+  const schema = collection?.schema;
   return {
     profile: step.profile,
     seen: step.before,
     signer: body.address,
     collectionId: body.collectionId,
-    collection: collectionIn(step.before, body.collectionId),
-    tokens: items.map(({ owner, properties }) => ({
+    collection,
+    tokens: items.map(({ owner, data, properties = [] }) => ({
       owner: owner ?? body.address,
-      properties: properties ?? [],
+      properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
     })),
   };
 }
@@ -68,25 +77,16 @@ const nestingRung = (problem: NestingProblem): Rung<Mint> => ({
   when: mint => firstNestingProblem(mint) === problem,
 });
 
-/** Whether the minter may write this first property (chain-semantics §3.6). */
-function mayWrite({ collection, signer }: Mint, owner: string, key: string): boolean {
-  const permission = collection?.propertyPermissions.find(entry => entry.key === key)?.permission;
-  if (collection === undefined || permission === undefined) return false;
-  return (
-    (permission.collectionAdmin && isOwnerOrAdmin(collection, signer)) ||
-    (permission.tokenOwner && signer === owner)
-  );
-}
-
 /** What forbids the first property that may not be written; token by token, property by property. */
-function firstPropertyProblem(mint: Mint): 'permitted' | 'immutable' | undefined {
-  for (const { owner, properties } of mint.tokens)
-    for (const [index, { key }] of properties.entries()) {
-      const permission = mint.collection?.propertyPermissions.find(entry => entry.key === key)?.permission;
-      const isSecond = properties.findIndex(other => other.key === key) < index;
-      if (permission?.mutable === false && isSecond) return 'immutable';
-      if (!mayWrite(mint, owner, key)) return 'permitted';
-    }
+function propertyProblem({ collection, signer, tokens }: Mint): TokenPropertyProblem | undefined {
+  for (const { owner, properties } of tokens) {
+    const problem = firstTokenPropertyProblem(collection?.propertyPermissions ?? [], [], properties, {
+      isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, signer),
+      ownsToken: () => signer === owner,
+      tokenExists: true,
+    });
+    if (problem !== undefined) return problem;
+  }
   return undefined;
 }
 
@@ -163,22 +163,7 @@ export const mintLadder = ladder<Mint>({
     nestingRung('missing'),
     nestingRung('permitted'),
     nestingRung('restricted'),
-    {
-      id: 'token.properties.permitted',
-      level: 'stated',
-      source: 'Authentication: Set or delete token properties',
-      says: 'A property is written by whom its permission names, and by nobody where there is none.',
-      error: { code: 'common.NoPermission' },
-      when: mint => firstPropertyProblem(mint) === 'permitted',
-    },
-    {
-      id: 'token.properties.immutable-is-final',
-      level: 'stated',
-      source: 'Resources: Property permission, mutable',
-      says: 'A property that is not mutable is written once.',
-      error: { code: 'common.NoPermission' },
-      when: mint => firstPropertyProblem(mint) === 'immutable',
-    },
+    ...tokenPropertyRungs<Mint>(propertyProblem, 'permitted', 'immutable', 'space'),
   ],
   accepted: {
     id: 'token.mint.accepted-otherwise',
@@ -191,7 +176,7 @@ export const mintLadder = ladder<Mint>({
 const mints = (step: Step): boolean => operations.some(operation => operation === step.request.operation);
 
 /** Ids that the step's tokens get. */
-const newIds = (step: Step): number[] => {
+export const newIdsOf = (step: Step): number[] => {
   const { collection, tokens } = mintOf(step);
   return tokens.map((_, index) => (collection?.lastTokenId ?? 0) + 1 + index);
 };
@@ -207,7 +192,7 @@ export const mintRules: readonly Rule[] = [
     concerns: mints,
     isSo: step => {
       const { collectionId, tokens } = mintOf(step);
-      return newIds(step).every((tokenId, index) => {
+      return newIdsOf(step).every((tokenId, index) => {
         const token = tokenIn(step.after, { collectionId, tokenId });
         const wanted = tokens[index];
         return (
@@ -242,7 +227,7 @@ export const mintRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId } = mintOf(step);
       return [
-        ...newIds(step).map(id => `collections/${collectionId}/tokens/${id}`),
+        ...newIdsOf(step).map(id => `collections/${collectionId}/tokens/${id}`),
         `collections/${collectionId}/lastTokenId`,
         `collections/${collectionId}/totalSupply`,
         'collections/*/tokens/*/children',
@@ -257,7 +242,7 @@ export const mintRules: readonly Rule[] = [
     concerns: mints,
     parsed: step => {
       const { collectionId } = mintOf(step);
-      const items = newIds(step).map(tokenId => ({ collectionId, tokenId }));
+      const items = newIdsOf(step).map(tokenId => ({ collectionId, tokenId }));
       return step.request.operation === 'mint' ? items[0] : items;
     },
   }),

@@ -1,5 +1,5 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
-import { ladder, ladderRules, type Rule, type Rung } from '../rule.ts';
+import { holds, ladder, ladderRules, told, type Rule, type Rung } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import {
   collectionIn,
@@ -258,4 +258,17 @@ export const transferRules: readonly Rule[] = [
       return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
     },
   }),
+  {
+    id: 'token.unnest.not-nested-is-not-built',
+    level: 'ruled 2.6',
+    source: 'Errors: Unnest of a token that is not nested',
+    says: 'Taking out what is not nested ends at the build, with status 400 and words of its own.',
+    law: step => {
+      if (transferLadder.operations.every(operation => operation !== step.request.operation)) return 'silent';
+      if (transferLadder.refusal(step)?.id !== 'token.unnest.nested-only') return 'silent';
+      const { receipt } = step;
+      const isRight = receipt.kind === 'not-built' && receipt.status === 400;
+      return holds(isRight && receipt.error.message === 'Token is not nested', told(step));
+    },
+  },
 ];

@@ -3,18 +3,13 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import { u8aToHex } from '@polkadot/util';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
-import type { Answer, Receipt, ReportedError, Target, ToldEvent, WriteRequest } from '../target.ts';
+import type { Answer, Receipt, ReportedError, Response, Target, ToldEvent, WriteRequest } from '../target.ts';
 
 /** Where the target is, whose rules it claims, and key URIs of the actors. */
 export interface HttpOptions {
   readonly baseUrl: string;
   readonly profile?: 'document' | 'chain';
   readonly signers?: readonly string[];
-}
-
-interface Response {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 const defaultSigners = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
@@ -43,6 +38,10 @@ export async function httpTarget({
       const [path = ''] = readEndpoints[operation].paths;
       return toAnswer(await send('GET', `${baseUrl}/${path}?${queryText(query)}`));
     },
+    wire: {
+      send: (method, path, body) => send(method, `${baseUrl}/${path}`, body),
+      sign: (address, bytes) => signatureOf(pairs, address, bytes),
+    },
   };
 }
 
@@ -60,14 +59,17 @@ async function write(
     signerPayloadJSON: { address: string };
     signerPayloadHex: string;
   };
-  const pair = pairs.get(signerPayloadJSON.address);
-  if (pair === undefined)
-    throw new Error(`expected one of the actors to sign, found ${signerPayloadJSON.address}`);
-  const signature = u8aToHex(pair.sign(signerPayloadHex, { withType: true }));
+  const signature = signatureOf(pairs, signerPayloadJSON.address, signerPayloadHex);
   const submitted = await send('POST', `${baseUrl}/extrinsic/submit`, { signerPayloadJSON, signature });
   if (submitted.status >= 400)
     return { kind: 'not-admitted', status: submitted.status, error: reportedError(errorOf(submitted.body)) };
   return outcome(baseUrl, (submitted.body as { hash: string }).hash);
+}
+
+function signatureOf(pairs: ReadonlyMap<string, KeyringPair>, address: string, bytes: string): string {
+  const pair = pairs.get(address);
+  if (pair === undefined) throw new Error(`expected one of the actors to sign, found ${address}`);
+  return u8aToHex(pair.sign(bytes, { withType: true }));
 }
 
 interface Status {
@@ -75,15 +77,17 @@ interface Status {
   readonly isError: boolean;
   readonly error: unknown;
   readonly parsed?: unknown;
+  readonly blockHash?: string;
   readonly events: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
 async function outcome(baseUrl: string, hash: string): Promise<Receipt> {
   for (let look = 0; look < poll.times; look += 1) {
     const { body } = await send('GET', `${baseUrl}/extrinsic/status?hash=${hash}`);
-    const { isCompleted, isError, error, parsed, events } = body as Status;
-    if (isError) return { kind: 'refused', error: reportedError(error) };
-    if (isCompleted) return { kind: 'accepted', parsed, events: events.map(toldEvent) };
+    const { isCompleted, isError, error, parsed, blockHash, events } = body as Status;
+    const included = blockHash === undefined ? {} : { blockHash };
+    if (isError) return { kind: 'refused', error: reportedError(error), ...included };
+    if (isCompleted) return { kind: 'accepted', parsed, events: events.map(toldEvent), ...included };
     await new Promise(resolve => setTimeout(resolve, poll.pause));
   }
   throw new Error(`expected transaction ${hash} to be completed, it still is not`);

@@ -7,24 +7,26 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from '../../src/contract/shapes.ts';
-import type { Calls } from '../../src/chain/calls/index.ts';
-import { calls } from '../../src/chain/calls/index.ts';
-import { accountOf } from '../../src/chain/state.ts';
-import { renamed } from '../../src/http/read-route.ts';
+import type { Address } from '../../src/chain/address.ts';
+import type { Block } from '../../src/chain/block.ts';
+import { calls, type Call, type Calls } from '../../src/chain/calls/index.ts';
+import { accountOf, tokenKey } from '../../src/chain/state.ts';
+import { inOurWords } from '../../src/http/spellings.ts';
 import { queryReader, reader } from '../../src/http/validation.ts';
 import { eventView } from '../../src/service/event-view.ts';
 import { account, type Operation } from '../../src/service/operation.ts';
 import { operations, signerOf } from '../../src/service/operations.ts';
 import { outcomeOf } from '../../src/service/outcomes.ts';
 import { readContext, type Read } from '../../src/service/read.ts';
-import { reads } from '../../src/service/reads.ts';
+import { reads, type Reads } from '../../src/service/reads.ts';
 import { createWorld, type World } from '../../src/service/world.ts';
-import type { Answer, Receipt, Target, WriteRequest } from '../target.ts';
+import type { Answer, Marked, NotAdmitted, NotBuilt, Receipt, Target, WriteRequest } from '../target.ts';
 
-/** What an in-process target can be made of: a profile, and calls with a fault in them. */
+/** What an in-process target can be made of: a profile, and calls or reads with a fault in them. */
 export interface InProcessOptions {
   readonly profile?: 'document' | 'chain' | undefined;
   readonly calls?: Calls | undefined;
+  readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
 }
 
@@ -40,18 +42,31 @@ const encodedBytes = 165;
 export function inProcessTarget({
   profile = 'document',
   calls: played,
+  reads: answered = reads,
   network,
 }: InProcessOptions = {}): Target {
   const world = createWorld({ id: 'in-process', profile, network, calls: played });
-  let sent = 0;
+  let serial = 0;
+  const nextSerial = (): number => (serial += 1);
   return {
     profile,
     actors: Object.entries(developmentAccounts).map(([name, key]) => ({
       name: name.toLowerCase(),
       address: world.write(key),
     })),
-    write: request => Promise.resolve(asReceipt(() => execute(world, request, (sent += 1)))),
-    read: (operation, query) => Promise.resolve(answer(world, operation, query)),
+    write: async request => {
+      const [receipt] = execute(world, [request], nextSerial);
+      if (receipt === undefined) throw new Error('expected a receipt per request');
+      return receipt;
+    },
+    writeTogether: async requests => execute(world, requests, nextSerial),
+    read: async (operation, query) => answer(world, answered, operation, query),
+    mark: about => markOf(world, about),
+    remember: async () => {
+      const id = String(nextSerial());
+      world.chain.snapshot(id);
+      return async () => void world.chain.revert(id);
+    },
   };
 }
 
@@ -61,32 +76,68 @@ export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, s
   ({ refusals }) => refusals as Record<string, string>,
 );
 
-function execute(world: World, { operation, body }: WriteRequest, serial: number): Receipt {
-  const args = bodyReaders[operation](renamed(operation, body));
+/** Builds all of the writes, lets them into one block in this order, and tells what came of each. */
+function execute(world: World, requests: readonly WriteRequest[], nextSerial: () => number): Receipt[] {
+  const submitted = requests
+    .map(request => orNotBuilt(() => build(world, request)))
+    .map(built => ('kind' in built ? built : submit(world, built, nextSerial())));
+  if (submitted.every(one => 'kind' in one)) return submitted;
+  const block = world.chain.seal();
+  return submitted.map(one => ('kind' in one ? one : receiptOf(world, block, one.index)));
+}
+
+interface Built {
+  readonly signer: Address;
+  readonly call: Call;
+}
+
+function build(world: World, { operation, body }: WriteRequest): Built {
+  const args = bodyReaders[operation](inOurWords(operation, body));
   // One operation's call maker with its own validated body; the tables are exact per name.
   const toCall = operations[operation] as Operation<WriteOperation>;
   const call = toCall(args as never, { world, state: world.chain.head.state });
-  const signer = account(signerOf(operation, args as never));
+  return { call, signer: account(signerOf(operation, args as never)) };
+}
+
+/** Its place in the open block, if it gets there. */
+function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
+  const { chain } = world;
   const hash = `0x${serial.toString(16).padStart(64, '0')}`;
-  const { nonce } = accountOf(world.chain.head.state, signer);
-  const rejection = world.chain.submit({ hash, signer, call, nonce, tip: 0n, encodedBytes }, null);
+  const { nonce } = accountOf(chain.pending.state, signer);
+  const rejection = chain.submit({ hash, signer, call, nonce, tip: 0n, encodedBytes }, null);
   if (rejection !== undefined)
     return { kind: 'not-admitted', status: 400, error: { message: rejection.message } };
-  const { state, receipts } = world.chain.seal();
-  const [receipt] = receipts;
+  return { index: chain.pending.receipts.length - 1 };
+}
+
+function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: number): Receipt {
+  const receipt = receipts[index];
   if (receipt === undefined) throw new Error('expected the sealed block to hold the transaction');
   if (receipt.refusal !== null) {
     const { section, name, message } = errors[receipt.refusal.error];
-    return { kind: 'refused', error: { message, code: `${section}.${name}`, rule: receipt.refusal.rule } };
+    const { rule } = receipt.refusal;
+    return { kind: 'refused', error: { message, code: `${section}.${name}`, rule }, blockHash };
   }
   return {
     kind: 'accepted',
-    parsed: outcomeOf(world, receipt, state),
+    parsed: outcomeOf(world, receipt),
+    blockHash,
     events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world).data })),
   };
 }
 
-function asReceipt(run: () => Receipt): Receipt {
+/** The records that reads of the thing look into; they are never changed, only replaced. */
+function markOf(world: World, about: Marked): readonly unknown[] {
+  const { state } = world.chain.head;
+  if ('address' in about) return [state.accounts.get(account(about.address))];
+  const { collectionId, tokenId } = about;
+  const collection = state.collections.get(String(collectionId));
+  if (tokenId === undefined) return [collection, state.allowLists.get(String(collectionId))];
+  const key = tokenKey({ collectionId, tokenId });
+  return [collection, state.tokens.get(key), state.children.get(key)];
+}
+
+function orNotBuilt<T>(run: () => T): T | NotBuilt {
   try {
     return run();
   } catch (error) {
@@ -95,10 +146,15 @@ function asReceipt(run: () => Receipt): Receipt {
   }
 }
 
-function answer(world: World, operation: ReadOperation, query: Readonly<Record<string, unknown>>): Answer {
+function answer(
+  world: World,
+  answered: Reads,
+  operation: ReadOperation,
+  query: Readonly<Record<string, unknown>>,
+): Answer {
   try {
-    const read = reads[operation] as Read<ReadOperation>;
-    const valid = queryReaders[operation](renamed(operation, query));
+    const read = answered[operation] as Read<ReadOperation>;
+    const valid = queryReaders[operation](inOurWords(operation, query));
     const at = typeof valid['at'] === 'string' ? valid['at'] : undefined;
     return { kind: 'body', body: read(valid as never, readContext(world, at)) };
   } catch (error) {

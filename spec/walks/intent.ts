@@ -3,11 +3,12 @@ import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { Observation } from '../observe.ts';
 import type { Target, WriteRequest } from '../target.ts';
 import { Choices } from './choices.ts';
+import type { Deed, Feat } from './deed.ts';
 import { moves } from './moves.ts';
 
 /** What a step of a walk is about, before it is known what there is: an operation, and dice for everything else. */
 export interface Intent {
-  readonly operation: WriteOperation;
+  readonly operation: WriteOperation | Feat;
   readonly dice: readonly number[];
 }
 
@@ -20,18 +21,26 @@ export interface Scene {
 }
 
 /** How often each operation is tried, in a hundred or so. */
-const weights: Readonly<Partial<Record<WriteOperation, number>>> = {
-  createCollection: 2,
-  destroyCollection: 1,
+const weights: Readonly<Partial<Record<Intent['operation'], number>>> = {
+  together: 1,
+  remember: 1,
+  goBack: 1,
+  createCollection: 3,
+  destroyCollection: 2,
   setLimits: 4,
   setPermissions: 4,
   setTransfersEnabled: 1,
-  setPropertyPermissions: 1,
+  setPropertyPermissions: 2,
+  setCollectionProperties: 3,
+  deleteCollectionProperties: 2,
   changeOwner: 1,
-  addAdmin: 2,
-  removeAdmin: 1,
+  addAdmin: 4,
+  removeAdmin: 2,
   addToAllowList: 4,
   removeFromAllowList: 1,
+  setSponsorship: 2,
+  confirmSponsorship: 2,
+  removeSponsorship: 1,
   mint: 12,
   mintMany: 2,
   burn: 5,
@@ -39,18 +48,33 @@ const weights: Readonly<Partial<Record<WriteOperation, number>>> = {
   nest: 12,
   unnest: 3,
   approve: 4,
-  setTokenProperties: 2,
+  setTokenProperties: 4,
+  deleteTokenProperties: 2,
   transferBalance: 1,
 };
 
 const diceCount = 12;
 
-const operationArbitrary: fc.Arbitrary<WriteOperation> = fc.oneof(
-  ...Object.entries(weights).map(([operation, weight]) => ({
-    weight,
-    arbitrary: fc.constant(operation as WriteOperation),
-  })),
-);
+/** What walks concentrate on; each is about one of these. */
+const themes: readonly Partial<typeof weights>[] = [
+  {},
+  { nest: 60, unnest: 6, mint: 20 },
+  {
+    setTokenProperties: 25,
+    deleteTokenProperties: 10,
+    setPropertyPermissions: 10,
+    setCollectionProperties: 15,
+  },
+  { setLimits: 15, setPermissions: 12, addToAllowList: 12, mint: 25, transfer: 25, approve: 15, burn: 15 },
+];
+
+const operationArbitrary = (theme: Partial<typeof weights>): fc.Arbitrary<Intent['operation']> =>
+  fc.oneof(
+    ...Object.entries({ ...weights, ...theme }).map(([operation, weight]) => ({
+      weight,
+      arbitrary: fc.constant(operation as Intent['operation']),
+    })),
+  );
 
 const diceArbitrary = fc.array(fc.nat(0xffff), { minLength: diceCount, maxLength: diceCount });
 
@@ -60,15 +84,55 @@ export function walkArbitrary(stepsMax: number): fc.Arbitrary<Intent[]> {
   const first = fc.tuple(
     ...opening.map(operation => fc.record({ operation: fc.constant(operation), dice: diceArbitrary })),
   );
-  const rest = fc.array(fc.record({ operation: operationArbitrary, dice: diceArbitrary }), {
-    minLength: 1,
-    maxLength: stepsMax,
-    size: 'max',
-  });
+  const rest = fc.oneof(
+    ...themes.map(theme =>
+      fc.array(fc.record({ operation: operationArbitrary(theme), dice: diceArbitrary }), {
+        minLength: 1,
+        maxLength: stepsMax,
+        size: 'max',
+      }),
+    ),
+  );
   return fc.tuple(first, rest).map(([head, tail]) => [...head, ...tail]);
 }
 
-/** The request that the intent means in this scene. The same intent in the same scene is the same request. */
-export function toRequest({ operation, dice }: Intent, scene: Scene): WriteRequest {
+/** Writes that mean the same in a block of many: nothing is looked up to build them, or to tell what came of them. */
+const togetherOperations: readonly WriteOperation[] = [
+  'createCollection',
+  'destroyCollection',
+  'setPermissions',
+  'changeOwner',
+  'addAdmin',
+  'removeAdmin',
+  'addToAllowList',
+  'mint',
+  'transfer',
+  'nest',
+  'approve',
+  'setTokenProperties',
+];
+
+/** What the intent means in this scene, with so many snapshots to go back to. The same there is the same deed. */
+export function toDeed({ operation, dice }: Intent, scene: Scene, snapshots: number): Deed {
+  const choose = new Choices(scene, dice);
+  if (operation === 'remember') return { operation };
+  if (operation === 'goBack') return { operation, to: choose.below(Math.max(snapshots, 1)) };
+  if (operation !== 'together') return toRequest({ operation, dice }, scene);
+  const requests = Array.from({ length: 2 + choose.below(4) }, (_, turn) =>
+    // Other dice for each of them.
+    toRequest(
+      { operation: choose.of(togetherOperations), dice: dice.map(die => (die * 31 + turn * 7_919) & 0xffff) },
+      scene,
+    ),
+  );
+  // Content becomes properties by the schema that is there when it is built.
+  return { operation, requests: requests.filter(({ body }) => !('data' in body)) };
+}
+
+/** The request that the intent means in this scene. */
+function toRequest(
+  { operation, dice }: { readonly operation: WriteOperation; readonly dice: readonly number[] },
+  scene: Scene,
+): WriteRequest {
   return moves[operation](new Choices(scene, dice));
 }

@@ -1,8 +1,11 @@
 import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { Limits, TokenRef } from '../observe.ts';
 import type { WriteRequest } from '../target.ts';
-import { collectionAddress, tokenAddress, zeroAddress } from '../view.ts';
+import { collectionAddress, zeroAddress } from '../view.ts';
 import type { Choices } from './choices.ts';
+import { anySchema, contentFor } from './content-moves.ts';
+import { managementBodies, ofCollection } from './management-moves.ts';
+import { badContentFor, spoiled, spoiledOneIn } from './malformed-moves.ts';
 
 type Request<O extends WriteOperation> = Extract<WriteRequest, { operation: O }>;
 type Body<O extends WriteOperation> = Request<O>['body'];
@@ -17,11 +20,11 @@ function limits(choose: Choices, collectionId?: number): Partial<Limits> {
     { tokenLimit: choose.of([0, minted, minted + 2, minted + 5, 4_294_967_295]) },
     { accountTokenOwnershipLimit: choose.of([held, held, held + 1, 100_000_000, 100_000_001]) },
     { ownerCanTransfer: choose.below(2) === 0 },
-    { ownerCanDestroy: choose.below(3) > 0 },
+    { ownerCanDestroy: choose.below(2) === 0 },
     { transfersEnabled: choose.below(3) > 0 },
     { sponsoredDataSize: choose.of([0, 2_048, 2_049]) },
-    { sponsorTransferTimeout: choose.of([0, 10_368_000, 10_368_001]) },
-    { sponsorApproveTimeout: choose.of([0, 7]) },
+    { sponsorTransferTimeout: choose.of([0, 0, 10_368_000, 10_368_001]) },
+    { sponsorApproveTimeout: choose.of([0, 7, 10_368_001]) },
     { sponsoredDataRateLimit: choose.of([0, 9]) },
     { tokenLimit: null },
   ];
@@ -33,22 +36,63 @@ const properties = (choose: Choices): { key: string; value: string }[] => [
   ...(choose.oneIn(4) ? [{ key: choose.of(keys), value: 'w' }] : []),
 ];
 
-const ofCollection = (choose: Choices): { address: string; collectionId: number } => {
-  const collectionId = choose.collectionId();
-  return { address: choose.managerOf(collectionId), collectionId };
-};
+/** Keys that no property can have. */
+const badKeys = ['', 'a b', 'schlüssel', 'a\n'] as const;
+
+/** Some properties that are set, now and then none, or one that cannot be. */
+const given = (choose: Choices): { key: string; value: string }[] =>
+  choose.oneIn(8)
+    ? choose.of([
+        [],
+        [{ key: '', value: 'v' }],
+        [{ key: choose.of(badKeys), value: '' }],
+        [{ key: 'schemaName', value: '"unique"' }],
+      ])
+    : properties(choose);
+
+/** Some keys of those that are there, and others. */
+const keysOf = (choose: Choices, there: readonly { readonly key: string }[]): string[] =>
+  choose.oneIn(6)
+    ? choose.of([[], [''], [choose.of(badKeys)], ['a', 'a']])
+    : [choose.of([...keys, ...there.map(({ key }) => key)])];
+
+const permissionEntry = (choose: Choices): Body<'setPropertyPermissions'>['propertyPermissions'][number] => ({
+  key: choose.oneIn(9) ? choose.of(badKeys) : choose.of(keys),
+  permission: {
+    ...(choose.oneIn(6) ? {} : { mutable: choose.below(2) === 0 }),
+    collectionAdmin: choose.below(2) === 0,
+    ...(choose.oneIn(6) ? {} : { tokenOwner: choose.below(4) > 0 }),
+  },
+});
 
 /** Mostly somebody, sometimes a token, rarely an address that takes nothing. */
 const rareRecipient = (choose: Choices, collectionId: number): string =>
   choose.oneIn(15) ? choose.of([zeroAddress, collectionAddress(collectionId)]) : choose.recipient();
 
-function newToken(choose: Choices, collectionId: number): Pick<Body<'mint'>, 'owner' | 'properties'> {
-  const known = choose.collection(collectionId)?.propertyPermissions.length ?? 0;
+function newToken(
+  choose: Choices,
+  collectionId: number,
+): Pick<Body<'mint'>, 'owner' | 'data' | 'properties'> {
+  const { propertyPermissions = [], schema = null } = choose.collection(collectionId) ?? {};
+  const known = propertyPermissions.length;
   return {
     ...(choose.below(2) === 0 ? { owner: rareRecipient(choose, collectionId) } : {}),
-    ...(known > 0 && choose.below(2) === 0 ? { properties: properties(choose) } : {}),
+    ...(schema === null
+      ? {}
+      : { data: choose.oneIn(20) ? badContentFor(choose, schema) : contentFor(choose, schema) }),
+    ...(schema === null && choose.oneIn(30) ? { data: { name: 'ignored where there is no schema' } } : {}),
+    ...(known > 0 && choose.below(schema === null ? 2 : 5) === 0 ? { properties: properties(choose) } : {}),
+    ...(schema !== null && choose.oneIn(9) ? { properties: [{ key: 'n', value: 'another name' }] } : {}),
   };
 }
+
+/** What a new collection may begin with besides its name: content, a sponsor, and what is only read back. */
+const beginnings = (choose: Choices): Partial<Body<'createCollection'>> => ({
+  ...(choose.oneIn(4) ? { schema: anySchema(choose) } : {}),
+  ...(choose.oneIn(4) ? { properties: given(choose) } : {}),
+  ...(choose.oneIn(5) ? { sponsorship: { address: choose.anybody(), isConfirmed: true } } : {}),
+  ...(choose.oneIn(3) ? { metaUpdatePermission: choose.of(['ItemOwner', 'Admin', 'None'] as const) } : {}),
+});
 
 /** Whom to act for: mostly left out, else mostly the owner. */
 const from = (choose: Choices, owner: string | undefined): { from?: string } =>
@@ -62,6 +106,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     description: 'made by a walk',
     tokenPrefix: 'WLK',
     ...(choose.oneIn(3) ? { limits: limits(choose) } : {}),
+    ...beginnings(choose),
     tokenPropertyPermissions: keys.map(key => ({
       key,
       permission: {
@@ -71,53 +116,22 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
       },
     })),
   }),
-  destroyCollection: ofCollection,
-  setCollectionProperties: choose => ({ ...ofCollection(choose), properties: properties(choose) }),
-  deleteCollectionProperties: choose => ({ ...ofCollection(choose), propertyKeys: [choose.of(keys)] }),
+  setCollectionProperties: choose => ({ ...ofCollection(choose), properties: given(choose) }),
+  deleteCollectionProperties: choose => {
+    const head = ofCollection(choose);
+    return { ...head, propertyKeys: keysOf(choose, choose.collection(head.collectionId)?.properties ?? []) };
+  },
   setPropertyPermissions: choose => ({
     ...ofCollection(choose),
-    propertyPermissions: [
-      {
-        key: choose.of(keys),
-        permission: {
-          mutable: choose.below(2) === 0,
-          collectionAdmin: choose.below(2) === 0,
-          tokenOwner: true,
-        },
-      },
-    ],
+    propertyPermissions: choose.oneIn(12)
+      ? []
+      : [permissionEntry(choose), ...(choose.oneIn(4) ? [permissionEntry(choose)] : [])],
   }),
   setLimits: choose => {
     const head = ofCollection(choose);
     return { ...head, limits: limits(choose, head.collectionId) };
   },
-  setPermissions: choose => ({
-    ...ofCollection(choose),
-    permissions: {
-      ...(choose.oneIn(4) ? { access: choose.of(['Normal', 'AllowList', 'Normal']) } : {}),
-      ...(choose.below(2) === 0 ? { mintMode: choose.below(2) === 0 } : {}),
-      nesting: {
-        tokenOwner: choose.below(5) > 0,
-        collectionAdmin: choose.below(3) > 0,
-        ...(choose.oneIn(5) ? { restricted: choose.of([[], choose.scene.known.slice(0, 1)]) } : {}),
-      },
-    },
-  }),
-  setTransfersEnabled: choose => ({ ...ofCollection(choose), isEnabled: choose.below(3) > 0 }),
-  changeOwner: choose => {
-    const { address, collectionId } = ofCollection(choose);
-    return { from: address, collectionId, to: choose.anybody() };
-  },
-  addAdmin: choose => ({ ...ofCollection(choose), newAdmin: choose.anybody() }),
-  removeAdmin: choose => ({ ...ofCollection(choose), admin: choose.anybody() }),
-  addToAllowList: choose => ({
-    ...ofCollection(choose),
-    newAdminId: choose.oneIn(4) ? tokenAddress(choose.token()) : choose.anybody(),
-  }),
-  removeFromAllowList: choose => ({ ...ofCollection(choose), addressToDelete: choose.anybody() }),
-  setSponsorship: choose => ({ ...ofCollection(choose), newSponsor: choose.anybody() }),
-  confirmSponsorship: ofCollection,
-  removeSponsorship: ofCollection,
+  ...managementBodies,
   mint: choose => {
     const head = ofCollection(choose);
     return { ...head, ...newToken(choose, head.collectionId) };
@@ -148,13 +162,18 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
   },
   setTokenProperties: choose => {
     const { collectionId, tokenId } = choose.token();
-    const address = choose.signerFor({ collectionId, tokenId });
-    return { address, collectionId, tokenId, properties: properties(choose) };
+    const address = choose.oneIn(3)
+      ? choose.managerOf(collectionId)
+      : choose.signerFor({ collectionId, tokenId });
+    return { address, collectionId, tokenId, properties: given(choose) };
   },
   deleteTokenProperties: choose => {
     const { collectionId, tokenId } = choose.token();
-    const address = choose.signerFor({ collectionId, tokenId });
-    return { address, collectionId, tokenId, propertyKeys: [choose.of(keys)] };
+    const address = choose.oneIn(3)
+      ? choose.managerOf(collectionId)
+      : choose.signerFor({ collectionId, tokenId });
+    const there = choose.seen({ collectionId, tokenId })?.properties ?? [];
+    return { address, collectionId, tokenId, propertyKeys: keysOf(choose, there) };
   },
   nest: choose => {
     const nested = choose.token();
@@ -175,8 +194,12 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
   },
   approve: choose => {
     const { collectionId, tokenId } = choose.token();
-    const address = choose.signerFor({ collectionId, tokenId });
-    return { address, collectionId, tokenId, spender: choose.anybody(), isApprove: choose.below(5) > 0 };
+    const address = choose.oneIn(5)
+      ? choose.managerOf(collectionId)
+      : choose.signerFor({ collectionId, tokenId });
+    const spender = choose.oneIn(12) ? zeroAddress : choose.anybody();
+    const isApproved = (choose.seen({ collectionId, tokenId })?.approved.length ?? 0) > 0;
+    return { address, collectionId, tokenId, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
   },
   // Leaves somebody with too little for a collection, who then soon cannot pay fees either.
   transferBalance: choose => {
@@ -186,7 +209,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     const destination = choose.of(
       choose.scene.target.actors.filter(actor => actor.address !== address),
     ).address;
-    return { address, destination, amount: Math.max(all - 1, 1) };
+    return { address, destination, amount: Math.max(choose.oneIn(5) ? all + 1 : all - 1, 1) };
   },
 };
 
@@ -197,6 +220,9 @@ const refOf = ({ collectionId, tokenId }: TokenRef): TokenRef => ({ collectionId
 export const moves = Object.fromEntries(
   Object.entries(bodies).map(([operation, body]) => [
     operation,
-    (choose: Choices) => ({ operation, body: body(choose) }) as WriteRequest,
+    (choose: Choices) => {
+      const request = { operation, body: body(choose) } as WriteRequest;
+      return choose.oneIn(spoiledOneIn(request.operation)) ? spoiled(choose, request) : request;
+    },
   ]),
 ) as Readonly<Record<WriteOperation, (choose: Choices) => WriteRequest>>;

@@ -1,55 +1,86 @@
-import { judge, type Judgement } from '../judge.ts';
-import { observe, type Observation } from '../observe.ts';
+import type { Judgement } from '../judge.ts';
+import type { Observation } from '../observe.ts';
+import { told } from '../rule.ts';
 import type { Step } from '../step.ts';
 import type { Target, WriteRequest } from '../target.ts';
-import { toRequest, type Intent } from './intent.ts';
+import type { Deed } from './deed.ts';
+import { toDeed, type Intent } from './intent.ts';
+import { tokenOf, withNames } from './token.ts';
+import { Walker } from './walker.ts';
 
 /** A walk that went as far as it could. */
 export interface WalkReport {
+  readonly target: Target;
   readonly steps: number;
-  /** Ids of all rules that had something to say on the way. */
+  /** Ids of all rules and inquiries that had something to say on the way. */
   readonly spoke: ReadonlySet<string>;
-  /** The step that broke a rule, if one did; the walk ends there. */
+  /** What there is at its end, and the writes that lead there. */
+  readonly end: { readonly seen: Observation; readonly known: readonly number[] };
+  readonly requests: readonly WriteRequest[];
+  /** Everything that was done, also what it went back from. */
+  readonly deeds: readonly Deed[];
+  /** What broke a rule, if something did; the walk ends there. */
   readonly failure?: Failure;
 }
 
 export interface Failure {
-  readonly step: Step;
-  readonly judgement: Judgement;
-  /** Everything that was asked, up to and including that step. */
-  readonly requests: readonly WriteRequest[];
+  /** The last write. */
+  readonly step: Step | undefined;
+  readonly judgement: Pick<Judgement, 'broken'>;
 }
 
-/** Walks along the intents on a target; every step is observed and judged by all rules. */
+/**
+ * Walks along the intents on a target. Every step is observed and judged by all rules; once in a while, and at the end, all
+ * inquiries are made, then also about earlier moments.
+ */
 export async function walk(target: Target, intents: readonly Intent[]): Promise<WalkReport> {
-  const known: number[] = [];
-  const spoke = new Set<string>();
-  const requests: WriteRequest[] = [];
-  let before: Observation = await observe(target, known);
-  for (const intent of intents) {
-    const request = toRequest(intent, { target, seen: before, known });
-    requests.push(request);
-    const receipt = await target.write(request);
-    if (receipt.kind === 'accepted' && request.operation === 'createCollection')
-      known.push((receipt.parsed as { collectionId: number }).collectionId);
-    const after = await observe(target, known);
-    const step: Step = { profile: target.profile, request, receipt, before, after };
-    const judgement = judge(step);
-    for (const id of judgement.spoke) spoke.add(id);
-    if (judgement.broken.length > 0)
-      return { steps: requests.length, spoke, failure: { step, judgement, requests } };
-    before = after;
-  }
-  return { steps: requests.length, spoke };
+  return follow(target, intents, (intent, { place: { seen, known }, snapshots }) =>
+    toDeed(intent, { target, seen, known }, snapshots),
+  );
 }
 
-/** What a walk showed, for people: the broken rules, and the requests that lead there. */
-export function explain({ failure }: WalkReport): string {
+/** Does the same again, judged in the same way. */
+export const replay = (target: Target, deeds: readonly Deed[]): Promise<WalkReport> =>
+  follow(target, deeds, deed => deed);
+
+async function follow<T>(
+  target: Target,
+  path: readonly T[],
+  deedOf: (item: T, walker: Walker) => Deed,
+): Promise<WalkReport> {
+  const walker = await Walker.start(target);
+  for (const item of path) {
+    await walker.take(deedOf(item, walker));
+    if (walker.broken.length > 0) return reportOf(walker);
+  }
+  await walker.lookBack();
+  return reportOf(walker);
+}
+
+const reportOf = ({ target, steps, spoke, place, deeds, broken, lastStep }: Walker): WalkReport => ({
+  target,
+  steps,
+  spoke,
+  deeds,
+  end: place,
+  requests: place.requests,
+  ...(broken.length === 0 ? {} : { failure: { step: lastStep, judgement: { broken } } }),
+});
+
+const outcomeOf = (step: Step): string =>
+  step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : told(step);
+
+/** What a walk showed, for people: the broken rules, what leads there, and how to do it again. */
+export function explain({ failure, deeds, target }: WalkReport): string {
   if (failure === undefined) return 'no rule is broken';
-  const { judgement, requests, step } = failure;
+  const { judgement, step } = failure;
   return [
     ...judgement.broken.map(({ rule, why }) => `${rule}: ${why}`),
-    ...requests.map(({ operation, body }, index) => `${index + 1}. ${operation} ${JSON.stringify(body)}`),
-    `outcome of the last: ${JSON.stringify(step.receipt)}`,
+    ...deeds.map(({ operation, ...rest }, index) => {
+      const [body = {}] = Object.values(rest);
+      return `${index + 1}. ${operation} ${JSON.stringify(withNames(body, target.actors))}`;
+    }),
+    ...(step === undefined ? [] : [`outcome of the last write: ${outcomeOf(step)}`]),
+    `again: npm run walk -- --replay ${tokenOf({ profile: target.profile, deeds }, target.actors)}`,
   ].join('\n');
 }

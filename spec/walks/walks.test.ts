@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inquiries } from '../inquiries/index.ts';
+import { spokenInTables } from '../precedence/play.ts';
+import { abilityRules } from '../rules/abilities.ts';
 import { rules } from '../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { walkArbitrary } from './intent.ts';
@@ -11,19 +14,23 @@ const walks = 250;
 const stepsMax = 100;
 
 describe.each(['document', 'chain'] as const)('walks under the rules of the %s', profile => {
-  it(`obey every rule, and every rule speaks (WALK_SEED=${seed})`, { timeout: 120_000 }, async () => {
-    const spoke = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(walkArbitrary(stepsMax), async intents => {
-        const report = await walk(inProcessTarget({ profile }), intents);
-        for (const id of report.spoke) spoke.add(id);
-        expect(explain(report)).toBe('no rule is broken');
-      }),
-      { seed, numRuns: walks, endOnFailure: false },
-    );
-    const silent = rules
-      .filter(rule => rule.profile === undefined || rule.profile === profile)
-      .filter(({ id }) => !spoke.has(id));
-    expect(silent.map(({ id }) => id)).toEqual([]);
-  });
+  it(
+    `obey every rule, and with the tables every rule speaks (WALK_SEED=${seed})`,
+    { timeout: 120_000 },
+    async () => {
+      const spoke = new Set(await spokenInTables(profile, () => inProcessTarget({ profile })));
+      await fc.assert(
+        fc.asyncProperty(walkArbitrary(stepsMax), async intents => {
+          const report = await walk(inProcessTarget({ profile }), intents);
+          for (const id of report.spoke) spoke.add(id);
+          expect(explain(report)).toBe('no rule is broken');
+        }),
+        { seed, numRuns: walks, endOnFailure: false },
+      );
+      const silent = [...rules, ...inquiries, ...abilityRules]
+        .filter(rule => rule.profile === undefined || rule.profile === profile)
+        .filter(({ id }) => !spoke.has(id));
+      expect(silent.map(({ id }) => id)).toEqual([]);
+    },
+  );
 });

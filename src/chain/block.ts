@@ -33,6 +33,8 @@ export interface Receipt {
   readonly fee: bigint;
   readonly refusal: RefusedBy | null;
   readonly events: readonly ChainEvent[];
+  /** The state after this very transaction; others of its block may come after it. */
+  readonly state: Readonly<State>;
 }
 
 /** Coins given from nowhere, for tests. `amount` is in base units. */
@@ -121,12 +123,10 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
   ];
-  const receipt = { extrinsic, index: block.receipts.length, payer: payer.account, fee, refusal, events };
-  return {
-    ...block,
-    state: 'rule' in outcome ? paid : outcome.state,
-    receipts: [...block.receipts, receipt],
-  };
+  const state = 'rule' in outcome ? paid : outcome.state;
+  const index = block.receipts.length;
+  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, state };
+  return { ...block, state, receipts: [...block.receipts, receipt] };
 }
 
 /** The block with coins given to an address. */

@@ -4,6 +4,7 @@ import { genesisTime } from '../chain/genesis.ts';
 import {
   alice,
   bob,
+  buildCreation,
   collectionBody,
   edward,
   serve,
@@ -295,5 +296,29 @@ describe('keepBlocks', () => {
     for (const client of [all, few])
       for (let made = 0; made < 4; made += 1) await client.createCollection(alice);
     expect(await few.head()).toEqual(await all.head());
+  });
+});
+
+describe('outcomes of transactions that share a block', () => {
+  it('tell the limits as each one left them, not as the block did', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const send = async (limits: object): Promise<string> => {
+      const built = await client.build('POST', 'collections/set-limits', {
+        address: alice.address,
+        collectionId: 1,
+        limits,
+      });
+      const { body } = await client.post<{ hash: string }>('extrinsic/submit', signed(built, alice));
+      return body.hash;
+    };
+    const created = await client.post('extrinsic/submit', signed(await buildCreation(client), alice));
+    expect(created.status).toBe(201);
+    const hashes = [await send({ tokenLimit: 9 }), await send({ tokenLimit: 4 })];
+    await client.post('__sim/blocks', {});
+    const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
+    expect(statuses.map(({ parsed }) => parsed)).toMatchObject([
+      { limits: { tokenLimit: 9 } },
+      { limits: { tokenLimit: 4 } },
+    ]);
   });
 });

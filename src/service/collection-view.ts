@@ -18,8 +18,16 @@ export function livingTokenIds({ id, minted }: Collection, { state }: ReadContex
 }
 
 /** Decoded schema of a collection, undefined where it has none that can be presented. */
-export const schemaOf = ({ id, properties }: Collection): DecodedSchema | undefined =>
-  decodeSchema(id, properties.map(toTextProperty));
+export function schemaOf(collection: Collection): DecodedSchema | undefined {
+  const known = schemas.get(collection);
+  if (known !== undefined) return known.schema;
+  const schema = decodeSchema(collection.id, collection.properties.map(toTextProperty));
+  schemas.set(collection, { schema });
+  return schema;
+}
+
+/** Every token of a collection is presented by its schema, which takes long to decode; collections are never changed in place. */
+const schemas = new WeakMap<Collection, { readonly schema: DecodedSchema | undefined }>();
 
 /** A collection as an answer; `schema` is absent where the properties hold none. */
 export interface CollectionView {

@@ -1,15 +1,14 @@
 import type { Receipt } from '../chain/block.ts';
 import type { CallArgs, CallName } from '../chain/calls/index.ts';
 import { effectiveLimits } from '../chain/collection-limits.ts';
-import { collectionOf, type State } from '../chain/state.ts';
+import { collectionOf } from '../chain/state.ts';
 import type { ChainEvent, EventData, EventName, EventOf } from '../contract/events.ts';
 import type { World } from './world.ts';
 
-/** What an outcome is told from: the transaction's own call and events, and the state after its block. */
+/** What an outcome is told from: the transaction's own call and events, and the state after it. */
 interface Happened {
   readonly world: World;
   readonly receipt: Receipt;
-  readonly after: Readonly<State>;
 }
 
 type Outcome<N extends CallName> = (args: CallArgs<N>, happened: Happened) => unknown;
@@ -80,8 +79,8 @@ const outcomes: { readonly [N in CallName]: Outcome<N> } = {
   'unique.createCollectionEx': (_args, happened) =>
     dataOf(happened, 'common.CollectionCreated').map(([collectionId]) => ({ collectionId }))[0],
   'unique.destroyCollection': ({ collectionId }) => ({ success: true, collectionId }),
-  'unique.setCollectionLimits': ({ collectionId }, { after }) => {
-    const collection = collectionOf(after, collectionId);
+  'unique.setCollectionLimits': ({ collectionId }, { receipt }) => {
+    const collection = collectionOf(receipt.state, collectionId);
     return { collectionId, limits: collection && effectiveLimits(collection.limits) };
   },
   'unique.setCollectionPermissions': ofCollection,
@@ -147,11 +146,11 @@ const outcomes: { readonly [N in CallName]: Outcome<N> } = {
 
 /**
  * What a successful transaction came to: told from its call and events alone, so it does not matter through which path it
- * was submitted. `after` is the state of its block.
+ * was submitted.
  */
-export function outcomeOf(world: World, receipt: Receipt, after: Readonly<State>): unknown {
+export function outcomeOf(world: World, receipt: Receipt): unknown {
   const { name, args } = receipt.extrinsic.call;
   // The table is exact per name; here only "some call with its own arguments" is known.
   const outcome = outcomes[name] as (args: unknown, happened: Happened) => unknown;
-  return outcome(args, { world, receipt, after });
+  return outcome(args, { world, receipt });
 }

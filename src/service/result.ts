@@ -15,7 +15,7 @@ export async function awaitResult(world: World, hash: Hex): Promise<{ isError: f
       await world.chain.nextBlock();
       continue;
     }
-    if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt, block.state) };
+    if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };
     const { message, details } = refusalView(receipt.refusal);
     throw new Failure('SubmitExtrinsic', message, details);
   }

@@ -48,7 +48,7 @@ export function statusOf(world: World, hash: string): Readonly<Record<string, un
     isCompleted: true,
     isError: receipt.refusal !== null,
     error: receipt.refusal && refusalView(receipt.refusal),
-    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt, block.state) } : {}),
+    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
     blockHash: block.hash,
     blockIndex: receipt.index,
     createdAt: block.timestamp,

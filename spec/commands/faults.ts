@@ -1,0 +1,41 @@
+import { Command } from 'commander';
+import { matchesId } from '../ledger.ts';
+import { catchFault, type Catch } from '../faults/catch.ts';
+import { faults } from '../faults/index.ts';
+
+await new Command('faults')
+  .description('plant every fault, and see which rules catch it')
+  .argument('[pattern]', 'only faults whose id or rule is this; * stands for any text', '*')
+  .action(async (pattern: string) => {
+    const chosen = faults.filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks));
+    const catches: Catch[] = [];
+    for (const fault of chosen) {
+      const caught = await catchFault(fault);
+      console.log(rowOf(caught));
+      catches.push(caught);
+    }
+    console.log(summaryOf(catches));
+    if (catches.length === 0 || catches.some(({ isCaught }) => !isCaught)) process.exitCode = 1;
+  })
+  .parseAsync();
+
+/** The fault, the steps it took, and the rules that were broken: first the one that it breaks, then the others. */
+function rowOf({ fault, isCaught, steps, broken }: Catch): string {
+  const others = [...broken.keys()].filter(rule => rule !== fault.breaks).toSorted();
+  return [
+    `${isCaught ? 'caught' : 'MISSED'}  ${fault.id}  (${fault.profile}, ${steps} steps)`,
+    `        ${isCaught ? '×' : ' '} ${fault.breaks}`,
+    ...others.map(rule => `        + ${rule}`),
+  ].join('\n');
+}
+
+function summaryOf(catches: readonly Catch[]): string {
+  const caught = catches.filter(({ isCaught }) => isCaught);
+  const rules = new Set(caught.map(({ fault }) => fault.breaks));
+  const steps = catches.reduce((sum, one) => sum + one.steps, 0);
+  const missed = catches.filter(({ isCaught }) => !isCaught).map(({ fault }) => fault.id);
+  return [
+    `${catches.length} faults, ${caught.length} caught by the rule they break (${rules.size} rules), in ${steps} steps`,
+    ...(missed.length === 0 ? [] : [`missed: ${missed.join(', ')}`]),
+  ].join('\n');
+}

@@ -1,0 +1,185 @@
+import {
+  agreement,
+  question,
+  questions,
+  refOf,
+  some,
+  tokensAt,
+  type Inquiry,
+  type Moment,
+} from '../inquiry.ts';
+import { anyOrder, matches } from '../matches.ts';
+import type { Observation, TokenRef, TokenSeen } from '../observe.ts';
+import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../view.ts';
+
+/** Look-ups that the read of the topmost owner makes (rest-surface §4.4), and levels that a bundle read shows (§4.3). */
+export const topmostOwnerLookUps = 10;
+export const bundleLevelsMax = 6;
+
+/** The tokens that the token owns, whatever the read of children says. */
+const ownedBy = (seen: Observation, token: TokenRef): readonly TokenSeen[] => {
+  const address = tokenAddress(token);
+  return tokensAt({ seen }).filter(({ owner }) => owner === address);
+};
+
+const isNested = ({ owner }: TokenSeen): boolean => tokenOfAddress(owner) !== undefined;
+
+/** The token on top of the one given; itself if it is not nested. Gives up where owners go round. */
+function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
+  let root = token;
+  for (let steps = 0; steps < 100; steps += 1) {
+    const parent = tokenOfAddress(root.owner);
+    const above = parent && tokenIn(seen, parent);
+    if (above === undefined) return root;
+    root = above;
+  }
+  return root;
+}
+
+/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows. */
+function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): object | undefined {
+  if (levels < 0) return undefined;
+  const nested = ownedBy(seen, token).map(child => treeOf(seen, child, levels - 1));
+  if (nested.includes(undefined)) return undefined;
+  const { owner, properties } = token;
+  return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
+}
+
+/** Tokens in bundles, each with the tree that it is part of. */
+const bundled = ({ seen }: Moment): readonly { readonly token: TokenSeen; readonly tree: object }[] =>
+  some(tokensAt({ seen }).filter(token => isNested(token) || ownedBy(seen, token).length > 0)).flatMap(
+    token => {
+      const tree = treeOf(seen, rootOf(seen, token));
+      return tree === undefined ? [] : [{ token, tree }];
+    },
+  );
+
+/** Tokens that hold nothing and are held by nobody but an account. */
+const lone = ({ seen }: Moment): readonly TokenSeen[] =>
+  some(
+    tokensAt({ seen }).filter(token => !isNested(token) && ownedBy(seen, token).length === 0),
+    3,
+  );
+
+/** What reads say of who is nested in whom. */
+export const nestingInquiries: readonly Inquiry[] = [
+  agreement({
+    id: 'token.parent.is-the-owner-if-a-token',
+    level: 'stated',
+    source: 'Endpoints: Token parent',
+    says: 'The parent is the token that owns the token, and null where the owner is not a token.',
+    things: tokensAt,
+    isSo: ({ owner, parent }) => {
+      const expected = tokenOfAddress(owner);
+      return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
+    },
+  }),
+  questions({
+    id: 'token.parent.has-its-address',
+    level: 'stated',
+    source: 'Resources: Small shapes, Parent result',
+    says: 'With the parent comes its address, which is the owner of the token.',
+    questions: moment =>
+      some(tokensAt(moment).filter(isNested)).map(token =>
+        question('parent', refOf(token), { body: { address: token.owner } }),
+      ),
+  }),
+  agreement({
+    id: 'token.children.are-those-it-owns',
+    level: 'stated',
+    source: 'Endpoints: Token children',
+    says: 'The children of a token are all the tokens whose parent it is; none is an empty list.',
+    things: tokensAt,
+    isSo: (token, { seen }) => matches(token.children, anyOrder(ownedBy(seen, token).map(refOf))),
+  }),
+  agreement({
+    id: 'token.topmost-owner.ends-the-chain-of-owners',
+    level: 'stated',
+    source: 'Endpoints: Topmost owner',
+    says: 'The topmost owner is the account to which owners lead, from token to token.',
+    things: tokensAt,
+    isSo: (token, { seen }) => {
+      const top = topmostOwner(seen, token, { left: topmostOwnerLookUps });
+      return token.topmostOwner === ('owner' in top ? top.owner : null);
+    },
+  }),
+  {
+    id: 'token.is-bundle.with-parent-or-children',
+    level: 'stated',
+    source: 'Endpoints: Is bundle',
+    says: 'A token is part of a bundle if it has a parent or children.',
+    ask: async (target, { seen }) => {
+      for (const token of some(tokensAt({ seen }))) {
+        const expected = isNested(token) || ownedBy(seen, token).length > 0;
+        const answer = await target.read('isBundle', refOf(token));
+        const body = answer.kind === 'body' ? answer.body : answer;
+        if (!matches(body, expected) && !matches(body, { isBundle: expected }))
+          return { broken: `expected ${expected} of ${tokenAddress(token)}, found ${JSON.stringify(body)}` };
+      }
+      return tokensAt({ seen }).length === 0 ? 'silent' : 'holds';
+    },
+  },
+  questions({
+    id: 'token.is-bundle.is-a-member',
+    level: 'ruled 2.7',
+    source: 'Endpoints: Is bundle',
+    says: 'The answer is an object with a member `isBundle`.',
+    questions: moment => [
+      ...lone(moment).map(token => question('isBundle', refOf(token), { body: { isBundle: false } })),
+      ...bundled(moment).map(({ token }) => question('isBundle', refOf(token), { body: { isBundle: true } })),
+    ],
+  }),
+  questions({
+    id: 'token.bundle.is-the-whole-tree',
+    level: 'stated',
+    source: 'Endpoints: Get bundle',
+    says: 'A bundle is the tree below its topmost token, with every member and nothing else.',
+    questions: moment =>
+      bundled(moment).map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
+  }),
+  questions({
+    id: 'token.bundle.has-addresses',
+    level: 'ruled 2.17',
+    source: 'Resources: Token, address',
+    says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
+    questions: moment =>
+      bundled(moment).map(({ token }) => {
+        const { collectionId } = rootOf(moment.seen, token);
+        const address = moment.seen.collections[collectionId]?.owner;
+        return question('bundle', refOf(token), { body: { address } });
+      }),
+  }),
+  {
+    id: 'token.bundle.same-from-every-member',
+    level: 'stated',
+    source: 'Endpoints: Get bundle',
+    says: 'Whichever member is asked for, the answer is identical.',
+    ask: async (target, moment) => {
+      const members = bundled(moment).filter(({ token }) => isNested(token));
+      for (const { token } of members) {
+        const fromMember = await target.read('bundle', refOf(token));
+        const fromRoot = await target.read('bundle', refOf(rootOf(moment.seen, token)));
+        if (JSON.stringify(fromMember) !== JSON.stringify(fromRoot))
+          return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
+      }
+      return members.length === 0 ? 'silent' : 'holds';
+    },
+  },
+  questions({
+    id: 'token.bundle.needs-nested-tokens',
+    level: 'stated',
+    source: 'Errors: Bundle read, topmost token has no nested tokens',
+    says: 'To read the bundle of a token that is in none is an error.',
+    questions: moment => lone(moment).map(token => question('bundle', refOf(token), { error: undefined })),
+  }),
+  questions({
+    id: 'token.bundle.says-that-there-is-none',
+    level: 'ruled 2.7',
+    source: 'Errors: Bundle read, topmost token has no nested tokens',
+    says: 'That error says that the topmost token has no nested tokens.',
+    questions: moment =>
+      lone(moment).map(token =>
+        question('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
+      ),
+  }),
+];

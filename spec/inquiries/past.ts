@@ -1,0 +1,108 @@
+import { changes } from '../changes.ts';
+import {
+  collectionsAt,
+  question,
+  questions,
+  refOf,
+  some,
+  tokensAt,
+  type Inquiry,
+  type Moment,
+  type Question,
+} from '../inquiry.ts';
+import { anyOrder } from '../matches.ts';
+import { observe } from '../observe.ts';
+import type { Verdict } from '../rule.ts';
+import type { Target } from '../target.ts';
+
+/** The target as it was: every read is asked about that block. */
+const pastTarget = (target: Target, at: string): Target => ({
+  ...target,
+  read: (operation, query) => target.read(operation, { ...query, at }),
+});
+
+/** The reads for which the interface itself tells that they take a moment. */
+const statedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
+  ...some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions, allowList }) => [
+    question('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
+    question('propertyPermissions', { collectionId: id, at }, { body: { propertyPermissions } }),
+    ...actors.map(({ address }) =>
+      question(
+        'allowed',
+        { collectionId: id, address, at },
+        { body: { isAllowed: allowList.includes(address) } },
+      ),
+    ),
+  ]),
+  ...some(tokensAt(moment))
+    .filter(({ topmostOwner }) => topmostOwner !== null)
+    .map(token =>
+      question('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
+    ),
+];
+
+/** Where the target answers otherwise than was seen; an error where there was an answer is told as it is. */
+async function differences(target: Target, { seen }: Pick<Moment, 'seen'>): Promise<readonly string[]> {
+  try {
+    return changes(seen, await observe(target, Object.keys(seen.collections).map(Number)));
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** What is wrong with one past moment, seen from now. */
+async function askAgain(
+  inquiries: readonly Inquiry[],
+  target: Target,
+  at: string,
+  moment: Moment,
+): Promise<Verdict> {
+  const then = pastTarget(target, at);
+  const different = (await differences(then, moment)).filter(hasPast);
+  if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
+  for (const { id, profile = target.profile, ask } of inquiries) {
+    if (profile !== target.profile) continue;
+    const verdict = await ask(then, moment);
+    if (typeof verdict === 'object') return { broken: `at ${at} ${id}: ${verdict.broken}` };
+  }
+  return 'holds';
+}
+
+/** Nonces are about the next transaction; they have no past. */
+const hasPast = (path: string): boolean => !path.endsWith('/nonce');
+
+/** Laws of reads at earlier blocks; all the other inquiries are asked there as well. */
+export const pastInquiries = (others: readonly Inquiry[]): readonly Inquiry[] => [
+  {
+    id: 'reads.change-nothing',
+    level: 'stated',
+    source: 'What the service does',
+    says: 'Reading needs no signature, costs nothing and changes nothing: asked again, everything is as it was.',
+    ask: async (target, { seen, at }) => {
+      if (at !== undefined) return 'silent';
+      const different = await differences(target, { seen });
+      return different.length === 0 ? 'holds' : { broken: `now it is otherwise: ${different.join(', ')}` };
+    },
+  },
+  questions({
+    id: 'reads.at-a-block.answer-as-then',
+    level: 'stated',
+    source: 'Endpoints: at',
+    says: 'Admins, property permissions, topmost owner and who is allowed read at a block as they were then.',
+    questions: ({ past }, target) => past.flatMap(moment => statedQuestions(moment, target)),
+  }),
+  {
+    id: 'reads.at-a-block.never-change',
+    level: 'ruled 2.22',
+    source: 'Endpoints: at',
+    says: 'Whatever happened since, every read at a block answers what it answered when that block was the last.',
+    ask: async (target, { past }) => {
+      for (const moment of past) {
+        if (moment.at === undefined) continue;
+        const verdict = await askAgain(others, target, moment.at, moment);
+        if (verdict !== 'holds') return verdict;
+      }
+      return past.length === 0 ? 'silent' : 'holds';
+    },
+  },
+];

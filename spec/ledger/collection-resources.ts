@@ -1,0 +1,268 @@
+import type { Chapter } from '../ledger.ts';
+
+export const collection: Chapter = {
+  heading: 'Resources: Collection',
+  statements: [
+    {
+      id: 'resources.collection.id',
+      says: 'A collection has an id, a number.',
+      covers: ['collection.create.tells-id', 'collection.read.names-its-id'],
+    },
+    {
+      id: 'resources.collection.owner',
+      says: 'A collection tells the address of its owner.',
+      covers: ['collection.create.signer-becomes-owner'],
+    },
+    {
+      id: 'resources.collection.mode',
+      says: 'A collection tells its mode.',
+      covers: [
+        'collection.create.as-requested',
+        'collection.create.mode-is-known',
+        'collection.read.mode-reads-as-nft',
+      ],
+    },
+    {
+      id: 'resources.collection.decimals',
+      says: 'A collection may tell its decimals.',
+      excluded: 'Not served yet: only Fungible collections have them.',
+    },
+    {
+      id: 'resources.collection.name',
+      says: 'A collection tells its name, of at most 64 characters.',
+      covers: ['collection.create.as-requested', 'collection.create.name-length'],
+    },
+    {
+      id: 'resources.collection.description',
+      says: 'A collection tells its description, of at most 256 characters.',
+      covers: ['collection.create.as-requested', 'collection.create.description-length'],
+    },
+    {
+      id: 'resources.collection.token-prefix',
+      says: 'A collection tells its prefix, of at most 4 characters.',
+      covers: ['collection.create.as-requested', 'collection.create.token-prefix-length'],
+    },
+    {
+      id: 'resources.collection.sponsorship',
+      says: 'A collection tells whether it is sponsored, and by whom.',
+      covers: [
+        'collection.sponsorship.shape',
+        'collection.sponsor.set.awaits-confirmation',
+        'collection.sponsor.confirm.confirms',
+        'collection.sponsor.remove.leaves-none',
+        'collection.create.sponsor-is-pending',
+      ],
+    },
+    {
+      id: 'resources.collection.sponsorship-members',
+      says: 'The members of the sponsorship are left open.',
+      excluded: 'Not shown; ruled in rulings.2.14.',
+    },
+    {
+      id: 'resources.collection.limits',
+      says: 'A collection tells the limits its user set; others read as null.',
+      covers: ['collection.create.unset-limits-read-null', 'collection.set-limits.take-effect-at-once'],
+    },
+    {
+      id: 'resources.collection.meta-update-permission',
+      says: 'A collection may tell ItemOwner, Admin or None as its metaUpdatePermission.',
+      covers: ['collection.create.keeps-meta-update-permission'],
+    },
+    {
+      id: 'resources.collection.read-only',
+      says: 'A collection may tell whether it is read-only.',
+      excluded: 'No statement says what it means or when it is true.',
+    },
+    {
+      id: 'resources.collection.permissions',
+      says: 'A collection tells its permissions.',
+      covers: ['collection.set-permissions.given-ones-apply', 'collection.read.permissions-are-complete'],
+    },
+    {
+      id: 'resources.collection.schema',
+      says: 'A collection tells its schema, decoded; nothing where its properties are not one.',
+      covers: ['collection.create.schema-reads-back', 'collection.schema.empty-without-name'],
+    },
+    {
+      id: 'resources.collection.properties',
+      says: 'A collection tells its properties.',
+      covers: [
+        'collection.properties.read-agrees',
+        'collection.set-properties.hold-values',
+        'collection.delete-properties.removes-them',
+      ],
+    },
+  ],
+};
+
+export const collectionLimits: Chapter = {
+  heading: 'Resources: CollectionLimits',
+  statements: [
+    {
+      id: 'resources.limits.optional',
+      says: 'Every limit is a number, a boolean or null; a request can leave any out.',
+      covers: [
+        'collection.limits.are-nine',
+        'collection.set-limits.changes-nothing-else',
+        'collection.create.unset-limits-read-null',
+      ],
+    },
+    {
+      id: 'resources.limits.account-token-ownership-limit',
+      says: 'accountTokenOwnershipLimit bounds how many tokens one address owns.',
+      covers: ['token.mint.within-account-limit', 'token.transfer.within-account-limit'],
+    },
+    {
+      id: 'resources.limits.sponsored-data-size',
+      says: 'sponsoredDataSize bounds the bytes of a token’s data that a sponsor pays for at a mint.',
+      covers: ['sponsorship.pays-only-for-some'],
+    },
+    {
+      id: 'resources.limits.sponsored-data-rate-limit',
+      says: 'sponsoredDataRateLimit is how many blocks lie between two changes of data that a sponsor pays for.',
+      covers: ['sponsorship.pays-only-for-some', 'sponsorship.pays-when-it-is-its-turn'],
+    },
+    {
+      id: 'resources.limits.token-limit',
+      says: 'tokenLimit bounds how many tokens are ever minted, burned ones included.',
+      covers: ['token.mint.within-token-limit', 'token.burn.counts-toward-token-limit'],
+    },
+    {
+      id: 'resources.limits.sponsor-transfer-timeout',
+      says: 'sponsorTransferTimeout is how many blocks lie between two transfers or mints that a sponsor pays for.',
+      covers: ['sponsorship.pays-only-for-some', 'sponsorship.pays-when-it-is-its-turn'],
+    },
+    {
+      id: 'resources.limits.sponsor-approve-timeout',
+      says: 'sponsorApproveTimeout is how many blocks lie between two approvals that a sponsor pays for.',
+      covers: ['sponsorship.pays-only-for-some', 'sponsorship.pays-when-it-is-its-turn'],
+    },
+    {
+      id: 'resources.limits.owner-can-transfer',
+      says: 'ownerCanTransfer decides whether owner and admins move or burn the tokens of others.',
+      covers: [
+        'spending.needs-allowance',
+        'token.transfer.accepted-otherwise',
+        'token.burn.accepted-otherwise',
+      ],
+    },
+    {
+      id: 'resources.limits.owner-can-destroy',
+      says: 'ownerCanDestroy decides whether the owner may destroy the collection.',
+      covers: ['collection.destroy.owner-can-destroy'],
+    },
+    {
+      id: 'resources.limits.transfers-enabled',
+      says: 'transfersEnabled decides whether tokens move between users.',
+      covers: [
+        'token.transfer.enabled',
+        'collection.transfers-enabled.takes-effect',
+        'collection.transfers-enabled.equals-limit',
+      ],
+    },
+  ],
+};
+
+export const collectionPermissions: Chapter = {
+  heading: 'Resources: CollectionPermissions',
+  statements: [
+    {
+      id: 'resources.permissions.access',
+      says: '`access` is public, or restricted to the allow list.',
+      covers: [
+        'collection.read.permissions-are-complete',
+        'spending.signer-is-listed',
+        'token.transfer.both-sides-listed',
+        'token.burn.owner-is-listed',
+        'token.mint.public-needs-allow-list',
+        'token.approve.both-sides-listed',
+      ],
+    },
+    {
+      id: 'resources.permissions.access-spelling',
+      says: 'The restricted value has two names, WhiteList and AllowList.',
+      covers: ['collection.set-permissions.white-list-is-allow-list'],
+    },
+    {
+      id: 'resources.permissions.mint-mode',
+      says: '`mintMode` lets anyone mint.',
+      covers: ['token.mint.public-only-in-mint-mode', 'token.mint.accepted-otherwise'],
+    },
+    {
+      id: 'resources.permissions.nesting',
+      says: '`nesting` says whether token owners and admins may nest, and tokens of which collections.',
+      covers: [
+        'collection.set-permissions.given-ones-apply',
+        'nesting.permitted-by-parents-collection',
+        'nesting.source-is-not-restricted',
+      ],
+    },
+  ],
+};
+
+export const collectionSchema: Chapter = {
+  heading: 'Resources: Collection schema',
+  statements: [
+    {
+      id: 'resources.schema.name',
+      says: 'A schema names itself `unique`.',
+      covers: ['collection.create.schema-reads-back', 'collection.create.schema-is-valid'],
+    },
+    {
+      id: 'resources.schema.version',
+      says: 'A schema is of version 1.0.0.',
+      covers: ['collection.create.schema-reads-back', 'collection.create.schema-is-valid'],
+    },
+    {
+      id: 'resources.schema.image',
+      says: 'A schema has a template of image URLs with a place for the infix.',
+      covers: ['collection.create.schema-reads-back'],
+    },
+    {
+      id: 'resources.schema.cover-picture',
+      says: 'A schema has a cover picture, by its IPFS id.',
+      covers: ['collection.create.schema-reads-back'],
+    },
+    {
+      id: 'resources.schema.attributes-schema-version',
+      says: 'A schema may name the version of its attributes.',
+      covers: ['collection.create.schema-reads-back'],
+    },
+    {
+      id: 'resources.schema.attributes-schema',
+      says: 'A schema may list attributes: name, type, whether optional, whether many, and the values to choose from.',
+      covers: ['collection.create.schema-reads-back', 'collection.create.schema-is-valid'],
+    },
+    {
+      id: 'resources.schema.audio',
+      says: 'A schema may say where sounds are, in which format and how well kept.',
+      covers: ['collection.create.schema-reads-back'],
+    },
+    {
+      id: 'resources.schema.spatial-object',
+      says: 'A schema may say where spatial objects are, and in which format.',
+      covers: ['collection.create.schema-reads-back'],
+    },
+    {
+      id: 'resources.schema.video',
+      says: 'A schema may say where videos are.',
+      covers: ['collection.create.schema-reads-back'],
+    },
+  ],
+};
+
+export const smallShapes: Chapter = {
+  heading: 'Resources: Small shapes',
+  statements: [
+    {
+      id: 'resources.token-reference',
+      says: 'A token is referred to by the ids of its collection and itself.',
+      covers: ['token.mint.tells-token-ids', 'token.nest.parent-has-child'],
+    },
+    {
+      id: 'resources.parent-result',
+      says: 'A parent is told by its two ids and an address.',
+      covers: ['token.parent.is-the-owner-if-a-token', 'token.parent.has-its-address'],
+    },
+  ],
+};

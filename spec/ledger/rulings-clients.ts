@@ -1,0 +1,96 @@
+import type { Chapter } from '../ledger.ts';
+
+/** What published clients use beside what the interface tells about. */
+export const publishedClients: Chapter = {
+  heading: 'Rulings 2.22: as published clients do',
+  statements: [
+    {
+      id: 'rulings.2.22.aliases',
+      level: 'ruled 2.22',
+      says: 'Other paths and members that published clients use are served alike.',
+      covers: [
+        'paths.aliases-read-alike',
+        'paths.aliases-build-alike',
+        'members.aliases-mean-the-same',
+        'account.any-spelling-is-the-same',
+        'networks.differ-in-addresses-only',
+      ],
+    },
+    {
+      id: 'rulings.2.22.reads',
+      level: 'ruled 2.22',
+      says: 'Reads that only published clients tell about are served too, and agree with the others.',
+      covers: [
+        'account.balance.adds-up',
+        'collection.last-token-id.bounds-all',
+        'collection.next-sponsored.never-without-sponsor',
+        'collection.read.shows-property-permissions',
+        'collection.stats.add-up',
+        'collection.total-supply.counts-the-living',
+        'reads.missing-collection.has-no-tokens-to-count',
+        'reads.missing-token.has-no-owner',
+        'token.account-tokens.are-those-owned',
+        'token.balance.is-one-for-its-owner',
+        'token.exists.agrees-with-list',
+        'token.owner.read-agrees',
+        'token.properties.selected-by-keys',
+        'token.read.holds-its-collection',
+        'token.read.tells-its-parent',
+        'collection.ids.never-again',
+        'token.ids.never-again',
+        'token.topmost-owner.ten-look-ups',
+        'token.bundle.six-levels-are-shown',
+      ],
+    },
+    {
+      id: 'rulings.2.22.at',
+      level: 'ruled 2.22',
+      says: 'Every read can be asked about a block.',
+      covers: ['reads.at-a-block.never-change'],
+    },
+    {
+      id: 'rulings.2.22.order',
+      level: 'ruled 2.22',
+      says: 'Lists come in the order that the live service has.',
+      covers: ['lists.*'],
+    },
+    {
+      id: 'rulings.2.22.content',
+      level: 'ruled 2.22',
+      says: 'Schema and content are properties, in the encoding of the published libraries, and read back with full addresses.',
+      covers: [
+        'collection.create.cover-has-full-url',
+        'collection.create.holds-properties',
+        'collection.create.permits-properties',
+        'collection.schema.holds-properties',
+        'token.mint.attributes-read-back',
+        'token.mint.holds-properties',
+        'token.mint.media-have-full-url',
+      ],
+    },
+    {
+      id: 'rulings.2.22.approve',
+      level: 'ruled 2.22',
+      says: 'Published clients give allowances with `token/approve`.',
+      covers: ['token.approve.*'],
+    },
+    {
+      id: 'rulings.2.22.coins',
+      level: 'ruled 2.22',
+      says: 'Published clients send coins with `balance/transfer`.',
+      covers: ['balance.transfer.*'],
+    },
+    {
+      id: 'rulings.2.22.extrinsics',
+      level: 'ruled 2.22',
+      says: 'Published clients build any call, build several in a row, submit in several ways, and look up what became of it.',
+      covers: ['extrinsic.*', 'write.batch-is-builds-in-a-row', 'write.ways-to-submit-are-alike'],
+    },
+    {
+      id: 'rulings.2.22.events',
+      level: 'ruled 2.22',
+      says: 'Published clients read the chain’s events, which tell what changed.',
+      covers: ['events.*', 'collection.allow-list.tells-no-change-too'],
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import type { Chapter } from '../ledger.ts';
+
+export const writeFlow: Chapter = {
+  heading: 'Endpoints: Write flow',
+  statements: [
+    {
+      id: 'write-flow.build.query',
+      says: 'A build is asked for with `use`, `withFee` and `verify`, or without any of them.',
+      covers: [
+        'write.verify-tells-what-submit-would',
+        'write.fee-is-told-before',
+        'write.build-changes-nothing',
+      ],
+    },
+    {
+      id: 'write-flow.build.query-optional',
+      says: 'Some operations are shown without these parameters.',
+      excluded: 'Prose: which examples showed them. All writes take them.',
+    },
+    {
+      id: 'write-flow.build.response',
+      says: 'A build answers with the payload to be signed, as `signerPayloadJSON`.',
+      covers: ['request.built-otherwise', '*.accepted-otherwise', 'write.build-changes-nothing'],
+    },
+    {
+      id: 'write-flow.build.other-members',
+      says: 'It may answer more.',
+      excluded: 'Not shown.',
+    },
+    {
+      id: 'write-flow.submit.request',
+      says: 'Payload and signature go to `extrinsic/submit`.',
+      covers: ['*.accepted-otherwise', 'transaction.uses-nonce', 'submit.payload-is-as-signed'],
+    },
+    {
+      id: 'write-flow.submit.versioned',
+      says: 'It is there under both path styles.',
+      covers: ['write.ways-to-submit-are-alike'],
+    },
+    {
+      id: 'write-flow.submit.response',
+      says: 'What submit answers is left open.',
+      excluded: 'Not shown.',
+    },
+    {
+      id: 'write-flow.outcome',
+      says: 'Once processed, a transaction has an outcome of records.',
+      covers: ['*.tells-*'],
+    },
+  ],
+};

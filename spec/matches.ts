@@ -1,0 +1,39 @@
+/** A list whose order is the target's own business. */
+export class AnyOrder {
+  readonly items: readonly unknown[];
+
+  constructor(items: readonly unknown[]) {
+    this.items = items;
+  }
+
+  toJSON(): unknown {
+    return this.items;
+  }
+}
+
+export const anyOrder = (items: readonly unknown[]): AnyOrder => new AnyOrder(items);
+
+/**
+ * Whether everything expected is there: records by member, and members beyond those are the target's own business; lists item
+ * by item and no longer; the rest by value.
+ */
+export function matches(found: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null) return found === expected;
+  if (expected instanceof AnyOrder) return Array.isArray(found) && matchesInAnyOrder(found, expected.items);
+  if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
+    return false;
+  if (Array.isArray(expected) && (found as unknown[]).length !== expected.length) return false;
+  return Object.entries(expected).every(([name, value]) =>
+    matches((found as Readonly<Record<string, unknown>>)[name], value),
+  );
+}
+
+function matchesInAnyOrder(found: readonly unknown[], expected: readonly unknown[]): boolean {
+  const rest = [...found];
+  for (const item of expected) {
+    const index = rest.findIndex(candidate => matches(candidate, item));
+    if (index === -1) return false;
+    rest.splice(index, 1);
+  }
+  return rest.length === 0;
+}

@@ -1,0 +1,35 @@
+import type { Marked, Target } from './target.ts';
+
+/** What the target told of things when they were seen. */
+const marks = new WeakMap<object, readonly unknown[]>();
+
+/** The thing as it was seen before, if the target tells that it is still so; else as it is seen now. */
+export async function reused<T extends object | undefined>(
+  target: Target,
+  about: Marked,
+  previous: NonNullable<T> | undefined,
+  look: () => Promise<T>,
+): Promise<T> {
+  const mark = target.mark?.(about);
+  const before = previous && marks.get(previous);
+  if (previous && mark && before?.every((part, index) => part === mark[index])) return previous;
+  const seen = await look();
+  if (seen && mark) marks.set(seen, mark);
+  return seen;
+}
+
+/** The thing with these members: the very same thing where they are what they were. */
+export function updated<T extends object>(seen: T, members: Partial<T>): T {
+  if (sameMembers({ ...seen, ...members }, seen)) return seen;
+  const next = { ...seen, ...members };
+  const mark = marks.get(seen);
+  if (mark !== undefined) marks.set(next, mark);
+  return next;
+}
+
+/** Whether both records have the same names and the very same things under them. */
+export function sameMembers(left: object, right: object): boolean {
+  const [ours, theirs] = [left, right] as readonly Readonly<Record<string, unknown>>[];
+  const names = Object.keys(left);
+  return names.length === Object.keys(right).length && names.every(name => ours?.[name] === theirs?.[name]);
+}

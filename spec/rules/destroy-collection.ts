@@ -1,0 +1,128 @@
+import { holds, ladder, ladderRules, type Ladder, type Rule, type Rung } from '../rule.ts';
+import type { Step } from '../step.ts';
+import { isOwner } from '../view.ts';
+import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from './managing.ts';
+
+const source = 'States and transitions: Collection, destroy collection';
+
+const exists = collectionExists({
+  id: 'collection.destroy.collection-exists',
+  level: 'ruled 3',
+  source,
+  says: 'What does not exist cannot be destroyed, and nothing is destroyed twice.',
+});
+
+const byOwner = ownerOnly({
+  id: 'collection.destroy.owner-only',
+  level: 'ruled 2.11',
+  source,
+  says: 'Only its owner destroys a collection.',
+});
+
+const allowed: Rung<Managing> = {
+  id: 'collection.destroy.owner-can-destroy',
+  level: 'stated',
+  source: 'Resources: CollectionLimits, ownerCanDestroy',
+  says: 'A limit decides whether the owner can destroy the collection at all.',
+  error: { code: 'common.NoPermission' },
+  when: ({ collection }) => collection?.effectiveLimits.ownerCanDestroy === false,
+};
+
+const empty: Rung<Managing> = {
+  id: 'collection.destroy.empty-only',
+  level: 'stated',
+  source,
+  says: 'A collection that contains tokens cannot be destroyed.',
+  error: { code: 'common.CantDestroyNotEmptyCollection' },
+  when: ({ collection }) => (collection?.totalSupply ?? 0) > 0,
+};
+
+const operations = ['destroyCollection'] as const;
+const accepted = {
+  id: 'collection.destroy.accepted-otherwise',
+  level: 'stated',
+  source,
+  says: 'The owner of a collection without tokens can destroy it.',
+} as const;
+
+/** The same reasons in the order of each profile (rulings P12). */
+const inOrderOf: Readonly<Record<Step['profile'], Ladder>> = {
+  document: ladder({ operations, read: managingOf, rungs: [exists, byOwner, allowed, empty], accepted }),
+  chain: ladder({ operations, read: managingOf, rungs: [exists, empty, allowed, byOwner], accepted }),
+};
+
+/** Why a collection may not be destroyed, in order. */
+export const destroyLadder: Ladder = {
+  ...inOrderOf.document,
+  refusal: step => inOrderOf[step.profile].refusal(step),
+};
+
+const destroys = ({ request }: Step): boolean => request.operation === 'destroyCollection';
+
+/** What it is to destroy a collection, and what that leaves alone. */
+export const destroyRules: readonly Rule[] = [
+  ...ladderRules(destroyLadder),
+  {
+    id: 'collection.destroy.order-of-refusals',
+    level: 'ruled 1.P12',
+    source,
+    says: 'When several reasons hold, the owner is asked for first by the document, and last by the chain.',
+    law: step => {
+      const managing = managingOf(step);
+      const reasons = [byOwner, allowed, empty].filter(rung => rung.when(managing));
+      if (!destroys(step) || step.receipt.kind !== 'refused' || reasons.length < 2) return 'silent';
+      const { code, rule } = step.receipt.error;
+      const first = destroyLadder.refusal(step);
+      const isFirst =
+        rule === undefined ? code === undefined || code === first?.error.code : rule === first?.id;
+      return holds(isFirst, `${first?.id} comes first, not ${rule ?? code}`);
+    },
+  },
+  {
+    id: 'collection.destroy.burned-tokens-do-not-hinder',
+    level: 'stated',
+    source,
+    says: 'Only tokens that still exist hinder it: a collection whose tokens are all burned is without tokens.',
+    law: step => {
+      const { collection, signer } = managingOf(step);
+      const isBurnedOut =
+        collection !== undefined && collection.lastTokenId > 0 && collection.totalSupply === 0;
+      if (!destroys(step) || !isBurnedOut || step.receipt.kind === 'not-admitted') return 'silent';
+      if (!isOwner(collection, signer) || allowed.when(managingOf(step))) return 'silent';
+      return holds(step.receipt.kind === 'accepted', 'tokens that are burned were in the way');
+    },
+  },
+  afterwards({
+    id: 'collection.destroy.ends-collection',
+    level: 'stated',
+    source,
+    says: 'A destroyed collection no longer exists.',
+    concerns: destroys,
+    isSo: step => collectionBefore(step) !== undefined && collectionAfter(step) === undefined,
+  }),
+  onlyChanges({
+    id: 'collection.destroy.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'No other collection changes.',
+    concerns: destroys,
+    allowed: step => [`collections/${collectionIdOf(step)}`],
+  }),
+  eventsAre({
+    id: 'collection.destroy.tells-success',
+    level: 'stated',
+    source: 'Events: Destroy collection',
+    says: 'The outcome says that it succeeded.',
+    concerns: destroys,
+    parsed: () => ({ success: true }),
+  }),
+];

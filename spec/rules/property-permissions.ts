@@ -1,0 +1,158 @@
+import { matches } from '../matches.ts';
+import type { CollectionSeen, PropertyPermission } from '../observe.ts';
+import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
+import { bodyOf, type Step } from '../step.ts';
+import { collectionIn, isOwnerOrAdmin } from '../view.ts';
+import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import { keyRecords, newKeyProblem, propertyRungs, written, type PropertyProblem } from './properties.ts';
+
+type Problem = 'frozen' | PropertyProblem;
+
+/** Entries of token property permissions that a collection shall have. */
+interface Permitting {
+  readonly signer: string;
+  readonly collectionId: number;
+  readonly collection: CollectionSeen | undefined;
+  readonly entries: readonly PropertyPermission[];
+  readonly problem: Problem | undefined;
+}
+
+/** Entries as they are read back: what is not given is not granted. */
+export const completed = (
+  entries: readonly { key: string; permission: Partial<PropertyPermission['permission']> }[],
+): readonly PropertyPermission[] =>
+  entries.map(({ key, permission }) => ({
+    key,
+    permission: { mutable: false, collectionAdmin: false, tokenOwner: false, ...permission },
+  }));
+
+/** The first thing wrong with entries that are written one after the other. */
+function firstProblem(
+  stored: readonly PropertyPermission[],
+  given: readonly PropertyPermission[],
+): Problem | undefined {
+  const mutableByKey = new Map(stored.map(({ key, permission }) => [key, permission.mutable]));
+  for (const { key, permission } of given) {
+    if (mutableByKey.get(key) === false) return 'frozen';
+    const problem = newKeyProblem(key, mutableByKey);
+    if (problem !== undefined) return problem;
+    mutableByKey.set(key, permission.mutable);
+  }
+  return undefined;
+}
+
+function permittingOf(step: Step): Permitting {
+  const body = bodyOf(step, 'setPropertyPermissions');
+  if (body === undefined) throw new Error(`expected property permissions, found ${step.request.operation}`);
+  const { address: signer, collectionId, propertyPermissions } = body;
+  const collection = collectionIn(step.before, collectionId);
+  const entries = completed(propertyPermissions);
+  const problem = firstProblem(collection?.propertyPermissions ?? [], entries);
+  return { signer, collectionId, collection, entries, problem };
+}
+
+const source = 'Endpoints: Set token property permissions';
+
+/** Why property permissions are not set, in order (chain-semantics §2.4). */
+export const propertyPermissionsLadder = ladder<Permitting>({
+  operations: ['setPropertyPermissions'],
+  read: permittingOf,
+  rungs: [
+    {
+      id: 'collection.property-permissions.not-empty',
+      level: 'ruled 2.18',
+      source,
+      says: 'Whoever sets property permissions names at least one key.',
+      error: { code: 'unique.EmptyArgument' },
+      when: ({ entries }) => entries.length === 0,
+    },
+    {
+      id: 'collection.property-permissions.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'Property permissions of a collection that does not exist cannot be set.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'collection.property-permissions.owner-or-admin',
+      level: 'stated',
+      source: 'Authentication: Set token property permissions',
+      says: 'The owner and admins set token property permissions.',
+      error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner or Collection Admin' },
+      when: ({ collection, signer }) => collection !== undefined && !isOwnerOrAdmin(collection, signer),
+    },
+    {
+      id: 'collection.property-permissions.immutable-is-final',
+      level: 'ruled 2.4',
+      source: 'Resources: Property permission, mutable',
+      says: 'The permission of a key that is not mutable cannot be changed any more.',
+      error: { code: 'common.NoPermission' },
+      when: ({ problem }) => problem === 'frozen',
+    },
+    ...propertyRungs<Permitting>('empty', 'characters', 'keys'),
+  ],
+  accepted: {
+    id: 'collection.property-permissions.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'Owner and admins add keys, and change the permissions of mutable ones.',
+  },
+});
+
+const permits = (step: Step): boolean => step.request.operation === 'setPropertyPermissions';
+
+/** What setting property permissions does, and what it leaves alone. */
+export const propertyPermissionsRules: readonly Rule[] = [
+  ...ladderRules(propertyPermissionsLadder),
+  afterwards({
+    id: 'collection.property-permissions.take-effect',
+    level: 'stated',
+    source: 'Resources: Property permission',
+    says: 'Each key has the permission that was given last, the others what they had before.',
+    concerns: permits,
+    isSo: step => {
+      const { collectionId, collection, entries } = permittingOf(step);
+      const expected = written(collection?.propertyPermissions ?? [], entries);
+      return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
+    },
+  }),
+  onlyChanges({
+    id: 'collection.property-permissions.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Other permissions touch no property that is there.',
+    concerns: permits,
+    allowed: step => [`collections/${permittingOf(step).collectionId}/propertyPermissions`],
+  }),
+  eventsAre({
+    id: 'collection.property-permissions.tells-keys',
+    level: 'stated',
+    source: 'Events: Set token property permissions',
+    says: 'The outcome has a record with collection and key for every entry.',
+    concerns: permits,
+    parsed: step => {
+      const { collectionId, entries } = permittingOf(step);
+      const keys = entries.map(({ key }) => key);
+      return { propertyPermissions: keyRecords({ collectionId }, keys) };
+    },
+  }),
+  {
+    id: 'collection.property-permissions.keys-stay',
+    level: 'stated',
+    source: 'Limits: Property keys',
+    says: 'A key that has a permission keeps one as long as the collection exists.',
+    law: ({ before, after }) => {
+      const pairs = Object.values(before.collections).flatMap(old => {
+        const now = collectionIn(after, old.id);
+        return now === undefined || old.propertyPermissions.length === 0 ? [] : [{ old, now }];
+      });
+      const lost = pairs.flatMap(({ old, now }) =>
+        old.propertyPermissions.filter(
+          ({ key }) => !now.propertyPermissions.some(entry => entry.key === key),
+        ),
+      );
+      return pairs.length === 0 ? 'silent' : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+    },
+  },
+];

@@ -1,0 +1,126 @@
+import type { WriteBody } from '../../src/contract/shapes.ts';
+import type { CollectionSeen } from '../observe.ts';
+import { ladder, ladderRules, type Rule } from '../rule.ts';
+import { bodyOf, type Step } from '../step.ts';
+import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import {
+  collectionAfter,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  ownerOrAdmin,
+  type Managing,
+} from './managing.ts';
+
+type Permissions = WriteBody<'setPermissions'>['permissions'];
+
+const source = 'Endpoints: Set collection permissions';
+
+/** Why permissions may not be set, in order. */
+export const setPermissionsLadder = ladder<Managing>({
+  operations: ['setPermissions'],
+  read: managingOf,
+  rungs: [
+    collectionExists({
+      id: 'collection.set-permissions.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'Permissions of a collection that does not exist cannot be set.',
+    }),
+    ownerOnly({
+      id: 'collection.set-permissions.owner-only',
+      profile: 'document',
+      level: 'stated',
+      source: 'Authentication: Set collection permissions',
+      says: 'Permissions are set by the owner, not by admins.',
+    }),
+    ownerOrAdmin({
+      id: 'collection.set-permissions.owner-or-admin',
+      profile: 'chain',
+      level: 'ruled 1.P4',
+      source: 'Authentication: Set collection permissions',
+      says: 'Permissions are set by owner and admins.',
+    }),
+  ],
+  accepted: {
+    id: 'collection.set-permissions.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'Who may set permissions can set any of them, and none.',
+  },
+});
+
+const sets = ({ request }: Step): boolean => request.operation === 'setPermissions';
+const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permissions ?? {};
+const permissionsAfter = (step: Step): CollectionSeen['permissions'] | undefined =>
+  collectionAfter(step)?.permissions;
+
+/** What a list of collections reads as: each once, ascending. */
+const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((left, right) => left - right);
+
+const isOrMissing = <T>(wanted: T | undefined, found: T | undefined): boolean =>
+  wanted === undefined || wanted === found;
+
+/** What setting permissions does, and what it leaves alone. */
+export const setPermissionsRules: readonly Rule[] = [
+  ...ladderRules(setPermissionsLadder),
+  afterwards({
+    id: 'collection.set-permissions.given-ones-apply',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions',
+    says: 'Access, mint mode and nesting read afterwards as they were given.',
+    concerns: sets,
+    isSo: step => {
+      const { access, mintMode, nesting } = given(step);
+      const after = permissionsAfter(step);
+      return (
+        (access === 'WhiteList' || isOrMissing(access, after?.access)) &&
+        isOrMissing(mintMode, after?.mintMode) &&
+        isOrMissing(nesting?.tokenOwner, after?.nesting.tokenOwner) &&
+        isOrMissing(nesting?.collectionAdmin, after?.nesting.collectionAdmin)
+      );
+    },
+  }),
+  afterwards({
+    id: 'collection.set-permissions.white-list-is-allow-list',
+    level: 'ruled 2.2',
+    source: 'Resources: CollectionPermissions, access',
+    says: 'The restricted access has two names to be asked by, and reads back as AllowList.',
+    concerns: step => sets(step) && given(step).access === 'WhiteList',
+    isSo: step => permissionsAfter(step)?.access === 'AllowList',
+  }),
+  afterwards({
+    id: 'collection.set-permissions.nesting-is-replaced',
+    level: 'ruled 2.5',
+    source: 'Resources: CollectionPermissions, nesting',
+    says: 'Nesting is replaced as a whole: what is left out is not permitted, and no list means no restriction.',
+    concerns: step => sets(step) && given(step).nesting !== undefined,
+    isSo: step => {
+      const { tokenOwner = false, collectionAdmin = false, restricted = null } = given(step).nesting ?? {};
+      const after = permissionsAfter(step)?.nesting;
+      return (
+        after?.tokenOwner === tokenOwner &&
+        after.collectionAdmin === collectionAdmin &&
+        JSON.stringify(after.restricted) === JSON.stringify(restricted && asSet(restricted))
+      );
+    },
+  }),
+  onlyChanges({
+    id: 'collection.set-permissions.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Permissions that were not given stay, and so does everything else.',
+    concerns: sets,
+    allowed: step =>
+      Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
+  }),
+  eventsAre({
+    id: 'collection.set-permissions.tells-collection',
+    level: 'stated',
+    source,
+    says: 'The outcome names the collection.',
+    concerns: sets,
+    parsed: step => ({ collectionId: collectionIdOf(step) }),
+  }),
+];

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { WriteOperation } from '../../src/contract/shapes.ts';
+import type { State } from './state.ts';
+import type { TraceEvent, TraceStep } from './trace.ts';
+
+/** A file of recordings in the form in which they are handed out (its README explains it). */
+export interface Recording {
+  readonly id: string;
+  readonly flavour?: string;
+  readonly question?: string;
+  readonly steps: readonly RecordedStep[];
+  readonly final: { readonly digest: string; readonly state: State };
+}
+
+export interface RecordedStep {
+  readonly n: number;
+  readonly op: WriteOperation;
+  readonly request: { readonly body: unknown };
+  readonly error: string | null;
+  readonly events: readonly TraceEvent[] | null;
+  readonly touched: readonly number[];
+  /** SHA-256 of the canonical JSON of the state of what was touched. */
+  readonly digest: string;
+  /** That state, in every fifth step. */
+  readonly state?: State;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The step in our own form, but for what it changed. */
+export const traceStepOf = ({ op, request, error, events }: RecordedStep): TraceStep => ({
+  op,
+  body: withPlainAddresses(request.body),
+  ...(error === null ? {} : { error: error.replace(/^./, letter => letter.toLowerCase()) }),
+  ...(error !== null || events === null ? {} : { events: events.map(eventOf) }),
+});
+
+const eventOf = ([name, ...data]: TraceEvent): TraceEvent => [
+  name.replace('Common.', ''),
+  ...data.map(withPlainAddresses),
+];
+
+/** Token and Ethereum addresses, which are records there, as text. Nothing else there has such members. */
+export function withPlainAddresses(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainAddresses);
+  if (!isRecord(value)) return value;
+  if (Array.isArray(value['token'])) return value['token'].join(':');
+  if (typeof value['eth'] === 'string') return value['eth'];
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withPlainAddresses(inner)]));
+}
+
+/** The digest of those collections as the recordings make it; one that does not exist is null. */
+export function digestOf(state: State, ids: readonly (number | string)[]): string {
+  const touched = Object.fromEntries(ids.map(id => [id, withRecordedAddresses(state[id] ?? null)]));
+  return createHash('sha256').update(canonicalJson(touched)).digest('hex');
+}
+
+/** Members of a state that are addresses, or lists of them. */
+const addressMembers = new Set(['owner', 'topmost', 'approved', 'address', 'admins', 'allowList']);
+
+function withRecordedAddresses(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withRecordedAddresses);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      // Properties have names of their own choice.
+      if (name === 'properties' || name === 'propertyPermissions') return [name, inner];
+      return [name, addressMembers.has(name) ? recordedAddress(inner) : withRecordedAddresses(inner)];
+    }),
+  );
+}
+
+function recordedAddress(text: unknown): unknown {
+  if (Array.isArray(text)) return text.map(recordedAddress).toSorted(byCanonicalJson);
+  if (typeof text !== 'string') return text;
+  if (text.startsWith('0x')) return { eth: text };
+  return /^\d+:\d+$/.test(text) ? { token: text.split(':').map(Number) } : text;
+}
+
+const byCanonicalJson = (left: unknown, right: unknown): number =>
+  canonicalJson(left) < canonicalJson(right) ? -1 : 1;
+
+/** JSON without white space, members sorted by name. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const members = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { differences } from '../changes.ts';
+import type { CollectionSeen, Observation, Property, TokenSeen } from '../observe.ts';
+import type { Cast } from './cast.ts';
+import type { Change } from './trace.ts';
+
+/** What the recordings tell of all collections, by id. */
+export type State = Readonly<Record<string, unknown>>;
+
+/** The observation as the recordings tell it. */
+export const stateOf = ({ collections }: Observation, cast: Cast): State =>
+  Object.fromEntries(Object.entries(collections).map(([id, seen]) => [id, collectionOf(seen, cast)]));
+
+function collectionOf(seen: CollectionSeen, cast: Cast): unknown {
+  const { accountTokenOwnershipLimit } = seen.limits;
+  return {
+    owner: cast.textOf(seen.owner),
+    // The default of this one differs between the runtimes.
+    limits: { ...seen.effectiveLimits, accountTokenOwnershipLimit },
+    setLimits: Object.entries(seen.limits)
+      .flatMap(([name, value]) => (value === null ? [] : [name]))
+      .toSorted(),
+    permissions: seen.permissions,
+    sponsor: seen.sponsorship && {
+      address: cast.textOf(seen.sponsorship.address),
+      confirmed: seen.sponsorship.isConfirmed,
+    },
+    admins: seen.admins.map(address => cast.textOf(address)).toSorted(),
+    allowList: seen.allowList.map(address => cast.textOf(address)).toSorted(),
+    properties: propertiesOf(seen.properties),
+    propertyPermissions: Object.fromEntries(
+      seen.propertyPermissions.map(({ key, permission: { mutable, collectionAdmin, tokenOwner } }) => [
+        key,
+        `${mutable ? 'm' : '-'}${collectionAdmin ? 'a' : '-'}${tokenOwner ? 'o' : '-'}`,
+      ]),
+    ),
+    lastTokenId: seen.lastTokenId,
+    totalSupply: seen.totalSupply,
+    tokens: Object.fromEntries(
+      Object.entries(seen.tokens).map(([tokenId, token]) => [tokenId, tokenOf(token, cast)]),
+    ),
+  };
+}
+
+function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenSeen, cast: Cast): unknown {
+  return {
+    owner: cast.textOf(owner),
+    topmost: topmostOwner && cast.textOf(topmostOwner),
+    children: children.map(({ collectionId, tokenId }) => [collectionId, tokenId]),
+    properties: propertiesOf(properties),
+    approved: approved.length === 0 ? null : approved.map(address => cast.textOf(address)).join(' and '),
+  };
+}
+
+const propertiesOf = (properties: readonly Property[]): unknown =>
+  Object.fromEntries(properties.map(({ key, value }) => [key, shortened(value)]));
+
+/** Longest property value that is told as it is, in bytes. */
+const plainBytesMax = 64;
+
+function shortened(value: string): string {
+  const bytes = Buffer.from(value);
+  if (bytes.length <= plainBytesMax) return value;
+  return `#${bytes.length}:${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
+}
+
+/** A collection and a token as they mostly are; traces do not tell what is as here. */
+const plainCollection = {
+  limits: {
+    accountTokenOwnershipLimit: null,
+    sponsoredDataSize: 2_048,
+    sponsoredDataRateLimit: null,
+    tokenLimit: 4_294_967_295,
+    sponsorTransferTimeout: 5,
+    sponsorApproveTimeout: 5,
+    ownerCanTransfer: false,
+    ownerCanDestroy: true,
+    transfersEnabled: true,
+  },
+  setLimits: [],
+  permissions: {
+    access: 'Normal',
+    mintMode: false,
+    nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+  },
+  sponsor: null,
+  admins: [],
+  allowList: [],
+  properties: {},
+  propertyPermissions: {},
+  lastTokenId: 0,
+  totalSupply: 0,
+  tokens: {},
+};
+const plainToken = (owner: unknown): Json => ({
+  topmost: owner,
+  children: [],
+  properties: {},
+  approved: null,
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The record without what is plain about it. */
+function special(record: Json, plain: Json): Json {
+  const members = Object.entries(record).map(([name, value]): [string, unknown] => {
+    const usual = plain[name];
+    if (!isRecord(value)) return [name, JSON.stringify(value) === JSON.stringify(usual) ? undefined : value];
+    if (name === 'tokens') return [name, mapped(value, token => special(token, plainToken(token['owner'])))];
+    return [name, isRecord(usual) ? special(value, usual) : value];
+  });
+  return Object.fromEntries(
+    members.filter(
+      ([, value]) => value !== undefined && !(isRecord(value) && Object.keys(value).length === 0),
+    ),
+  );
+}
+
+const mapped = (records: Json, map: (record: Json) => Json): Json =>
+  Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record as Json)]));
+
+/** What led from one state to another, told by what is special about them. */
+export function changesOf(before: State, after: State): Change[] {
+  const [left, right] = [before, after].map(state =>
+    mapped(state, record => special(record, plainCollection)),
+  );
+  return differences(left, right)
+    .toSorted()
+    .map(path => {
+      const value = path
+        .split('/')
+        .reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), right);
+      return value === undefined ? [path] : [path, value];
+    });
+}

@@ -64,8 +64,9 @@ function faultOf(id: string): Fault {
   throw new InvalidArgumentError(`There is no such fault; near it are ${near.join(', ')}.`);
 }
 
-const targetOf = (profile: Options['profile'], fault: Fault | undefined): Target =>
-  fault === undefined ? inProcessTarget({ profile }) : faultyTarget({ ...fault, profile });
+function targetOf(profile: Options['profile'], fault: Fault | undefined): Target {
+  return fault === undefined ? inProcessTarget({ profile }) : faultyTarget({ ...fault, profile });
+}
 
 function storyIn(token: string): Story {
   const story = storyOf(token, profile => targetOf(profile, undefined).actors);

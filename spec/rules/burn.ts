@@ -1,9 +1,9 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
-import { ladder, ladderRules, type Rule, type Rung } from '../rule.ts';
+import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, mayAccess, nestingBudget, tokenIn } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { spendingProblem, spendingReasons, type SpendingProblem } from './spending.ts';
+import { spendingProblem, spendingRungs, type SpendingProblem } from './spending.ts';
 
 /** A token that shall be burned, on behalf of somebody. */
 export interface Burn {
@@ -37,11 +37,6 @@ export function burnOf(step: Step): Burn {
 
 const source = 'States and transitions: Token, burn';
 
-const spendingRung = (problem: SpendingProblem): Rung<Burn> => ({
-  ...spendingReasons[problem],
-  when: burn => burn.spending === problem,
-});
-
 /** Why a token may not be burned, in order (chain-semantics §2.7). */
 export const burnLadder = ladder<Burn>({
   operations: ['burn'],
@@ -63,11 +58,7 @@ export const burnLadder = ladder<Burn>({
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ value }) => value > 1,
     },
-    spendingRung('listed'),
-    spendingRung('cycle'),
-    spendingRung('depth'),
-    spendingRung('missing'),
-    spendingRung('allowance'),
+    ...spendingRungs<Burn>(),
     {
       id: 'token.burn.token-exists',
       level: 'ruled 3',

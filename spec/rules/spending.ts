@@ -1,5 +1,5 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
-import type { Reason } from '../rule.ts';
+import type { Reason, Rung } from '../rule.ts';
 import { isOwnerOrAdmin, mayAccess, tokenIn, tokenOfAddress, topmostOwner, type Budget } from '../view.ts';
 import { walkReasons } from './nesting.ts';
 
@@ -35,6 +35,13 @@ export const spendingReasons = {
 } as const satisfies Record<string, Reason>;
 
 export type SpendingProblem = keyof typeof spendingReasons;
+
+/** The rungs of all these reasons, in order, for a write that has looked at who spends. */
+export const spendingRungs = <M extends { readonly spending: SpendingProblem | undefined }>(): Rung<M>[] =>
+  (['listed', 'cycle', 'depth', 'missing', 'allowance'] as const).map(problem => ({
+    ...spendingReasons[problem],
+    when: ({ spending }) => spending === problem,
+  }));
 
 /** What forbids acting for `from`, if anything does (chain-semantics §2.7); takes from the budget. */
 export function spendingProblem(spending: Spending): SpendingProblem | undefined {

@@ -12,7 +12,7 @@ import {
 } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { nestingProblem, nestingReasons, type NestingProblem } from './nesting.ts';
-import { spendingProblem, spendingReasons, type SpendingProblem } from './spending.ts';
+import { spendingProblem, spendingRungs, type SpendingProblem } from './spending.ts';
 
 /** Transfer, nest and unnest are one kind of write: a token goes from its immediate owner to another. */
 export interface Move {
@@ -63,11 +63,6 @@ function requested(step: Step): Pick<Move, 'signer' | 'token' | 'from' | 'to' | 
 
 const source = 'States and transitions: Token, transfer';
 
-const spendingRung = (problem: SpendingProblem): Rung<Move> => ({
-  ...spendingReasons[problem],
-  when: move => move.spending === problem,
-});
-
 const nestingRung = (problem: NestingProblem): Rung<Move> => ({
   ...nestingReasons[problem],
   when: move => move.spending === undefined && move.nesting === problem,
@@ -102,11 +97,7 @@ export const transferLadder = ladder<Move>({
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ value }) => value > 1,
     },
-    spendingRung('listed'),
-    spendingRung('cycle'),
-    spendingRung('depth'),
-    spendingRung('missing'),
-    spendingRung('allowance'),
+    ...spendingRungs<Move>(),
     {
       id: 'token.transfer.enabled',
       level: 'stated',

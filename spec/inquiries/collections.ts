@@ -188,7 +188,12 @@ export const collectionInquiries: readonly Inquiry[] = [
       const { created, destroyed, alive } = answer.body as Record<'created' | 'destroyed' | 'alive', number>;
       const ids = Object.keys(moment.seen.collections).map(Number);
       if (ids.length === 0) return 'silent';
-      const isSo = alive === created - destroyed && alive >= ids.length && created >= Math.max(...ids, 0);
+      const gone = moment.gone.filter(id => id <= created);
+      const isSo =
+        alive === created - destroyed &&
+        alive >= ids.length &&
+        destroyed >= gone.length &&
+        created >= Math.max(...ids, 0);
       return isSo ? 'holds' : { broken: `${JSON.stringify(answer.body)}, but there are ${ids.join(', ')}` };
     },
   },

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { collectionOf } from '../state.ts';
+import { account, alice, Scene } from '../testing.ts';
+
+test('admins are listed in the order of their addresses, however they came and went', () => {
+  const scene = new Scene();
+  const collectionId = scene.collection();
+  for (const n of [12, 10, 13, 11])
+    scene.does(alice, 'unique.addCollectionAdmin', { collectionId, admin: account(n) });
+  scene.does(alice, 'unique.removeCollectionAdmin', { collectionId, admin: account(10) });
+  expect(collectionOf(scene.state, collectionId)?.admins).toEqual([11, 12, 13].map(account));
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { coin, collectionsMax } from '../../contract/limits.ts';
+import { account, alice, bob, carol, plainCollection, Scene, type Run } from '../testing.ts';
+import { accountOf, collectionOf } from '../state.ts';
+
+const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
+type Args = typeof plainCollection;
+
+const attempt = (scene: Scene, args: Partial<Args>, signer = alice): string =>
+  refusal(scene.run(signer, 'unique.createCollectionEx', { ...plainCollection, ...args }));
+
+const poor = account(9);
+const accepted = 'null null';
+const reserved = { erc721metadata: false, reserved: true };
+const six = [1, 2, 3, 4, 5, 6].map(account);
+
+describe('unique.createCollectionEx', () => {
+  test.each(['document', 'chain'] as const)('refuses in this order, under the rules of the %s', profile => {
+    const scene = new Scene(profile);
+    const wrong: Partial<Args> = {
+      mode: 'ReFungible',
+      flags: reserved,
+      tokenPrefix: 'much longer than allowed',
+      limits: { sponsoredDataSize: 2_049 },
+      properties: [{ key: '', value: '0x' }],
+      propertyPermissions: [{ key: '', mutable: true, collectionAdmin: true, tokenOwner: true }],
+      admins: six,
+    };
+    const repairs: readonly (readonly [string, Partial<Args>])[] = [
+      ['collection.create.mode-is-supported UnsupportedOperation', { mode: 'Nft' }],
+      ['collection.create.flags-are-not-reserved NoPermission', { flags: plainCollection.flags }],
+      ['collection.create.signer-can-pay NotSufficientFounds', {}],
+      ['collection.create.token-prefix-length TokenPrefixTooLong', { tokenPrefix: 'TEST' }],
+      ['collection.limits.within-bounds LimitOutOfBounds', { limits: {} }],
+      ['property.key-is-not-empty EmptyPropertyKey', { properties: [] }],
+      ['property.key-is-not-empty EmptyPropertyKey', { propertyPermissions: [] }],
+      ['collection.admins.at-most-five TooManyAdmins', { admins: [] }],
+    ];
+    const seen: string[] = [];
+    let args = wrong;
+    for (const [, repair] of repairs) {
+      // The third repair is a signer who can pay.
+      seen.push(attempt(scene, args, seen.length < 3 ? poor : alice));
+      args = { ...args, ...repair };
+    }
+    expect(seen).toEqual(repairs.map(([expected]) => expected));
+    expect(attempt(scene, args)).toBe(accepted);
+  });
+
+  test.each([
+    ['document', 'four', 'more5', 'éééé'],
+    ['chain', '16 bytes are fit', '17 bytes are not.', 'éééééééé'],
+  ] as const)('measures prefixes in the unit of the %s', (profile, fits, tooLong, umlauts) => {
+    const scene = new Scene(profile);
+    expect(attempt(scene, { tokenPrefix: fits })).toBe(accepted);
+    expect(attempt(scene, { tokenPrefix: umlauts })).toBe(accepted);
+    const refused = 'collection.create.token-prefix-length TokenPrefixTooLong';
+    expect(attempt(scene, { tokenPrefix: tooLong })).toBe(refused);
+    expect(attempt(scene, { tokenPrefix: `${umlauts}é` })).toBe(refused);
+  });
+
+  test('ends where there are as many as there can be alive', () => {
+    const scene = new Scene();
+    const at = (created: number, destroyed: number): string => {
+      const fork = scene.fork();
+      fork.state = { ...scene.state, collectionsCreated: created, collectionsDestroyed: destroyed };
+      return attempt(fork, {});
+    };
+    const full = 'collection.create.collections-are-bounded TooManyCollections';
+    expect(at(collectionsMax - 1, 0)).toBe(accepted);
+    expect(at(collectionsMax, 0)).toBe(full);
+    expect(at(collectionsMax, 1)).toBe(accepted);
+    expect(at(collectionsMax + 1, 1)).toBe(full);
+  });
+
+  test('takes five admins, each once and in order', () => {
+    const scene = new Scene();
+    expect(attempt(scene, { admins: six.slice(0, 5) })).toBe(accepted);
+    expect(attempt(scene, { admins: [...six.slice(0, 5), alice, bob] })).toBe(accepted);
+    const id = scene.collection({ admins: [carol, bob, carol] });
+    expect(collectionOf(scene.state, id)?.admins).toEqual([bob, carol]);
+  });
+
+  test('costs exactly two coins', () => {
+    const scene = new Scene();
+    const rich = (balance: bigint): Scene => {
+      const fork = scene.fork();
+      fork.state = { ...scene.state, accounts: scene.state.accounts.set(poor, { nonce: 0, balance }) };
+      return fork;
+    };
+    expect(attempt(rich(2n * coin - 1n), {}, poor)).toBe(
+      'collection.create.signer-can-pay NotSufficientFounds',
+    );
+    const paid = rich(2n * coin).run(poor, 'unique.createCollectionEx', plainCollection);
+    expect(accountOf(paid.state, poor).balance).toBe(0n);
+  });
+});

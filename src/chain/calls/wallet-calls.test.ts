@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef } from '../address.ts';
+import { operatorKey, tokenKey, tokenOf } from '../state.ts';
+import { account, alice, bob, carol, dave, sam, Scene, type Run } from '../testing.ts';
+
+/** Calls that no operation of the interface makes; wallets build them with `extrinsic/build` (chain-semantics §2.5, §2.7). */
+const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
+
+const mirror = ethereumMirror(bob);
+const missing = { collectionId: 9, tokenId: 1 };
+const accepted = 'null null';
+
+/** Alice's collection of restricted access, and a token of `owner`. */
+function listedScene(owner: Address, limits = {}): { scene: Scene; token: TokenRef } {
+  const scene = new Scene();
+  const collectionId = scene.collection({ permissions: { access: 'AllowList' }, limits });
+  return { scene, token: scene.token(collectionId, owner) };
+}
+
+const list = (scene: Scene, ...addresses: readonly Address[]): void => {
+  for (const address of addresses) scene.does(alice, 'unique.addToAllowList', { collectionId: 1, address });
+};
+
+describe('unique.approveFrom', () => {
+  const args = { from: mirror, spender: carol, amount: 1n };
+  const attempt = (scene: Scene, token: TokenRef, others: Partial<typeof args> = {}, signer = bob): string =>
+    refusal(scene.run(signer, 'unique.approveFrom', { ...token, ...args, ...others }));
+
+  test('refuses in this order', () => {
+    const { scene, token } = listedScene(mirror);
+    expect(attempt(scene, missing)).toBe('token.approve.collection-exists CollectionNotFound');
+    expect(attempt(scene, token, { amount: 2n })).toBe(
+      'token.approve.amount-at-most-one NonfungibleItemsHaveNoAmount',
+    );
+    for (const who of [mirror, bob, carol]) {
+      expect(attempt(scene, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
+      list(scene, who);
+    }
+    list(scene, zeroAddress, dave);
+    expect(attempt(scene, token, { spender: zeroAddress, from: dave })).toBe(
+      'token.approve.not-zero-address AddressIsZero',
+    );
+    expect(attempt(scene, { ...token, tokenId: 7 }, { from: dave })).toBe(
+      'token.approve.from-is-own-mirror AddressIsNotEthMirror',
+    );
+    expect(attempt(scene, { ...token, tokenId: 7 })).toBe('token.approve.token-exists TokenNotFound');
+    expect(attempt(scene, scene.token(1, dave))).toBe('token.approve.by-its-owner CantApproveMoreThanOwned');
+    expect(attempt(scene, token)).toBe(accepted);
+    expect(attempt(scene, scene.token(1, bob), { from: bob })).toBe(accepted);
+  });
+
+  test.each([
+    ['the signer', bob, mirror],
+    ['the spender', carol, mirror],
+    ['the owner', mirror, bob],
+  ])('asks whether %s is listed, also when the others are', (_who, unlisted) => {
+    const { scene, token } = listedScene(mirror);
+    list(scene, ...[bob, carol, mirror].filter(who => who !== unlisted));
+    expect(attempt(scene, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
+  });
+
+  test('approves one spender, who need not be listed to lose it', () => {
+    const { scene, token } = listedScene(mirror);
+    list(scene, bob, carol, mirror);
+    scene.does(bob, 'unique.approveFrom', { ...token, ...args });
+    expect(tokenOf(scene.state, token)?.approved).toBe(carol);
+    const ended = scene.does(bob, 'unique.approveFrom', { ...token, ...args, spender: dave, amount: 0n });
+    expect(tokenOf(ended.state, token)?.approved).toBeNull();
+  });
+
+  test.each([
+    ['signer', alice, ethereumMirror(alice)],
+    ['mirror', account(7), ethereumMirror(account(7))],
+  ])('lets a %s that manages the collection approve for anybody', (_who, signer, from) => {
+    const scene = new Scene();
+    const collectionId = scene.collection({
+      limits: { ownerCanTransfer: true },
+      admins: [ethereumMirror(account(7))],
+    });
+    expect(attempt(scene, scene.token(collectionId, dave), { from }, signer)).toBe(accepted);
+  });
+});
+
+describe.each(['unique.approve', 'unique.approveFrom'] as const)('%s of more than one', name => {
+  test('is refused', () => {
+    const scene = new Scene();
+    const token = scene.token(scene.collection(), bob);
+    const run = (amount: bigint): string =>
+      refusal(scene.run(bob, name, { ...token, from: bob, spender: carol, amount }));
+    expect(run(2n)).toBe('token.approve.amount-at-most-one NonfungibleItemsHaveNoAmount');
+    expect(run(1n)).toBe(accepted);
+  });
+});
+
+describe.each([
+  ['unique.burnItem', 'token.burn', {}],
+  ['unique.transfer', 'token.transfer', { to: carol }],
+] as const)('%s', (name, rules, others) => {
+  const attempt = (scene: Scene, token: TokenRef, value: bigint, signer = bob): string =>
+    refusal(scene.run(signer, name, { ...token, to: carol, value, ...others }));
+
+  test('refuses in this order', () => {
+    const scene = new Scene();
+    const token = scene.token(scene.collection(), bob);
+    expect(attempt(scene, missing, 2n)).toBe(`${rules}.collection-exists CollectionNotFound`);
+    expect(attempt(scene, { ...token, tokenId: 7 }, 2n)).toBe(
+      `${rules}.value-at-most-one NonfungibleItemsHaveNoAmount`,
+    );
+    for (const value of [0n, 1n]) {
+      expect(attempt(scene, { ...token, tokenId: 7 }, value)).toBe(`${rules}.token-exists TokenNotFound`);
+      expect(attempt(scene, token, value, alice)).toBe(`${rules}.from-its-owner NoPermission`);
+      expect(attempt(scene, token, value)).toBe(accepted);
+    }
+  });
+
+  test('does nothing with nothing of a token', () => {
+    const scene = new Scene();
+    const token = scene.token(scene.collection(), bob);
+    const { state, events } = scene.run(bob, name, { ...token, to: carol, value: 0n });
+    expect(state.tokens).toBe(scene.state.tokens);
+    expect(events).toEqual([]);
+  });
+});
+
+test('unique.burnItem burns the token of its immediate owner', () => {
+  const scene = new Scene();
+  const token = scene.token(scene.collection(), bob);
+  const { state, events } = scene.run(bob, 'unique.burnItem', { ...token, value: 1n });
+  expect(state.tokens.has(tokenKey(token))).toBe(false);
+  expect(events).toEqual([{ name: 'common.ItemDestroyed', data: [1, 1, bob, 1n] }]);
+});
+
+test('unique.burnFrom of nothing of a token does nothing', () => {
+  const scene = new Scene();
+  const token = scene.token(scene.collection(), bob);
+  const { state, events, error } = scene.run(bob, 'unique.burnFrom', { ...token, from: bob, value: 0n });
+  expect([error, events, state.tokens]).toEqual([null, [], scene.state.tokens]);
+});
+
+test('unique.burnFrom looks for the owner of a bundle no further than any other call', () => {
+  const scene = new Scene();
+  const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
+  const collectionId = scene.collection({ permissions: { nesting } });
+  const [top = missing, ...below] = Array.from({ length: 7 }, () => scene.token(collectionId, bob));
+  let parent = top;
+  const seen = below.map(token => {
+    const owner = tokenAddress(parent);
+    const tokens = scene.state.tokens.update(tokenKey(token), draft => {
+      draft.owner = owner;
+    });
+    scene.state = { ...scene.state, tokens };
+    parent = token;
+    return refusal(scene.run(bob, 'unique.burnFrom', { ...token, from: owner, value: 1n }));
+  });
+  expect(seen).toEqual([...Array.from({ length: 5 }, () => accepted), 'nesting.depth-is-bounded DepthLimit']);
+});
+
+describe('unique.createMultipleItems', () => {
+  const nft = { kind: 'nft', properties: [] } as const;
+  const fungible = { kind: 'fungible', value: 1n } as const;
+  const attempt = (
+    scene: Scene,
+    items: readonly (typeof nft | typeof fungible)[],
+    collectionId = 1,
+  ): string => refusal(scene.run(alice, 'unique.createMultipleItems', { collectionId, owner: bob, items }));
+
+  test('refuses nothing, and what is not a token of its mode', () => {
+    const scene = new Scene();
+    scene.collection();
+    expect(attempt(scene, [], 9)).toBe('token.mint.not-empty EmptyArgument');
+    expect(attempt(scene, [fungible], 9)).toBe('token.mint.collection-exists CollectionNotFound');
+    expect(attempt(scene, [nft, fungible])).toBe('token.mint.data-fits-the-mode NotNonfungibleData');
+    expect(attempt(scene, [nft])).toBe(accepted);
+  });
+
+  test('mints for one owner', () => {
+    const scene = new Scene();
+    scene.collection();
+    const items = [nft, nft];
+    const { state } = scene.run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
+    const owners = [1, 2, 3].map(tokenId => tokenOf(state, { collectionId: 1, tokenId })?.owner);
+    expect(owners).toEqual([bob, bob, undefined]);
+  });
+});
+
+test('data of another mode is refused by the other minting calls as well', () => {
+  const scene = new Scene();
+  const collectionId = scene.collection();
+  const data = { kind: 'fungible', value: 1n } as const;
+  const wrong = 'token.mint.data-fits-the-mode NotNonfungibleData';
+  expect(refusal(scene.run(alice, 'unique.createItem', { collectionId, owner: bob, data }))).toBe(wrong);
+  const other = { collectionId, data: { kind: 'other' } as const };
+  expect(refusal(scene.run(alice, 'unique.createMultipleItemsEx', other))).toBe(wrong);
+});
+
+describe('unique.setAllowanceForAll', () => {
+  const attempt = (scene: Scene, operator: Address, collectionId = 1): string =>
+    refusal(scene.run(bob, 'unique.setAllowanceForAll', { collectionId, operator, approve: true }));
+
+  test('refuses in this order', () => {
+    const { scene } = listedScene(bob);
+    expect(attempt(scene, zeroAddress, 9)).toBe('token.operator.collection-exists CollectionNotFound');
+    const unlisted = 'token.operator.both-sides-listed AddressNotInAllowlist';
+    expect(attempt(scene, zeroAddress)).toBe(unlisted);
+    list(scene, bob);
+    expect(attempt(scene, zeroAddress)).toBe(unlisted);
+    list(scene, zeroAddress);
+    expect(attempt(scene, zeroAddress)).toBe('token.operator.not-zero-address AddressIsZero');
+    list(scene, sam);
+    expect(attempt(scene, sam)).toBe(accepted);
+    scene.does(alice, 'unique.removeFromAllowList', { collectionId: 1, address: bob });
+    expect(attempt(scene, sam)).toBe(unlisted);
+  });
+
+  test.each([true, false])('is told and remembered: %s', approve => {
+    const scene = new Scene();
+    const collectionId = scene.collection();
+    scene.does(bob, 'unique.setAllowanceForAll', { collectionId, operator: sam, approve: true });
+    const { state, events } = scene.run(bob, 'unique.setAllowanceForAll', {
+      collectionId,
+      operator: sam,
+      approve,
+    });
+    expect(events).toEqual([{ name: 'common.ApprovedForAll', data: [collectionId, bob, sam, approve] }]);
+    expect(state.operators.get(String(collectionId))?.has(operatorKey(bob, sam)) ?? false).toBe(approve);
+  });
+});

@@ -33,14 +33,28 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
+/** What every included transaction may change: coins and nonces, and how many blocks sponsors have yet to wait. */
+export const everyTransactionChanges = ['accounts', 'nextSponsored'] as const;
+
 /** The changed paths that none of the patterns allows; `*` stands for any text, and a pattern covers what is below it. */
 export function changesBeyond(
   before: Observation,
   after: Observation,
   allowed: readonly string[],
 ): readonly string[] {
-  const patterns = allowed.map(pattern => new RegExp(`^${pattern.split('*').map(escaped).join('.*')}(/|$)`));
+  const patterns = allowed.map(compiled);
   return changes(before, after).filter(path => !patterns.some(pattern => pattern.test(path)));
 }
+
+function compiled(pattern: string): RegExp {
+  const known = expressions.get(pattern);
+  if (known !== undefined) return known;
+  const expression = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}(/|$)`);
+  expressions.set(pattern, expression);
+  return expression;
+}
+
+/** The same patterns are asked for at every step. */
+const expressions = new Map<string, RegExp>();
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,6 @@
 import type { ReadOperation } from '../src/contract/shapes.ts';
 import { matches } from './matches.ts';
+import type { SharedSeen } from './observe-shared.ts';
 import type { CollectionSeen, Observation, TokenRef, TokenSeen } from './observe.ts';
 import { textOf, type RuleText, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
@@ -98,6 +99,10 @@ export const collectionsAt = ({ seen }: Pick<Moment, 'seen'>): readonly Collecti
 /** All living tokens of a moment. */
 export const tokensAt = (moment: Pick<Moment, 'seen'>): readonly TokenSeen[] =>
   collectionsAt(moment).flatMap(({ tokens }) => Object.values(tokens));
+
+/** All living tokens in parts, and what there is of Fungible collections. */
+export const sharedAt = (moment: Pick<Moment, 'seen'>): readonly SharedSeen[] =>
+  collectionsAt(moment).flatMap(({ shared }) => Object.values(shared));
 
 /** The ids of a token alone, which is how reads are asked for it. */
 export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: number; tokenId: number } => ({

@@ -1,6 +1,8 @@
-import type { ReadOperation } from '../src/contract/shapes.ts';
+import { ask } from './ask.ts';
+import { withShared, type SharedSeen } from './observe-shared.ts';
+import { observeWaits } from './observe-sponsored.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
-import type { Answer, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -53,6 +55,8 @@ export interface CollectionSeen {
   readonly id: number;
   readonly owner: string;
   readonly mode: string;
+  /** Decimals in which amounts are shown; null where there are none. */
+  readonly decimals: number | null;
   readonly name: string;
   readonly description: string;
   readonly tokenPrefix: string;
@@ -77,8 +81,10 @@ export interface CollectionSeen {
   readonly allowList: readonly string[];
   readonly lastTokenId: number;
   readonly totalSupply: number;
-  /** By token id; burned ones are missing. */
+  /** By token id, in a collection of mode Nft; burned ones are missing. */
   readonly tokens: Readonly<Record<number, TokenSeen>>;
+  /** By token id, in a collection of another mode; burned ones are missing. */
+  readonly shared: Readonly<Record<number, SharedSeen>>;
 }
 
 /** Coins and nonce of an actor; the balance is in base units. */
@@ -93,7 +99,12 @@ export interface Observation {
   readonly collections: Readonly<Record<number, CollectionSeen>>;
   /** By address. */
   readonly accounts: Readonly<Record<string, AccountSeen>>;
+  /** By id, of the Nft collections that somebody has agreed to sponsor. */
+  readonly nextSponsored: Readonly<Record<number, Waits>>;
 }
+
+/** Blocks until a sponsor pays for the next move of a token, 0 for now, null for never; by token id. */
+export type Waits = Readonly<Record<number, number | null>>;
 
 /**
  * Looks at everything there is to see of these collections. Of a target that tells what has not changed since a previous
@@ -106,7 +117,10 @@ export async function observe(
 ): Promise<Observation> {
   const collections: Record<number, CollectionSeen> = {};
   for (const id of collectionIds) {
-    const seen = await observeCollection(target, id, previous?.collections[id]);
+    const known = previous?.collections[id];
+    const seen = await reused(target, { collectionId: id, withTokens: true }, known, () =>
+      observeCollection(target, id, known),
+    );
     if (seen !== undefined) collections[id] = seen;
   }
   const accounts: Record<string, AccountSeen> = {};
@@ -114,12 +128,17 @@ export async function observe(
     accounts[address] = await reused(target, { address }, previous?.accounts[address], () =>
       observeAccount(target, address),
     );
-  return { collections, accounts };
+  return {
+    collections: await withShared(target, collections, previous?.collections),
+    accounts,
+    nextSponsored: await observeWaits(target, collections),
+  };
 }
 
 interface CollectionBody {
   readonly owner: string;
   readonly mode: string;
+  readonly decimals?: number;
   readonly name: string;
   readonly description: string;
   readonly tokenPrefix: string;
@@ -138,7 +157,7 @@ async function observeCollection(
 ): Promise<CollectionSeen | undefined> {
   const query = { collectionId: id };
   const seen = await reused(target, query, previous, () => observeAlone(target, id));
-  if (seen === undefined) return undefined;
+  if (seen === undefined || seen.mode !== 'Nft') return seen;
   const { ids } = await ask<{ ids: number[] }>(target, 'collectionTokens', query);
   const tokens: Record<number, TokenSeen> = {};
   for (const tokenId of ids) {
@@ -162,6 +181,7 @@ async function observeAlone(target: Target, id: number): Promise<CollectionSeen 
     id,
     owner,
     mode,
+    decimals: body.decimals ?? null,
     name,
     description,
     tokenPrefix,
@@ -170,6 +190,7 @@ async function observeAlone(target: Target, id: number): Promise<CollectionSeen 
     sponsorship,
     properties,
     tokens: {},
+    shared: {},
     metaUpdatePermission: body.metaUpdatePermission ?? null,
     schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
     effectiveLimits: (await ask<{ limits: Limits }>(target, 'limits', query)).limits,
@@ -229,16 +250,4 @@ async function observeAccount(target: Target, address: string): Promise<AccountS
   const { freeBalance } = await ask<{ freeBalance: { raw: string } }>(target, 'balance', { address });
   const { nonce } = await ask<{ nonce: number }>(target, 'nonce', { address });
   return { balance: freeBalance.raw, nonce };
-}
-
-async function ask<T>(
-  target: Target,
-  operation: ReadOperation,
-  query: Readonly<Record<string, unknown>>,
-): Promise<T> {
-  const answer: Answer = await target.read(operation, query);
-  if (answer.kind === 'body') return answer.body as T;
-  throw new Error(
-    `expected an answer to ${operation} ${JSON.stringify(query)}, found error ${answer.message}`,
-  );
 }

@@ -12,7 +12,7 @@ export async function reused<T extends object | undefined>(
 ): Promise<T> {
   const mark = target.mark?.(about);
   const before = previous && marks.get(previous);
-  if (previous && mark && before?.every((part, index) => part === mark[index])) return previous;
+  if (previous && mark && before && mark.every((part, index) => part === before[index])) return previous;
   const seen = await look();
   if (seen && mark) marks.set(seen, mark);
   return seen;

@@ -21,9 +21,15 @@ export interface RuleText {
 /** A law over one observed step. */
 export interface Rule extends RuleText {
   readonly law: (step: Step) => Verdict;
+  /** The writes that it can say something about, if not about all. */
+  readonly operations?: readonly WriteOperation[];
 }
 
-export const holds = (isSo: boolean, otherwise: string): Verdict => (isSo ? 'holds' : { broken: otherwise });
+/** `otherwise` says what is wrong; a function where that takes long to say. */
+export const holds = (isSo: boolean, otherwise: string | (() => string)): Verdict => {
+  if (isSo) return 'holds';
+  return { broken: typeof otherwise === 'string' ? otherwise : otherwise() };
+};
 
 /** The error that a refusal has to report: the runtime's code, and the interface's phrase where it has one. */
 export interface ExpectedError {
@@ -91,6 +97,7 @@ export function ladderRules({ operations, reasons, accepted, refusal }: Ladder):
   const concerns = ({ request }: Step): boolean => operations.includes(request.operation);
   const refusals = reasons.map((reason): Rule => ({
     ...textOf(reason),
+    operations,
     law: step => {
       if (!concerns(step) || isUnpaid(step) || refusal(step)?.id !== reason.id) return 'silent';
       return refusedFor(step, reason);
@@ -98,6 +105,7 @@ export function ladderRules({ operations, reasons, accepted, refusal }: Ladder):
   }));
   const acceptance: Rule = {
     ...accepted,
+    operations,
     law: step => {
       if (!concerns(step) || isUnpaid(step) || refusal(step) !== undefined) return 'silent';
       return holds(step.receipt.kind === 'accepted', `nothing forbids it, but it was ${told(step)}`);

@@ -22,9 +22,12 @@ export interface Refused extends Included {
   readonly error: ReportedError;
 }
 
-/** In a block: its hash, where the target tells it, is what reads take as `at`. */
+/** In a block. */
 interface Included {
+  /** What reads take as `at`, where the target tells it. */
   readonly blockHash?: string;
+  /** What it cost all in all, in base units, where the target tells it. */
+  readonly fee?: string;
 }
 
 /** Not even built: the request is malformed. */
@@ -79,7 +82,8 @@ export interface Target {
   readonly wire?: Wire;
   /**
    * Things that stay the very same for as long as nothing of the collection, token or account changes, but for which tokens
-   * there are and who is at the top; spares looking again. Not every target can.
+   * there are and who is at the top, unless that is asked for; spares looking again. Those of a collection with its tokens
+   * begin with those of the collection alone. Not every target can.
    */
   mark?(about: Marked): readonly unknown[];
   /** Remembers everything as it is; what comes back goes back there, any number of times. Not every target can. */
@@ -90,7 +94,8 @@ export interface Target {
 
 /** What a target can tell to be unchanged. */
 export type Marked =
-  { readonly collectionId: number; readonly tokenId?: number } | { readonly address: string };
+  | { readonly collectionId: number; readonly tokenId?: number; readonly withTokens?: boolean }
+  | { readonly address: string };
 
 /** What can be said over HTTP beside the operations as such: any request to any path, and signatures by the actors. */
 export interface Wire {

@@ -49,16 +49,15 @@ describe('ids of rules', () => {
 
 /** Refusals of calls that no operation of the interface can lead to, and why. */
 const beyondTheInterface: Readonly<Record<string, string>> = {
-  'collection.create.mode-is-supported': 'other modes are refused when built, until they are served',
-  'collection.create.flags-are-not-reserved': 'no operation sets flags',
+  'collection.create.flags-are-not-reserved': 'no operation sets reserved flags',
   'collection.create.token-prefix-length': 'a longer prefix is refused when built',
   'collection.create.collections-are-bounded': 'no walk makes a hundred thousand collections',
-  'token.mint.data-fits-the-mode': 'operations mint what the mode takes',
+  'refungible.mint.sum-is-bounded': 'operations mint a token for one owner',
   'token.mint.not-empty': 'an empty bulk mint is refused when built',
-  'token.approve.amount-at-most-one': 'operations approve one or nothing',
   'token.approve.from-is-own-mirror': 'no operation approves for a mirror account',
   'token.operator.collection-exists': 'no operation sets an operator',
   'token.operator.both-sides-listed': 'no operation sets an operator',
+  'token.operator.not-of-fungible': 'no operation sets an operator',
   'token.operator.not-zero-address': 'no operation sets an operator',
 };
 

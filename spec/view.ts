@@ -1,3 +1,4 @@
+import type { SharedSeen } from './observe-shared.ts';
 import type { CollectionSeen, Observation, TokenRef, TokenSeen } from './observe.ts';
 
 /** How the laws read an observation: roles, lists, owners, and who is at the top of a bundle. */
@@ -6,6 +7,21 @@ export const collectionIn = (seen: Observation, id: number): CollectionSeen | un
 
 export const tokenIn = (seen: Observation, { collectionId, tokenId }: TokenRef): TokenSeen | undefined =>
   seen.collections[collectionId]?.tokens[tokenId];
+
+/** What many can hold parts of, if it is alive. */
+export const sharedIn = (seen: Observation, { collectionId, tokenId }: TokenRef): SharedSeen | undefined =>
+  seen.collections[collectionId]?.shared[tokenId];
+
+/** How much of it somebody has. */
+export const amountOf = (shared: SharedSeen | undefined, holder: string): bigint =>
+  BigInt(shared?.held[holder] ?? 0);
+
+/** How much of the owner's part the spender may take. */
+export const allowanceOf = (shared: SharedSeen | undefined, owner: string, spender: string): bigint =>
+  BigInt(shared?.allowed[pairOf(owner, spender)] ?? 0);
+
+/** How `allowed` names an owner and a spender. */
+export const pairOf = (owner: string, spender: string): string => `${owner} ${spender}`;
 
 export const isOwner = (collection: CollectionSeen, address: string): boolean => collection.owner === address;
 
@@ -42,9 +58,10 @@ export const isCollectionAddress = (address: string): boolean => address.startsW
 export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 
-/** How many tokens of the collection belong to the address immediately. */
-export const holdingOf = (collection: CollectionSeen, address: string): number =>
-  Object.values(collection.tokens).filter(({ owner }) => owner === address).length;
+/** How many tokens of the collection belong to the address immediately, wholly or in part. */
+export const holdingOf = ({ tokens, shared }: CollectionSeen, address: string): number =>
+  Object.values(tokens).filter(({ owner }) => owner === address).length +
+  Object.values(shared).filter(({ held }) => address in held).length;
 
 /** Look-ups of owners that one transaction may make (chain-semantics §3.4). */
 export interface Budget {

@@ -1,10 +1,5 @@
 import { KeyringProvider, type KeyringAccount } from '@unique-nft/accounts/keyring';
-import {
-  Sdk,
-  type CreateCollectionBody,
-  type ExtrinsicResultResponse,
-  type UniqueTokenToCreateDto,
-} from '@unique-nft/sdk';
+import { Sdk, type ExtrinsicResultResponse, type UniqueTokenToCreateDto } from '@unique-nft/sdk';
 import { expect } from 'vitest';
 import { createServer } from '../../src/index.ts';
 
@@ -45,30 +40,6 @@ export function parsedOf<R>(status: ExtrinsicResultResponse<R>): R {
   if (status.parsed === undefined) throw new Error(`expected a parsed result in ${JSON.stringify(status)}`);
   return status.parsed;
 }
-
-/** A collection of cards: an attribute with choices, one without, pictures by a template. */
-export const cards = {
-  name: 'Cards',
-  description: 'A pack of cards',
-  tokenPrefix: 'CRD',
-  schema: {
-    schemaName: 'unique',
-    schemaVersion: '1.0.0',
-    image: { urlTemplate: 'https://ipfs.example/ipfs/{infix}' },
-    coverPicture: { ipfsCid: 'QmCover' },
-    attributesSchemaVersion: '1.0.0',
-    attributesSchema: {
-      '0': {
-        name: { _: 'suit' },
-        type: 'string',
-        optional: false,
-        isArray: false,
-        enumValues: { '0': { _: 'hearts' }, '1': { _: 'spades' } },
-      },
-      '1': { name: { _: 'motto' }, type: 'string', optional: true, isArray: false },
-    },
-  },
-} satisfies Omit<CreateCollectionBody, 'address'>;
 
 /** What minting a card takes. */
 export const card = (name: string): UniqueTokenToCreateDto => ({

@@ -1,5 +1,5 @@
 import { observe } from '../observe.ts';
-import type { Step } from '../step.ts';
+import { isCreation, type Step } from '../step.ts';
 import type { Target, WriteRequest } from '../target.ts';
 import type { Make } from './making.ts';
 
@@ -13,8 +13,6 @@ export interface Plan {
 export interface Recipe extends Plan {
   readonly profile: Target['profile'];
 }
-
-const isCreation = ({ operation }: WriteRequest): boolean => operation === 'createCollection';
 
 /** Ids of all collections that the recipe may create. */
 export const collectionIdsOf = ({ setUp, request }: Plan): number[] =>

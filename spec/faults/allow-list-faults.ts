@@ -48,6 +48,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/nobody-is-removed',
     breaks: 'collection.allow-list.remove.takes-address-off',
     profile: 'chain',
+    where: 'tables',
     calls: lostUpdate('unique.removeFromAllowList', 'allowLists'),
   },
   {

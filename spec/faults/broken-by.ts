@@ -51,7 +51,7 @@ export async function* brokenBy(fault: Fault): AsyncGenerator<Sight> {
 async function playWith(fault: Fault, relation: Relation): ReturnType<typeof playOften> {
   if (relation.needsWire !== true)
     return playOften(relation, network => Promise.resolve(faultyTarget(fault, network)), playsMax);
-  const server = await openTargetServer({ calls: fault.calls });
+  const server = await openTargetServer({ calls: fault.calls }, fault.tampers);
   try {
     const make = server.make(fault.profile);
     return await playOften(relation, async network => withFault(await make(network), fault), playsMax);

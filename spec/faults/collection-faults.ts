@@ -1,16 +1,53 @@
-import { deceived, spoiled, withCollection, wrongError, type Fault } from '../targets/faulty.ts';
+import {
+  deceived,
+  deceivedAbout,
+  lostUpdate,
+  spoiled,
+  takenForOwner,
+  withCollection,
+  wrongError,
+  type Calls,
+  type CollectionDraft,
+  type Fault,
+} from '../targets/faulty.ts';
+import {
+  cannotPayPrice,
+  latestOwner,
+  spoiledAccounts,
+  withBalance,
+  withoutFee,
+} from '../targets/faulty-transactions.ts';
 
-/** Faults in the calls that make and steer collections. */
-export const collectionFaults: readonly Fault[] = [
+/** An account that nobody has. */
+const nobody = `0x${'11'.repeat(32)}`;
+
+/** More than any price, in base units. */
+const rich = 10n ** 21n;
+
+/** Something is done to the collection that was just created. */
+const spoiledCreation = (spoil: (draft: CollectionDraft) => void): Calls =>
+  spoiled('unique.createCollectionEx', state => {
+    state.collections = state.collections.update(String(state.collectionsCreated), spoil);
+  });
+
+/** One more than was asked for, if something was. */
+const oneMore = (limit: number | undefined): number | undefined => limit && limit + 1;
+
+/** Faults in how collections come to be. */
+const creationFaults: readonly Fault[] = [
   {
     id: 'create-collection/owner-is-somebody-else',
     breaks: 'collection.create.signer-becomes-owner',
     profile: 'document',
-    calls: spoiled('unique.createCollectionEx', state => {
-      state.collections = state.collections.update(String(state.collectionsCreated), draft => {
-        draft.owner = `0x${'11'.repeat(32)}`;
-      });
+    calls: spoiledCreation(draft => {
+      draft.owner = nobody;
     }),
+  },
+  {
+    id: 'create-collection/permissions-are-forgotten',
+    breaks: 'collection.create.permissions-apply',
+    profile: 'document',
+    calls: deceived('unique.createCollectionEx', (_state, args) => ({ args: { ...args, permissions: {} } })),
   },
   {
     id: 'create-collection/id-used-again',
@@ -24,10 +61,84 @@ export const collectionFaults: readonly Fault[] = [
     id: 'create-collection/bounds-not-checked',
     breaks: 'collection.limits.within-bounds',
     profile: 'document',
+    where: 'tables',
     calls: deceived('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, limits: { ...args.limits, accountTokenOwnershipLimit: undefined } },
     })),
   },
+  {
+    id: 'create-collection/bounds-are-too-much',
+    breaks: 'collection.create.accepted-otherwise',
+    profile: 'document',
+    calls: deceived('unique.createCollectionEx', (_state, { limits, ...args }) => ({
+      args: {
+        ...args,
+        limits: {
+          ...limits,
+          accountTokenOwnershipLimit: oneMore(limits.accountTokenOwnershipLimit),
+          sponsoredDataSize: oneMore(limits.sponsoredDataSize),
+          sponsorTransferTimeout: oneMore(limits.sponsorTransferTimeout),
+        },
+      },
+    })),
+  },
+  {
+    id: 'create-collection/without-description',
+    breaks: 'collection.create.as-requested',
+    profile: 'document',
+    calls: spoiledCreation(draft => {
+      draft.description = '';
+    }),
+  },
+  {
+    id: 'create-collection/defaults-are-stored',
+    breaks: 'collection.create.unset-limits-read-null',
+    profile: 'chain',
+    calls: spoiledCreation(draft => {
+      draft.limits.ownerCanDestroy ??= true;
+    }),
+  },
+  {
+    id: 'create-collection/the-one-before-loses-its-sponsor',
+    breaks: 'collection.create.changes-nothing-else',
+    profile: 'document',
+    calls: spoiled('unique.createCollectionEx', (state, { collectionsCreated }) => {
+      Object.assign(
+        state,
+        withCollection(state, collectionsCreated, draft => {
+          draft.sponsorship = null;
+        }),
+      );
+    }),
+  },
+  {
+    id: 'create-collection/for-the-fee-alone',
+    breaks: 'collection.create.costs-two-coins',
+    profile: 'document',
+    calls: spoiledAccounts('unique.createCollectionEx', latestOwner, draft => {
+      draft.balance += 2n * 10n ** 18n;
+    }),
+  },
+  {
+    id: 'create-collection/on-credit',
+    breaks: 'collection.create.signer-can-pay',
+    profile: 'document',
+    where: 'tables',
+    calls: deceived('unique.createCollectionEx', (state, _args, { signer }) => ({
+      state: withBalance(state, signer, rich),
+    })),
+  },
+  {
+    id: 'create-collection/unpaid-ones-are-free',
+    breaks: 'collection.create.unpaid-price-keeps-fee',
+    profile: 'document',
+    where: 'tables',
+    tampers: withoutFee(cannotPayPrice),
+  },
+];
+
+/** Faults in how limits are set. */
+const limitFaults: readonly Fault[] = [
   {
     id: 'set-limits/admins-may',
     breaks: 'collection.set-limits.owner-only',
@@ -46,6 +157,7 @@ export const collectionFaults: readonly Fault[] = [
     id: 'set-limits/token-limit-may-rise',
     breaks: 'collection.limits.token-limit-only-falls',
     profile: 'chain',
+    where: 'tables',
     calls: deceived('unique.setCollectionLimits', (state, { collectionId }) => ({
       state: withCollection(state, collectionId, draft => {
         draft.limits.tokenLimit = null;
@@ -64,4 +176,38 @@ export const collectionFaults: readonly Fault[] = [
           });
     }),
   },
+  {
+    id: 'set-limits/by-anybody',
+    breaks: 'collection.set-limits.owner-or-admin',
+    profile: 'chain',
+    where: 'tables',
+    calls: takenForOwner('unique.setCollectionLimits'),
+  },
+  {
+    id: 'set-limits/not-without-any',
+    breaks: 'collection.set-limits.accepted-otherwise',
+    profile: 'document',
+    where: 'tables',
+    calls: deceivedAbout('unique.setCollectionLimits', (draft, { limits }) => {
+      if (Object.values(limits).every(limit => limit === undefined)) draft.owner = nobody;
+    }),
+  },
+  {
+    id: 'set-limits/nothing-happens',
+    breaks: 'collection.set-limits.take-effect-at-once',
+    profile: 'chain',
+    calls: lostUpdate('unique.setCollectionLimits', 'collections'),
+  },
+  {
+    id: 'set-limits/switches-turn-back',
+    breaks: 'collection.limits.owner-switches-turn-once',
+    profile: 'document',
+    where: 'tables',
+    calls: deceivedAbout('unique.setCollectionLimits', draft => {
+      Object.assign(draft.limits, { ownerCanTransfer: null, ownerCanDestroy: null });
+    }),
+  },
 ];
+
+/** Faults in the calls that make and steer collections. */
+export const collectionFaults: readonly Fault[] = [...creationFaults, ...limitFaults];

@@ -208,12 +208,6 @@ const malformedFaults: readonly Omit<Fault, 'id'>[] = [
     hears: hearing('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
   },
   {
-    breaks: 'collection.create.mode-is-supported',
-    profile: 'chain',
-    where: 'tables',
-    hears: hearing('mode', mode => (mode === 'Fungible' ? 'Nft' : mode)),
-  },
-  {
     breaks: 'collection.create.schema-is-valid',
     profile: 'document',
     where: 'tables',

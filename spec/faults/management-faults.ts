@@ -201,6 +201,7 @@ const ownerFaults: readonly Fault[] = [
 
 /** Calls that tell something else of a collection that does not exist: what the ids of their rules begin with. */
 const toldOtherwiseOfNone = {
+  'unique.setCollectionLimits': 'collection.set-limits',
   'unique.setCollectionPermissions': 'collection.set-permissions',
   'unique.setTransfersEnabledFlag': 'collection.transfers-enabled',
   'unique.changeCollectionOwner': 'collection.change-owner',
@@ -211,6 +212,9 @@ const toldOtherwiseOfNone = {
   'unique.setCollectionSponsor': 'collection.sponsor.set',
   'unique.confirmSponsorship': 'collection.sponsor.confirm',
   'unique.removeCollectionSponsor': 'collection.sponsor.remove',
+  'unique.createItem': 'token.mint',
+  'unique.transferFrom': 'token.transfer',
+  'unique.burnFrom': 'token.burn',
 } as const;
 
 const existenceFaults: readonly Fault[] = Object.entries(toldOtherwiseOfNone).map(([call, rules]) => {

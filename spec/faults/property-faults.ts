@@ -175,6 +175,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'delete-properties/nothing-is-something',
     breaks: 'collection.delete-properties.not-empty',
     profile: 'chain',
+    where: 'tables',
     calls: deceived('unique.deleteCollectionProperties', (_state, args) => ({
       args: { ...args, keys: args.keys.length === 0 ? ['a'] : args.keys },
     })),

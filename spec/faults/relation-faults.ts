@@ -19,7 +19,7 @@ const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2])
 type Members = Readonly<Record<string, unknown>>;
 
 /** A request of that operation is taken for another. */
-const taking =
+export const taking =
   (operation: WriteRequest['operation'], other: (body: Members) => Members) =>
   (request: WriteRequest): WriteRequest =>
     request.operation === operation

@@ -1,13 +1,12 @@
 import {
-  charged,
   deceivedAbout,
   lostUpdate,
   spoiledCollection,
-  sponsorsIn,
   takenForOwner,
   wrongError,
   type Fault,
 } from '../targets/faulty.ts';
+import { charged, sponsorsIn } from '../targets/faulty-transactions.ts';
 
 /** Whether some sponsor pays for every mint. */
 const isSomethingSponsoredAtOnce = ({ collections }: Parameters<typeof sponsorsIn>[0]): boolean =>

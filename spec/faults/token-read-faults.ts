@@ -137,7 +137,7 @@ const ofNesting: readonly Fault[] = [
     'token.topmost-owner.ends-the-chain-of-owners',
     withRead('topmostOwner', (query, context, read, { tokenOwner }) => {
       read(query, context);
-      return { topmostOwner: (tokenOwner(query, context) as { owner: string }).owner };
+      return { topmostOwner: (tokenOwner(query, context) as { owner: string } | null)?.owner ?? null };
     }),
   ),
   fault(

@@ -1,5 +1,6 @@
 import type { Response, Wire } from '../target.ts';
 import { planted, type Fault } from '../targets/faulty.ts';
+import { sendCoin, signedAnew, withAnyNonce, withoutEra } from '../targets/faulty-transactions.ts';
 
 type Speaks = NonNullable<Fault['speaks']>;
 type Members = Readonly<Record<string, unknown>>;
@@ -73,12 +74,6 @@ const pathFaults: readonly Fault[] = [
     rewriting(path => path.replace('&account=', '&unknown=')),
   ),
 ];
-
-/** Sends a coin, which is a change. */
-async function sendCoin(target: Parameters<Speaks>[1]): Promise<void> {
-  const [address = '', destination = ''] = target.actors.toReversed().map(actor => actor.address);
-  await target.write({ operation: 'transferBalance', body: { address, destination, amount: 0.001 } });
-}
 
 /** Looks at transactions so far, where each look leaves a trace. */
 let looks = 0;
@@ -234,5 +229,19 @@ const submitFaults: readonly Fault[] = [
   ),
 ];
 
+/** What should be refused does get into a block. */
+const admissionFaults: readonly Fault[] = [
+  fault('submit/signature-is-not-checked', 'submit.signature-of-the-signer', signedAnew),
+  fault('submit/signature-covers-nothing', 'submit.payload-is-as-signed', signedAnew),
+  planted('submit/nonce-is-not-checked', 'submit.nonce-is-not-stale', { tampers: withAnyNonce }),
+  planted('submit/nonce-may-skip', 'submit.nonce-is-not-future', { tampers: withAnyNonce }),
+  planted('submit/era-is-not-checked', 'submit.era-is-not-over', { tampers: withoutEra }),
+];
+
 /** Faults of requests as such. */
-export const wireFaults: readonly Fault[] = [...pathFaults, ...flowFaults, ...submitFaults];
+export const wireFaults: readonly Fault[] = [
+  ...pathFaults,
+  ...flowFaults,
+  ...submitFaults,
+  ...admissionFaults,
+];

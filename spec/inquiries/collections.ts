@@ -38,9 +38,9 @@ export const collectionInquiries: readonly Inquiry[] = [
     id: 'collection.read.mode-reads-as-nft',
     level: 'ruled 2.3',
     source: 'Resources: Collection, mode',
-    says: 'However it was asked for, the mode reads back as `Nft`.',
+    says: 'However it was asked for, a mode reads back as `Nft`, `Fungible` or `ReFungible`.',
     things: collectionsAt,
-    isSo: ({ mode }) => mode === 'Nft',
+    isSo: ({ mode }) => ['Nft', 'Fungible', 'ReFungible'].includes(mode),
   }),
   agreement({
     id: 'collection.read.permissions-are-complete',

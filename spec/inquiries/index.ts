@@ -8,6 +8,8 @@ import { listInquiries } from './lists.ts';
 import { missingInquiries } from './missing.ts';
 import { nestingInquiries } from './nesting.ts';
 import { pastInquiries } from './past.ts';
+import { sponsoringInquiries } from './sponsoring.ts';
+import { sharedInquiries } from './shared.ts';
 import { tokenInquiries } from './tokens.ts';
 
 const presentInquiries: readonly Inquiry[] = [
@@ -16,8 +18,10 @@ const presentInquiries: readonly Inquiry[] = [
   ...limitInquiries,
   ...tokenInquiries,
   ...nestingInquiries,
+  ...sharedInquiries,
   ...listInquiries,
   ...accountInquiries,
+  ...sponsoringInquiries,
 ];
 
 /** The catalogue of what reads have to answer. */

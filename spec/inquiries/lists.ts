@@ -3,6 +3,7 @@ import {
   collectionsAt,
   question,
   questions,
+  sharedAt,
   some,
   tokensAt,
   type Inquiry,
@@ -32,13 +33,13 @@ export const listInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Token endpoints',
     says: 'Ids of tokens are listed in ascending order.',
     questions: moment =>
-      some(collectionsAt(moment)).map(({ id, tokens }) =>
+      some(collectionsAt(moment)).map(({ id, tokens, shared }) =>
         question(
           'collectionTokens',
           { collectionId: id },
           {
             body: {
-              ids: Object.values(tokens)
+              ids: [...Object.values(tokens), ...Object.values(shared)]
                 .map(({ tokenId }) => tokenId)
                 .sort((a, b) => a - b),
             },
@@ -64,7 +65,7 @@ export const listInquiries: readonly Inquiry[] = [
         properties,
         propertyPermissions,
       ]),
-      ...tokensAt(moment).map(({ properties }) => properties),
+      ...[...tokensAt(moment), ...sharedAt(moment)].map(({ properties }) => properties),
     ],
     isSo: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
   }),
@@ -78,8 +79,9 @@ export const listInquiries: readonly Inquiry[] = [
         ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
         ...byKeys('propertyPermissions', { collectionId: id }, 'propertyPermissions', propertyPermissions),
       ]),
-      ...some(tokensAt(moment), 3).flatMap(({ collectionId, tokenId, properties }) =>
-        byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
+      ...some([...tokensAt(moment), ...sharedAt(moment)], 3).flatMap(
+        ({ collectionId, tokenId, properties }) =>
+          byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
       ),
     ],
   }),

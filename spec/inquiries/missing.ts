@@ -4,11 +4,13 @@ import type { TokenRef } from '../observe.ts';
 
 /** Tokens that are not: burned, not minted yet, never to be, and of a collection that is not. */
 function missingTokens(moment: Moment): readonly TokenRef[] {
-  const ofLiving = collectionsAt(moment).flatMap(({ id, lastTokenId, tokens }) => {
+  const ofLiving = collectionsAt(moment).flatMap(({ id, mode, lastTokenId, tokens, shared }) => {
     const burned = Array.from({ length: lastTokenId }, (_, index) => index + 1).filter(
-      tokenId => tokens[tokenId] === undefined,
+      tokenId => tokens[tokenId] === undefined && shared[tokenId] === undefined,
     );
-    return [...some(burned, 2), lastTokenId + 1, 0].map(tokenId => ({ collectionId: id, tokenId }));
+    // Amounts are token 0.
+    const never = mode === 'Fungible' ? [1] : [lastTokenId + 1, 0];
+    return [...some(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
   });
   return [...some(ofLiving, 2), ...some(moment.gone, 1).map(collectionId => ({ collectionId, tokenId: 1 }))];
 }

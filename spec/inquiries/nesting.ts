@@ -3,12 +3,14 @@ import {
   question,
   questions,
   refOf,
+  sharedAt,
   some,
   tokensAt,
   type Inquiry,
   type Moment,
 } from '../inquiry.ts';
 import { anyOrder, matches } from '../matches.ts';
+import type { SharedSeen } from '../observe-shared.ts';
 import type { Observation, TokenRef, TokenSeen } from '../observe.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../view.ts';
 
@@ -16,11 +18,21 @@ import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from
 export const topmostOwnerLookUps = 10;
 export const bundleLevelsMax = 6;
 
+/** Parts of tokens that the token has. */
+const partsIn = (seen: Observation, token: TokenRef): readonly SharedSeen[] => {
+  const address = tokenAddress(token);
+  return sharedAt({ seen }).filter(({ held }) => address in held);
+};
+
 /** The tokens that the token owns, whatever the read of children says. */
 const ownedBy = (seen: Observation, token: TokenRef): readonly TokenSeen[] => {
   const address = tokenAddress(token);
   return tokensAt({ seen }).filter(({ owner }) => owner === address);
 };
+
+/** Whether anything is nested in the token. */
+const isParent = (seen: Observation, token: TokenRef): boolean =>
+  ownedBy(seen, token).length > 0 || partsIn(seen, token).length > 0;
 
 const isNested = ({ owner }: TokenSeen): boolean => tokenOfAddress(owner) !== undefined;
 
@@ -39,7 +51,10 @@ function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
 /** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows. */
 function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): object | undefined {
   if (levels < 0) return undefined;
-  const nested = ownedBy(seen, token).map(child => treeOf(seen, child, levels - 1));
+  const parts = partsIn(seen, token).map(({ owner, properties, ...child }) =>
+    levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
+  );
+  const nested = [...ownedBy(seen, token).map(child => treeOf(seen, child, levels - 1)), ...parts];
   if (nested.includes(undefined)) return undefined;
   const { owner, properties } = token;
   return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
@@ -47,17 +62,15 @@ function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): 
 
 /** Tokens in bundles, each with the tree that it is part of. */
 const bundled = ({ seen }: Moment): readonly { readonly token: TokenSeen; readonly tree: object }[] =>
-  some(tokensAt({ seen }).filter(token => isNested(token) || ownedBy(seen, token).length > 0)).flatMap(
-    token => {
-      const tree = treeOf(seen, rootOf(seen, token));
-      return tree === undefined ? [] : [{ token, tree }];
-    },
-  );
+  some(tokensAt({ seen }).filter(token => isNested(token) || isParent(seen, token))).flatMap(token => {
+    const tree = treeOf(seen, rootOf(seen, token));
+    return tree === undefined ? [] : [{ token, tree }];
+  });
 
 /** Tokens that hold nothing and are held by nobody but an account. */
 const lone = ({ seen }: Moment): readonly TokenSeen[] =>
   some(
-    tokensAt({ seen }).filter(token => !isNested(token) && ownedBy(seen, token).length === 0),
+    tokensAt({ seen }).filter(token => !isNested(token) && !isParent(seen, token)),
     3,
   );
 
@@ -90,7 +103,11 @@ export const nestingInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Token children',
     says: 'The children of a token are all the tokens whose parent it is; none is an empty list.',
     things: tokensAt,
-    isSo: (token, { seen }) => matches(token.children, anyOrder(ownedBy(seen, token).map(refOf))),
+    isSo: (token, { seen }) =>
+      matches(
+        token.children.filter(({ collectionId }) => seen.collections[collectionId]?.mode === 'Nft'),
+        anyOrder(ownedBy(seen, token).map(refOf)),
+      ),
   }),
   agreement({
     id: 'token.topmost-owner.ends-the-chain-of-owners',
@@ -110,7 +127,7 @@ export const nestingInquiries: readonly Inquiry[] = [
     says: 'A token is part of a bundle if it has a parent or children.',
     ask: async (target, { seen }) => {
       for (const token of some(tokensAt({ seen }))) {
-        const expected = isNested(token) || ownedBy(seen, token).length > 0;
+        const expected = isNested(token) || isParent(seen, token);
         const answer = await target.read('isBundle', refOf(token));
         const body = answer.kind === 'body' ? answer.body : answer;
         if (!matches(body, expected) && !matches(body, { isBundle: expected }))

@@ -95,13 +95,13 @@ export const tokenInquiries: readonly Inquiry[] = [
     source: 'States and transitions: Token, mint, burn',
     says: 'The tokens that exist are those listed; burned ones and those not minted yet do not.',
     questions: moment =>
-      some(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens }) => {
+      some(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens, shared }) => {
         const ids = Array.from({ length: lastTokenId + 1 }, (_, index) => index + 1);
         return some(ids, 8).map(tokenId =>
           question(
             'tokenExists',
             { collectionId: id, tokenId },
-            { body: { isExists: tokens[tokenId] !== undefined } },
+            { body: { isExists: tokens[tokenId] !== undefined || shared[tokenId] !== undefined } },
           ),
         );
       }),
@@ -112,29 +112,34 @@ export const tokenInquiries: readonly Inquiry[] = [
     source: 'States and transitions: Token, mint, burn',
     says: 'The supply is the number of tokens that are alive.',
     things: collectionsAt,
-    isSo: ({ totalSupply, tokens }) => totalSupply === Object.keys(tokens).length,
+    isSo: ({ totalSupply, tokens, shared }) =>
+      totalSupply === Object.keys(tokens).length + Object.keys(shared).length,
   }),
   agreement({
     id: 'collection.last-token-id.bounds-all',
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
     says: 'No token has an id beyond the last one, and so many at most are alive.',
-    things: collectionsAt,
-    isSo: ({ lastTokenId, totalSupply, tokens }) =>
-      Object.keys(tokens).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
+    things: moment => collectionsAt(moment).filter(({ mode }) => mode !== 'Fungible'),
+    isSo: ({ lastTokenId, totalSupply, tokens, shared }) =>
+      Object.keys({ ...tokens, ...shared }).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
       totalSupply <= lastTokenId,
   }),
   questions({
     id: 'token.account-tokens.are-those-owned',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'The tokens of an address are those that it owns itself, so that every token is in one such list.',
+    says: 'The tokens of an address are those that it owns itself, wholly or in part.',
     questions: (moment, { actors }) =>
-      some(collectionsAt(moment), 4).flatMap(({ id, tokens }) => {
+      some(collectionsAt(moment), 4).flatMap(({ id, tokens, shared }) => {
         const all = Object.values(tokens);
+        const inParts = Object.values(shared);
         const addresses = new Set([...actors.map(({ address }) => address), ...ownersIn(all)]);
         return [...addresses].map(address => {
-          const owned = all.filter(({ owner }) => owner === address).map(refOf);
+          const owned = [
+            ...all.filter(({ owner }) => owner === address),
+            ...inParts.filter(({ held }) => address in held),
+          ].map(refOf);
           return question(
             'accountTokens',
             { collectionId: id, address },

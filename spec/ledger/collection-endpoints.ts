@@ -36,6 +36,7 @@ export const collectionEndpoints: Chapter = {
         'collection.create.as-requested',
         'collection.create.keeps-meta-update-permission',
         'collection.create.schema-reads-back',
+        'collection.create.permissions-apply',
         'collection.create.with-settings-equals-settings-after',
       ],
     },

@@ -25,7 +25,11 @@ export const collection: Chapter = {
     {
       id: 'resources.collection.decimals',
       says: 'A collection may tell its decimals.',
-      excluded: 'Not served yet: only Fungible collections have them.',
+      covers: [
+        'collection.create.as-requested',
+        'collection.create.decimals-are-bounded',
+        'fungible.balance.is-shown-with-decimals',
+      ],
     },
     {
       id: 'resources.collection.name',
@@ -76,7 +80,11 @@ export const collection: Chapter = {
     {
       id: 'resources.collection.permissions',
       says: 'A collection tells its permissions.',
-      covers: ['collection.set-permissions.given-ones-apply', 'collection.read.permissions-are-complete'],
+      covers: [
+        'collection.set-permissions.given-ones-apply',
+        'collection.create.permissions-apply',
+        'collection.read.permissions-are-complete',
+      ],
     },
     {
       id: 'resources.collection.schema',
@@ -115,12 +123,18 @@ export const collectionLimits: Chapter = {
     {
       id: 'resources.limits.sponsored-data-size',
       says: 'sponsoredDataSize bounds the bytes of a token’s data that a sponsor pays for at a mint.',
-      covers: ['sponsorship.pays-only-for-some'],
+      covers: ['sponsorship.pays-only-for-some', 'sponsorship.data.up-to-its-size'],
     },
     {
       id: 'resources.limits.sponsored-data-rate-limit',
       says: 'sponsoredDataRateLimit is how many blocks lie between two changes of data that a sponsor pays for.',
-      covers: ['sponsorship.pays-only-for-some', 'sponsorship.pays-when-it-is-its-turn'],
+      covers: [
+        'sponsorship.pays-only-for-some',
+        'sponsorship.pays-when-it-is-its-turn',
+        'sponsorship.data.once-per-rate-limit',
+        'sponsorship.data.not-without-rate-limit',
+        'sponsorship.turns.*',
+      ],
     },
     {
       id: 'resources.limits.token-limit',
@@ -130,12 +144,27 @@ export const collectionLimits: Chapter = {
     {
       id: 'resources.limits.sponsor-transfer-timeout',
       says: 'sponsorTransferTimeout is how many blocks lie between two transfers or mints that a sponsor pays for.',
-      covers: ['sponsorship.pays-only-for-some', 'sponsorship.pays-when-it-is-its-turn'],
+      covers: [
+        'sponsorship.pays-only-for-some',
+        'sponsorship.pays-when-it-is-its-turn',
+        'sponsorship.mints.once-per-timeout',
+        'sponsorship.transfers.once-per-timeout',
+        'sponsorship.move.*',
+        'sponsorship.wait.*',
+        'sponsorship.turns.*',
+        'sponsorship.poor-signer.needs-no-coins',
+        'collection.next-sponsored.within-the-timeout',
+      ],
     },
     {
       id: 'resources.limits.sponsor-approve-timeout',
       says: 'sponsorApproveTimeout is how many blocks lie between two approvals that a sponsor pays for.',
-      covers: ['sponsorship.pays-only-for-some', 'sponsorship.pays-when-it-is-its-turn'],
+      covers: [
+        'sponsorship.pays-only-for-some',
+        'sponsorship.pays-when-it-is-its-turn',
+        'sponsorship.approvals.once-per-timeout',
+        'sponsorship.turns.*',
+      ],
     },
     {
       id: 'resources.limits.owner-can-transfer',

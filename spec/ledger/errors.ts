@@ -80,7 +80,11 @@ export const errors: Chapter = {
     {
       id: 'errors.insufficient-balance',
       says: 'Who cannot pay is told so, by an error that all operations share.',
-      covers: ['transaction.must-be-paid', 'collection.create.signer-can-pay'],
+      covers: [
+        'transaction.must-be-paid',
+        'collection.create.signer-can-pay',
+        'sponsorship.poor-sponsor.nobody-steps-in',
+      ],
     },
     {
       id: 'errors.parent',

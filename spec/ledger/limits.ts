@@ -76,12 +76,16 @@ export const limits: Chapter = {
     {
       id: 'limits.burn-portion',
       says: 'A portion of a re-fungible token lies between 0 and 1.',
-      excluded: 'Not served yet: only ReFungible tokens have portions.',
+      covers: ['token.burn.portion-is-some', 'refungible.burn.portion-of-what-is-held'],
     },
     {
       id: 'limits.nest-value',
       says: 'The value of a nest or unnest is one where it is not said.',
-      covers: ['token.nest.parent-has-child', 'token.unnest.parent-has-no-such-child'],
+      covers: [
+        'token.nest.parent-has-child',
+        'token.unnest.parent-has-no-such-child',
+        'parts.transfer.moves-exactly-so-much',
+      ],
     },
   ],
 };

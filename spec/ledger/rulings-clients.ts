@@ -23,7 +23,7 @@ export const publishedClients: Chapter = {
       covers: [
         'account.balance.adds-up',
         'collection.last-token-id.bounds-all',
-        'collection.next-sponsored.never-without-sponsor',
+        'collection.next-sponsored.*',
         'collection.read.shows-property-permissions',
         'collection.stats.add-up',
         'collection.total-supply.counts-the-living',
@@ -85,6 +85,18 @@ export const publishedClients: Chapter = {
       level: 'ruled 2.22',
       says: 'Published clients build any call, build several in a row, submit in several ways, and look up what became of it.',
       covers: ['extrinsic.*', 'write.batch-is-builds-in-a-row', 'write.ways-to-submit-are-alike'],
+    },
+    {
+      id: 'rulings.2.22.schema-v2',
+      level: 'ruled 2.22',
+      says: 'The last published client tells of collections and tokens in schema 2.0, which its own library encodes.',
+      covers: ['schema.v2.*'],
+    },
+    {
+      id: 'rulings.2.22.batch',
+      level: 'ruled 2.22',
+      says: 'The last published client puts several writes into one transaction, all of which happen or none.',
+      covers: ['batch.*'],
     },
     {
       id: 'rulings.2.22.events',

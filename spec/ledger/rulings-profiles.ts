@@ -69,7 +69,7 @@ export const profiles: Chapter = {
       id: 'rulings.p9',
       level: 'ruled 1.P9',
       says: 'The token limit of ReFungible collections is exact; on the chain one short.',
-      excluded: 'Not served yet: ReFungible collections.',
+      covers: ['refungible.mint.limit-is-exact', 'refungible.mint.limit-is-one-short'],
     },
     {
       id: 'rulings.p10',

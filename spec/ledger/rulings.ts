@@ -38,7 +38,7 @@ export const bothProfiles: Chapter = {
       id: 'rulings.2.3',
       level: 'ruled 2.3',
       says: 'NFT is another word for Nft, which it reads back as.',
-      covers: ['collection.read.mode-reads-as-nft', 'collection.create.mode-is-supported'],
+      covers: ['collection.read.mode-reads-as-nft', 'collection.create.as-requested'],
     },
     {
       id: 'rulings.2.4.keys',
@@ -202,7 +202,17 @@ export const bothProfiles: Chapter = {
       id: 'rulings.2.15',
       level: 'ruled 2.15',
       says: 'A re-fungible burn takes a portion, a fungible one an amount.',
-      excluded: 'Not served yet: Fungible and ReFungible collections.',
+      covers: [
+        'parts.burn.*',
+        'refungible.burn.*',
+        'refungible.burned.has-no-pieces',
+        'token.burn.portion-*',
+        'token.burn.amounts-are-whole',
+        'token.burn.holds-enough',
+        'fungible.token-id-is-zero',
+        'fungible.endpoints.come-to-the-same',
+        'refungible.endpoints.come-to-the-same',
+      ],
     },
     {
       id: 'rulings.2.16.fee',
@@ -210,6 +220,7 @@ export const bothProfiles: Chapter = {
       says: 'Every included transaction costs a fee, refused or not.',
       covers: [
         'transaction.costs-fee',
+        'transaction.costs-what-is-told',
         'transaction.uses-nonce',
         'transaction.one-pays',
         'write.fee-is-told-before',
@@ -225,7 +236,7 @@ export const bothProfiles: Chapter = {
       id: 'rulings.2.16.insufficient',
       level: 'ruled 2.16',
       says: 'Who cannot pay is told “Insufficient balance”.',
-      covers: ['transaction.must-be-paid'],
+      covers: ['transaction.must-be-paid', 'sponsorship.poor-sponsor.nobody-steps-in'],
     },
     {
       id: 'rulings.2.16.rich-accounts',

@@ -116,7 +116,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.burn.pieces',
       says: 'Of fungible tokens an amount is burned, of re-fungible ones a portion.',
-      excluded: 'Not served yet, and the names of the members are not shown; ruled in rulings.2.15.',
+      covers: ['parts.burn.takes-exactly-so-much', 'refungible.burn.portion-of-what-is-held'],
     },
     {
       id: 'token-endpoints.burn.outcome',
@@ -131,7 +131,12 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.nest.value',
       says: 'The value of a nest is one where it is not said.',
-      covers: ['token.nest.parent-has-child', 'token.transfer.value-at-most-one'],
+      covers: [
+        'token.nest.parent-has-child',
+        'token.transfer.value-at-most-one',
+        'parts.transfer.moves-exactly-so-much',
+        'parts.nest.child-while-some-is-held',
+      ],
     },
     {
       id: 'token-endpoints.nest.outcome',
@@ -146,7 +151,12 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.unnest.value',
       says: 'The value of an unnest is one where it is not said.',
-      covers: ['token.unnest.parent-has-no-such-child', 'token.transfer.value-at-most-one'],
+      covers: [
+        'token.unnest.parent-has-no-such-child',
+        'token.unnest.parent-is-clear',
+        'token.transfer.value-at-most-one',
+        'parts.transfer.moves-exactly-so-much',
+      ],
     },
     {
       id: 'token-endpoints.unnest.to',

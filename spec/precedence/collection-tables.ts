@@ -66,5 +66,11 @@ export const setLimitsTable = (profile: Table['profile'], refusedToStrangers: st
       refusedBy: 'collection.limits.owner-switches-turn-once',
     },
     { repair: [], request: limits(owner, 1, {}), refusedBy: null },
+    { repair: [], request: limits(owner, 1, { tokenLimit: 5 }), refusedBy: null },
+    {
+      repair: [],
+      request: limits(owner, 1, { tokenLimit: 6 }),
+      refusedBy: 'collection.limits.token-limit-only-falls',
+    },
   ],
 });

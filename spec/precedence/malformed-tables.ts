@@ -61,8 +61,6 @@ export const malformedTable = (profile: Table['profile']): Table => ({
       row(create(owner, { description: 'd'.repeat(256) }), null),
       ...prefixRows[profile](owner),
       row(creation({ mode: 'Unheard' }), 'collection.create.mode-is-known'),
-      row(create(owner, { mode: 'Fungible' }), 'collection.create.mode-is-supported'),
-      row(create(owner, { mode: 'ReFungible' }), 'collection.create.mode-is-supported'),
       row(create(owner, { mode: 'NFT' }), null),
       ...everyOne(
         badSchemas.map(schema => create(owner, { schema })),

@@ -12,6 +12,8 @@ import {
   setPropertiesTable,
 } from './property-tables.ts';
 import type { Cast, Table } from './row.ts';
+import { sponsoringTable } from './sponsoring-tables.ts';
+import { shareTables } from './share-tables.ts';
 import {
   deepWriterTable,
   tokenPropertiesTable,
@@ -50,6 +52,8 @@ export const tables: readonly Table[] = [
   ...bothProfiles(malformedTable),
   ...bothProfiles(malformedTokensTable),
   ...managementTables,
+  ...shareTables,
+  ...bothProfiles(sponsoringTable),
 ];
 
 export const castOf = (actors: readonly { readonly address: string }[]): Cast => {

@@ -1,8 +1,12 @@
+import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
 import { extrinsicRelations } from './extrinsics.ts';
+import { partsRelations } from './parts.ts';
 import { pathRelations } from './paths.ts';
 import { played, type Relation } from './relation.ts';
+import { schemaV2Relations } from './schema-v2.ts';
 import { signatureRelations } from './signatures.ts';
+import { sponsoringRelations } from './sponsoring.ts';
 import { twinRelations } from './twins.ts';
 import { undoingRelations } from './undoing.ts';
 import { writeFlowRelations } from './write-flow.ts';
@@ -12,8 +16,12 @@ export const relations: readonly Relation[] = [
   ...undoingRelations,
   ...twinRelations,
   ...countingRelations,
+  ...sponsoringRelations,
+  ...partsRelations,
   ...pathRelations,
   ...writeFlowRelations,
   ...extrinsicRelations,
   ...signatureRelations,
+  ...schemaV2Relations,
+  ...batchingRelations,
 ].map(played);

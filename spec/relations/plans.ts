@@ -19,12 +19,12 @@ const canPay = ({ seen }: Stage, address: string): boolean =>
 const oneOf = <T>({ choose }: Stage, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : choose.of(list);
 
-/** Some collection whose owner can act. */
+/** Some collection of mode Nft whose owner can act. */
 export const ownedCollection = (stage: Stage): CollectionSeen | undefined =>
   oneOf(
     stage,
     Object.values(stage.seen.collections).filter(
-      ({ owner }) => isActor(stage, owner) && canPay(stage, owner),
+      ({ owner, mode }) => mode === 'Nft' && isActor(stage, owner) && canPay(stage, owner),
     ),
   );
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { changesBeyond } from '../changes.ts';
 import { observe, type Observation } from '../observe.ts';
 import { holds, told, type RuleText, type Verdict } from '../rule.ts';
+import { isCreation } from '../step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../target.ts';
 import { Choices } from '../walks/choices.ts';
 import type { Feat } from '../walks/deed.ts';
@@ -47,7 +48,7 @@ export async function setStage(
     const request = toRequest(intent, { target, seen, known });
     if (request === undefined) continue;
     const receipt = await target.write(request);
-    if (receipt.kind === 'accepted' && request.operation === 'createCollection')
+    if (receipt.kind === 'accepted' && isCreation(request))
       known.push((receipt.parsed as { collectionId: number }).collectionId);
     requests.push(request);
     seen = await observe(target, known);

@@ -164,7 +164,10 @@ const alterations = (
   { signerPayloadJSON: payload, signerPayloadHex }: Built,
   other: Built,
 ): readonly Readonly<Record<string, unknown>>[] => [
-  { method: other.signerPayloadJSON['method'] },
+  // Both may send a coin to the same account.
+  ...(payload['method'] === other.signerPayloadJSON['method']
+    ? []
+    : [{ method: other.signerPayloadJSON['method'] }]),
   { address: other.signerPayloadJSON['address'] },
   { nonce: `0x${(Number(payload['nonce']) + 1).toString(16).padStart(8, '0')}` },
   { tip: `0x${'1'.padStart(32, '0')}` },

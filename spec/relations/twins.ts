@@ -1,3 +1,4 @@
+import { everyTransactionChanges } from '../changes.ts';
 import { observe } from '../observe.ts';
 import { holds, textOf, type RuleText } from '../rule.ts';
 import type { WriteRequest } from '../target.ts';
@@ -13,7 +14,7 @@ interface Plan {
 }
 
 /** Where one way is accepted so is the other, and both come to the same but for nonces and balances. */
-const equal = (text: RuleText & { readonly plan: (stage: Stage) => Plan | undefined }): Relation => ({
+export const equal = (text: RuleText & { readonly plan: (stage: Stage) => Plan | undefined }): Relation => ({
   ...textOf(text),
   play: async stage => {
     const plan = text.plan(stage);
@@ -27,7 +28,11 @@ const equal = (text: RuleText & { readonly plan: (stage: Stage) => Plan | undefi
       return { broken: `one way is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
     if (!isAccepted[0]) return 'silent';
     const ids = [...stage.known, Math.max(0, ...stage.known) + 1];
-    return sameBut(await observe(stage.target, ids), await observe(twin.target, ids), ['accounts']);
+    return sameBut(
+      await observe(stage.target, ids),
+      await observe(twin.target, ids),
+      everyTransactionChanges,
+    );
   },
 });
 

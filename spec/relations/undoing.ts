@@ -1,3 +1,4 @@
+import { everyTransactionChanges } from '../changes.ts';
 import { observe } from '../observe.ts';
 import { textOf, type RuleText } from '../rule.ts';
 import type { WriteRequest } from '../target.ts';
@@ -23,7 +24,7 @@ const undoing = (text: RuleText & { readonly plan: (stage: Stage) => Plan | unde
     if (!(await allAccepted(stage.target, prepare))) return 'silent';
     const before = await observe(stage.target, stage.known);
     if (!(await allAccepted(stage.target, [there, back]))) return 'silent';
-    return sameBut(before, await observe(stage.target, stage.known), ['accounts', ...except]);
+    return sameBut(before, await observe(stage.target, stage.known), [...everyTransactionChanges, ...except]);
   },
 });
 

@@ -1,26 +1,45 @@
 import type { CollectionSeen, TokenRef, TokenSeen } from '../observe.ts';
 import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, isOwnerOrAdmin, mayAccess, tokenIn, zeroAddress } from '../view.ts';
+import { amountOf, collectionIn, isOwnerOrAdmin, mayAccess, tokenIn, zeroAddress } from '../view.ts';
+import { tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 
-/** Somebody who shall be allowed to take a token, or nobody. */
-interface Approval {
+/** Somebody who shall be allowed to take a token, or so much of it, or nothing. */
+export interface Approval {
   readonly signer: string;
   readonly token: TokenRef;
   readonly spender: string;
   readonly isApprove: boolean;
+  /** Pieces, or base units of a Fungible collection; 1 or 0 for a token of mode Nft. */
+  readonly amount: bigint;
   readonly collection: CollectionSeen | undefined;
   readonly seen: TokenSeen | undefined;
 }
 
-function approvalOf(step: Step): Approval {
-  const body = bodyOf(step, 'approve');
+const operations = ['approve', 'approveAmount', 'approvePieces'] as const;
+
+export const isApproval = ({ request }: Step): boolean =>
+  operations.some(operation => operation === request.operation);
+
+/** Reads a step of any of them as an approval. */
+export function approvalOf(step: Step): Approval {
+  const whole = bodyOf(step, 'approve');
+  const body = whole ?? bodyOf(step, 'approvePieces') ?? bodyOf(step, 'approveAmount');
   if (body === undefined) throw new Error(`expected an approval, found ${step.request.operation}`);
-  const { address: signer, collectionId, tokenId, spender, isApprove } = body;
-  const token = { collectionId, tokenId };
+  const { address: signer, collectionId, spender } = body;
+  const token = { collectionId, tokenId: 'tokenId' in body ? body.tokenId : 0 };
+  const amount = whole?.isApprove === false ? 0n : BigInt(body.amount ?? 1);
   const collection = collectionIn(step.before, collectionId);
-  return { signer, token, spender, isApprove, collection, seen: tokenIn(step.before, token) };
+  return {
+    signer,
+    token,
+    spender,
+    isApprove: amount > 0n,
+    amount,
+    collection,
+    seen: tokenIn(step.before, token),
+  };
 }
 
 const source = 'Endpoints: the operation through which an owner sets an allowance';
@@ -29,9 +48,21 @@ const source = 'Endpoints: the operation through which an owner sets an allowanc
 const mayManage = ({ collection, signer }: Approval): boolean =>
   collection?.effectiveLimits.ownerCanTransfer === true && isOwnerOrAdmin(collection, signer);
 
+const isPart = ({ collection }: Approval): boolean => collection !== undefined && collection.mode !== 'Nft';
+
+/** Of a token of mode Nft nobody can be named whose allowance ends: there is but one. */
+const spenderMatters = (approval: Approval): boolean => approval.isApprove || isPart(approval);
+
+function hasEnough(approval: Approval): boolean {
+  const shared = approval.collection?.shared[approval.token.tokenId];
+  return (
+    amountOf(shared, approval.signer) >= approval.amount || (shared !== undefined && mayManage(approval))
+  );
+}
+
 /** Why nobody is allowed to take a token, in order (chain-semantics §2.7). */
 export const approveLadder = ladder<Approval>({
-  operations: ['approve'],
+  operations,
   read: approvalOf,
   rungs: [
     {
@@ -43,13 +74,27 @@ export const approveLadder = ladder<Approval>({
       when: ({ collection }) => collection === undefined,
     },
     {
+      id: 'token.approve.amount-at-most-one',
+      level: 'ruled 3',
+      source,
+      says: 'Of a token of an Nft collection there is one to approve.',
+      error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
+      when: ({ collection, amount }) => collection?.mode === 'Nft' && amount > 1n,
+    },
+    tokenIdRung<Approval>(),
+    {
       id: 'token.approve.both-sides-listed',
       level: 'ruled 2.9',
       source: 'Resources: CollectionPermissions, access',
       says: 'Where access is by allow list, the signer must be on it, and whoever is approved.',
       error: { code: 'common.AddressNotInAllowlist' },
-      when: ({ collection, signer, spender, isApprove }) =>
-        collection !== undefined && !mayAccess(collection, signer, ...(isApprove ? [spender] : [])),
+      when: approval =>
+        approval.collection !== undefined &&
+        !mayAccess(
+          approval.collection,
+          approval.signer,
+          ...(spenderMatters(approval) ? [approval.spender] : []),
+        ),
     },
     {
       id: 'token.approve.not-zero-address',
@@ -57,7 +102,10 @@ export const approveLadder = ladder<Approval>({
       source,
       says: 'The zero address cannot be approved.',
       error: { code: 'common.AddressIsZero' },
-      when: ({ isApprove, spender }) => isApprove && spender === zeroAddress,
+      when: approval =>
+        spenderMatters(approval) &&
+        approval.collection?.mode !== 'Fungible' &&
+        approval.spender === zeroAddress,
     },
     {
       id: 'token.approve.token-exists',
@@ -65,7 +113,7 @@ export const approveLadder = ladder<Approval>({
       source,
       says: 'A token that does not exist cannot be approved to anybody.',
       error: { code: 'common.TokenNotFound' },
-      when: ({ seen }) => seen === undefined,
+      when: approval => !isPart(approval) && approval.seen === undefined,
     },
     {
       id: 'token.approve.by-its-owner',
@@ -73,7 +121,15 @@ export const approveLadder = ladder<Approval>({
       source: 'Endpoints: Transfer token, from',
       says: 'An allowance is given by the immediate owner, or where `ownerCanTransfer` by who manages.',
       error: { code: 'common.CantApproveMoreThanOwned' },
-      when: approval => approval.seen?.owner !== approval.signer && !mayManage(approval),
+      when: approval => !isPart(approval) && approval.seen?.owner !== approval.signer && !mayManage(approval),
+    },
+    {
+      id: 'token.approve.holds-enough',
+      level: 'ruled 2.22',
+      source,
+      says: 'Nobody allows more of a token than it has, but for who manages where `ownerCanTransfer`.',
+      error: { code: 'common.CantApproveMoreThanOwned' },
+      when: approval => isPart(approval) && !hasEnough(approval),
     },
   ],
   accepted: {
@@ -84,7 +140,8 @@ export const approveLadder = ladder<Approval>({
   },
 });
 
-const approves = (step: Step): boolean => step.request.operation === 'approve';
+/** Whether a whole token is approved; what approvals of parts do is told elsewhere. */
+const approves = (step: Step): boolean => isApproval(step) && approvalOf(step).collection?.mode === 'Nft';
 
 /** Which actors are allowed to take the token afterwards; there can be others, whom nobody looks at. */
 const approvedAfter = (step: Step): readonly string[] =>

@@ -1,45 +1,71 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, mayAccess, nestingBudget, tokenIn } from '../view.ts';
+import { amountOf, collectionIn, mayAccess, nestingBudget, sharedIn, tokenIn } from '../view.ts';
+import { portionOf, tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { spendingProblem, spendingRungs, type SpendingProblem } from './spending.ts';
 
-/** A token that shall be burned, on behalf of somebody. */
+/** A token, or a part of one, that shall be burned, on behalf of somebody. */
 export interface Burn {
   readonly seen: Observation;
   readonly token: TokenRef;
   readonly from: string;
-  readonly value: number;
+  /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
+  readonly value: bigint;
   readonly collection: CollectionSeen | undefined;
   readonly spending: SpendingProblem | undefined;
 }
 
 /** Reads a burn; without `from` it is on behalf of the owner, or under the chain's rules of the signer (rulings P6). */
 export function burnOf(step: Step): Burn {
-  const body = bodyOf(step, 'burn');
+  const body = bodyOf(step, 'burn') ?? bodyOf(step, 'burnPieces') ?? bodyOf(step, 'burnAmount');
   if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
-  const { address, collectionId, tokenId, value = 1 } = body;
-  const token = { collectionId, tokenId };
+  const { address, collectionId } = body;
+  const token = { collectionId, tokenId: 'tokenId' in body ? body.tokenId : 0 };
   const seen = step.before;
   const collection = collectionIn(seen, collectionId);
-  const onBehalfOf = step.profile === 'document' ? tokenIn(seen, token)?.owner : undefined;
+  const onBehalfOf =
+    step.profile === 'document' && step.request.operation === 'burn'
+      ? tokenIn(seen, token)?.owner
+      : undefined;
   const from = body.from ?? onBehalfOf ?? address;
+  const value = valueOf(body, collection?.mode, amountOf(sharedIn(seen, token), from));
   const roleSuffices =
     step.profile === 'document'
       ? collection?.limits.ownerCanTransfer !== false
       : collection?.effectiveLimits.ownerCanTransfer === true;
   const budget = { left: nestingBudget };
   const spending =
-    collection && spendingProblem({ seen, collection, signer: address, from, token, roleSuffices, budget });
+    collection &&
+    spendingProblem({ seen, collection, signer: address, from, token, value, roleSuffices, budget });
   return { seen, token, from, value, collection, spending };
+}
+
+/** A whole amount, 1 where none is given; a `value` of pieces is a portion of those held (rulings §2.15). */
+function valueOf(
+  { value, amount }: { readonly value?: number; readonly amount?: number | string },
+  mode: string | undefined,
+  held: bigint,
+): bigint {
+  if (mode === 'ReFungible' && amount === undefined) return portionOf(held, value ?? 1);
+  return BigInt((mode === 'Nft' ? value : (amount ?? value)) ?? amount ?? 1);
 }
 
 const source = 'States and transitions: Token, burn';
 
+const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
+
+const isPart = ({ collection }: Burn): boolean => collection !== undefined && collection.mode !== 'Nft';
+
+function hasEnough({ collection, seen, token, from, value }: Burn): boolean {
+  const held = amountOf(sharedIn(seen, token), from);
+  return held >= value && (held > 0n || collection?.mode === 'Fungible');
+}
+
 /** Why a token may not be burned, in order (chain-semantics §2.7). */
 export const burnLadder = ladder<Burn>({
-  operations: ['burn'],
+  operations: burnOperations,
   read: burnOf,
   rungs: [
     {
@@ -56,8 +82,9 @@ export const burnLadder = ladder<Burn>({
       source: 'Endpoints: Burn token',
       says: 'Of a token of an Nft collection there is one.',
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
-      when: ({ value }) => value > 1,
+      when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
+    tokenIdRung<Burn>(),
     ...spendingRungs<Burn>(),
     {
       id: 'token.burn.token-exists',
@@ -65,7 +92,7 @@ export const burnLadder = ladder<Burn>({
       source,
       says: 'A token that does not exist cannot be burned.',
       error: { code: 'common.TokenNotFound' },
-      when: ({ seen, token }) => tokenIn(seen, token) === undefined,
+      when: burn => !isPart(burn) && tokenIn(burn.seen, burn.token) === undefined,
     },
     {
       id: 'token.burn.from-its-owner',
@@ -73,7 +100,15 @@ export const burnLadder = ladder<Burn>({
       source: 'Endpoints: Burn token, from',
       says: 'A burn on behalf of somebody is on behalf of the token’s owner.',
       error: { code: 'common.NoPermission' },
-      when: ({ seen, token, from }) => tokenIn(seen, token)?.owner !== from,
+      when: burn => !isPart(burn) && tokenIn(burn.seen, burn.token)?.owner !== burn.from,
+    },
+    {
+      id: 'token.burn.holds-enough',
+      level: 'ruled 2.15',
+      source,
+      says: 'Nobody burns more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
+      error: { code: 'common.TokenValueTooLow' },
+      when: burn => isPart(burn) && !hasEnough(burn),
     },
     {
       id: 'token.burn.owner-is-listed',
@@ -81,7 +116,8 @@ export const burnLadder = ladder<Burn>({
       source: 'Resources: CollectionPermissions, access',
       says: 'Where access is by allow list, the owner of what is burned must be on it.',
       error: { code: 'common.AddressNotInAllowlist' },
-      when: ({ collection, from }) => collection !== undefined && !mayAccess(collection, from),
+      when: ({ collection, from }) =>
+        collection !== undefined && collection.mode !== 'ReFungible' && !mayAccess(collection, from),
     },
     {
       id: 'token.burn.holds-no-tokens',
@@ -100,7 +136,15 @@ export const burnLadder = ladder<Burn>({
   },
 });
 
-const burns = (step: Step): boolean => step.request.operation === 'burn' && burnOf(step).value === 1;
+export const isBurn = ({ request }: Step): boolean =>
+  burnOperations.some(operation => operation === request.operation);
+
+/** Whether a whole token is burned; what burns of parts do is told elsewhere. */
+const burns = (step: Step): boolean => {
+  if (!isBurn(step)) return false;
+  const { collection, value } = burnOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
 
 /** What a burn does, and what it leaves alone. */
 export const burnRules: readonly Rule[] = [
@@ -151,7 +195,7 @@ export const burnRules: readonly Rule[] = [
     concerns: burns,
     parsed: step => {
       const { token, from, value } = burnOf(step);
-      return { ...token, address: from, value };
+      return { ...token, address: from, value: Number(value) };
     },
   }),
   eventsAre({
@@ -159,7 +203,8 @@ export const burnRules: readonly Rule[] = [
     level: 'ruled 1.P6',
     source: 'Endpoints: Burn token, from',
     says: 'Who names nobody burns on behalf of the token’s owner, or on the chain on its own.',
-    concerns: step => burns(step) && bodyOf(step, 'burn')?.from === undefined,
+    concerns: step =>
+      burns(step) && bodyOf(step, 'burn') !== undefined && bodyOf(step, 'burn')?.from === undefined,
     parsed: step => ({
       address:
         step.profile === 'document'

@@ -1,8 +1,9 @@
 import { matches } from '../matches.ts';
+import type { SharedSeen } from '../observe-shared.ts';
 import type { CollectionSeen, TokenSeen } from '../observe.ts';
 import { holds, type Rule } from '../rule.ts';
-import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, tokenIn } from '../view.ts';
+import { bodyOf, creationIn, isCreation, type Step } from '../step.ts';
+import { collectionIn, sharedIn, tokenIn } from '../view.ts';
 import {
   membersOf,
   overridden,
@@ -14,7 +15,7 @@ import {
   type Members,
 } from './content-in-properties.ts';
 import { afterwards } from './effects.ts';
-import { mintOf, newIdsOf } from './mint.ts';
+import { mintOf, newIdsOf } from './minting.ts';
 import {
   collectionRoom,
   firstPropertyProblem,
@@ -26,7 +27,7 @@ import { completed } from './property-permissions.ts';
 
 /** What a new collection shall have besides what everybody gives it. */
 function requested(step: Step) {
-  const body = bodyOf(step, 'createCollection');
+  const body = creationIn(step);
   const schema = membersOf(body?.schema);
   const properties = overridden(schemaProperties(schema), body?.properties ?? []);
   const fromSchema = body?.schema === undefined ? [] : schemaPermissions(schema);
@@ -48,7 +49,7 @@ export function creationProblem(step: Step): PropertyProblem | undefined {
   return undefined;
 }
 
-const creates = (step: Step): boolean => step.request.operation === 'createCollection';
+const creates = (step: Step): boolean => isCreation(step.request);
 
 /** The collection that the step has created. */
 function created({ receipt, after }: Step): CollectionSeen | undefined {
@@ -123,11 +124,11 @@ const creationRules: readonly Rule[] = [
   }),
 ];
 
-const operationsOnSchemas = ['createCollection', 'setCollectionProperties', 'deleteCollectionProperties'];
+const operationsOnSchemas = ['setCollectionProperties', 'deleteCollectionProperties'];
 
 /** Collections whose schema the step may have touched. */
 const touched = (step: Step): CollectionSeen[] =>
-  step.receipt.kind === 'accepted' && operationsOnSchemas.includes(step.request.operation)
+  step.receipt.kind === 'accepted' && (creates(step) || operationsOnSchemas.includes(step.request.operation))
     ? Object.values(step.after.collections)
     : [];
 
@@ -165,18 +166,21 @@ interface Minted {
   readonly data: Members | undefined;
   readonly hasOwnProperties: boolean;
   readonly schema: Members | null;
-  readonly token: TokenSeen | undefined;
+  readonly token: TokenSeen | SharedSeen | undefined;
 }
 
 function mintedBy(step: Step): Minted[] {
-  const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+  const items =
+    bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
   if (items.length === 0 || step.receipt.kind !== 'accepted') return [];
-  const { collectionId, collection } = mintOf(step);
-  return newIdsOf(step).map((tokenId, index) => ({
+  const mint = mintOf(step);
+  const { collectionId, collection } = mint;
+  return newIdsOf(mint).map((tokenId, index) => ({
     data: items[index]?.data === undefined ? undefined : membersOf(items[index].data),
     hasOwnProperties: (items[index]?.properties ?? []).length > 0,
-    schema: collection?.schema ?? null,
-    token: tokenIn(step.after, { collectionId, tokenId }),
+    // Of what many hold parts of, no content is looked at.
+    schema: collection?.mode === 'Nft' ? collection.schema : null,
+    token: tokenIn(step.after, { collectionId, tokenId }) ?? sharedIn(step.after, { collectionId, tokenId }),
   }));
 }
 
@@ -190,7 +194,7 @@ const readsBack = (
     const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) =>
       schema === null || data === undefined || hasOwnProperties
         ? []
-        : [{ found: token?.content, content: expected(readContent(schema, data)) }],
+        : [{ found: contentIn(token), content: expected(readContent(schema, data)) }],
     );
     if (pairs.length === 0) return 'silent';
     const wrong = pairs.find(({ found, content }) => !matches(found, content));
@@ -201,6 +205,9 @@ const readsBack = (
   },
 });
 
+const contentIn = (token: Minted['token']): unknown =>
+  token !== undefined && 'content' in token ? token.content : null;
+
 const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 
 const tokenRules: readonly Rule[] = [
@@ -209,7 +216,7 @@ const tokenRules: readonly Rule[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Mint token, data',
     says: 'A new token holds what its data become by the schema, and over that the properties that were given.',
-    concerns: step => ['mint', 'mintMany'].includes(step.request.operation),
+    concerns: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
     isSo: step => {
       const { tokens } = mintOf(step);
       return mintedBy(step).every(({ token }, index) =>

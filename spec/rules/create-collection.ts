@@ -1,11 +1,12 @@
 import type { Limits } from '../observe.ts';
 import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
-import { bodyOf, signerOf, type Step } from '../step.ts';
+import { creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
 import { creationProblem } from './content.ts';
 import { afterwards, onlyChanges } from './effects.ts';
 import { propertyRungs, type PropertyProblem } from './properties.ts';
 import { bounds, limitReasons } from './set-limits.ts';
+import { readAsGiven } from './set-permissions.ts';
 
 /** A collection that somebody wants, with the limits it shall begin with. */
 interface Creation {
@@ -13,6 +14,8 @@ interface Creation {
   readonly limits: Partial<Limits>;
   readonly balance: bigint;
   readonly problem: PropertyProblem | undefined;
+  /** Of amounts; 0 where there are none. */
+  readonly decimals: number;
 }
 
 const source = 'States and transitions: Collection, create collection';
@@ -20,11 +23,21 @@ const source = 'States and transitions: Collection, create collection';
 /** Price of a collection on top of the fee, in base units (rulings §2.16). */
 const price = 2n * 10n ** 18n;
 
+/** Most decimals that amounts can have. */
+const decimalsMax = 30;
+
 function creationOf(step: Step): Creation {
-  const body = bodyOf(step, 'createCollection');
+  const body = creationIn(step);
   if (body === undefined) throw new Error(`expected a creation, found ${step.request.operation}`);
   const balance = BigInt(step.before.accounts[body.address]?.balance ?? price);
-  return { signer: body.address, limits: body.limits ?? {}, balance, problem: creationProblem(step) };
+  const decimals = modeAskedBy(step) === 'Fungible' ? (body.decimals ?? 0) : 0;
+  return {
+    signer: body.address,
+    limits: body.limits ?? {},
+    balance,
+    problem: creationProblem(step),
+    decimals,
+  };
 }
 
 const exceeds = (limits: Partial<Limits>, name: keyof typeof bounds): boolean =>
@@ -34,9 +47,22 @@ const unpaidPrice = 'collection.create.signer-can-pay';
 
 /** Why a collection is not created, in order (chain-semantics §2.4). */
 export const createCollectionLadder = ladder<Creation>({
-  operations: ['createCollection'],
+  operations: [
+    'createCollection',
+    'createFungibleCollection',
+    'createRefungibleCollection',
+    'createCollectionV2',
+  ],
   read: creationOf,
   rungs: [
+    {
+      id: 'collection.create.decimals-are-bounded',
+      level: 'ruled 2.22',
+      source: 'Resources: Collection, decimals',
+      says: 'Amounts have at most 30 decimals.',
+      error: { code: 'unique.CollectionDecimalPointLimitExceeded' },
+      when: ({ decimals }) => decimals > decimalsMax,
+    },
     {
       id: unpaidPrice,
       level: 'stated',
@@ -62,7 +88,7 @@ export const createCollectionLadder = ladder<Creation>({
   },
 });
 
-const creates = (step: Step): boolean => step.request.operation === 'createCollection';
+const creates = (step: Step): boolean => isCreation(step.request);
 
 /** The id that the outcome tells. */
 const newId = ({ receipt }: Step): number =>
@@ -77,27 +103,37 @@ export const createCollectionRules: readonly Rule[] = [
     source,
     says: 'The signer is the owner of the new collection.',
     concerns: creates,
-    isSo: step => collectionIn(step.after, newId(step))?.owner === bodyOf(step, 'createCollection')?.address,
+    isSo: step => collectionIn(step.after, newId(step))?.owner === creationIn(step)?.address,
   }),
   afterwards({
     id: 'collection.create.as-requested',
     level: 'stated',
     source: 'Endpoints: Create collection',
-    says: 'The new collection has the name, description, prefix and limits that were asked for, and no tokens.',
+    says: 'The new collection has the mode, name, description, prefix, decimals and limits that were asked for, and no tokens.',
     concerns: creates,
     isSo: step => {
-      const body = bodyOf(step, 'createCollection');
+      const body = creationIn(step);
       const after = collectionIn(step.after, newId(step));
       const limits = Object.entries(body?.limits ?? {}) as [keyof Limits, unknown][];
       return (
         after?.name === body?.name &&
         after?.description === body?.description &&
         after?.tokenPrefix === body?.tokenPrefix &&
-        after?.mode === 'Nft' &&
+        after?.mode === modeAskedBy(step) &&
+        after.decimals === (after.mode === 'Fungible' ? (body?.decimals ?? 0) : after.decimals) &&
         after.lastTokenId === 0 &&
         limits.every(([name, value]) => after.limits[name] === value)
       );
     },
+  }),
+  afterwards({
+    id: 'collection.create.permissions-apply',
+    level: 'stated',
+    source: 'Endpoints: Create collection',
+    says: 'Permissions that were given read as they were given.',
+    concerns: step => creates(step) && creationIn(step)?.permissions !== undefined,
+    isSo: step =>
+      readAsGiven(creationIn(step)?.permissions ?? {}, collectionIn(step.after, newId(step))?.permissions),
   }),
   afterwards({
     id: 'collection.create.unset-limits-read-null',
@@ -107,7 +143,7 @@ export const createCollectionRules: readonly Rule[] = [
     concerns: creates,
     isSo: step => {
       const after = collectionIn(step.after, newId(step));
-      const asked = bodyOf(step, 'createCollection')?.limits ?? {};
+      const asked = creationIn(step)?.limits ?? {};
       const unset = (Object.keys(after?.limits ?? {}) as (keyof Limits)[]).filter(
         name => (asked[name] ?? null) === null,
       );

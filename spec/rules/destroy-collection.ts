@@ -1,3 +1,4 @@
+import type { CollectionSeen } from '../observe.ts';
 import { holds, ladder, ladderRules, type Ladder, type Rule, type Rung } from '../rule.ts';
 import type { Step } from '../step.ts';
 import { isOwner } from '../view.ts';
@@ -37,13 +38,17 @@ const allowed: Rung<Managing> = {
   when: ({ collection }) => collection?.effectiveLimits.ownerCanDestroy === false,
 };
 
+/** Whether nobody has anything of it; a Fungible collection always has its token 0. */
+const isEmpty = ({ mode, totalSupply, shared }: CollectionSeen): boolean =>
+  mode === 'Fungible' ? shared[0]?.total === '0' : totalSupply === 0;
+
 const empty: Rung<Managing> = {
   id: 'collection.destroy.empty-only',
   level: 'stated',
   source,
   says: 'A collection that contains tokens cannot be destroyed.',
   error: { code: 'common.CantDestroyNotEmptyCollection' },
-  when: ({ collection }) => (collection?.totalSupply ?? 0) > 0,
+  when: ({ collection }) => collection !== undefined && !isEmpty(collection),
 };
 
 const operations = ['destroyCollection'] as const;

@@ -1,4 +1,4 @@
-import { changesBeyond } from '../changes.ts';
+import { changesBeyond, everyTransactionChanges } from '../changes.ts';
 import { matches } from '../matches.ts';
 import { holds, textOf, type Rule, type RuleText } from '../rule.ts';
 import type { Step } from '../step.ts';
@@ -24,7 +24,10 @@ export const onlyChanges = (
   ...textOf(effect),
   law: step => {
     if (!speaks(effect, step)) return 'silent';
-    const extra = changesBeyond(step.before, step.after, [...effect.allowed(step), 'accounts']);
+    const extra = changesBeyond(step.before, step.after, [
+      ...effect.allowed(step),
+      ...everyTransactionChanges,
+    ]);
     return holds(extra.length === 0, `it also changed ${extra.join(', ')}`);
   },
 });
@@ -38,7 +41,7 @@ export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) =
     const { parsed } = step.receipt;
     return holds(
       matches(parsed, expected),
-      `expected the outcome ${JSON.stringify(expected)}, found ${JSON.stringify(parsed)}`,
+      () => `expected the outcome ${JSON.stringify(expected)}, found ${JSON.stringify(parsed)}`,
     );
   },
 });

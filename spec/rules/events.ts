@@ -1,4 +1,4 @@
-import { changesBeyond } from '../changes.ts';
+import { changesBeyond, everyTransactionChanges } from '../changes.ts';
 import type { CollectionSeen, Observation } from '../observe.ts';
 import { holds, textOf, type Rule, type RuleText } from '../rule.ts';
 import type { Step } from '../step.ts';
@@ -8,6 +8,8 @@ import type { Accepted, ToldEvent } from '../target.ts';
 interface Subject extends RuleText {
   /** What there is of it in a collection: texts by name. Of tokens, names begin with the token's id and a slash. */
   readonly of: (collection: CollectionSeen) => readonly (readonly [name: string, value: string])[];
+  /** Whether it is about whole tokens; of those in parts, others tell. */
+  readonly isOfWhole?: true;
   /** By name of the event, the entry that its data tells of; without a value it tells only that there is a new one, null is gone. */
   readonly told: Readonly<
     Record<string, (data: EventData) => readonly [name: string, value?: string | null]>
@@ -31,7 +33,7 @@ function aboutCollection({ name, data }: ToldEvent): readonly Told[] {
 }
 
 /** An account is told as such or as one of two kinds. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const [address] = Object.values(value) as readonly unknown[];
   return String(address);
@@ -63,6 +65,7 @@ const subjects: readonly Subject[] = [
     level,
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'Mints, moves and burns that are told make the owners that there are, and nobody else comes to own a token.',
+    isOfWhole: true,
     of: ({ tokens }) => Object.values(tokens).map(({ tokenId, owner }) => [`${tokenId}/`, owner]),
     told: {
       ItemCreated: data => [`${data(0)}/`, data(1)],
@@ -115,6 +118,7 @@ const subjects: readonly Subject[] = [
     level,
     source: 'Endpoints: Get allowance',
     says: 'Allowances begin and end by events; a move or a burn ends them as well.',
+    isOfWhole: true,
     of: ({ tokens }) =>
       Object.values(tokens).flatMap(({ tokenId, approved }) =>
         approved.map((spender): [string, string] => [`${tokenId}/${spender}`, 'there']),
@@ -137,8 +141,8 @@ const subjects: readonly Subject[] = [
     level,
     source: 'Events: Set token properties; Delete token properties',
     says: 'Token properties that are told to be set are there, those told to be deleted are not, all others stay.',
-    of: ({ tokens }) =>
-      Object.values(tokens).flatMap(({ tokenId, properties }) =>
+    of: ({ tokens, shared }) =>
+      [...Object.values(tokens), ...Object.values(shared)].flatMap(({ tokenId, properties }) =>
         properties.map(({ key, value }): [string, string] => [`${tokenId}/${key}`, value]),
       ),
     told: setAndDeleted('TokenProperty', data => `${data(0)}/${keyText(data(1))}`),
@@ -181,7 +185,8 @@ function foretold(
     const [name, value = now.get(name ?? '') ?? 'not there'] = told[method]?.(data) ?? [];
     if (name !== undefined && value !== null) entries.set(name, value);
     if (name !== undefined && value === null) deleteBelow(entries, name);
-    if (method === 'ItemDestroyed') deleteBelow(entries, `${data(0)}/`);
+    const isGone = after.collections[collectionId]?.shared[Number(data(0))] === undefined;
+    if (method === 'ItemDestroyed' && isGone) deleteBelow(entries, `${data(0)}/`);
   }
   return entries;
 }
@@ -220,12 +225,16 @@ function collectionsOf({ request }: Step, { events }: Accepted): ReadonlyMap<num
   return new Map([...ids].map(id => [id, told.filter(event => event.collectionId === id)]));
 }
 
+const isInParts = ({ before, after }: Step, id: number): boolean =>
+  [before, after].some(seen => (seen.collections[id]?.mode ?? 'Nft') !== 'Nft');
+
 const lawOf =
   (subject: Subject): Rule['law'] =>
   step => {
     if (step.receipt.kind !== 'accepted') return 'silent';
     let spoke = false;
     for (const [id, events] of concerned(step, step.receipt)) {
+      if (subject.isOfWhole === true && isInParts(step, id)) continue;
       const isTold = events.some(({ method }) => subject.told[method] !== undefined);
       if (!isTold && step.before.collections[id] === step.after.collections[id]) continue;
       const after = entriesIn(subject.of, step.after, id);
@@ -255,7 +264,8 @@ export const eventRules: readonly Rule[] = [
         ...told,
         'collections/*/tokens/*/topmostOwner',
         'collections/*/tokens/*/children',
-        'accounts',
+        'collections/*/shared/*/topmostOwner',
+        ...everyTransactionChanges,
       ]);
       return holds(untold.length === 0, `it changed ${untold.join(', ')}`);
     },

@@ -1,21 +1,21 @@
-import { changesBeyond } from '../changes.ts';
+import { changesBeyond, everyTransactionChanges } from '../changes.ts';
 import { holds, type Rule } from '../rule.ts';
-import { signerOf, type Step } from '../step.ts';
-import { sponsorOf } from './who-pays.ts';
+import { bodyOf, signerOf, type Step } from '../step.ts';
+import { isIncluded, sponsorOf } from './who-pays.ts';
 
 const nonceOf = (seen: Step['before'], address: string): number => seen.accounts[address]?.nonce ?? 0;
 
 const spent = ({ before, after }: Step): bigint =>
-  Object.entries(before.accounts).reduce(
-    (sum, [address, { balance }]) =>
-      sum + BigInt(balance) - BigInt(after.accounts[address]?.balance ?? balance),
-    0n,
-  );
+  Object.entries(before.accounts)
+    .filter(([address, account]) => after.accounts[address] !== account)
+    .reduce(
+      (sum, [address, { balance }]) =>
+        sum + BigInt(balance) - BigInt(after.accounts[address]?.balance ?? balance),
+      0n,
+    );
 
 /** More than any transaction of a walk costs, in base units. */
 const feeMax = 10n ** 18n;
-
-const isIncluded = ({ receipt }: Step): boolean => receipt.kind === 'accepted' || receipt.kind === 'refused';
 
 /** What holds for every write, whatever it asks for. */
 export const everyTransactionRules: readonly Rule[] = [
@@ -26,7 +26,7 @@ export const everyTransactionRules: readonly Rule[] = [
     says: 'A refused transaction costs its fee and a nonce and changes nothing else.',
     law: step => {
       if (step.receipt.kind !== 'refused') return 'silent';
-      const extra = changesBeyond(step.before, step.after, ['accounts']);
+      const extra = changesBeyond(step.before, step.after, everyTransactionChanges);
       return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
     },
   },
@@ -37,7 +37,7 @@ export const everyTransactionRules: readonly Rule[] = [
     says: 'A request that cannot be built costs and changes nothing.',
     law: step => {
       if (step.receipt.kind !== 'not-built') return 'silent';
-      const extra = changesBeyond(step.before, step.after, []);
+      const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
       return holds(extra.length === 0 && step.receipt.status === 400, `it changed ${extra.join(', ')}`);
     },
   },
@@ -55,7 +55,7 @@ export const everyTransactionRules: readonly Rule[] = [
       );
       return holds(
         isRight,
-        `nonces went from ${JSON.stringify(before.accounts)} to ${JSON.stringify(after.accounts)}`,
+        () => `nonces went from ${JSON.stringify(before.accounts)} to ${JSON.stringify(after.accounts)}`,
       );
     },
   },
@@ -65,7 +65,23 @@ export const everyTransactionRules: readonly Rule[] = [
     source: 'Errors: Insufficient balance for fees',
     says: 'Every included transaction costs a fee, also when it is refused.',
     law: step =>
-      isIncluded(step) ? holds(spent(step) > 0n, `${spent(step)} base units were paid`) : 'silent',
+      isIncluded(step) ? holds(spent(step) > 0n, () => `${spent(step)} base units were paid`) : 'silent',
+  },
+  {
+    id: 'transaction.costs-what-is-told',
+    level: 'ruled 2.16',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'What is told as the fee is what whoever pays has less, to the last base unit.',
+    law: step => {
+      const { receipt, before } = step;
+      if (!('fee' in receipt) || receipt.fee === undefined) return 'silent';
+      const concerned = [sponsorOf(step), bodyOf(step, 'transferBalance')?.destination];
+      if (!concerned.every(address => address === undefined || address in before.accounts)) return 'silent';
+      return holds(
+        spent(step) === BigInt(receipt.fee),
+        () => `${spent(step)} were paid, ${receipt.fee} are told`,
+      );
+    },
   },
   {
     id: 'transaction.must-be-paid',
@@ -75,7 +91,7 @@ export const everyTransactionRules: readonly Rule[] = [
     law: step => {
       if (step.receipt.kind !== 'not-admitted') return 'silent';
       const { error, status } = step.receipt;
-      const extra = changesBeyond(step.before, step.after, []);
+      const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
       const payers = [signerOf(step.request), sponsorOf(step) ?? signerOf(step.request)];
       const balances = payers.map(address => BigInt(step.before.accounts[address]?.balance ?? 0));
       return holds(

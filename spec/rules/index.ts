@@ -1,9 +1,12 @@
+import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { Ladder, Rule } from '../rule.ts';
 import type { Step } from '../step.ts';
 import { addAdminLadder, adminRules, removeAdminLadder } from './admins.ts';
 import { addToAllowListLadder, allowListRules, removeFromAllowListLadder } from './allow-list.ts';
 import { approveLadder, approveRules } from './approve.ts';
+import { approvingPartsRules } from './approving-parts.ts';
 import { burnLadder, burnRules } from './burn.ts';
+import { burningPartsRules } from './burning-parts.ts';
 import { changeOwnerLadder, changeOwnerRules } from './change-owner.ts';
 import {
   collectionPropertiesRules,
@@ -15,12 +18,17 @@ import { createCollectionLadder, createCollectionRules } from './create-collecti
 import { destroyLadder, destroyRules } from './destroy-collection.ts';
 import { eventRules } from './events.ts';
 import { everyTransactionRules } from './every-transaction.ts';
-import { malformationOf, malformedRules } from './malformed.ts';
+import { malformationOf, malformations, malformedRules } from './malformed.ts';
 import { mintLadder, mintRules } from './mint.ts';
+import { mintingPartsRules } from './minting-parts.ts';
+import { movingPartsRules } from './moving-parts.ts';
 import { propertyPermissionsLadder, propertyPermissionsRules } from './property-permissions.ts';
+import { repartitionLadder, repartitionRules } from './repartition.ts';
 import { setLimitsLadder, setLimitsRules } from './set-limits.ts';
 import { setPermissionsLadder, setPermissionsRules } from './set-permissions.ts';
 import { setTransfersEnabledLadder, setTransfersEnabledRules } from './set-transfers-enabled.ts';
+import { sponsoringRules } from './sponsoring.ts';
+import { sharedEventRules } from './shared-events.ts';
 import {
   confirmSponsorshipLadder,
   removeSponsorshipLadder,
@@ -39,7 +47,9 @@ const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malform
 export const rules: readonly Rule[] = [
   ...everyRequestRules,
   ...eventRules,
+  ...sharedEventRules,
   ...whoPaysRules,
+  ...sponsoringRules,
   ...createCollectionRules,
   ...setLimitsRules,
   ...setPermissionsRules,
@@ -57,6 +67,11 @@ export const rules: readonly Rule[] = [
   ...tokenPropertiesRules,
   ...approveRules,
   ...contentRules,
+  ...mintingPartsRules,
+  ...movingPartsRules,
+  ...burningPartsRules,
+  ...approvingPartsRules,
+  ...repartitionRules,
   ...transferBalanceRules,
 ];
 
@@ -83,6 +98,7 @@ export const ladders: readonly Ladder[] = [
   propertyPermissionsLadder,
   tokenPropertiesLadder,
   approveLadder,
+  repartitionLadder,
   transferBalanceLadder,
 ];
 
@@ -93,4 +109,20 @@ export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
 
 /** The rules that judge a step: what is malformed does not get as far as the rules of its operation. */
 export const rulesFor = (step: Step): readonly Rule[] =>
-  malformationOf(step) === undefined ? rules : everyRequestRules;
+  malformationOf(step) === undefined ? rulesOf(step.request.operation) : everyRequestRules;
+
+/** Most rules are about few operations. */
+function rulesOf(operation: WriteOperation): readonly Rule[] {
+  const known = byOperation.get(operation);
+  if (known !== undefined) return known;
+  const own = rules.filter(
+    ({ id, operations }) => !malformed.has(id) && (operations?.includes(operation) ?? true),
+  );
+  byOperation.set(operation, own);
+  return own;
+}
+
+/** What is well-formed says nothing to the reasons why something is not. */
+const malformed = new Set(malformations.map(({ id }) => id));
+
+const byOperation = new Map<WriteOperation, readonly Rule[]>();

@@ -1,14 +1,15 @@
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
 import { holds, told, type Reason, type Rule } from '../rule.ts';
-import { bodyOf, type Step } from '../step.ts';
+import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
 import { membersOf, type Members } from './content-in-properties.ts';
 import { isContent, isSchema } from './malformed-content.ts';
+import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
 import { transferLadder } from './transfer.ts';
 
 /** Something that makes a request malformed, so that there is nothing to build (rulings §3). */
-interface Malformation extends Omit<Reason, 'error'> {
+export interface Malformation extends Omit<Reason, 'error'> {
   readonly when: (step: Step) => boolean;
 }
 
@@ -25,6 +26,7 @@ const addressMembers = [
   'newSponsor',
   'spender',
   'destination',
+  'recipient',
 ];
 
 /** Members that hold an account which signs, now or later; an Ethereum address cannot. */
@@ -34,13 +36,13 @@ const membersIn = ({ request }: Step): Members => request.body;
 
 /** Items of a bulk mint, or the one token of a mint. */
 const newTokens = (step: Step): readonly Members[] =>
-  bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+  bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
 
 const given = (members: Members, names: readonly string[]): unknown[] =>
   names.map(name => members[name]).filter(value => value !== undefined);
 
 function addressesIn(step: Step): unknown[] {
-  const sponsorship = membersOf(bodyOf(step, 'createCollection')?.sponsorship);
+  const sponsorship = membersOf(creationIn(step)?.sponsorship);
   return [
     ...given(membersIn(step), addressMembers),
     ...given(sponsorship, ['address']),
@@ -49,7 +51,7 @@ function addressesIn(step: Step): unknown[] {
 }
 
 function signersIn(step: Step): unknown[] {
-  const sponsorship = membersOf(bodyOf(step, 'createCollection')?.sponsorship);
+  const sponsorship = membersOf(creationIn(step)?.sponsorship);
   const { from, to } = bodyOf(step, 'changeOwner') ?? {};
   return [...given(membersIn(step), signingMembers), ...given(sponsorship, ['address']), from, to];
 }
@@ -64,7 +66,7 @@ const isAddress = (value: unknown, { before }: Step): boolean =>
 const isEthereum = (value: unknown): boolean => /^0x[0-9a-f]{40}$/i.test(String(value));
 
 const lengthOf = (step: Step, member: 'name' | 'description' | 'tokenPrefix'): number =>
-  String(bodyOf(step, 'createCollection')?.[member] ?? '').length;
+  String(creationIn(step)?.[member] ?? '').length;
 
 const bytesOf = (text: unknown): number => Buffer.byteLength(String(text));
 
@@ -141,22 +143,24 @@ export const malformations: readonly Malformation[] = [
     level: 'ruled 1.P7',
     source: 'Limits: Token prefix',
     says: 'On the chain, a token prefix has at most 16 bytes.',
-    when: step =>
-      step.profile === 'chain' && bytesOf(bodyOf(step, 'createCollection')?.tokenPrefix ?? '') > 16,
+    when: step => step.profile === 'chain' && bytesOf(creationIn(step)?.tokenPrefix ?? '') > 16,
   },
   {
     id: 'collection.create.mode-is-known',
     level: 'stated',
     source: 'Resources: Collection, mode',
     says: 'A collection is Nft, Fungible or ReFungible.',
-    when: step => !['Nft', 'NFT', 'Fungible', 'ReFungible'].includes(modeOf(step)),
+    when: step => !['Nft', 'NFT', 'Fungible', 'ReFungible'].includes(creationIn(step)?.mode ?? 'Nft'),
   },
   {
-    id: 'collection.create.mode-is-supported',
-    level: 'ruled 2.3',
-    source: 'Resources: Collection, mode',
-    says: 'For now a collection can only be Nft; the other modes are refused.',
-    when: step => ['Fungible', 'ReFungible'].includes(modeOf(step)),
+    id: 'collection.create.mode-fits-the-endpoint',
+    level: 'ruled 2.22',
+    source: 'Endpoints',
+    says: 'Where collections of one mode are created, no other mode can be asked for.',
+    when: step => {
+      const mode = creationIn(step)?.mode;
+      return mode !== undefined && isOwnEndpoint(step) && mode !== modeAskedBy(step);
+    },
   },
   {
     id: 'collection.create.schema-is-valid',
@@ -164,7 +168,7 @@ export const malformations: readonly Malformation[] = [
     source: 'Resources: Collection schema',
     says: 'A collection is created with a schema of the form that is shown, or with none.',
     when: step => {
-      const schema = bodyOf(step, 'createCollection')?.schema;
+      const schema = creationIn(step)?.schema;
       return schema !== undefined && !isSchema(membersOf(schema));
     },
   },
@@ -179,6 +183,7 @@ export const malformations: readonly Malformation[] = [
       return schema !== null && !contents.every(data => isContent(schema, membersOf(data)));
     },
   },
+  ...malformedAmounts,
   {
     id: 'token.mint.at-least-one',
     level: 'ruled 2.18',
@@ -213,7 +218,7 @@ export const malformations: readonly Malformation[] = [
     source: 'Limits: Collection properties, number of keys',
     says: 'Nothing is created with more than 64 properties, or permissions of them.',
     when: step =>
-      ['createCollection', 'mint', 'mintMany'].includes(step.request.operation) &&
+      (isCreation(step.request) || ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation)) &&
       propertyLists(step).some(({ length }) => length > 64),
   },
   {
@@ -235,9 +240,7 @@ export const malformations: readonly Malformation[] = [
   },
 ];
 
-function modeOf(step: Step): string {
-  return bodyOf(step, 'createCollection')?.mode ?? 'Nft';
-}
+const isOwnEndpoint = ({ request }: Step): boolean => request.operation !== 'createCollection';
 
 /** What was found of steps: every rule asks. */
 const known = new WeakMap<Step, Malformation | 'none'>();

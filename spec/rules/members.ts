@@ -27,11 +27,27 @@ export const requiredMembers: { readonly [O in WriteOperation]: readonly string[
   nest: ['address', 'parent', 'nested'],
   unnest: ['address', 'nested'],
   approve: ['address', 'collectionId', 'tokenId', 'spender', 'isApprove'],
+  createFungibleCollection: ['address', 'name', 'description', 'tokenPrefix', 'decimals'],
+  mintAmount: ['address', 'collectionId', 'amount'],
+  transferAmount: ['address', 'collectionId', 'recipient', 'amount'],
+  approveAmount: ['address', 'collectionId', 'spender', 'amount'],
+  burnAmount: ['address', 'collectionId', 'amount'],
+  createRefungibleCollection: ['address', 'name', 'description', 'tokenPrefix'],
+  mintPieces: ['address', 'collectionId', 'amount'],
+  transferPieces: ['address', 'collectionId', 'tokenId', 'to'],
+  approvePieces: ['address', 'collectionId', 'tokenId', 'spender'],
+  burnPieces: ['address', 'collectionId', 'tokenId', 'amount'],
+  repartition: ['address', 'collectionId', 'tokenId', 'amount'],
+  createCollectionV2: ['address', 'name', 'description', 'symbol'],
+  mintV2: ['address', 'collectionId'],
+  mintManyV2: ['address', 'collectionId', 'tokens'],
+  batch: ['address', 'calls'],
   transferBalance: ['address', 'destination', 'amount'],
 };
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
+const isAmount = (value: unknown): boolean => isNumber(value) || isText(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isList = (value: unknown): boolean => Array.isArray(value);
 const isObject = (value: unknown): boolean =>
@@ -41,8 +57,9 @@ const isObject = (value: unknown): boolean =>
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   collectionId: isNumber,
   tokenId: isNumber,
-  amount: isNumber,
-  value: isNumber,
+  amount: isAmount,
+  value: isAmount,
+  decimals: isNumber,
   name: isText,
   description: isText,
   tokenPrefix: isText,

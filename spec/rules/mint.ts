@@ -1,50 +1,11 @@
-import type { CollectionSeen, Observation, Property } from '../observe.ts';
-import { ladder, ladderRules, type Rule, type Rung } from '../rule.ts';
-import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, holdingOf, isOwnerOrAdmin, nestingBudget, tokenIn, zeroAddress } from '../view.ts';
+import { ladder, ladderRules, type Rule } from '../rule.ts';
+import type { Step } from '../step.ts';
+import { collectionIn, holdingOf, isOwnerOrAdmin, tokenIn, zeroAddress } from '../view.ts';
+import { dataRung, piecesMax, u128Max } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { contentProperties, membersOf, overridden } from './content-in-properties.ts';
-import { nestingProblem, nestingReasons, type NestingProblem } from './nesting.ts';
-import {
-  firstTokenPropertyProblem,
-  tokenPropertyRungs,
-  type TokenPropertyProblem,
-} from './token-properties.ts';
-
-/** Mint and bulk mint: tokens that shall come to be, each for an owner. */
-export interface Mint {
-  readonly profile: Step['profile'];
-  readonly seen: Observation;
-  readonly signer: string;
-  readonly collectionId: number;
-  readonly collection: CollectionSeen | undefined;
-  /** With the properties that their data and the request itself give them. */
-  readonly tokens: readonly { readonly owner: string; readonly properties: readonly Property[] }[];
-}
-
-const operations = ['mint', 'mintMany'] as const;
-
-/** Reads a step of either as a mint. */
-export function mintOf(step: Step): Mint {
-  const one = bodyOf(step, 'mint');
-  const many = bodyOf(step, 'mintMany');
-  const body = one ?? many;
-  if (body === undefined) throw new Error(`expected a mint, found ${step.request.operation}`);
-  const items = many?.tokens ?? (one === undefined ? [] : [one]);
-  const collection = collectionIn(step.before, body.collectionId);
-  const schema = collection?.schema;
-  return {
-    profile: step.profile,
-    seen: step.before,
-    signer: body.address,
-    collectionId: body.collectionId,
-    collection,
-    tokens: items.map(({ owner, data, properties = [] }) => ({
-      owner: owner ?? body.address,
-      properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
-    })),
-  };
-}
+import { isMint, mintOf, mintOperations, mintsMany, newIdsOf, type Mint } from './minting.ts';
+import { nestingRungs } from './nesting.ts';
+import { tokenPropertyRungs } from './token-properties.ts';
 
 const source = 'States and transitions: Token, mint';
 
@@ -55,44 +16,22 @@ const isOutsider = ({ collection, signer }: Mint): boolean =>
 const listMatters = ({ profile, collection }: Mint): boolean =>
   profile === 'chain' || collection?.permissions.access === 'AllowList';
 
-/** What forbids one of the tokens to come to be where it shall belong; all walks share one budget. */
-function firstNestingProblem({
-  seen,
-  signer,
-  collectionId,
-  collection,
-  tokens,
-}: Mint): NestingProblem | undefined {
-  const budget = { left: nestingBudget };
-  for (const [index, { owner }] of tokens.entries()) {
-    const child = { collectionId, tokenId: (collection?.lastTokenId ?? 0) + 1 + index };
-    const problem = nestingProblem({ seen, signer, child, recipient: owner, budget });
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fungible';
+
+/** Most tokens that there ever may be; the chain stops one short of that with ReFungible ones (rulings P9). */
+function tokensMax({ profile, collection }: Mint): number {
+  const isShort = profile === 'chain' && collection?.mode === 'ReFungible';
+  return (collection?.effectiveLimits.tokenLimit ?? Infinity) - (isShort ? 1 : 0);
 }
 
-const nestingRung = (problem: NestingProblem): Rung<Mint> => ({
-  ...nestingReasons[problem],
-  when: mint => firstNestingProblem(mint) === problem,
-});
-
-/** What forbids the first property that may not be written; token by token, property by property. */
-function propertyProblem({ collection, signer, tokens }: Mint): TokenPropertyProblem | undefined {
-  for (const { owner, properties } of tokens) {
-    const problem = firstTokenPropertyProblem(collection?.propertyPermissions ?? [], [], properties, {
-      isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, signer),
-      ownsToken: () => signer === owner,
-      tokenExists: true,
-    });
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
+const ownsTooMany = ({ collection, tokens }: Mint, owner: string): boolean =>
+  collection !== undefined &&
+  holdingOf(collection, owner) + tokens.filter(token => token.owner === owner).length >
+    (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
 
 /** Why tokens may not come to be, in order (chain-semantics §2.5). */
 export const mintLadder = ladder<Mint>({
-  operations,
+  operations: mintOperations,
   read: mintOf,
   rungs: [
     {
@@ -103,6 +42,9 @@ export const mintLadder = ladder<Mint>({
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ collection }) => collection === undefined,
     },
+    dataRung('token.mint.data-fits-the-mode', 'Nft'),
+    dataRung('fungible.mint.data-fits-the-mode', 'Fungible'),
+    dataRung('refungible.mint.data-fits-the-mode', 'ReFungible'),
     {
       id: 'token.mint.public-only-in-mint-mode',
       level: 'stated',
@@ -130,7 +72,16 @@ export const mintLadder = ladder<Mint>({
       source,
       says: 'Nothing can be minted to the zero address.',
       error: { code: 'common.AddressIsZero' },
-      when: ({ tokens }) => tokens.some(({ owner }) => owner === zeroAddress),
+      when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => owner === zeroAddress),
+    },
+    {
+      id: 'refungible.mint.pieces-are-bounded',
+      level: 'ruled 2.22',
+      source: 'What the service does, 2',
+      says: 'A ReFungible token is in at most 10²¹ pieces.',
+      error: { code: 'refungible.WrongRefungiblePieces' },
+      when: ({ collection, tokens }) =>
+        collection?.mode === 'ReFungible' && tokens.some(({ amount }) => amount > piecesMax),
     },
     {
       id: 'token.mint.within-token-limit',
@@ -138,9 +89,10 @@ export const mintLadder = ladder<Mint>({
       source: 'Limits: tokenLimit',
       says: 'No more tokens are ever minted than the limit; burned ones count.',
       error: { code: 'common.CollectionTokenLimitExceeded' },
-      when: ({ collection, tokens }) =>
-        collection !== undefined &&
-        collection.lastTokenId + tokens.length > (collection.effectiveLimits.tokenLimit ?? Infinity),
+      when: mint =>
+        mint.collection !== undefined &&
+        !isFungible(mint) &&
+        mint.collection.lastTokenId + mint.tokens.length > tokensMax(mint),
     },
     {
       id: 'token.mint.within-account-limit',
@@ -148,22 +100,23 @@ export const mintLadder = ladder<Mint>({
       source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
       says: 'Nobody is minted more tokens of a collection than its limit lets one address own.',
       error: { code: 'common.AccountTokenLimitExceeded' },
-      when: ({ collection, tokens }) =>
-        collection !== undefined &&
-        tokens.some(
-          ({ owner }) =>
-            holdingOf(collection, owner) + tokens.filter(token => token.owner === owner).length >
-            (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
-        ),
+      when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
     },
-    nestingRung('underCollection'),
-    nestingRung('parentCollection'),
-    nestingRung('cycle'),
-    nestingRung('depth'),
-    nestingRung('missing'),
-    nestingRung('permitted'),
-    nestingRung('restricted'),
-    ...tokenPropertyRungs<Mint>(propertyProblem, 'permitted', 'immutable', 'space'),
+    {
+      id: 'fungible.mint.supply-is-bounded',
+      level: 'ruled 2.22',
+      source: 'What the service does, 2',
+      says: 'All that there is of a Fungible collection is less than 2¹²⁸.',
+      error: { code: 'arithmetic.Overflow' },
+      when: mint =>
+        isFungible(mint) &&
+        mint.tokens.reduce(
+          (sum, { amount }) => sum + amount,
+          BigInt(mint.collection?.shared[0]?.total ?? 0),
+        ) > u128Max,
+    },
+    ...nestingRungs<Mint>(({ nesting }) => nesting),
+    ...tokenPropertyRungs<Mint>(({ property }) => property, 'permitted', 'immutable', 'space'),
   ],
   accepted: {
     id: 'token.mint.accepted-otherwise',
@@ -173,13 +126,8 @@ export const mintLadder = ladder<Mint>({
   },
 });
 
-const mints = (step: Step): boolean => operations.some(operation => operation === step.request.operation);
-
-/** Ids that the step's tokens get. */
-export const newIdsOf = (step: Step): number[] => {
-  const { collection, tokens } = mintOf(step);
-  return tokens.map((_, index) => (collection?.lastTokenId ?? 0) + 1 + index);
-};
+/** Whether whole tokens are minted; what mints of parts do is told elsewhere. */
+const mints = (step: Step): boolean => isMint(step) && mintOf(step).collection?.mode === 'Nft';
 
 /** What a mint does, and what it leaves alone. */
 export const mintRules: readonly Rule[] = [
@@ -192,7 +140,7 @@ export const mintRules: readonly Rule[] = [
     concerns: mints,
     isSo: step => {
       const { collectionId, tokens } = mintOf(step);
-      return newIdsOf(step).every((tokenId, index) => {
+      return newIdsOf(mintOf(step)).every((tokenId, index) => {
         const token = tokenIn(step.after, { collectionId, tokenId });
         const wanted = tokens[index];
         return (
@@ -227,7 +175,7 @@ export const mintRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId } = mintOf(step);
       return [
-        ...newIdsOf(step).map(id => `collections/${collectionId}/tokens/${id}`),
+        ...newIdsOf(mintOf(step)).map(id => `collections/${collectionId}/tokens/${id}`),
         `collections/${collectionId}/lastTokenId`,
         `collections/${collectionId}/totalSupply`,
         'collections/*/tokens/*/children',
@@ -242,8 +190,8 @@ export const mintRules: readonly Rule[] = [
     concerns: mints,
     parsed: step => {
       const { collectionId } = mintOf(step);
-      const items = newIdsOf(step).map(tokenId => ({ collectionId, tokenId }));
-      return step.request.operation === 'mint' ? items[0] : items;
+      const items = newIdsOf(mintOf(step)).map(tokenId => ({ collectionId, tokenId }));
+      return mintsMany(step) ? items : items[0];
     },
   }),
 ];

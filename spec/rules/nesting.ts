@@ -1,5 +1,5 @@
 import type { Observation, TokenRef } from '../observe.ts';
-import type { Reason } from '../rule.ts';
+import type { Reason, Rung } from '../rule.ts';
 import {
   collectionIn,
   isCollectionAddress,
@@ -62,6 +62,20 @@ export const nestingReasons = {
     says: 'The collection of the parent must exist.',
     error: { code: 'common.CollectionNotFound' },
   },
+  pieces: {
+    id: 'nesting.not-under-pieces',
+    level: 'ruled 2.5',
+    source,
+    says: 'A ReFungible token holds no tokens.',
+    error: { code: 'refungible.RefungibleDisallowsNesting' },
+  },
+  amounts: {
+    id: 'nesting.not-under-amounts',
+    level: 'ruled 2.5',
+    source,
+    says: 'What is Fungible holds no tokens.',
+    error: { code: 'fungible.FungibleDisallowsNesting' },
+  },
   ...walkReasons,
   permitted: {
     id: 'nesting.permitted-by-parents-collection',
@@ -81,6 +95,22 @@ export const nestingReasons = {
 
 export type NestingProblem = keyof typeof nestingReasons;
 
+/** The rungs of all these reasons, in order, for a write that tells what forbids its nesting. */
+export const nestingRungs = <M>(problemOf: (move: M) => NestingProblem | undefined): Rung<M>[] =>
+  (
+    [
+      'underCollection',
+      'parentCollection',
+      'pieces',
+      'amounts',
+      'cycle',
+      'depth',
+      'missing',
+      'permitted',
+      'restricted',
+    ] as const
+  ).map(problem => ({ ...nestingReasons[problem], when: move => problemOf(move) === problem }));
+
 /** What forbids the nesting, if anything does (chain-semantics §3.4); takes from the budget. */
 export function nestingProblem({
   seen,
@@ -94,6 +124,8 @@ export function nestingProblem({
   if (parent === undefined) return undefined;
   const collection = collectionIn(seen, parent.collectionId);
   if (collection === undefined) return 'parentCollection';
+  if (collection.mode === 'ReFungible') return 'pieces';
+  if (collection.mode === 'Fungible') return 'amounts';
   const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
 
   let permitted = false;

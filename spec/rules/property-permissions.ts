@@ -75,6 +75,14 @@ export const propertyPermissionsLadder = ladder<Permitting>({
       when: ({ collection }) => collection === undefined,
     },
     {
+      id: 'collection.property-permissions.not-of-fungible',
+      level: 'ruled 2.22',
+      source,
+      says: 'What is Fungible has no properties, so there is nothing to permit.',
+      error: { code: 'fungible.SettingPropertiesNotAllowed' },
+      when: ({ collection }) => collection?.mode === 'Fungible',
+    },
+    {
       id: 'collection.property-permissions.owner-or-admin',
       level: 'stated',
       source: 'Authentication: Set token property permissions',

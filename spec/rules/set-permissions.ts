@@ -62,6 +62,16 @@ const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((
 const isOrMissing = <T>(wanted: T | undefined, found: T | undefined): boolean =>
   wanted === undefined || wanted === found;
 
+/** Whether those that were given read so; what a restricted access reads as is another rule’s. */
+export const readAsGiven = (
+  { access, mintMode, nesting }: Permissions,
+  found: CollectionSeen['permissions'] | undefined,
+): boolean =>
+  (access === 'WhiteList' || isOrMissing(access, found?.access)) &&
+  isOrMissing(mintMode, found?.mintMode) &&
+  isOrMissing(nesting?.tokenOwner, found?.nesting.tokenOwner) &&
+  isOrMissing(nesting?.collectionAdmin, found?.nesting.collectionAdmin);
+
 /** What setting permissions does, and what it leaves alone. */
 export const setPermissionsRules: readonly Rule[] = [
   ...ladderRules(setPermissionsLadder),
@@ -71,16 +81,7 @@ export const setPermissionsRules: readonly Rule[] = [
     source: 'Resources: CollectionPermissions',
     says: 'Access, mint mode and nesting read afterwards as they were given.',
     concerns: sets,
-    isSo: step => {
-      const { access, mintMode, nesting } = given(step);
-      const after = permissionsAfter(step);
-      return (
-        (access === 'WhiteList' || isOrMissing(access, after?.access)) &&
-        isOrMissing(mintMode, after?.mintMode) &&
-        isOrMissing(nesting?.tokenOwner, after?.nesting.tokenOwner) &&
-        isOrMissing(nesting?.collectionAdmin, after?.nesting.collectionAdmin)
-      );
-    },
+    isSo: step => readAsGiven(given(step), permissionsAfter(step)),
   }),
   afterwards({
     id: 'collection.set-permissions.white-list-is-allow-list',

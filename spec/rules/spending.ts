@@ -1,6 +1,15 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import type { Reason, Rung } from '../rule.ts';
-import { isOwnerOrAdmin, mayAccess, tokenIn, tokenOfAddress, topmostOwner, type Budget } from '../view.ts';
+import {
+  allowanceOf,
+  isOwnerOrAdmin,
+  mayAccess,
+  sharedIn,
+  tokenIn,
+  tokenOfAddress,
+  topmostOwner,
+  type Budget,
+} from '../view.ts';
 import { walkReasons } from './nesting.ts';
 
 /** Somebody who wants to act for `from` about a token. */
@@ -10,6 +19,8 @@ export interface Spending {
   readonly signer: string;
   readonly from: string;
   readonly token: TokenRef;
+  /** 1 for a token of mode Nft. */
+  readonly value: bigint;
   /** Whether the collection's owner and admins have this right as such. */
   readonly roleSuffices: boolean;
   readonly budget: Budget;
@@ -55,5 +66,9 @@ export function spendingProblem(spending: Spending): SpendingProblem | undefined
     if ('problem' in top) return top.problem;
     return top.owner === signer ? undefined : 'allowance';
   }
-  return tokenIn(seen, token)?.approved.includes(signer) === true ? undefined : 'allowance';
+  const isAllowed =
+    collection.mode === 'Nft'
+      ? tokenIn(seen, token)?.approved.includes(signer) === true
+      : allowanceOf(sharedIn(seen, token), from, signer) >= spending.value;
+  return isAllowed ? undefined : 'allowance';
 }

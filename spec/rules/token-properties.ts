@@ -1,4 +1,5 @@
 import { matches } from '../matches.ts';
+import type { SharedSeen } from '../observe-shared.ts';
 import type { CollectionSeen, Property, TokenRef, TokenSeen } from '../observe.ts';
 import { holds, ladder, ladderRules, type Reason, type Rule, type Rung } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
@@ -6,6 +7,8 @@ import {
   collectionIn,
   isOwnerOrAdmin,
   nestingBudget,
+  amountOf,
+  sharedIn,
   tokenIn,
   topmostOwner,
   type WalkProblem,
@@ -104,7 +107,7 @@ function roleProblem(
 interface TokenWrite {
   readonly token: TokenRef;
   readonly collection: CollectionSeen | undefined;
-  readonly seen: TokenSeen | undefined;
+  readonly seen: TokenSeen | SharedSeen | undefined;
   readonly keys: readonly string[];
   readonly problem: TokenPropertyProblem | undefined;
 }
@@ -119,12 +122,14 @@ function writeOf(step: Step): TokenWrite {
   const { address, collectionId, tokenId } = body;
   const token = { collectionId, tokenId };
   const collection = collectionIn(step.before, collectionId);
-  const seen = tokenIn(step.before, token);
+  const shared = sharedIn(step.before, token);
+  const seen = tokenIn(step.before, token) ?? shared;
   const writes = setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
   const writer: Writer = {
     isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, address),
     tokenExists: seen !== undefined,
     ownsToken: () => {
+      if (collection?.mode === 'ReFungible') return holdsAll(shared, address);
       const top = topmostOwner(step.before, token, { left: nestingBudget });
       return 'problem' in top ? top.problem : top.owner === address;
     },
@@ -133,6 +138,10 @@ function writeOf(step: Step): TokenWrite {
   const problem = firstTokenPropertyProblem(permissions, seen?.properties ?? [], writes, writer);
   return { token, collection, seen, problem, keys: writes.map(({ key }) => key) };
 }
+
+/** Whether nobody else has a piece of the token. */
+const holdsAll = (shared: SharedSeen | undefined, account: string): boolean =>
+  shared !== undefined && shared.total !== '0' && amountOf(shared, account) === BigInt(shared.total);
 
 const source = 'States and transitions: Token property';
 
@@ -157,6 +166,14 @@ export const tokenPropertiesLadder = ladder<TokenWrite>({
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ collection }) => collection === undefined,
     },
+    {
+      id: 'token.properties.not-of-fungible',
+      level: 'ruled 2.22',
+      source,
+      says: 'What is Fungible has no properties.',
+      error: { code: 'fungible.SettingPropertiesNotAllowed' },
+      when: ({ collection }) => collection?.mode === 'Fungible',
+    },
     ...tokenPropertyRungs<TokenWrite>(
       ({ problem }) => problem,
       'permitted',
@@ -179,7 +196,10 @@ const writes = (step: Step): boolean => operations.some(operation => operation =
 const sets = (step: Step): boolean => step.request.operation === 'setTokenProperties';
 const deletes = (step: Step): boolean => step.request.operation === 'deleteTokenProperties';
 
-const propertiesAfter = (step: Step): unknown => tokenIn(step.after, writeOf(step).token)?.properties;
+function propertiesAfter(step: Step): unknown {
+  const { token } = writeOf(step);
+  return (tokenIn(step.after, token) ?? sharedIn(step.after, token))?.properties;
+}
 
 /** What writing token properties does, and what it leaves alone. */
 export const tokenPropertiesRules: readonly Rule[] = [
@@ -215,7 +235,8 @@ export const tokenPropertiesRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId, tokenId } = writeOf(step).token;
       const token = `collections/${collectionId}/tokens/${tokenId}`;
-      return [`${token}/properties`, `${token}/content`];
+      const shared = `collections/${collectionId}/shared/${tokenId}`;
+      return [`${token}/properties`, `${token}/content`, `${shared}/properties`];
     },
   }),
   eventsAre({
@@ -234,7 +255,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     law: ({ before, after }) => {
       const values = Object.values(before.collections).flatMap(immutableValues);
       const now = values.flatMap(value => {
-        const token = tokenIn(after, value.token);
+        const token = tokenIn(after, value.token) ?? sharedIn(after, value.token);
         return token === undefined ? [] : [{ value, properties: token.properties }];
       });
       const lost = now.filter(({ value: { key, value }, properties }) =>
@@ -249,10 +270,11 @@ export const tokenPropertiesRules: readonly Rule[] = [
 function immutableValues({
   propertyPermissions,
   tokens,
+  shared,
 }: CollectionSeen): (Property & { readonly token: TokenRef })[] {
   const keys = propertyPermissions.filter(({ permission }) => !permission.mutable).map(({ key }) => key);
   if (keys.length === 0) return [];
-  return Object.values(tokens).flatMap(token =>
+  return [...Object.values(tokens), ...Object.values(shared)].flatMap(token =>
     token.properties.filter(({ key }) => keys.includes(key)).map(({ key, value }) => ({ key, value, token })),
   );
 }

@@ -1,76 +1,30 @@
-import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
-import { holds, ladder, ladderRules, told, type Rule, type Rung } from '../rule.ts';
+import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import {
-  collectionIn,
-  holdingOf,
-  mayAccess,
-  nestingBudget,
-  tokenAddress,
-  tokenIn,
-  zeroAddress,
-} from '../view.ts';
+import { amountOf, holdingOf, mayAccess, sharedIn, tokenIn, zeroAddress } from '../view.ts';
+import { tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { nestingProblem, nestingReasons, type NestingProblem } from './nesting.ts';
-import { spendingProblem, spendingRungs, type SpendingProblem } from './spending.ts';
-
-/** Transfer, nest and unnest are one kind of write: a token goes from its immediate owner to another. */
-export interface Move {
-  readonly seen: Observation;
-  readonly signer: string;
-  readonly token: TokenRef;
-  readonly from: string;
-  readonly to: string;
-  readonly value: number;
-  readonly isUnnest: boolean;
-  readonly collection: CollectionSeen | undefined;
-  readonly spending: SpendingProblem | undefined;
-  readonly nesting: NestingProblem | undefined;
-}
-
-const operations = ['transfer', 'nest', 'unnest'] as const;
-
-/** Reads a step of any of the three as a move. */
-export function moveOf(step: Step): Move {
-  const seen = step.before;
-  const { signer, token, from, to, value } = requested(step);
-  const collection = collectionIn(seen, token.collectionId);
-  const budget = { left: nestingBudget };
-  const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
-  const spending =
-    collection && spendingProblem({ seen, collection, signer, from, token, roleSuffices, budget });
-  const nesting = nestingProblem({ seen, signer, child: token, recipient: to, budget });
-  const isUnnest = step.request.operation === 'unnest';
-  return { seen, signer, token, from, to, value, isUnnest, collection, spending, nesting };
-}
-
-function requested(step: Step): Pick<Move, 'signer' | 'token' | 'from' | 'to' | 'value'> {
-  const transfer = bodyOf(step, 'transfer');
-  if (transfer !== undefined) {
-    const { address, from = address, to, value = 1, collectionId, tokenId } = transfer;
-    return { signer: address, token: { collectionId, tokenId }, from, to, value };
-  }
-  const nest = bodyOf(step, 'nest');
-  if (nest !== undefined) {
-    const { address, parent, nested, value = 1 } = nest;
-    return { signer: address, token: nested, from: address, to: tokenAddress(parent), value };
-  }
-  const unnest = bodyOf(step, 'unnest');
-  if (unnest === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
-  const { address, nested, to = address, value = 1 } = unnest;
-  return { signer: address, token: nested, from: tokenIn(step.before, nested)?.owner ?? '', to, value };
-}
+import { isMove, moveOf, moveOperations, type Move } from './move.ts';
+import { nestingRungs } from './nesting.ts';
+import { spendingRungs } from './spending.ts';
 
 const source = 'States and transitions: Token, transfer';
 
-const nestingRung = (problem: NestingProblem): Rung<Move> => ({
-  ...nestingReasons[problem],
-  when: move => move.spending === undefined && move.nesting === problem,
-});
+const isPart = ({ collection }: Move): boolean => collection !== undefined && collection.mode !== 'Nft';
+
+function hasEnough({ collection, seen, token, from, value }: Move): boolean {
+  const held = amountOf(sharedIn(seen, token), from);
+  return held >= value && (held > 0n || collection?.mode === 'Fungible');
+}
+
+/** Whether the recipient comes to have one token more; amounts are no tokens that anybody counts. */
+function isNewHolder({ collection, seen, token, from, to, value }: Move): boolean {
+  if (from === to || collection?.mode === 'Fungible') return false;
+  return collection?.mode === 'Nft' || (value > 0n && amountOf(sharedIn(seen, token), to) === 0n);
+}
 
 /** Why a token may not move, in order (chain-semantics §2.7). */
 export const transferLadder = ladder<Move>({
-  operations,
+  operations: moveOperations,
   read: moveOf,
   rungs: [
     {
@@ -79,7 +33,15 @@ export const transferLadder = ladder<Move>({
       source: 'Errors: Unnest of a token that is not nested',
       says: 'Only nested tokens can be unnested; for others there is nothing to build.',
       error: { message: 'Token is not nested', atBuild: true },
-      when: ({ isUnnest, seen, token }) => isUnnest && (tokenIn(seen, token)?.parent ?? null) === null,
+      when: ({ unnested }) => unnested === 'not-nested',
+    },
+    {
+      id: 'token.unnest.parent-is-clear',
+      level: 'ruled 2.6',
+      source: 'Endpoints: Unnest token',
+      says: 'Where several tokens hold parts of what shall be taken out, it must be clear from which.',
+      error: { atBuild: true },
+      when: ({ unnested }) => unnested === 'unclear',
     },
     {
       id: 'token.transfer.collection-exists',
@@ -95,8 +57,9 @@ export const transferLadder = ladder<Move>({
       source: 'Endpoints: Nest token, value',
       says: 'Of a token of an Nft collection there is one.',
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
-      when: ({ value }) => value > 1,
+      when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
+    tokenIdRung<Move>(),
     ...spendingRungs<Move>(),
     {
       id: 'token.transfer.enabled',
@@ -112,7 +75,7 @@ export const transferLadder = ladder<Move>({
       source,
       says: 'A token that does not exist cannot move.',
       error: { code: 'common.TokenNotFound' },
-      when: ({ seen, token }) => tokenIn(seen, token) === undefined,
+      when: ({ collection, seen, token }) => collection?.mode === 'Nft' && tokenIn(seen, token) === undefined,
     },
     {
       id: 'token.transfer.from-its-owner',
@@ -120,7 +83,8 @@ export const transferLadder = ladder<Move>({
       source,
       says: 'A token moves from its owner: the signer, or whoever is named in `from`.',
       error: { code: 'common.NoPermission' },
-      when: ({ seen, token, from }) => tokenIn(seen, token)?.owner !== from,
+      when: ({ collection, seen, token, from }) =>
+        collection?.mode === 'Nft' && tokenIn(seen, token)?.owner !== from,
     },
     {
       id: 'token.transfer.both-sides-listed',
@@ -139,23 +103,26 @@ export const transferLadder = ladder<Move>({
       when: ({ to }) => to === zeroAddress,
     },
     {
+      id: 'token.transfer.holds-enough',
+      level: 'ruled 2.22',
+      source,
+      says: 'Nobody gives more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
+      error: { code: 'common.TokenValueTooLow' },
+      when: move => isPart(move) && !hasEnough(move),
+    },
+    {
       id: 'token.transfer.within-account-limit',
       level: 'stated',
       source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
       says: 'Nobody comes to own more tokens of a collection than its limit.',
       error: { code: 'common.AccountTokenLimitExceeded' },
-      when: ({ collection, from, to }) =>
-        collection !== undefined &&
-        from !== to &&
-        holdingOf(collection, to) >= (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
+      when: move =>
+        move.collection !== undefined &&
+        isNewHolder(move) &&
+        holdingOf(move.collection, move.to) >=
+          (move.collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
     },
-    nestingRung('underCollection'),
-    nestingRung('parentCollection'),
-    nestingRung('cycle'),
-    nestingRung('depth'),
-    nestingRung('missing'),
-    nestingRung('permitted'),
-    nestingRung('restricted'),
+    ...nestingRungs<Move>(({ spending, nesting }) => (spending === undefined ? nesting : undefined)),
   ],
   accepted: {
     id: 'token.transfer.accepted-otherwise',
@@ -165,8 +132,12 @@ export const transferLadder = ladder<Move>({
   },
 });
 
-const moves = (step: Step): boolean =>
-  operations.some(operation => operation === step.request.operation) && moveOf(step).value === 1;
+/** Whether a whole token moves; what moves of parts do is told elsewhere. */
+const moves = (step: Step): boolean => {
+  if (!isMove(step)) return false;
+  const { collection, value } = moveOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
 
 /** What the move of a token does, and what it leaves alone. */
 export const transferRules: readonly Rule[] = [
@@ -234,6 +205,7 @@ export const transferRules: readonly Rule[] = [
         `${token}/parent`,
         `${token}/approved`,
         'collections/*/tokens/*/topmostOwner',
+        'collections/*/shared/*/topmostOwner',
         'collections/*/tokens/*/children',
       ];
     },

@@ -1,18 +1,20 @@
+import type { TokenRef } from '../observe.ts';
 import { holds, type Rule } from '../rule.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
-import { tokenIn, tokenOfAddress } from '../view.ts';
+import { amountOf, sharedIn, tokenIn, tokenOfAddress } from '../view.ts';
 import { collectionBefore } from './managing.ts';
-import { moveOf } from './transfer.ts';
+import { isMove, moveOf } from './move.ts';
 
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout and others';
 
 /** Coins that the account got or, below zero, paid, in base units. */
-function gained({ before, after }: Step, address: string): bigint {
+export function gained({ before, after }: Step, address: string): bigint {
   const had = before.accounts[address]?.balance ?? 0;
   return BigInt(after.accounts[address]?.balance ?? had) - BigInt(had);
 }
 
-const isIncluded = ({ receipt }: Step): boolean => receipt.kind === 'accepted' || receipt.kind === 'refused';
+export const isIncluded = ({ receipt }: Step): boolean =>
+  receipt.kind === 'accepted' || receipt.kind === 'refused';
 
 /** The confirmed sponsor of the collection that a step is about, if there is one. */
 export function sponsorOf(step: Step): string | undefined {
@@ -24,23 +26,26 @@ export function sponsorOf(step: Step): string | undefined {
  * Whether a confirmed sponsor pays for such a step (chain-semantics §3.11): when its turn came last is not seen, so it is
  * certain only where there is no time to wait between two turns.
  */
-type Turn = 'never' | 'perhaps' | 'always';
+export type Turn = 'never' | 'perhaps' | 'always';
 
 const turnAfter = (timeout: number | null | undefined): Turn => (timeout === 0 ? 'always' : 'perhaps');
 
 function turnOf(step: Step): Turn {
   const limits = collectionBefore(step)?.effectiveLimits;
+  if (isMove(step)) {
+    const { token, from } = moveOf(step);
+    return ifHeld(step, token, from, turnAfter(limits?.sponsorTransferTimeout));
+  }
   switch (step.request.operation) {
     case 'mint':
+    case 'mintV2':
+    case 'mintAmount':
+    case 'mintPieces':
       return turnAfter(limits?.sponsorTransferTimeout);
     case 'approve':
+    case 'approveAmount':
+    case 'approvePieces':
       return turnAfter(limits?.sponsorApproveTimeout);
-    case 'transfer':
-    case 'nest':
-    case 'unnest': {
-      const { token, from } = moveOf(step);
-      return ifHeld(tokenIn(step.before, token)?.owner, from, turnAfter(limits?.sponsorTransferTimeout));
-    }
     case 'setTokenProperties':
       return turnOfProperties(step);
     default:
@@ -57,11 +62,17 @@ function turnOfProperties(step: Step): Turn {
     0,
   );
   if (bytes > (limits.sponsoredDataSize ?? Infinity)) return 'never';
-  return ifHeld(tokenIn(step.before, body)?.owner, body.address, turnAfter(limits.sponsoredDataRateLimit));
+  return ifHeld(step, body, body.address, turnAfter(limits.sponsoredDataRateLimit));
 }
 
 /** Only what somebody holds is sponsored; whether an Ethereum address is a mirror of the account is not looked into. */
-function ifHeld(owner: string | undefined, holder: string, turn: Turn): Turn {
+export function ifHeld({ before }: Step, token: TokenRef, holder: string, turn: Turn): Turn {
+  const shared = sharedIn(before, token);
+  if (shared !== undefined) {
+    const isSeen = holder in before.accounts || tokenOfAddress(holder) !== undefined;
+    return amountOf(shared, holder) > 0n ? turn : isSeen ? 'never' : 'perhaps';
+  }
+  const owner = tokenIn(before, token)?.owner;
   if (owner === holder) return turn;
   const isPerhapsMirror =
     owner !== undefined && owner.startsWith('0x') && tokenOfAddress(owner) === undefined;
@@ -69,7 +80,7 @@ function ifHeld(owner: string | undefined, holder: string, turn: Turn): Turn {
 }
 
 /** The other of the two who could pay, where that is somebody whose coins are seen. */
-function otherPayer(step: Step, sponsor: string | undefined): string | undefined {
+export function otherPayer(step: Step, sponsor: string | undefined): string | undefined {
   const isOther = sponsor !== undefined && sponsor !== signerOf(step.request);
   return isIncluded(step) && isOther && sponsor in step.before.accounts ? sponsor : undefined;
 }

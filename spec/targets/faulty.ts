@@ -2,17 +2,19 @@ import type { Address, TokenRef } from '../../src/chain/address.ts';
 import type { CallDefinition, Context, Emit, Refusals } from '../../src/chain/call.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../src/chain/calls/index.ts';
 import type { Profile } from '../../src/chain/profile.ts';
-import { addToBalance, collectionOf, tokenKey, type Collection, type State } from '../../src/chain/state.ts';
+import { collectionOf, tokenKey, type Collection, type State } from '../../src/chain/state.ts';
+import { setIn } from '../../src/chain/table.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { Failure } from '../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../src/contract/shapes.ts';
 import { readContext, type Read, type ReadContext } from '../../src/service/read.ts';
 import { reads, type Reads } from '../../src/service/reads.ts';
+import type { World } from '../../src/service/world.ts';
 import type { NetworkName } from '../../src/contract/networks.ts';
 import type { Receipt, Target, Wire, WriteRequest } from '../target.ts';
 import { inProcessTarget } from './in-process.ts';
 
-export type { Reads };
+export type { Calls, Reads };
 
 /** One way to be wrong, and the rule that has to notice. The product's normal start cannot reach any of them. */
 export interface Fault {
@@ -26,8 +28,10 @@ export interface Fault {
   readonly hears?: (request: WriteRequest) => WriteRequest;
   /** What it takes the query of a read for. */
   readonly asks?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** What it tells of what came of a write. */
-  readonly tells?: (receipt: Receipt) => Receipt;
+  /** What it tells of what came of a write; whatever else is done to the target is part of it. */
+  readonly tells?: (receipt: Receipt, request: WriteRequest, target: Target) => Receipt | Promise<Receipt>;
+  /** What is changed in the world itself, before anything happens in it. */
+  readonly tampers?: (world: World) => void;
   /** What it makes of HTTP. */
   readonly speaks?: (wire: Wire, target: Target) => Wire;
   /** What it makes of what only some targets can do. */
@@ -45,8 +49,8 @@ export const planted = (
 
 /** Our own simulator, with the fault in it. */
 export const faultyTarget = (fault: Fault, network?: NetworkName): Target => {
-  const { profile, calls: played, reads: answered } = fault;
-  return withFault(inProcessTarget({ profile, calls: played, reads: answered, network }), fault);
+  const { profile, calls: played, reads: answered, tampers } = fault;
+  return withFault(inProcessTarget({ profile, calls: played, reads: answered, network, tampers }), fault);
 };
 
 /** The target as if it had the part of the fault that is in what it hears and says. */
@@ -56,7 +60,7 @@ export function withFault(target: Target, fault: Fault): Target {
   return {
     ...target,
     ...can?.(target),
-    write: async request => tells(await target.write(hears(request))),
+    write: async request => tells(await target.write(hears(request)), request, target),
     read: (operation, query) => target.read(operation, asks(query)),
     ...(speaks === undefined || wire === undefined ? {} : { wire: speaks(wire, target) }),
   };
@@ -155,7 +159,8 @@ type CollectionCall = {
 }[CallName];
 
 type CollectionRecipe = Parameters<State['collections']['update']>[1];
-type CollectionDraft = Parameters<CollectionRecipe>[0];
+/** A collection that may be changed. */
+export type CollectionDraft = Parameters<CollectionRecipe>[0];
 
 /** The call decides as if the collection were otherwise. */
 export const deceivedAbout = <N extends CollectionCall>(
@@ -177,6 +182,21 @@ export const takenForOwner = <N extends CollectionCall>(
       ? { context: { ...context, signer: collection.owner } }
       : {};
   });
+
+/** The call takes these for listed, where access is by allow list. */
+export const takenForListed = <N extends CollectionCall>(
+  name: N,
+  whom: (args: CallArgs<N>, signer: Address) => readonly Address[],
+): Calls =>
+  deceived(name, (state, args, { signer }) => ({
+    state: {
+      ...state,
+      allowLists: whom(args, signer).reduce(
+        (lists, address) => setIn(lists, String(args.collectionId), address, true),
+        state.allowLists,
+      ),
+    },
+  }));
 
 /** The call follows another choice where the profiles differ (rulings §1). */
 export const otherChoice = (name: CallName, choice: Partial<Profile>): Calls =>
@@ -206,18 +226,6 @@ export const untold = (name: CallName, event: string): Calls =>
 /** What the call should have done to these is lost. */
 export const lostUpdate = (name: CallName, part: 'collections' | 'allowLists'): Calls =>
   spoiled(name, (state, before) => Object.assign(state, { [part]: before[part] }));
-
-/** The call takes one base unit more from these accounts. */
-export const charged = (name: CallName, whom: (state: Readonly<State>) => readonly Address[]): Calls =>
-  spoiled(name, state => {
-    for (const address of whom(state)) addToBalance(state, address, -1n);
-  });
-
-/** Whoever sponsors some collection, confirmed or not. */
-export const sponsorsIn = ({ collections }: Readonly<State>, isConfirmed: boolean): Address[] =>
-  [...collections.entries()].flatMap(([, { sponsorship }]) =>
-    sponsorship?.isConfirmed === isConfirmed ? [sponsorship.address] : [],
-  );
 
 /** The table of reads with one of them answered otherwise; `read` is how it should be, `others` are all as they should be. */
 export const withRead = <O extends ReadOperation>(

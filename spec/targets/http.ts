@@ -78,14 +78,18 @@ interface Status {
   readonly error: unknown;
   readonly parsed?: unknown;
   readonly blockHash?: string;
+  readonly fee?: { readonly raw: string };
   readonly events: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
 async function outcome(baseUrl: string, hash: string): Promise<Receipt> {
   for (let look = 0; look < poll.times; look += 1) {
     const { body } = await send('GET', `${baseUrl}/extrinsic/status?hash=${hash}`);
-    const { isCompleted, isError, error, parsed, blockHash, events } = body as Status;
-    const included = blockHash === undefined ? {} : { blockHash };
+    const { isCompleted, isError, error, parsed, blockHash, fee, events } = body as Status;
+    const included = {
+      ...(blockHash === undefined ? {} : { blockHash }),
+      ...(fee === undefined ? {} : { fee: fee.raw }),
+    };
     if (isError) return { kind: 'refused', error: reportedError(error), ...included };
     if (isCompleted) return { kind: 'accepted', parsed, events: events.map(toldEvent), ...included };
     await new Promise(resolve => setTimeout(resolve, poll.pause));

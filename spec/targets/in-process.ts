@@ -1,38 +1,40 @@
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { Failure, failures } from '../../src/contract/failures.ts';
-import {
-  readShapes,
-  writeShapes,
-  type ReadOperation,
-  type WriteOperation,
-} from '../../src/contract/shapes.ts';
+import { readShapes, type ReadOperation, type WriteOperation } from '../../src/contract/shapes.ts';
 import type { Address } from '../../src/chain/address.ts';
+import { priceOf } from '../../src/chain/admission.ts';
 import type { Block } from '../../src/chain/block.ts';
 import { calls, type Call, type Calls } from '../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../src/chain/state.ts';
+import { readBody } from '../../src/http/bodies.ts';
 import { inOurWords } from '../../src/http/spellings.ts';
-import { queryReader, reader } from '../../src/http/validation.ts';
+import { queryReader } from '../../src/http/validation.ts';
 import { eventView } from '../../src/service/event-view.ts';
-import { account, type Operation } from '../../src/service/operation.ts';
-import { operations, signerOf } from '../../src/service/operations.ts';
+import { account, signerOf, type Operation } from '../../src/service/operation.ts';
+import { operations } from '../../src/service/operations.ts';
 import { outcomeOf } from '../../src/service/outcomes.ts';
 import { readContext, type Read } from '../../src/service/read.ts';
 import { reads, type Reads } from '../../src/service/reads.ts';
 import { createWorld, type World } from '../../src/service/world.ts';
+import { cryptoReady } from '../../src/wire/signature.ts';
 import type { Answer, Marked, NotAdmitted, NotBuilt, Receipt, Target, WriteRequest } from '../target.ts';
 
-/** What an in-process target can be made of: a profile, and calls or reads with a fault in them. */
+// Hashes of blocks are several times faster with it.
+await cryptoReady();
+
+/** What an in-process target can be made of: a profile, and calls, reads or a world with a fault in them. */
 export interface InProcessOptions {
   readonly profile?: 'document' | 'chain' | undefined;
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
+  /** What is changed in its world before anything happens in it. */
+  readonly tampers?: ((world: World) => void) | undefined;
 }
 
 type Reader = (input: unknown) => Record<string, unknown>;
 
-const bodyReaders = mapValues(writeShapes, shape => reader(shape) as Reader);
 const queryReaders = mapValues(readShapes, shape => queryReader(shape) as Reader);
 
 /** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
@@ -44,8 +46,10 @@ export function inProcessTarget({
   calls: played,
   reads: answered = reads,
   network,
+  tampers,
 }: InProcessOptions = {}): Target {
   const world = createWorld({ id: 'in-process', profile, network, calls: played });
+  tampers?.(world);
   let serial = 0;
   const nextSerial = (): number => (serial += 1);
   return {
@@ -92,7 +96,7 @@ interface Built {
 }
 
 function build(world: World, { operation, body }: WriteRequest): Built {
-  const args = bodyReaders[operation](inOurWords(operation, body));
+  const args = readBody(operation, body);
   // One operation's call maker with its own validated body; the tables are exact per name.
   const toCall = operations[operation] as Operation<WriteOperation>;
   const call = toCall(args as never, { world, state: world.chain.head.state });
@@ -116,12 +120,14 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
   if (receipt.refusal !== null) {
     const { section, name, message } = errors[receipt.refusal.error];
     const { rule } = receipt.refusal;
-    return { kind: 'refused', error: { message, code: `${section}.${name}`, rule }, blockHash };
+    const fee = String(receipt.fee);
+    return { kind: 'refused', error: { message, code: `${section}.${name}`, rule }, blockHash, fee };
   }
   return {
     kind: 'accepted',
     parsed: outcomeOf(world, receipt),
     blockHash,
+    fee: String(receipt.fee + priceOf(receipt.extrinsic.call)),
     events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world).data })),
   };
 }
@@ -130,10 +136,14 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
 function markOf(world: World, about: Marked): readonly unknown[] {
   const { state } = world.chain.head;
   if ('address' in about) return [state.accounts.get(account(about.address))];
-  const { collectionId, tokenId } = about;
+  const { collectionId, tokenId, withTokens } = about;
   const collection = state.collections.get(String(collectionId));
-  if (tokenId === undefined) return [collection, state.allowLists.get(String(collectionId))];
+  if (tokenId === undefined) {
+    const allowList = state.allowLists.get(String(collectionId));
+    return [collection, allowList, ...(withTokens === true ? [state.tokens, state.children] : [])];
+  }
   const key = tokenKey({ collectionId, tokenId });
+  if (collection?.mode !== 'Nft') return [state.shared.get(key)];
   return [collection, state.tokens.get(key), state.children.get(key)];
 }
 
@@ -146,17 +156,17 @@ function orNotBuilt<T>(run: () => T): T | NotBuilt {
   }
 }
 
-function answer(
+async function answer(
   world: World,
   answered: Reads,
   operation: ReadOperation,
   query: Readonly<Record<string, unknown>>,
-): Answer {
+): Promise<Answer> {
   try {
     const read = answered[operation] as Read<ReadOperation>;
     const valid = queryReaders[operation](inOurWords(operation, query));
     const at = typeof valid['at'] === 'string' ? valid['at'] : undefined;
-    return { kind: 'body', body: read(valid as never, readContext(world, at)) };
+    return { kind: 'body', body: await read(valid as never, readContext(world, at)) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };

@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions } from '../../src/index.ts';
+import { createServer, type ServerOptions, type World } from '../../src/index.ts';
 import type { MakeTarget } from '../relations/relation.ts';
 import type { Target } from '../target.ts';
 import { httpTarget } from './http.ts';
@@ -9,13 +9,18 @@ export interface TargetServer {
   readonly close: () => Promise<void>;
 }
 
-export async function openTargetServer(options: ServerOptions = {}): Promise<TargetServer> {
+/** Opens one; `tampers` changes each world before anything happens in it. */
+export async function openTargetServer(
+  options: ServerOptions = {},
+  tampers?: (world: World) => void,
+): Promise<TargetServer> {
   const server = await createServer(options);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     make: profile => network => {
-      const { id } = server.worlds.add({ profile, network });
-      return httpTarget({ baseUrl: `${origin}/${id}`, profile });
+      const world = server.worlds.add({ profile, network });
+      tampers?.(world);
+      return httpTarget({ baseUrl: `${origin}/${world.id}`, profile });
     },
     close: async () => server.app.close(),
   };

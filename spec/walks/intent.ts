@@ -23,9 +23,12 @@ export interface Scene {
 /** How often each operation is tried, in a hundred or so. */
 const weights: Readonly<Partial<Record<Intent['operation'], number>>> = {
   together: 1,
-  remember: 1,
-  goBack: 1,
+  remember: 2,
+  goBack: 2,
   createCollection: 3,
+  createCollectionV2: 2,
+  mintV2: 2,
+  mintManyV2: 1,
   destroyCollection: 2,
   setLimits: 4,
   setPermissions: 4,
@@ -55,6 +58,29 @@ const weights: Readonly<Partial<Record<Intent['operation'], number>>> = {
 
 const diceCount = 12;
 
+/** What is done with amounts and pieces, and with the tokens that hold them. */
+const sharing: Partial<typeof weights> = {
+  createFungibleCollection: 4,
+  createRefungibleCollection: 5,
+  mintAmount: 10,
+  mintPieces: 14,
+  transferAmount: 10,
+  transferPieces: 12,
+  approveAmount: 8,
+  approvePieces: 9,
+  burnAmount: 7,
+  burnPieces: 8,
+  repartition: 5,
+  transfer: 12,
+  burn: 12,
+  nest: 14,
+  unnest: 10,
+  approve: 8,
+  setPermissions: 8,
+  setTokenProperties: 8,
+  destroyCollection: 3,
+};
+
 /** What walks concentrate on; each is about one of these. */
 const themes: readonly Partial<typeof weights>[] = [
   {},
@@ -65,7 +91,18 @@ const themes: readonly Partial<typeof weights>[] = [
     setPropertyPermissions: 10,
     setCollectionProperties: 15,
   },
+  sharing,
+  { ...sharing, setLimits: 10, setPermissions: 12, addToAllowList: 12 },
   { setLimits: 15, setPermissions: 12, addToAllowList: 12, mint: 25, transfer: 25, approve: 15, burn: 15 },
+  {
+    setLimits: 8,
+    setSponsorship: 8,
+    confirmSponsorship: 12,
+    mint: 15,
+    transfer: 40,
+    approve: 8,
+    setTokenProperties: 8,
+  },
 ];
 
 const operationArbitrary = (theme: Partial<typeof weights>): fc.Arbitrary<Intent['operation']> =>
@@ -78,22 +115,37 @@ const operationArbitrary = (theme: Partial<typeof weights>): fc.Arbitrary<Intent
 
 const diceArbitrary = fc.array(fc.nat(0xffff), { minLength: diceCount, maxLength: diceCount });
 
-/** Walks of up to so many steps. They begin with a collection and a token, so that there is something to act on. */
+/** What walks begin with, so that there is something to act on: a collection and a token. */
+const opening: readonly WriteOperation[] = ['createCollection', 'setPermissions', 'mint'];
+
+/** What walks about amounts and pieces go on with. */
+const sharedOpening: readonly WriteOperation[] = [
+  'createFungibleCollection',
+  'mintAmount',
+  'createRefungibleCollection',
+  'mintPieces',
+  'mintPieces',
+];
+
+const openingOf = (theme: Partial<typeof weights>): readonly WriteOperation[] =>
+  theme.mintPieces === undefined ? opening : [...opening, ...sharedOpening];
+
+/** Walks of up to so many steps, and what they begin with. */
 export function walkArbitrary(stepsMax: number): fc.Arbitrary<Intent[]> {
-  const opening: readonly WriteOperation[] = ['createCollection', 'setPermissions', 'mint'];
-  const first = fc.tuple(
-    ...opening.map(operation => fc.record({ operation: fc.constant(operation), dice: diceArbitrary })),
-  );
-  const rest = fc.oneof(
-    ...themes.map(theme =>
-      fc.array(fc.record({ operation: operationArbitrary(theme), dice: diceArbitrary }), {
-        minLength: 1,
-        maxLength: stepsMax,
-        size: 'max',
-      }),
-    ),
-  );
-  return fc.tuple(first, rest).map(([head, tail]) => [...head, ...tail]);
+  const walksAbout = (theme: Partial<typeof weights>): fc.Arbitrary<Intent[]> => {
+    const first = fc.tuple(
+      ...openingOf(theme).map(operation =>
+        fc.record({ operation: fc.constant(operation), dice: diceArbitrary }),
+      ),
+    );
+    const rest = fc.array(fc.record({ operation: operationArbitrary(theme), dice: diceArbitrary }), {
+      minLength: 1,
+      maxLength: stepsMax,
+      size: 'max',
+    });
+    return fc.tuple(first, rest).map(([head, tail]) => [...head, ...tail]);
+  };
+  return fc.oneof(...themes.map(walksAbout));
 }
 
 /** Writes that mean the same in a block of many: nothing is looked up to build them, or to tell what came of them. */

@@ -20,6 +20,13 @@ const nesting = (choose: Choices): NonNullable<WriteBody<'setPermissions'>['perm
       : {}),
 });
 
+/** Some permissions, mostly with one to nest. */
+export const somePermissions = (choose: Choices): WriteBody<'setPermissions'>['permissions'] => ({
+  ...(choose.oneIn(4) ? { access: choose.of(['Normal', 'AllowList', 'Normal', 'WhiteList'] as const) } : {}),
+  ...(choose.below(2) === 0 ? { mintMode: choose.below(2) === 0 } : {}),
+  ...(choose.oneIn(8) ? {} : { nesting: nesting(choose) }),
+});
+
 /** Mostly a collection of that kind, if there is one. */
 function collectionThat(choose: Choices, isSo: (collection: CollectionSeen) => boolean): number {
   const found = Object.values(choose.scene.seen.collections).filter(isSo);
@@ -74,11 +81,7 @@ export const managementBodies: { readonly [O in Managing]: (choose: Choices) => 
   },
   setPermissions: choose => ({
     ...ofCollection(choose),
-    permissions: {
-      ...(choose.oneIn(4) ? { access: choose.of(['Normal', 'AllowList', 'Normal', 'WhiteList']) } : {}),
-      ...(choose.below(2) === 0 ? { mintMode: choose.below(2) === 0 } : {}),
-      ...(choose.oneIn(8) ? {} : { nesting: nesting(choose) }),
-    },
+    permissions: somePermissions(choose),
   }),
   setTransfersEnabled: choose => ({ ...ofCollection(choose), isEnabled: choose.below(3) > 0 }),
   changeOwner: choose => {

@@ -4,8 +4,19 @@ import type { WriteRequest } from '../target.ts';
 import { collectionAddress, zeroAddress } from '../view.ts';
 import type { Choices } from './choices.ts';
 import { anySchema, contentFor } from './content-moves.ts';
-import { managementBodies, ofCollection } from './management-moves.ts';
+import { managementBodies, ofCollection, somePermissions } from './management-moves.ts';
+import { shareBodies } from './share-moves.ts';
+import {
+  amountOfNew,
+  partToApprove,
+  partToBurn,
+  partToNest,
+  partToTransfer,
+  partToUnnest,
+  someParts,
+} from './parts-as-tokens.ts';
 import { badContentFor, spoiled, spoiledOneIn } from './malformed-moves.ts';
+import { v2Bodies } from './v2-moves.ts';
 
 type Request<O extends WriteOperation> = Extract<WriteRequest, { operation: O }>;
 type Body<O extends WriteOperation> = Request<O>['body'];
@@ -22,10 +33,11 @@ function limits(choose: Choices, collectionId?: number): Partial<Limits> {
     { ownerCanTransfer: choose.below(2) === 0 },
     { ownerCanDestroy: choose.below(2) === 0 },
     { transfersEnabled: choose.below(3) > 0 },
-    { sponsoredDataSize: choose.of([0, 2_048, 2_049]) },
-    { sponsorTransferTimeout: choose.of([0, 0, 10_368_000, 10_368_001]) },
-    { sponsorApproveTimeout: choose.of([0, 7, 10_368_001]) },
-    { sponsoredDataRateLimit: choose.of([0, 9]) },
+    // One property that walks set has 3 bytes, two of them 5.
+    { sponsoredDataSize: choose.of([0, 3, 4, 2_048, 2_049]) },
+    { sponsorTransferTimeout: choose.of([0, 0, 1, 2, 5, 10_368_000, 10_368_001]) },
+    { sponsorApproveTimeout: choose.of([0, 2, 7, 10_368_001]) },
+    { sponsoredDataRateLimit: choose.of([0, 2, 9]) },
     { tokenLimit: null },
   ];
   return { ...choose.of(all), ...(choose.oneIn(3) ? choose.of(all) : {}) };
@@ -72,7 +84,7 @@ const rareRecipient = (choose: Choices, collectionId: number): string =>
 function newToken(
   choose: Choices,
   collectionId: number,
-): Pick<Body<'mint'>, 'owner' | 'data' | 'properties'> {
+): Pick<Body<'mint'>, 'owner' | 'data' | 'properties' | 'amount'> {
   const { propertyPermissions = [], schema = null } = choose.collection(collectionId) ?? {};
   const known = propertyPermissions.length;
   return {
@@ -82,6 +94,7 @@ function newToken(
       : { data: choose.oneIn(20) ? badContentFor(choose, schema) : contentFor(choose, schema) }),
     ...(schema === null && choose.oneIn(30) ? { data: { name: 'ignored where there is no schema' } } : {}),
     ...(known > 0 && choose.below(schema === null ? 2 : 5) === 0 ? { properties: properties(choose) } : {}),
+    ...amountOfNew(choose, collectionId),
     ...(schema !== null && choose.oneIn(9) ? { properties: [{ key: 'n', value: 'another name' }] } : {}),
   };
 }
@@ -97,6 +110,17 @@ const beginnings = (choose: Choices): Partial<Body<'createCollection'>> => ({
 /** Whom to act for: mostly left out, else mostly the owner. */
 const from = (choose: Choices, owner: string | undefined): { from?: string } =>
   choose.below(2) === 0 || owner === undefined ? {} : { from: choose.oneIn(6) ? choose.anybody() : owner };
+
+/** A token whose properties shall be written, and by whom. */
+function written(choose: Choices): TokenRef & { readonly address: string } {
+  const part = someParts(choose);
+  if (part !== undefined) return { ...part.token, address: part.address };
+  const { collectionId, tokenId } = choose.token();
+  const address = choose.oneIn(3)
+    ? choose.managerOf(collectionId)
+    : choose.signerFor({ collectionId, tokenId });
+  return { collectionId, tokenId, address };
+}
 
 /** How each operation becomes a request, given what there is. */
 const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } = {
@@ -115,6 +139,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
         tokenOwner: choose.below(2) === 0,
       },
     })),
+    ...(choose.oneIn(3) ? { permissions: somePermissions(choose) } : {}),
   }),
   setCollectionProperties: choose => ({ ...ofCollection(choose), properties: given(choose) }),
   deleteCollectionProperties: choose => {
@@ -142,6 +167,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { ...head, tokens };
   },
   burn: choose => {
+    const part = partToBurn(choose);
+    if (part !== undefined) return part;
     const { collectionId, tokenId } = choose.token();
     const owner = choose.seen({ collectionId, tokenId })?.owner;
     const address = choose.oneIn(3)
@@ -151,6 +178,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address, collectionId, tokenId, ...from(choose, owner), ...value };
   },
   transfer: choose => {
+    const part = partToTransfer(choose);
+    if (part !== undefined) return part;
     const { collectionId, tokenId } = choose.token();
     const owner = choose.seen({ collectionId, tokenId })?.owner;
     const address = choose.oneIn(4)
@@ -161,21 +190,18 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address, to, collectionId, tokenId, ...from(choose, owner), ...value };
   },
   setTokenProperties: choose => {
-    const { collectionId, tokenId } = choose.token();
-    const address = choose.oneIn(3)
-      ? choose.managerOf(collectionId)
-      : choose.signerFor({ collectionId, tokenId });
+    const { collectionId, tokenId, address } = written(choose);
     return { address, collectionId, tokenId, properties: given(choose) };
   },
   deleteTokenProperties: choose => {
-    const { collectionId, tokenId } = choose.token();
-    const address = choose.oneIn(3)
-      ? choose.managerOf(collectionId)
-      : choose.signerFor({ collectionId, tokenId });
-    const there = choose.seen({ collectionId, tokenId })?.properties ?? [];
+    const { collectionId, tokenId, address } = written(choose);
+    const { tokens, shared } = choose.collection(collectionId) ?? {};
+    const there = (tokens?.[tokenId] ?? shared?.[tokenId])?.properties ?? [];
     return { address, collectionId, tokenId, propertyKeys: keysOf(choose, there) };
   },
   nest: choose => {
+    const part = partToNest(choose);
+    if (part !== undefined) return part;
     const nested = choose.token();
     const parent = choose.oneIn(15)
       ? { collectionId: choose.goneCollectionId(), tokenId: 1 }
@@ -185,6 +211,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address: choose.signerFor(nested), nested: refOf(nested), parent: refOf(parent) };
   },
   unnest: choose => {
+    const part = partToUnnest(choose);
+    if (part !== undefined) return part;
     const nested = choose.token();
     return {
       address: choose.signerFor(nested),
@@ -193,6 +221,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     };
   },
   approve: choose => {
+    const part = partToApprove(choose);
+    if (part !== undefined) return part;
     const { collectionId, tokenId } = choose.token();
     const address = choose.oneIn(5)
       ? choose.managerOf(collectionId)
@@ -200,6 +230,18 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     const spender = choose.oneIn(12) ? zeroAddress : choose.anybody();
     const isApproved = (choose.seen({ collectionId, tokenId })?.approved.length ?? 0) > 0;
     return { address, collectionId, tokenId, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
+  },
+  ...shareBodies,
+  ...v2Bodies,
+  batch: choose => {
+    const { address, collectionId } = ofCollection(choose);
+    const properties = given(choose);
+    const payloads = [
+      { collectionId, properties },
+      { collectionId, properties: [...properties].reverse() },
+    ];
+    const method = { section: 'unique', method: 'setCollectionProperties' };
+    return { address, calls: payloads.map(rawPayload => ({ method, rawPayload })) };
   },
   // Leaves somebody with too little for a collection, who then soon cannot pay fees either.
   transferBalance: choose => {

@@ -23,19 +23,23 @@ async function failingWalk(): Promise<readonly [WalkReport, seed: number]> {
 }
 
 describe('a walk that breaks a rule', () => {
-  it('is made shorter and told as a token, which says whether it is fixed', { timeout: 60_000 }, async () => {
-    const [failing, seed] = await failingWalk();
-    const shortest = await shrunk(failing, seed, stepsMax, newTarget);
-    expect(brokenIn(shortest)).toContain(brokenIn(failing)[0]);
-    expect(shortest.deeds.length).toBeLessThan(6);
+  it(
+    'is made shorter and told as a token, which says whether it is fixed',
+    { timeout: 120_000 },
+    async () => {
+      const [failing, seed] = await failingWalk();
+      const shortest = await shrunk(failing, seed, stepsMax, newTarget);
+      expect(brokenIn(shortest)).toContain(brokenIn(failing)[0]);
+      expect(shortest.deeds.length).toBeLessThan(6);
 
-    const [, token = ''] = /--replay (\S+)/.exec(explain(shortest)) ?? [];
-    const story = storyOf(token, profile => inProcessTarget({ profile, network: 'quartz' }).actors);
-    expect(story?.profile).toBe('document');
-    const elsewhere = inProcessTarget({ network: 'quartz' });
-    expect(explain(await replay(elsewhere, story?.deeds ?? []))).toBe('no rule is broken');
-    expect(brokenIn(await replay(newTarget(), shortest.deeds))).toEqual(brokenIn(shortest));
-  });
+      const [, token = ''] = /--replay (\S+)/.exec(explain(shortest)) ?? [];
+      const story = storyOf(token, profile => inProcessTarget({ profile, network: 'quartz' }).actors);
+      expect(story?.profile).toBe('document');
+      const elsewhere = inProcessTarget({ network: 'quartz' });
+      expect(explain(await replay(elsewhere, story?.deeds ?? []))).toBe('no rule is broken');
+      expect(brokenIn(await replay(newTarget(), shortest.deeds))).toEqual(brokenIn(shortest));
+    },
+  );
 
   it('is not told by any other text', () => {
     expect(storyOf('nonsense', () => [])).toBeUndefined();

@@ -4,7 +4,7 @@ import { judge, type Judgement } from '../judge.ts';
 import { observe, type Observation } from '../observe.ts';
 import type { Verdict } from '../rule.ts';
 import { judgeGoingBack, judgeTogether } from '../rules/abilities.ts';
-import type { Step } from '../step.ts';
+import { isCreation, type Step } from '../step.ts';
 import type { Receipt, Target, WriteRequest } from '../target.ts';
 import type { Deed } from './deed.ts';
 
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Steps between two rounds of inquiries. */
-const inquireEvery = 20;
+const inquireEvery = 100;
 
 /** Earlier moments that are remembered, spread over the way; the one in the middle is looked at once more at the end. */
 const rememberedMax = 8;
@@ -156,6 +156,6 @@ const withCreated = (
   { operation }: WriteRequest,
   receipt: Receipt | undefined,
 ): readonly number[] =>
-  receipt?.kind === 'accepted' && operation === 'createCollection'
+  receipt?.kind === 'accepted' && isCreation({ operation })
     ? [...known, (receipt.parsed as { collectionId: number }).collectionId]
     : known;

@@ -1,5 +1,6 @@
 import { collectionCreationPrice } from '../contract/limits.ts';
 import type { Extrinsic, OpenBlock } from './block.ts';
+import { callsIn } from './calls/index.ts';
 import { feeOf } from './fees.ts';
 import { payerOf } from './sponsoring.ts';
 import { accountOf, type Hex } from './state.ts';
@@ -63,20 +64,21 @@ export function checkTurn(extrinsic: Extrinsic, block: OpenBlock): Rejection | u
       `Transaction is too early: nonce ${extrinsic.nonce}, but the next is ${nonce}`,
     );
 
-  const payer = payerOf(block.state, extrinsic.call, extrinsic.signer, block.number).account;
+  const { account, sponsored } = payerOf(block.state, extrinsic.call, extrinsic.signer, block.number);
   const fee = feeOf(extrinsic.call, extrinsic.encodedBytes) + extrinsic.tip;
-  const { balance } = accountOf(block.state, payer);
+  const { balance } = accountOf(block.state, account);
+  const payer = sponsored === undefined ? 'the payer' : `the sponsor of collection ${sponsored.collectionId}`;
   if (balance < fee)
-    return reject(
-      'cannotPay',
-      `Insufficient balance: the fee is ${fee}, the payer has ${balance} base units`,
-    );
+    return reject('cannotPay', `Insufficient balance: the fee is ${fee}, ${payer} has ${balance} base units`);
   return undefined;
 }
 
 /** What the call takes beside the fee when it is accepted, in base units. */
-export const priceOf = ({ name }: Extrinsic['call']): bigint =>
-  name === 'unique.createCollectionEx' ? collectionCreationPrice : 0n;
+export const priceOf = (call: Extrinsic['call']): bigint =>
+  callsIn(call).reduce(
+    (sum, { name }) => sum + (name === 'unique.createCollectionEx' ? collectionCreationPrice : 0n),
+    0n,
+  );
 
 /** What the transaction costs all in all, in base units: for estimates. */
 export const costOf = (call: Extrinsic['call'], encodedBytes: number): bigint =>

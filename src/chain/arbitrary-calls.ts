@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ethereumMirror, tokenAddress, zeroAddress, type Address } from './address.ts';
 import type { Call, CallArgs, CallName } from './calls/index.ts';
 import type { LimitsUpdate } from './collection-limits.ts';
-import type { NewToken } from './minting.ts';
+import type { ItemData, ItemsData, NewToken } from './mint-data.ts';
 import type { NestingPermission, Property, PropertyPermission } from './state.ts';
 import { alice, bob, callOf, carol, dave, plainCollection, sam } from './testing.ts';
 
@@ -61,7 +61,7 @@ const limits: fc.Arbitrary<LimitsUpdate> = fc.record(
   { requiredKeys: [] },
 );
 const creation = fc.record({
-  mode: fc.constant(plainCollection.mode),
+  mode: mostly<CallArgs<'unique.createCollectionEx'>['mode']>(['Nft'], 'ReFungible', { decimals: 2 }),
   name: fc.constant('name'),
   description: fc.constant(''),
   tokenPrefix: mostly(['T'], 'LONGER'),
@@ -74,7 +74,26 @@ const creation = fc.record({
   flags: fc.constant(plainCollection.flags),
   metaUpdatePermission: fc.constant(null),
 });
+const pieces = mostly([1n, 10n], 0n, 10n ** 21n + 1n);
 const nft = fc.record({ kind: fc.constant('nft'), properties });
+const item: fc.Arbitrary<ItemData> = fc.oneof(
+  { arbitrary: nft, weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constant('fungible'), value: pieces }), weight: 1 },
+  { arbitrary: fc.record({ kind: fc.constant('refungible'), pieces, properties }), weight: 1 },
+);
+const shares = fc.uniqueArray(fc.record({ owner: holder, amount: pieces }), {
+  selector: ({ owner }) => owner,
+  maxLength: 3,
+});
+const items: fc.Arbitrary<ItemsData> = fc.oneof(
+  fc.record({ kind: fc.constant('nft'), tokens: fc.array(token, { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('fungible'), shares }),
+  fc.record({
+    kind: fc.constant('refungible'),
+    tokens: fc.array(fc.record({ owner: holder, pieces, properties }), { maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant('refungible-shared'), token: fc.record({ shares, properties }) }),
+);
 const coins = fc.record({ to: account, value: mostly([1n, 10n ** 18n], 0n, 10n ** 24n) });
 const spend = { collectionId, tokenId, value };
 const approval = { spender: holder, collectionId, tokenId, amount: value };
@@ -90,15 +109,15 @@ const argsOf: { readonly [N in CallName]: fc.Arbitrary<CallArgs<N>> } = {
   'unique.setCollectionSponsor': fc.record({ collectionId, sponsor: account }),
   'unique.confirmSponsorship': fc.record({ collectionId }),
   'unique.removeCollectionSponsor': fc.record({ collectionId }),
-  'unique.createItem': fc.record({ collectionId, owner: holder, data: nft }),
+  'unique.createItem': fc.record({ collectionId, owner: holder, data: item }),
   'unique.createMultipleItems': fc.record({
     collectionId,
     owner: holder,
-    items: fc.array(nft, { maxLength: 3 }),
+    items: fc.array(item, { maxLength: 3 }),
   }),
   'unique.createMultipleItemsEx': fc.record({
     collectionId,
-    data: fc.record({ kind: fc.constant('nft'), tokens: fc.array(token, { maxLength: 3 }) }),
+    data: items,
   }),
   'unique.setCollectionProperties': fc.record({ collectionId, properties: someProperties }),
   'unique.deleteCollectionProperties': fc.record({ collectionId, keys: someKeys }),
@@ -118,6 +137,7 @@ const argsOf: { readonly [N in CallName]: fc.Arbitrary<CallArgs<N>> } = {
   'unique.transferFrom': fc.record({ ...spend, from: holder, to: holder }),
   'unique.setCollectionLimits': fc.record({ collectionId, limits }),
   'unique.setCollectionPermissions': fc.record({ collectionId, permissions }),
+  'unique.repartition': fc.record({ collectionId, tokenId, amount: mostly([1n, 5n, 20n], 0n, 10n ** 22n) }),
   'unique.setAllowanceForAll': fc.record({ collectionId, operator: holder, approve: fc.boolean() }),
   'balances.transferAllowDeath': coins,
   'balances.transferKeepAlive': coins,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { ChainEvent } from '../contract/events.ts';
 import { treasury, type Address } from './address.ts';
 import type { CallDefinition, Emit } from './call.ts';
-import type { Call, Calls } from './calls/index.ts';
+import { callsIn, type Call, type Calls, type SingleCall } from './calls/index.ts';
 import { hashOf } from './digest.ts';
 import { feeOf } from './fees.ts';
 import type { Profile } from './profile.ts';
@@ -25,6 +25,13 @@ export interface RefusedBy {
   readonly error: ErrorCode;
 }
 
+/** A call that happened, with its own events and the state right after it. */
+export interface Deed {
+  readonly call: SingleCall;
+  readonly events: readonly ChainEvent[];
+  readonly state: Readonly<State>;
+}
+
 /** What became of a transaction in its block. `fee` is in base units and has been paid, refused or not. */
 export interface Receipt {
   readonly extrinsic: Extrinsic;
@@ -33,6 +40,8 @@ export interface Receipt {
   readonly fee: bigint;
   readonly refusal: RefusedBy | null;
   readonly events: readonly ChainEvent[];
+  /** What each of its calls did, in order; nothing where it was refused. */
+  readonly deeds: readonly Deed[];
   /** The state after this very transaction; others of its block may come after it. */
   readonly state: Readonly<State>;
 }
@@ -77,15 +86,51 @@ export const openBlock = (parent: Block): OpenBlock => ({
   grants: [],
 });
 
-/** What the call would do to the state: a refusal, or the state after it and the events. Changes nothing. */
+/** What a call would come to. */
+export interface Outcome {
+  readonly state: Readonly<State>;
+  readonly events: readonly ChainEvent[];
+  readonly deeds: readonly Deed[];
+}
+
+/**
+ * What the call would do to the state: a refusal, or the state after it and the events. Changes nothing. In a batch each call
+ * sees what the ones before it did, and the first refusal is that of the whole.
+ */
 export function dryRun(
   state: Readonly<State>,
   call: Call,
   signer: Address,
+  rules: Rules,
+): RefusedBy | Outcome {
+  const deeds: Deed[] = [];
+  let reached = state;
+  for (const one of callsIn(call)) {
+    const deed = attempt(reached, one, signer, rules);
+    if ('rule' in deed) return deed;
+    deeds.push(deed);
+    reached = deed.state;
+  }
+  return { state: reached, deeds, events: eventsOf(call, deeds) };
+}
+
+/** Events of the calls, and in a batch where each of them ends and where all of them do. */
+function eventsOf(call: Call, deeds: readonly Deed[]): readonly ChainEvent[] {
+  if (call.name !== 'utility.batchAll') return deeds.flatMap(({ events }) => events);
+  const itemCompleted: ChainEvent = { name: 'utility.ItemCompleted', data: [] };
+  const batchCompleted: ChainEvent = { name: 'utility.BatchCompleted', data: [] };
+  return [...deeds.flatMap(({ events }) => [...events, itemCompleted]), batchCompleted];
+}
+
+/** What one call would do. */
+function attempt(
+  state: Readonly<State>,
+  call: SingleCall,
+  signer: Address,
   { profile, calls }: Rules,
-): RefusedBy | { readonly state: Readonly<State>; readonly events: readonly ChainEvent[] } {
+): RefusedBy | Deed {
   // The table is exact per name; here only "some call with its own arguments" is known.
-  const definition = calls[call.name] as unknown as CallDefinition<Call['args'], unknown, string>;
+  const definition = calls[call.name] as unknown as CallDefinition<SingleCall['args'], unknown, string>;
   const verdict = definition.check(state, call.args, { signer, profile });
   if ('refused' in verdict) {
     const error = definition.refusals[verdict.refused];
@@ -96,7 +141,7 @@ export function dryRun(
   const events: ChainEvent[] = [];
   const emit: Emit = (name, ...data) => events.push({ name, data } as ChainEvent);
   definition.apply(next, verdict.plan, emit);
-  return { state: next, events };
+  return { call, events, state: next };
 }
 
 /**
@@ -123,9 +168,9 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
   ];
-  const state = 'rule' in outcome ? paid : outcome.state;
+  const { state, deeds } = 'rule' in outcome ? { state: paid, deeds: [] } : outcome;
   const index = block.receipts.length;
-  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, state };
+  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, deeds, state };
   return { ...block, state, receipts: [...block.receipts, receipt] };
 }
 

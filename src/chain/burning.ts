@@ -1,13 +1,14 @@
-import type { Address, TokenRef } from './address.ts';
 import { mayAccess } from './allow-list.ts';
+import { applyShareBurn, checkShareBurn, shareBurnRefusals, type Burn } from './share-burning.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
 import { removeToken } from './ownership.ts';
 import { forgetSponsoring } from './sponsoring.ts';
-import { tokenKey, tokenOf, type Collection, type State } from './state.ts';
+import { collectionOf, tokenKey, tokenOf, type Collection, type State } from './state.ts';
 import { tellAllowanceEnds } from './transferring.ts';
 
 /** What every burn is checked for, in order (chain-semantics §2.7, burn_item, 1 to 4). */
 export const burnRefusals = {
+  ...shareBurnRefusals,
   'token.burn.token-exists': 'TokenNotFound',
   'token.burn.from-its-owner': 'NoPermission',
   'token.burn.owner-is-listed': 'AddressNotInAllowlist',
@@ -18,9 +19,10 @@ export const burnRefusals = {
 export function checkBurn(
   state: Readonly<State>,
   collection: Collection,
-  token: TokenRef,
-  from: Address,
+  burn: Burn,
 ): Refusal<keyof typeof burnRefusals> | undefined {
+  if (collection.mode !== 'Nft') return checkShareBurn(state, collection, burn);
+  const { token, from } = burn;
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.burn.token-exists');
   if (record.owner !== from) return refuse('token.burn.from-its-owner');
@@ -29,8 +31,13 @@ export function checkBurn(
   return undefined;
 }
 
-/** Burns the token. It still counts as minted; what it was sponsored for is forgotten (chain-semantics §3.11). */
-export function applyBurn(state: State, token: TokenRef, from: Address, emit: Emit): void {
+/** Burns the token, or the amount. It still counts as minted; what it was sponsored for is forgotten (chain-semantics §3.11). */
+export function applyBurn(state: State, burn: Burn, emit: Emit): void {
+  const { token, from } = burn;
+  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+    applyShareBurn(state, burn, emit);
+    return;
+  }
   tellAllowanceEnds(state, token, from, emit);
   removeToken(state, token, from);
   forgetSponsoring(state, token);

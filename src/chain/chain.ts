@@ -55,7 +55,7 @@ export class Chain {
   private ledger: Ledger;
   private open: OpenBlock;
   private readonly snapshots = new Map<string, Ledger>();
-  private waiting: (() => void)[] = [];
+  private readonly watchers = new Set<() => void>();
 
   constructor(options: ChainOptions) {
     this.options = options;
@@ -115,13 +115,25 @@ export class Chain {
     const block = seal(this.open, this.options.blockTime);
     this.ledger = extend(this.ledger, block, this.options.keepBlocks);
     this.open = openBlock(block);
-    this.wakeWaiting();
+    this.tellWatchers();
     return block;
+  }
+
+  /** Calls back each time a block is sealed or the chain goes back to an earlier one, until the answered function is called. */
+  watch(onChange: () => void): () => void {
+    const watcher = (): void => onChange();
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
   }
 
   /** Resolves when the next block is sealed, or the chain goes back to an earlier one. */
   nextBlock(): Promise<void> {
-    return new Promise(resolve => this.waiting.push(resolve));
+    return new Promise(resolve => {
+      const stop = this.watch(() => {
+        stop();
+        resolve();
+      });
+    });
   }
 
   /** Remembers the sealed chain as it is now. Returns false if the id is taken. */
@@ -152,13 +164,11 @@ export class Chain {
   private restore(ledger: Ledger): void {
     this.ledger = ledger;
     this.open = openBlock(ledger.head);
-    this.wakeWaiting();
+    this.tellWatchers();
   }
 
-  private wakeWaiting(): void {
-    const { waiting } = this;
-    this.waiting = [];
-    for (const wake of waiting) wake();
+  private tellWatchers(): void {
+    for (const tell of this.watchers) tell();
   }
 }
 

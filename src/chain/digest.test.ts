@@ -25,6 +25,15 @@ function fullState(): Readonly<State> {
     .does(dave, 'unique.approve', { collectionId, tokenId: 3, spender: bob, amount: 1n })
     .does(alice, 'unique.addToAllowList', { collectionId, address: dave })
     .does(dave, 'unique.setAllowanceForAll', { collectionId, operator: carol, approve: true });
+  const pieces = scene.collection({ mode: 'ReFungible' });
+  const data = { kind: 'refungible', pieces: 5n, properties: [{ key: 'k', value: '0x03' }] } as const;
+  scene
+    .does(alice, 'unique.setTokenPropertyPermissions', {
+      collectionId: pieces,
+      propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: true, tokenOwner: false }],
+    })
+    .does(alice, 'unique.createItem', { collectionId: pieces, owner: bob, data })
+    .does(bob, 'unique.approve', { collectionId: pieces, tokenId: 1, spender: carol, amount: 2n });
   const sponsored = Table.empty<Table<number>>().set('1', Table.empty<number>().set('transfer/3', 7));
   return { ...scene.state, sponsored };
 }

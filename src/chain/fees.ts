@@ -1,4 +1,5 @@
-import type { Call, CallName } from './calls/index.ts';
+import { callsIn, type Call, type CallName, type SingleCall } from './calls/index.ts';
+import { itemsOf } from './mint-data.ts';
 
 /** Weight every transaction has, whatever its call. */
 const baseWeight = 108_157_000n;
@@ -9,7 +10,7 @@ const feePerWeight = 75_438_195_485_614_739n;
 /** Base units per byte of the encoded extrinsic. */
 const feePerByte = 250_500_000_000_000n;
 
-/** Weight of each call without the items in it. */
+/** Weight of each call without the items in it; that of an Nft stands for all modes. */
 const callWeights: Readonly<Record<CallName, bigint>> = {
   'unique.createCollectionEx': 855_304_000n,
   'unique.destroyCollection': 742_171_000n,
@@ -38,6 +39,7 @@ const callWeights: Readonly<Record<CallName, bigint>> = {
   'unique.approveFrom': 198_699_000n,
   'unique.setCollectionLimits': 142_391_000n,
   'unique.setCollectionPermissions': 142_391_000n,
+  'unique.repartition': 198_699_000n,
   'unique.setAllowanceForAll': 198_699_000n,
   'balances.transferAllowDeath': 222_000_000n,
   'balances.transferKeepAlive': 222_000_000n,
@@ -49,24 +51,26 @@ const weightPerProperty = 201_219_018n;
 const weightPerPermission = 204_737_658n;
 
 /**
- * The fee of a transaction in base units, without tip and creation price: weight and length (chain-semantics §1.5).
+ * The fee of a transaction in base units, without tip and creation price: weight and length (chain-semantics §1.5). A batch
+ * weighs what its calls do.
  * `encodedBytes` is the length of the whole encoded extrinsic.
  */
 export function feeOf(call: Call, encodedBytes: number): bigint {
-  const weight = baseWeight + callWeights[call.name] + itemWeight(call);
+  const weights = callsIn(call).map(one => callWeights[one.name] + itemWeight(one));
+  const weight = weights.reduce((sum, one) => sum + one, baseWeight);
   return (weight * feePerWeight) / 1_000_000_000n + feePerByte * BigInt(encodedBytes);
 }
 
-function itemWeight(call: Call): bigint {
+function itemWeight(call: SingleCall): bigint {
   switch (call.name) {
     case 'unique.createItem':
-      return call.args.data.kind === 'nft' ? times(call.args.data.properties, weightPerInitialProperty) : 0n;
+      return call.args.data.kind === 'fungible'
+        ? 0n
+        : times(call.args.data.properties, weightPerInitialProperty);
     case 'unique.createMultipleItems':
       return mintWeight(call.args.items.map(item => (item.kind === 'fungible' ? [] : item.properties)));
     case 'unique.createMultipleItemsEx':
-      return call.args.data.kind === 'nft'
-        ? mintWeight(call.args.data.tokens.map(token => token.properties))
-        : 0n;
+      return mintWeight(itemsOf(call.args.data).items.map(item => item.properties));
     case 'unique.setCollectionProperties':
     case 'unique.setTokenProperties':
       return times(call.args.properties, weightPerProperty);

@@ -1,5 +1,5 @@
-import { nestingBudget } from '../contract/limits.ts';
-import { isSelfOrMirror, zeroAddress, type Address } from './address.ts';
+import { nestingBudget, piecesMax, u128Max } from '../contract/limits.ts';
+import { isSelfOrMirror, substrateMirror, zeroAddress, type Address } from './address.ts';
 import { isListed } from './allow-list.ts';
 import {
   accept,
@@ -13,32 +13,45 @@ import {
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
 import { holdingOf, putToken } from './ownership.ts';
+import type { Profile } from './profile.ts';
 import { noProperties } from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import { collectionOf, type Collection, type Property, type PropertyBag, type State } from './state.ts';
+import { giveShare, unshared, type Share } from './shares.ts';
+import {
+  collectionOf,
+  sharedOf,
+  tokenKey,
+  type Collection,
+  type CollectionMode,
+  type Property,
+  type PropertyBag,
+  type State,
+} from './state.ts';
 import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.ts';
 
-/** One token to mint: who gets it, and its first properties. */
-export interface NewToken {
-  readonly owner: Address;
+/** One token to mint, or so much of a Fungible collection: who gets which part, and its first properties. */
+export interface NewItem {
+  /** One owner with an amount of 1 for an Nft. */
+  readonly shares: readonly Share[];
   readonly properties: readonly Property[];
 }
 
-/** What the chain's three minting calls can say of one token; only `nft` fits here (fungible modes: a later issue). */
-export type ItemData =
-  | { readonly kind: 'nft'; readonly properties: readonly Property[] }
-  | { readonly kind: 'fungible'; readonly value: bigint }
-  | { readonly kind: 'refungible'; readonly pieces: bigint; readonly properties: readonly Property[] };
+/** What a call wants to mint. `mode` is what its data is for; null where a list has data for several. */
+export interface Order {
+  readonly collectionId: number;
+  readonly mode: CollectionMode | null;
+  readonly items: readonly NewItem[];
+}
 
-/** Tokens that are going to exist, with the ids they get. */
+/** What is going to exist, with the token ids it gets. */
 export interface MintPlan {
   readonly collectionId: number;
+  readonly mode: CollectionMode;
   readonly tokens: readonly PlannedToken[];
 }
 
-interface PlannedToken {
+interface PlannedToken extends Pick<NewItem, 'shares'> {
   readonly tokenId: number;
-  readonly owner: Address;
   readonly bag: PropertyBag;
   /** Keys in the order in which they were given. */
   readonly keys: readonly string[];
@@ -48,82 +61,149 @@ interface PlannedToken {
 export const mintRefusals = {
   'token.mint.collection-exists': 'CollectionNotFound',
   'token.mint.data-fits-the-mode': 'NotNonfungibleData',
+  'fungible.mint.data-fits-the-mode': 'NotFungibleData',
+  'refungible.mint.data-fits-the-mode': 'NotRefungibleData',
   'token.mint.public-only-in-mint-mode': 'PublicMintingNotAllowed',
   'token.mint.public-needs-allow-list': 'AddressNotInAllowlist',
   'token.mint.not-to-zero-address': 'AddressIsZero',
+  'refungible.mint.sum-is-bounded': 'Overflow',
+  'refungible.mint.pieces-are-bounded': 'WrongRefungiblePieces',
   'token.mint.within-token-limit': 'CollectionTokenLimitExceeded',
   'token.mint.within-account-limit': 'AccountTokenLimitExceeded',
+  'fungible.mint.supply-is-bounded': 'Overflow',
   ...nestingRefusals,
   ...tokenPropertyRefusals,
 } as const satisfies Refusals;
 
 type MintRule = keyof typeof mintRefusals;
 
-/** Whether the signer may mint these tokens in one transaction; undefined stands for data of another mode. */
+const wrongData = {
+  Nft: 'token.mint.data-fits-the-mode',
+  Fungible: 'fungible.mint.data-fits-the-mode',
+  ReFungible: 'refungible.mint.data-fits-the-mode',
+} as const satisfies Record<CollectionMode, MintRule>;
+
+/** Whether the signer may mint all of that in one transaction. */
 export function checkMint(
   state: Readonly<State>,
-  collectionId: number,
-  tokens: readonly NewToken[] | undefined,
+  { collectionId, mode, items }: Order,
   { signer, profile }: Context,
 ): Accepted<MintPlan> | Refusal<MintRule> {
   const collection = collectionOf(state, collectionId);
   if (collection === undefined) return refuse('token.mint.collection-exists');
-  if (tokens === undefined) return refuse('token.mint.data-fits-the-mode');
+  if (mode !== collection.mode) return refuse(wrongData[collection.mode]);
 
+  const recipients = items.flatMap(({ shares }) => shares.map(({ owner }) => owner));
   if (!isOwnerOrAdmin(collection, signer)) {
     const { access, mintMode } = collection.permissions;
     if (!mintMode) return refuse('token.mint.public-only-in-mint-mode');
     const listMatters = profile.publicMintNeedsAllowList === 'always' || access === 'AllowList';
-    const everybody = [signer, ...tokens.map(token => token.owner)];
+    const everybody = [signer, ...recipients];
     if (listMatters && !everybody.every(address => isListed(state, collectionId, address)))
       return refuse('token.mint.public-needs-allow-list');
   }
 
-  if (tokens.some(token => token.owner === zeroAddress)) return refuse('token.mint.not-to-zero-address');
-  if (collection.minted + tokens.length > effectiveLimits(collection.limits).tokenLimit)
-    return refuse('token.mint.within-token-limit');
-  return checkTokens(state, collection, tokens, signer);
+  const refusal =
+    mode === 'Fungible'
+      ? checkSupply(state, collection, items)
+      : checkCounts(state, collection, items, profile);
+  if (refusal !== undefined) return refusal;
+  return checkItems(state, collection, items, signer);
 }
 
-function checkTokens(
+/** Whether the supply of a Fungible collection stays a number that the chain can write. */
+function checkSupply(
+  state: Readonly<State>,
+  { id }: Collection,
+  items: readonly NewItem[],
+): Refusal<MintRule> | undefined {
+  const supply = sharedOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n;
+  return supply + sumOf(items.flatMap(({ shares }) => shares)) > u128Max
+    ? refuse('fungible.mint.supply-is-bounded')
+    : undefined;
+}
+
+const sumOf = (shares: readonly Share[]): bigint => shares.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Whether so many tokens, each in so many pieces, fit into the collection and its owners' hands. */
+function checkCounts(
   state: Readonly<State>,
   collection: Collection,
-  tokens: readonly NewToken[],
-  signer: Address,
-): Accepted<MintPlan> | Refusal<MintRule> {
-  const { accountTokenOwnershipLimit } = effectiveLimits(collection.limits);
+  items: readonly NewItem[],
+  { refungibleTokensShort }: Profile,
+): Refusal<MintRule> | undefined {
+  const shares = items.flatMap(item => item.shares);
+  if (shares.some(({ owner }) => owner === zeroAddress)) return refuse('token.mint.not-to-zero-address');
+  const pieces = items.map(item => sumOf(item.shares));
+  if (pieces.some(sum => sum > u128Max)) return refuse('refungible.mint.sum-is-bounded');
+  if (pieces.some(sum => sum > piecesMax)) return refuse('refungible.mint.pieces-are-bounded');
+
+  const { tokenLimit, accountTokenOwnershipLimit } = effectiveLimits(collection.limits);
+  const short = collection.mode === 'ReFungible' ? refungibleTokensShort : 0;
+  if (collection.minted + items.length > tokenLimit - short) return refuse('token.mint.within-token-limit');
+
   const received = new Map<Address, number>();
-  for (const { owner } of tokens) {
+  for (const { owner } of shares) {
     const holding = (received.get(owner) ?? holdingOf(state, collection.id, owner)) + 1;
     if (holding > accountTokenOwnershipLimit) return refuse('token.mint.within-account-limit');
     received.set(owner, holding);
   }
+  return undefined;
+}
 
-  const idOf = (index: number): number => collection.minted + 1 + index;
+function checkItems(
+  state: Readonly<State>,
+  collection: Collection,
+  items: readonly NewItem[],
+  signer: Address,
+): Accepted<MintPlan> | Refusal<MintRule> {
+  const idOf = (index: number): number =>
+    collection.mode === 'Fungible' ? 0 : collection.minted + 1 + index;
   const budget = { left: nestingBudget };
-  for (const [index, { owner }] of tokens.entries()) {
+  for (const [index, { shares }] of items.entries()) {
     const child = { collectionId: collection.id, tokenId: idOf(index) };
-    const refusal = checkNesting(state, { signer, recipient: owner, child, budget });
-    if (refusal !== undefined) return refusal;
+    for (const { owner } of shares) {
+      const refusal = checkNesting(state, { signer, recipient: owner, child, budget });
+      if (refusal !== undefined) return refusal;
+    }
   }
 
-  const planned: PlannedToken[] = [];
-  for (const [index, { owner, properties }] of tokens.entries()) {
-    const writer = { signer, tokenExists: true, ownsToken: () => isSelfOrMirror(signer, owner) };
+  const tokens: PlannedToken[] = [];
+  for (const [index, { shares, properties }] of items.entries()) {
+    const ownsToken = (): boolean =>
+      shares.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
+    const writer = { signer, tokenExists: true, ownsToken };
     const bag = writeTokenProperties(collection, noProperties, properties, writer);
     if ('refused' in bag) return bag;
-    planned.push({ tokenId: idOf(index), owner, bag, keys: properties.map(({ key }) => key) });
+    tokens.push({ tokenId: idOf(index), shares, bag, keys: properties.map(({ key }) => key) });
   }
-  return accept({ collectionId: collection.id, tokens: planned });
+  return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }
 
 /** Makes the tokens exist: first all properties are told, then each token (chain-semantics §2.5, Events). */
-export function applyMint(state: State, { collectionId, tokens }: MintPlan, emit: Emit): void {
-  state.collections = state.collections.update(String(collectionId), draft => {
-    draft.minted += tokens.length;
-  });
-  for (const { tokenId, owner, bag } of tokens) putToken(state, { collectionId, tokenId }, owner, bag);
+export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
+  if (mode !== 'Fungible')
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.minted += tokens.length;
+    });
+  for (const { tokenId, shares, bag } of tokens) {
+    const token = { collectionId, tokenId };
+    if (mode === 'ReFungible') state.shared = state.shared.set(tokenKey(token), { ...unshared, ...bag });
+    for (const share of shares)
+      if (mode === 'Nft') putToken(state, token, share.owner, bag);
+      else giveShare(state, token, share);
+  }
   for (const { tokenId, keys } of tokens)
     for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);
-  for (const { tokenId, owner } of tokens) emit('common.ItemCreated', collectionId, tokenId, owner, 1n);
+  for (const { tokenId, shares } of tokens)
+    for (const { owner, amount } of toldOf(mode, shares))
+      emit('common.ItemCreated', collectionId, tokenId, owner, amount);
 }
+
+/** The parts that are told: those of pieces in the order of their owners' accounts, without empty ones. */
+const toldOf = (mode: CollectionMode, shares: readonly Share[]): readonly Share[] =>
+  mode === 'ReFungible'
+    ? shares
+        .filter(({ amount }) => amount > 0n)
+        .sort((a, b) => (substrateMirror(a.owner) < substrateMirror(b.owner) ? -1 : 1))
+    : shares;

@@ -45,6 +45,8 @@ export function topmostOwner(
 export const nestingRefusals = {
   'nesting.not-under-a-collection': 'CantNestTokenUnderCollection',
   'nesting.parent-collection-exists': 'CollectionNotFound',
+  'nesting.not-under-pieces': 'RefungibleDisallowsNesting',
+  'nesting.not-under-amounts': 'FungibleDisallowsNesting',
   ...walkRefusals,
   'nesting.permitted-by-parents-collection': 'UserIsNotAllowedToNest',
   'nesting.source-is-not-restricted': 'SourceCollectionIsNotAllowedToNest',
@@ -70,6 +72,8 @@ export function checkNesting(
   if (parent === undefined) return undefined;
   const collection = collectionOf(state, parent.collectionId);
   if (collection === undefined) return refuse('nesting.parent-collection-exists');
+  if (collection.mode === 'ReFungible') return refuse('nesting.not-under-pieces');
+  if (collection.mode === 'Fungible') return refuse('nesting.not-under-amounts');
 
   const refusal = checkNester(state, collection, { ...move, parent });
   if (refusal !== undefined) return refusal;

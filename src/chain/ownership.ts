@@ -9,13 +9,13 @@ export const holdingOf = (state: Readonly<State>, collectionId: number, owner: A
 /** Makes the token exist. */
 export function putToken(state: State, token: TokenRef, owner: Address, bag: PropertyBag): void {
   state.tokens = state.tokens.set(tokenKey(token), { owner, approved: null, ...bag });
-  link(state, token, owner);
+  linkToken(state, token, owner);
 }
 
 /** Takes the token out of the world, with its properties and allowance. */
 export function removeToken(state: State, token: TokenRef, owner: Address): void {
   state.tokens = state.tokens.delete(tokenKey(token));
-  unlink(state, token, owner);
+  unlinkToken(state, token, owner);
 }
 
 /** Gives the token to another owner, and clears its allowance. */
@@ -24,18 +24,20 @@ export function moveToken(state: State, token: TokenRef, from: Address, to: Addr
     draft.owner = to;
     draft.approved = null;
   });
-  unlink(state, token, from);
-  link(state, token, to);
+  unlinkToken(state, token, from);
+  linkToken(state, token, to);
 }
 
-function link(state: State, token: TokenRef, owner: Address): void {
+/** Counts the token as one of the owner's, and as a child if the owner is a token. */
+export function linkToken(state: State, token: TokenRef, owner: Address): void {
   addToHolding(state, token.collectionId, owner, 1);
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;
   state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
 }
 
-function unlink(state: State, token: TokenRef, owner: Address): void {
+/** The opposite of `linkToken`. */
+export function unlinkToken(state: State, token: TokenRef, owner: Address): void {
   addToHolding(state, token.collectionId, owner, -1);
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;

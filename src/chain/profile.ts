@@ -18,6 +18,8 @@ export interface Profile {
   readonly tokenPrefixMax: { readonly unit: 'characters' | 'bytes'; readonly count: number };
   /** P8: in a public mint, lists matter only under access `AllowList`. */
   readonly publicMintNeedsAllowList: 'underAllowList' | 'always';
+  /** P9: tokens by which a ReFungible collection stays below its `tokenLimit`. */
+  readonly refungibleTokensShort: 0 | 1;
   /** P10: what counts towards the space of collection properties. */
   readonly collectionPropertySpace: PropertySpace;
   /** P11 */
@@ -45,6 +47,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     burnForOwner: true,
     tokenPrefixMax: { unit: 'characters', count: 4 },
     publicMintNeedsAllowList: 'underAllowList',
+    refungibleTokensShort: 0,
     collectionPropertySpace: 'plain',
     keepsMetaUpdatePermission: true,
     destroyChecks: ['signer', 'ownerCanDestroy', 'emptiness'],
@@ -58,6 +61,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     burnForOwner: false,
     tokenPrefixMax: { unit: 'bytes', count: 16 },
     publicMintNeedsAllowList: 'always',
+    refungibleTokensShort: 1,
     collectionPropertySpace: 'consumed',
     keepsMetaUpdatePermission: false,
     destroyChecks: ['emptiness', 'ownerCanDestroy', 'signer'],

@@ -1,8 +1,9 @@
 import { isSelfOrMirror, tokenOfAddress, type Address, type TokenRef } from './address.ts';
 import { mayAccess } from './allow-list.ts';
-import { refuse, type Refusal, type Refusals } from './call.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
 import { topmostOwner, walkRefusals, type Budget } from './nesting.ts';
 import { isOwnerOrAdmin } from './roles.ts';
+import { allowanceOf, setAllowance } from './shares.ts';
 import { operatorKey, tokenOf, type Collection, type State } from './state.ts';
 
 export const spendingRefusals = {
@@ -11,20 +12,22 @@ export const spendingRefusals = {
   'spending.needs-allowance': 'ApprovedValueTooLow',
 } as const satisfies Refusals;
 
+/** So much of a token, or all of an Nft, that the signer wants to move or burn on behalf of `from`. */
+export interface Spend {
+  readonly signer: Address;
+  readonly from: Address;
+  readonly token: TokenRef;
+  readonly value: bigint;
+}
+
 /**
- * Whether the signer may move or burn a token on behalf of `from` (chain-semantics §2.7, transfer_from, a to g). It does not
- * ask whether `from` owns the token. `roleSuffices`: the collection gives its owner and admins that right.
+ * Whether the signer may do that (chain-semantics §2.7, transfer_from, a to g; §3.9). It does not ask whether `from` has as
+ * much. `roleSuffices`: the collection gives its owner and admins that right.
  */
 export function checkSpending(
   state: Readonly<State>,
   collection: Collection,
-  spend: {
-    readonly signer: Address;
-    readonly from: Address;
-    readonly token: TokenRef;
-    readonly roleSuffices: boolean;
-    readonly budget: Budget;
-  },
+  spend: Spend & { readonly roleSuffices: boolean; readonly budget: Budget },
 ): Refusal<keyof typeof spendingRefusals> | undefined {
   const { signer, from, token } = spend;
   if (isSelfOrMirror(signer, from)) return undefined;
@@ -38,7 +41,34 @@ export function checkSpending(
     return topmost.owner === signer ? undefined : refuse('spending.needs-allowance');
   }
 
-  if (tokenOf(state, token)?.approved === signer) return undefined;
+  const isAllowed =
+    collection.mode === 'Nft'
+      ? tokenOf(state, token)?.approved === signer
+      : allowanceOf(state, token, from, signer) >= spend.value;
+  if (isAllowed) return undefined;
   if (state.operators.get(String(collection.id))?.has(operatorKey(from, signer)) === true) return undefined;
   return refuse('spending.needs-allowance');
+}
+
+/**
+ * What is left of the signer's allowance for a part of a token once it is spent; undefined where it needs none, or acts by
+ * another right than an allowance of that size (chain-semantics §3.9). The one allowance of an Nft ends with its move.
+ */
+export function allowanceLeft(
+  state: Readonly<State>,
+  collection: Collection,
+  { signer, from, token, value }: Spend,
+): bigint | undefined {
+  if (collection.mode === 'Nft' || isSelfOrMirror(signer, from) || tokenOfAddress(from) !== undefined)
+    return undefined;
+  const allowance = allowanceOf(state, token, from, signer);
+  return allowance < value ? undefined : allowance - value;
+}
+
+/** Writes down what is left of the signer's allowance, and tells it. */
+export function leaveAllowance(state: State, spend: Spend, left: bigint | undefined, emit: Emit): void {
+  if (left === undefined) return;
+  const { token, from, signer } = spend;
+  setAllowance(state, token, { owner: from, spender: signer, amount: left });
+  emit('common.Approved', token.collectionId, token.tokenId, from, signer, left);
 }

@@ -271,7 +271,7 @@ describe('what is remembered of it (chain-semantics §3.11)', () => {
 describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
   const token = { collectionId, tokenId: 1 };
   const wait = ({ pending }: Chain, which = token): number | null =>
-    blocksUntilSponsored(pending.state, which, pending.number);
+    blocksUntilSponsored(pending.state, which, bob, pending.number);
 
   test('none before the first, then it counts down from the timeout less the block that passed', () => {
     const chain = sponsoredChain();

@@ -1,6 +1,7 @@
 import { isSelfOrMirror, type Address, type TokenRef } from './address.ts';
 import type { Call } from './calls/index.ts';
 import { effectiveLimits } from './collection-limits.ts';
+import { amountOf } from './shares.ts';
 import { collectionOf, tokenOf, type Collection, type State } from './state.ts';
 import { deleteIn, setIn } from './table.ts';
 
@@ -18,7 +19,7 @@ export interface Payer {
 
 /**
  * Who pays for the call in that block: the confirmed sponsor of its collection where the call is of a kind that is sponsored
- * and its turn has come, else the signer (chain-semantics §3.11).
+ * and its turn has come, else the signer, who also pays for every batch (chain-semantics §3.11).
  */
 export function payerOf(state: Readonly<State>, call: Call, signer: Address, blockNumber: number): Payer {
   if (!('collectionId' in call.args)) return { account: signer };
@@ -38,25 +39,30 @@ export function useSlot(state: State, payer: Payer, blockNumber: number): void {
   state.sponsored = setIn(state.sponsored, String(collectionId), key, blockNumber);
 }
 
-/** Forgets what was sponsored for a token that is burned. */
+/** Forgets what was sponsored for an Nft that is burned. */
 export function forgetSponsoring(state: State, token: TokenRef): void {
   for (const kind of ['transfer', 'approve', 'data'])
     state.sponsored = deleteIn(state.sponsored, String(token.collectionId), `${kind}/${token.tokenId}`);
 }
 
 /**
- * Blocks until a transfer of the token can be sponsored, 0 for now; null where it never will be: no confirmed sponsor, or
- * no such token (rest-surface §1.2, next-sponsored).
+ * Blocks until a transfer by the holder can be sponsored, 0 for now; null where it never will be: no confirmed sponsor, or
+ * nothing held (rest-surface §1.2, next-sponsored). Whoever asks for an Nft, its next transfer is meant.
  */
 export function blocksUntilSponsored(
   state: Readonly<State>,
   token: TokenRef,
+  holder: Address,
   blockNumber: number,
 ): number | null {
   const collection = collectionOf(state, token.collectionId);
-  if (collection?.sponsorship?.isConfirmed !== true || tokenOf(state, token) === undefined) return null;
+  if (collection?.sponsorship?.isConfirmed !== true) return null;
+  const isThere =
+    collection.mode === 'Nft' ? tokenOf(state, token) !== undefined : holds(state, collection, token, holder);
+  if (!isThere) return null;
   const timeout = effectiveLimits(collection.limits).sponsorTransferTimeout;
-  const next = nextSponsored(state, token.collectionId, { key: `transfer/${token.tokenId}`, timeout });
+  const key = keyOf('transfer', collection, token.tokenId, holder);
+  const next = nextSponsored(state, token.collectionId, { key, timeout });
   return Math.max(0, next - blockNumber);
 }
 
@@ -64,6 +70,21 @@ export function blocksUntilSponsored(
 function nextSponsored(state: Readonly<State>, collectionId: number, { key, timeout }: Slot): number {
   const last = state.sponsored.get(String(collectionId))?.get(key);
   return last === undefined ? 0 : last + timeout;
+}
+
+/** Whose turn is counted: that of an Nft, or that of a holder of part of a token (chain-semantics §3.11). */
+const keyOf = (
+  kind: 'transfer' | 'approve',
+  { mode }: Collection,
+  tokenId: number,
+  holder: Address,
+): string => (mode === 'Nft' ? `${kind}/${tokenId}` : `${kind}/${tokenId}/${holder}`);
+
+/** Whether the account owns the token immediately, or has a part of it. */
+function holds(state: Readonly<State>, { mode }: Collection, token: TokenRef, account: Address): boolean {
+  if (mode !== 'Nft') return amountOf(state, token, account) > 0n;
+  const owner = tokenOf(state, token)?.owner;
+  return owner !== undefined && isSelfOrMirror(owner, account);
 }
 
 /** What the call would use up, or undefined if the sponsor does not pay for such a call of this signer. */
@@ -74,28 +95,28 @@ function slotOf(
   signer: Address,
 ): Slot | undefined {
   const limits = effectiveLimits(collection.limits);
-  const holds = (tokenId: number, account: Address): boolean => {
-    const owner = tokenOf(state, { collectionId: collection.id, tokenId })?.owner;
-    return owner !== undefined && isSelfOrMirror(owner, account);
-  };
   switch (call.name) {
     case 'unique.createItem':
       return { key: `mint/${signer}`, timeout: limits.sponsorTransferTimeout };
     case 'unique.transfer':
     case 'unique.transferFrom': {
       const holder = call.name === 'unique.transferFrom' ? call.args.from : signer;
-      if (!holds(call.args.tokenId, holder)) return undefined;
-      return { key: `transfer/${call.args.tokenId}`, timeout: limits.sponsorTransferTimeout };
+      if (!holds(state, collection, call.args, holder)) return undefined;
+      const key = keyOf('transfer', collection, call.args.tokenId, holder);
+      return { key, timeout: limits.sponsorTransferTimeout };
     }
     case 'unique.approve':
-      return { key: `approve/${call.args.tokenId}`, timeout: limits.sponsorApproveTimeout };
+      return {
+        key: keyOf('approve', collection, call.args.tokenId, signer),
+        timeout: limits.sponsorApproveTimeout,
+      };
     case 'unique.setTokenProperties': {
       const bytes = call.args.properties.reduce(
         (sum, { key, value }) => sum + key.length + (value.length - 2) / 2,
         0,
       );
       const rate = limits.sponsoredDataRateLimit;
-      if (rate === null || bytes > limits.sponsoredDataSize || !holds(call.args.tokenId, signer))
+      if (rate === null || bytes > limits.sponsoredDataSize || !holds(state, collection, call.args, signer))
         return undefined;
       return { key: `data/${call.args.tokenId}`, timeout: rate };
     }

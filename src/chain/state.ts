@@ -53,9 +53,15 @@ export interface CollectionPermissions {
 /** Kept for reading back only; it decides nothing (rulings P11). */
 export type MetaUpdatePermission = 'ItemOwner' | 'Admin' | 'None';
 
+/** What tokens of a collection are: one of a kind, mere amounts, or one of a kind in pieces (interface.md, What the service does, 2). */
+export type CollectionMode = 'Nft' | 'Fungible' | 'ReFungible';
+
 export interface Collection extends PropertyBag {
   readonly id: number;
   readonly owner: Address;
+  readonly mode: CollectionMode;
+  /** Decimals in which amounts are shown; 0 but for `Fungible`. */
+  readonly decimals: number;
   readonly name: string;
   readonly description: string;
   readonly tokenPrefix: string;
@@ -77,6 +83,18 @@ export interface Token extends PropertyBag {
   readonly approved: Address | null;
 }
 
+/**
+ * What many can hold parts of: a ReFungible token by its pieces, or all that there is of a Fungible collection, which is its
+ * token 0. Amounts are in pieces or the collection's base units.
+ */
+export interface Shared extends PropertyBag {
+  readonly total: bigint;
+  /** Amount by holder; no entry for none. */
+  readonly holders: Table<bigint>;
+  /** Amount that a spender may take of an owner's, by `operatorKey`; no entry for none. */
+  readonly allowances: Table<bigint>;
+}
+
 /** Nonce and balance (base units) of a Substrate account. */
 export interface Account {
   readonly nonce: number;
@@ -90,8 +108,10 @@ export interface Account {
 export interface State {
   /** By collection id. */
   collections: Table<Collection>;
-  /** By `tokenKey`. */
+  /** Tokens of mode Nft, by `tokenKey`. */
   tokens: Table<Token>;
+  /** Tokens of the other modes, by `tokenKey`. */
+  shared: Table<Shared>;
   /** Number of tokens by `holdingKey`; no entry for none. */
   holdings: Table<number>;
   /** Tokens nested directly in a token, both by `tokenKey`; no entry for none. */
@@ -112,6 +132,7 @@ export interface State {
 export const emptyState: Readonly<State> = {
   collections: Table.empty<Collection>(),
   tokens: Table.empty<Token>(),
+  shared: Table.empty<Shared>(),
   holdings: Table.empty<number>(),
   children: Table.empty<Table<true>>(),
   allowLists: Table.empty<Table<true>>(),
@@ -136,9 +157,13 @@ export function tokenOfKey(key: string): TokenRef {
 export const collectionOf = (state: Readonly<State>, id: number): Collection | undefined =>
   state.collections.get(String(id));
 
-/** The token, or undefined if it was never minted or is burned. */
+/** The token of a collection of mode Nft, or undefined if it was never minted or is burned. */
 export const tokenOf = (state: Readonly<State>, token: TokenRef): Token | undefined =>
   state.tokens.get(tokenKey(token));
+
+/** The token of a collection of another mode, or undefined if it was never minted or is burned. */
+export const sharedOf = (state: Readonly<State>, token: TokenRef): Shared | undefined =>
+  state.shared.get(tokenKey(token));
 
 /** The tokens nested directly in a token, by collection id and token id, ascending. */
 export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] {
@@ -146,6 +171,18 @@ export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] 
   return [...keys]
     .map(([key]) => tokenOfKey(key))
     .sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
+}
+
+/**
+ * What many can hold parts of: a ReFungible token by its pieces, or all that there is of a Fungible collection, which is its
+ * token 0. Amounts are in pieces or the collection's base units.
+ */
+export interface Shared extends PropertyBag {
+  readonly total: bigint;
+  /** Amount by holder; no entry for none. */
+  readonly holders: Table<bigint>;
+  /** Amount that a spender may take of an owner's, by `operatorKey`; no entry for none. */
+  readonly allowances: Table<bigint>;
 }
 
 /** Nonce and balance; zero for an account that nothing ever happened to. */

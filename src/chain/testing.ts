@@ -8,6 +8,7 @@ import { calls, type Call, type CallArgs, type CallName } from './calls/index.ts
 import { Chain, type ChainOptions } from './chain.ts';
 import { genesisBlock } from './genesis.ts';
 import { profiles, type ProfileName } from './profile.ts';
+import { amountOf } from './shares.ts';
 import { accountOf, addToBalance, emptyState, type Property, type State } from './state.ts';
 
 /** The `n`th account of a test; all of its digits differ from those of the next. */
@@ -117,6 +118,29 @@ export class Scene {
     return { collectionId, tokenId: this.state.collections.get(String(collectionId))?.minted ?? 0 };
   }
 }
+
+/** Alice's collection with a token in so many pieces, all bob's. */
+export function inPieces(pieces: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
+  const scene = new Scene();
+  const collectionId = scene.collection({ mode: 'ReFungible', ...args });
+  const data = { kind: 'refungible', pieces, properties: [] } as const;
+  return scene.does(alice, 'unique.createItem', { collectionId, owner: bob, data });
+}
+
+/** Alice's Fungible collection, of which bob has so much. */
+export function amounts(value: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
+  const scene = new Scene();
+  const collectionId = scene.collection({ mode: { decimals: 2 }, ...args });
+  return scene.does(alice, 'unique.createItem', {
+    collectionId,
+    owner: bob,
+    data: { kind: 'fungible', value },
+  });
+}
+
+/** How much of the token each of them has. */
+export const held = ({ state }: Scene, token: TokenRef, ...who: readonly Address[]): bigint[] =>
+  who.map(address => amountOf(state, token, address));
 
 /** A chain on which everybody named above is rich; blocks are sealed by the test. */
 export function testChain(options: Partial<ChainOptions> & { readonly profile?: ProfileName } = {}): Chain {

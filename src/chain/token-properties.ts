@@ -2,9 +2,18 @@ import { tokenPropertiesBytesMax } from '../contract/limits.ts';
 import type { Address, TokenRef } from './address.ts';
 import { refuse, type Refusal, type Refusals } from './call.ts';
 import { topmostOwner, walkRefusals, type Budget } from './nesting.ts';
-import { checkKey, deleteProperty, propertyRefusals, setProperty } from './properties.ts';
+import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import { tokenOf, type Collection, type Property, type PropertyBag, type State } from './state.ts';
+import { holdsAll } from './shares.ts';
+import {
+  sharedOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type Property,
+  type PropertyBag,
+  type State,
+} from './state.ts';
 
 const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
 
@@ -20,12 +29,26 @@ export const tokenPropertyRefusals = {
 
 export type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
 
+/** The properties of a token, none if it does not exist. */
+export const bagOf = (state: Readonly<State>, token: TokenRef): PropertyBag =>
+  tokenOf(state, token) ?? sharedOf(state, token) ?? noProperties;
+
+/** Gives the token, which exists, these properties. */
+export function putBag(state: State, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
+  const key = tokenKey(token);
+  const bag = { properties, propertyBytes };
+  const record = tokenOf(state, token);
+  if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
+  const shared = sharedOf(state, token);
+  if (shared !== undefined) state.shared = state.shared.set(key, { ...shared, ...bag });
+}
+
 /** Bounds of one token's properties, the same in both profiles. */
 const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const;
 
 /**
  * Who writes: the signer, and how to find out whether it is the token's owner. For an existing token that is a walk to the
- * topmost owner; for a token being minted, whether the signer is the recipient.
+ * topmost owner, or whether the signer holds all pieces; for a token being minted, whether the signer is the recipient.
  */
 export interface Writer {
   readonly signer: Address;
@@ -34,7 +57,19 @@ export interface Writer {
 }
 
 /** The writer of an existing token's properties; the walk is made once, however many properties there are. */
-export function writerOf(state: Readonly<State>, token: TokenRef, signer: Address, budget: Budget): Writer {
+export function writerOf(
+  state: Readonly<State>,
+  collection: Collection,
+  token: TokenRef,
+  signer: Address,
+  budget: Budget,
+): Writer {
+  if (collection.mode !== 'Nft')
+    return {
+      signer,
+      tokenExists: sharedOf(state, token) !== undefined,
+      ownsToken: () => holdsAll(state, token, signer),
+    };
   let topmost: ReturnType<typeof topmostOwner> | undefined;
   return {
     signer,

@@ -4,10 +4,12 @@ import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf, moveToken } from './ownership.ts';
-import { tokenOf, type Collection, type State } from './state.ts';
+import { applyShareTransfer, checkShareTransfer, shareTransferRefusals } from './share-transferring.ts';
+import { collectionOf, tokenOf, type Collection, type State } from './state.ts';
 
 /** What every move of a token is checked for, in order (chain-semantics §2.7, transfer, 1 to 7). */
 export const transferRefusals = {
+  ...shareTransferRefusals,
   'token.transfer.enabled': 'TransferNotAllowed',
   'token.transfer.token-exists': 'TokenNotFound',
   'token.transfer.from-its-owner': 'NoPermission',
@@ -17,23 +19,38 @@ export const transferRefusals = {
   ...nestingRefusals,
 } as const satisfies Refusals;
 
-/** One token on its way from its immediate owner to another, at the signer's request. */
+/** One token, or so much of it, on its way from its immediate owner to another, at the signer's request. */
 export interface Transfer {
   readonly signer: Address;
   readonly token: TokenRef;
   readonly from: Address;
   readonly to: Address;
+  /** 1 for an Nft, else an amount. */
+  readonly value: bigint;
 }
+
+type TransferRule = keyof typeof transferRefusals;
 
 /** Whether the token may go from `from` to `to`; that the signer may act for `from` is decided before. */
 export function checkTransfer(
   state: Readonly<State>,
   collection: Collection,
+  transfer: Transfer,
+  budget: Budget,
+): Refusal<TransferRule> | undefined {
+  if (!effectiveLimits(collection.limits).transfersEnabled) return refuse('token.transfer.enabled');
+  return collection.mode === 'Nft'
+    ? checkTokenTransfer(state, collection, transfer, budget)
+    : checkShareTransfer(state, collection, transfer, budget);
+}
+
+function checkTokenTransfer(
+  state: Readonly<State>,
+  collection: Collection,
   { signer, token, from, to }: Transfer,
   budget: Budget,
-): Refusal<keyof typeof transferRefusals> | undefined {
+): Refusal<TransferRule> | undefined {
   const limits = effectiveLimits(collection.limits);
-  if (!limits.transfersEnabled) return refuse('token.transfer.enabled');
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.transfer.token-exists');
   if (record.owner !== from) return refuse('token.transfer.from-its-owner');
@@ -44,8 +61,13 @@ export function checkTransfer(
   return checkNesting(state, { signer, recipient: to, child: token, budget });
 }
 
-/** Moves the token; an allowance on it ends (chain-semantics §3.7). */
-export function applyTransfer(state: State, { token, from, to }: Omit<Transfer, 'signer'>, emit: Emit): void {
+/** Moves the token, whose allowance ends (chain-semantics §3.7), or the amount. */
+export function applyTransfer(state: State, transfer: Transfer, emit: Emit): void {
+  const { token, from, to } = transfer;
+  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+    applyShareTransfer(state, transfer, emit);
+    return;
+  }
   tellAllowanceEnds(state, token, from, emit);
   moveToken(state, token, from, to);
   emit('common.Transfer', token.collectionId, token.tokenId, from, to, 1n);

@@ -19,6 +19,17 @@ const token = (method: Endpoint['method'], says: string, ...suffixes: readonly s
   paths: under(['token', 'tokens', 'token-new'], suffixes),
 });
 
+const parts = (
+  root: 'fungible' | 'refungible',
+  method: Endpoint['method'],
+  says: string,
+  suffix: string,
+): Endpoint => ({
+  method,
+  says,
+  paths: under([root], [suffix]),
+});
+
 const under = (roots: readonly string[], suffixes: readonly string[]): string[] =>
   suffixes.flatMap(suffix => roots.map(root => (suffix === '' ? root : `${root}/${suffix}`)));
 
@@ -54,7 +65,26 @@ export const writeEndpoints: Readonly<Record<WriteOperation, Endpoint>> = {
   nest: token('POST', 'Nest a token in another', 'nest'),
   unnest: token('POST', 'Take a nested token out', 'unnest'),
   approve: token('POST', 'Allow a spender, or nobody', 'approve'),
-  transferBalance: { method: 'POST', paths: ['balance/transfer'], says: 'Send coins' },
+  createFungibleCollection: parts('fungible', 'POST', 'Create a Fungible collection', 'collection'),
+  mintAmount: parts('fungible', 'POST', 'Mint an amount', 'tokens'),
+  transferAmount: parts('fungible', 'POST', 'Transfer an amount', 'tokens/transfer'),
+  approveAmount: parts('fungible', 'POST', 'Allow a spender an amount', 'tokens/approve'),
+  burnAmount: parts('fungible', 'DELETE', 'Burn an amount', ''),
+  createRefungibleCollection: parts('refungible', 'POST', 'Create a ReFungible collection', 'collection'),
+  mintPieces: parts('refungible', 'POST', 'Mint a token in pieces', 'tokens'),
+  transferPieces: parts('refungible', 'POST', 'Transfer pieces', 'tokens/transfer'),
+  approvePieces: parts('refungible', 'POST', 'Allow a spender so many pieces', 'tokens/approve'),
+  burnPieces: parts('refungible', 'DELETE', 'Burn pieces', ''),
+  repartition: parts('refungible', 'POST', 'Cut a token into so many pieces', 'tokens/repartition'),
+  createCollectionV2: collection('POST', 'Create a collection in schema 2.0', 'v2'),
+  mintV2: token('POST', 'Mint a token in schema 2.0', 'v2'),
+  mintManyV2: token('POST', 'Mint several tokens in schema 2.0', 'create-multiple-v2'),
+  batch: { method: 'POST', paths: ['common/batching'], says: 'Several writes in one transaction' },
+  transferBalance: {
+    method: 'POST',
+    paths: ['balance/transfer', 'fungible/transfer'],
+    says: 'Send coins',
+  },
 };
 
 /** Where each read operation is. */
@@ -71,8 +101,10 @@ export const readEndpoints: Readonly<Record<ReadOperation, Endpoint>> = {
   totalSupply: collection('GET', 'Tokens alive', 'total-supply'),
   collectionTokens: collection('GET', 'Ids of the tokens alive', 'tokens'),
   stats: collection('GET', 'Collections created, destroyed and alive', 'stats'),
+  collectionV2: collection('GET', 'A collection with what schema 2.0 tells of it, or null', 'v2'),
   token: token('GET', 'A token, or null', ''),
   tokenProperties: token('GET', 'Token properties', 'properties'),
+  tokenV2: token('GET', 'A token with what schema 2.0 tells of it, or null', 'v2'),
   children: token('GET', 'Tokens nested directly in a token', 'children'),
   parent: token('GET', 'The token that a token is nested in, or null', 'parent'),
   tokenOwner: token('GET', 'The immediate owner, or null', 'owner'),
@@ -83,6 +115,15 @@ export const readEndpoints: Readonly<Record<ReadOperation, Endpoint>> = {
   accountTokens: token('GET', 'Tokens of an address', 'account-tokens'),
   allowance: token('GET', 'Whether a spender is allowed', 'allowance'),
   tokenBalance: token('GET', 'How much of a token an address has', 'balance'),
+  fungibleCollection: parts('fungible', 'GET', 'A Fungible collection, or null', 'collection'),
+  amountBalance: parts('fungible', 'GET', 'The amount that an address has', 'balance'),
+  amountAllowance: parts('fungible', 'GET', 'The amount that a spender may take', 'tokens/allowance'),
+  totalAmount: parts('fungible', 'GET', 'The amount that there is', 'total-pieces'),
+  refungibleCollection: parts('refungible', 'GET', 'A ReFungible collection, or null', 'collection'),
+  piecesBalance: parts('refungible', 'GET', 'How many pieces of a token an address has', 'tokens/balance'),
+  piecesAllowance: parts('refungible', 'GET', 'How many pieces a spender may take', 'tokens/allowance'),
+  totalPieces: parts('refungible', 'GET', 'In how many pieces a token is', 'tokens/total-pieces'),
+  accountPieces: parts('refungible', 'GET', 'Tokens that an address has pieces of', 'tokens/account-tokens'),
   balance: { method: 'GET', paths: ['balance'], says: 'Coins of an account' },
   chainProperties: {
     method: 'GET',

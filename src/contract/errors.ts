@@ -39,7 +39,6 @@ export const errors = {
   CantApproveMoreThanOwned: common('CantApproveMoreThanOwned', 'Tried to approve more than owned'),
   AddressIsNotEthMirror: common('AddressIsNotEthMirror', 'Address is not the Ethereum mirror of the signer'),
   AddressIsZero: common('AddressIsZero', "Can't transfer tokens to ethereum zero address"),
-  UnsupportedOperation: common('UnsupportedOperation', 'The operation is not supported'),
   NotSufficientFounds: common('NotSufficientFounds', 'Insufficient funds to perform an action'),
   UserIsNotAllowedToNest: common('UserIsNotAllowedToNest', 'UserIsNotAllowedToNest'),
   SourceCollectionIsNotAllowedToNest: common(
@@ -74,6 +73,54 @@ export const errors = {
     'CantBurnNftWithChildren',
     'Unable to burn NFT with children',
   ),
+  NotFungibleData: common(
+    'NotFungibleDataUsedToMintFungibleCollectionToken',
+    'Not Fungible item data used to mint in Fungible collection.',
+  ),
+  FungibleItemsHaveNoId: common('FungibleItemsHaveNoId', 'Fungible items have no token id: use 0'),
+  TokenValueTooLow: common('TokenValueTooLow', 'Item balance not enough'),
+  FungibleDisallowsNesting: section(
+    'fungible',
+    'FungibleDisallowsNesting',
+    'Fungible token does not support nesting.',
+  ),
+  FungiblePropertiesNotAllowed: section(
+    'fungible',
+    'SettingPropertiesNotAllowed',
+    'Setting item properties is not allowed.',
+  ),
+  FungibleOperatorNotAllowed: section(
+    'fungible',
+    'SettingAllowanceForAllNotAllowed',
+    'Setting allowance for all is not allowed.',
+  ),
+  NotRefungibleData: section(
+    'refungible',
+    'NotRefungibleDataUsedToMintFungibleCollectionToken',
+    'Not Refungible item data used to mint in Refungible collection.',
+  ),
+  WrongRefungiblePieces: section('refungible', 'WrongRefungiblePieces', 'Maximum refungibility exceeded.'),
+  RepartitionWhileNotOwningAllPieces: section(
+    'refungible',
+    'RepartitionWhileNotOwningAllPieces',
+    'Refungible token cannot be repartitioned by a user who does not own all its pieces.',
+  ),
+  RefungibleDisallowsNesting: section(
+    'refungible',
+    'RefungibleDisallowsNesting',
+    'Refungible token cannot nest other tokens.',
+  ),
+  DecimalsOutOfBounds: section(
+    'unique',
+    'CollectionDecimalPointLimitExceeded',
+    'Decimal points of a collection are at most 30.',
+  ),
+  RepartitionOfOtherMode: section(
+    'unique',
+    'RepartitionCalledOnNonRefungibleCollection',
+    'Repartition is only supported by refungible collections.',
+  ),
+  Overflow: section('arithmetic', 'Overflow', 'An overflow would occur'),
   OuroborosDetected: section(
     'structure',
     'OuroborosDetected',

@@ -29,6 +29,8 @@ export interface EventData {
   'balances.Withdraw': [who: string, amount: bigint];
   'balances.Deposit': [who: string, amount: bigint];
   'treasury.Deposit': [amount: bigint];
+  'utility.BatchCompleted': [];
+  'utility.ItemCompleted': [];
   'system.ExtrinsicSuccess': [];
   'system.ExtrinsicFailed': [];
 }
@@ -81,6 +83,8 @@ export const eventFormats: Readonly<
   'balances.Withdraw': { index: [30, 8], members: ['account', 'amount'] },
   'balances.Deposit': { index: [30, 7], members: ['account', 'amount'] },
   'treasury.Deposit': { index: [34, 6], members: ['amount'] },
+  'utility.BatchCompleted': { index: [156, 1], members: [] },
+  'utility.ItemCompleted': { index: [156, 3], members: [] },
   'system.ExtrinsicSuccess': { index: [0, 0], members: [] },
   'system.ExtrinsicFailed': { index: [0, 1], members: [] },
 };

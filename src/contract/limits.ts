@@ -19,6 +19,13 @@ export const propertiesMax = 64;
 export const collectionPropertiesBytesMax = 40_960;
 export const tokenPropertiesBytesMax = 32_768;
 
+/** Calls in one batch at its endpoint; the chain itself takes as many as fit into a transaction. */
+export const batchCallsMax = 1_000;
+
+/** Most pieces that a ReFungible token can be in, and most decimals that a Fungible collection can have. */
+export const piecesMax = 10n ** 21n;
+export const decimalsMax = 30;
+
 export const adminsMax = 5;
 export const bulkMintMax = 120;
 export const restrictedMax = 16;
@@ -34,6 +41,9 @@ export const topmostOwnerBudget = 10;
 export const collectionCreationPrice = 2n * coin;
 
 export const u32Max = 4_294_967_295;
+
+/** Most base units or pieces that an amount can be. */
+export const u128Max = 2n ** 128n - 1n;
 
 /** Largest limits accepted when set (chain-semantics §1.2). */
 export const limitBounds = {

@@ -1,119 +1,31 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { batchCallsMax, bulkMintMax, u32Max } from './limits.ts';
 import {
-  bulkMintMax,
-  descriptionLengthMax,
-  nameLengthMax,
-  propertiesMax,
-  propertyKeyBytesMax,
-  propertyValueBytesMax,
-  restrictedMax,
-  tokenPrefixBytesMax,
-  u32Max,
-} from './limits.ts';
+  Account,
+  Amount,
+  AnyAddress,
+  Decimals,
+  Id,
+  Limits,
+  NewCollection,
+  NewToken,
+  ofCollection,
+  ofToken,
+  Optional,
+  Permissions,
+  Property,
+  PropertyKey,
+  PropertyPermission,
+  TokenId,
+  TokenRef,
+} from './members.ts';
+import { NewCollectionV2, NewTokenV2 } from './v2-shapes.ts';
 
-/**
- * Shapes of requests, as JSON Schema (interface.md, Resources and Endpoints; spellings of rest-surface §1). Members that are
- * not listed are ignored, except inside limits, permissions and the like, where a misspelt member would be silently lost.
- */
-const strict = { additionalProperties: false };
-
-/** Any account: an SS58 address of any prefix, a public key, an Ethereum or token address. */
-export const AnyAddress = Type.String({ format: 'address' });
-
-/** An account that can sign and own collections: not an Ethereum address. */
-export const Account = Type.String({ format: 'account' });
-
-const Id = Type.Integer({ minimum: 1, maximum: u32Max });
-const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
-
-/** Ids of tokens begin at 1 as well, but 0 can be asked for: it is a token that does not exist. */
-const TokenId = U32;
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const Optional = Type.Optional;
-
-/** Keys of at most 256 bytes and values of at most 32768: more does not fit into the call (rulings §2.4). */
-export const PropertyKey = Type.String({ maxBytes: propertyKeyBytesMax });
-const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax });
-const Property = Type.Object({ key: PropertyKey, value: PropertyValue });
-const PropertyPermission = Type.Object({
-  key: PropertyKey,
-  permission: Type.Object(
-    {
-      mutable: Optional(Type.Boolean()),
-      collectionAdmin: Optional(Type.Boolean()),
-      tokenOwner: Optional(Type.Boolean()),
-    },
-    strict,
-  ),
-});
-
-const Limits = Type.Object(
-  {
-    accountTokenOwnershipLimit: Optional(Nullable(U32)),
-    sponsoredDataSize: Optional(Nullable(U32)),
-    sponsoredDataRateLimit: Optional(Nullable(U32)),
-    tokenLimit: Optional(Nullable(U32)),
-    sponsorTransferTimeout: Optional(Nullable(U32)),
-    sponsorApproveTimeout: Optional(Nullable(U32)),
-    ownerCanTransfer: Optional(Nullable(Type.Boolean())),
-    ownerCanDestroy: Optional(Nullable(Type.Boolean())),
-    transfersEnabled: Optional(Nullable(Type.Boolean())),
-  },
-  strict,
-);
-
-const Permissions = Type.Object(
-  {
-    access: Optional(Type.Enum(['Normal', 'AllowList', 'WhiteList'])),
-    mintMode: Optional(Type.Boolean()),
-    nesting: Optional(
-      Type.Object(
-        {
-          tokenOwner: Optional(Type.Boolean()),
-          collectionAdmin: Optional(Type.Boolean()),
-          restricted: Optional(Nullable(Type.Array(U32, { maxItems: restrictedMax }))),
-        },
-        strict,
-      ),
-    ),
-  },
-  strict,
-);
-
-/** Content of a token, and the schema of a collection: their own codec judges them (rest-surface §5). */
-const Data = Type.Object({});
-const Schema = Type.Object({});
-
-const TokenRef = Type.Object({ collectionId: Id, tokenId: TokenId });
-/** Amount of a token: 1 where it is not said; pieces are for ReFungible collections. */
-const Value = Type.Integer({ minimum: 0 });
-
-const ofCollection = { address: Account, collectionId: Id };
-const ofToken = { ...ofCollection, tokenId: TokenId };
-
-const NewToken = Type.Object({
-  owner: Optional(AnyAddress),
-  data: Optional(Data),
-  properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
-});
+/** Shapes of requests, as JSON Schema (interface.md, Endpoints; spellings of rest-surface §1). */
 
 /** Bodies of the write operations. */
 export const writeShapes = {
-  createCollection: Type.Object({
-    address: Account,
-    name: Type.String({ maxLength: nameLengthMax }),
-    description: Type.String({ maxLength: descriptionLengthMax }),
-    tokenPrefix: Type.String({ maxBytes: tokenPrefixBytesMax }),
-    mode: Optional(Type.Enum(['Nft', 'NFT', 'Fungible', 'ReFungible'])),
-    sponsorship: Optional(Nullable(Type.Object({ address: Account, isConfirmed: Optional(Type.Boolean()) }))),
-    limits: Optional(Limits),
-    metaUpdatePermission: Optional(Type.Enum(['ItemOwner', 'Admin', 'None'])),
-    permissions: Optional(Permissions),
-    readOnly: Optional(Type.Boolean()),
-    schema: Optional(Schema),
-    properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
-    tokenPropertyPermissions: Optional(Type.Array(PropertyPermission, { maxItems: propertiesMax })),
-  }),
+  createCollection: NewCollection,
   destroyCollection: Type.Object(ofCollection),
   setCollectionProperties: Type.Object({ ...ofCollection, properties: Type.Array(Property) }),
   deleteCollectionProperties: Type.Object({ ...ofCollection, propertyKeys: Type.Array(PropertyKey) }),
@@ -137,23 +49,74 @@ export const writeShapes = {
     ...ofCollection,
     tokens: Type.Array(NewToken, { minItems: 1, maxItems: bulkMintMax }),
   }),
-  burn: Type.Object({ ...ofToken, from: Optional(AnyAddress), value: Optional(Value) }),
+  /** `value` is a portion of the pieces of a ReFungible token (rulings §2.15). */
+  burn: Type.Object({
+    ...ofToken,
+    from: Optional(AnyAddress),
+    value: Optional(Type.Number({ minimum: 0 })),
+    amount: Optional(Amount),
+  }),
   transfer: Type.Object({
     ...ofToken,
     to: AnyAddress,
     from: Optional(AnyAddress),
-    value: Optional(Value),
+    value: Optional(Amount),
   }),
   setTokenProperties: Type.Object({ ...ofToken, properties: Type.Array(Property) }),
   deleteTokenProperties: Type.Object({ ...ofToken, propertyKeys: Type.Array(PropertyKey) }),
-  nest: Type.Object({ address: Account, parent: TokenRef, nested: TokenRef, value: Optional(Value) }),
+  nest: Type.Object({ address: Account, parent: TokenRef, nested: TokenRef, value: Optional(Amount) }),
+  /** `parent` matters where several tokens hold a part of the nested one. */
   unnest: Type.Object({
     address: Account,
     nested: TokenRef,
+    parent: Optional(TokenRef),
     to: Optional(AnyAddress),
-    value: Optional(Value),
+    value: Optional(Amount),
   }),
-  approve: Type.Object({ ...ofToken, spender: AnyAddress, isApprove: Type.Boolean() }),
+  approve: Type.Object({
+    ...ofToken,
+    spender: AnyAddress,
+    isApprove: Type.Boolean(),
+    amount: Optional(Amount),
+  }),
+  createFungibleCollection: Type.Object({ ...NewCollection.properties, decimals: Decimals }),
+  mintAmount: Type.Object({ ...ofCollection, recipient: Optional(AnyAddress), amount: Amount }),
+  transferAmount: Type.Object({
+    ...ofCollection,
+    recipient: AnyAddress,
+    from: Optional(AnyAddress),
+    amount: Amount,
+  }),
+  approveAmount: Type.Object({ ...ofCollection, spender: AnyAddress, amount: Amount }),
+  burnAmount: Type.Object({ ...ofCollection, from: Optional(AnyAddress), amount: Amount }),
+  createRefungibleCollection: NewCollection,
+  mintPieces: Type.Object({ ...ofCollection, ...NewToken.properties, amount: Amount }),
+  transferPieces: Type.Object({
+    ...ofToken,
+    to: AnyAddress,
+    from: Optional(AnyAddress),
+    amount: Optional(Amount),
+  }),
+  approvePieces: Type.Object({ ...ofToken, spender: AnyAddress, amount: Optional(Amount) }),
+  burnPieces: Type.Object({ ...ofToken, from: Optional(AnyAddress), amount: Amount }),
+  repartition: Type.Object({ ...ofToken, amount: Amount }),
+  createCollectionV2: NewCollectionV2,
+  mintV2: Type.Object({ ...ofCollection, ...NewTokenV2.properties }),
+  mintManyV2: Type.Object({
+    ...ofCollection,
+    tokens: Type.Array(NewTokenV2, { minItems: 1, maxItems: bulkMintMax }),
+  }),
+  /** `method` is the chain's name of a call, `rawPayload` the body of an operation that becomes it. */
+  batch: Type.Object({
+    address: Account,
+    calls: Type.Array(
+      Type.Object({
+        method: Type.Object({ section: Type.String(), method: Type.String() }),
+        rawPayload: Type.Object({}),
+      }),
+      { minItems: 1, maxItems: batchCallsMax },
+    ),
+  }),
   transferBalance: Type.Object({
     address: Account,
     destination: AnyAddress,
@@ -197,8 +160,10 @@ export const readShapes = {
   totalSupply: Type.Object(collectionQuery),
   collectionTokens: Type.Object(collectionQuery),
   stats: Type.Object({ at: At }),
+  collectionV2: Type.Object(collectionQuery),
   token: Type.Object(tokenQuery),
   tokenProperties: Type.Object({ ...tokenQuery, ...keysQuery }),
+  tokenV2: Type.Object(tokenQuery),
   children: Type.Object(tokenQuery),
   parent: Type.Object(tokenQuery),
   tokenOwner: Type.Object(tokenQuery),
@@ -209,6 +174,15 @@ export const readShapes = {
   accountTokens: Type.Object({ ...collectionQuery, address: AnyAddress }),
   allowance: Type.Object({ ...tokenQuery, from: AnyAddress, to: AnyAddress }),
   tokenBalance: Type.Object({ ...tokenQuery, address: AnyAddress }),
+  fungibleCollection: Type.Object(collectionQuery),
+  amountBalance: Type.Object({ ...collectionQuery, address: AnyAddress }),
+  amountAllowance: Type.Object({ ...collectionQuery, from: AnyAddress, to: AnyAddress }),
+  totalAmount: Type.Object(collectionQuery),
+  refungibleCollection: Type.Object(collectionQuery),
+  piecesBalance: Type.Object({ ...tokenQuery, address: AnyAddress }),
+  piecesAllowance: Type.Object({ ...tokenQuery, from: AnyAddress, to: AnyAddress }),
+  totalPieces: Type.Object(tokenQuery),
+  accountPieces: Type.Object({ ...collectionQuery, address: AnyAddress }),
   balance: Type.Object({ address: AnyAddress, at: At }),
   chainProperties: Type.Object({}),
   nonce: Type.Object({ address: Account }),
@@ -264,6 +238,7 @@ export const WriteQuery = Type.Object({
   withFee: Optional(Type.Unknown()),
   verify: Optional(Type.Unknown()),
   nonce: Optional(Type.Integer({ minimum: 0, maximum: u32Max })),
+  callbackUrl: Optional(Type.String()),
 });
 export type WriteQuery = Static<typeof WriteQuery>;
 

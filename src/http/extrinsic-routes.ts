@@ -12,7 +12,8 @@ import { buildExtrinsic, extrinsicView } from '../service/extrinsics.ts';
 import { withBytes } from '../service/payload.ts';
 import { signForClient } from '../service/server-signing.ts';
 import { statusOf } from '../service/status.ts';
-import { checkSignature, submit } from '../service/submission.ts';
+import { checkSignature } from '../service/submission.ts';
+import { submitAndTell } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from './validation.ts';
 import { feeOfInput, readInput } from './write-route.ts';
@@ -33,8 +34,11 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     ...common,
     method: 'POST',
     paths: ['extrinsic/submit'],
-    schema: { summary: 'Submit a signed payload', tags, body: SignedPayload },
-    handle: (world, request) => ({ hash: submit(world, readSigned(request.body)) }),
+    schema: { summary: 'Submit a signed payload', tags, body: SignedPayload, querystring: WriteQuery },
+    handle: (world, request) => {
+      const query = readWriteQuery(request.query);
+      return { hash: submitAndTell(world, readSigned(request.body), query, request.server.callbacks) };
+    },
   },
   {
     ...common,

@@ -26,22 +26,44 @@ export const schema = {
   },
 };
 
+const newCollection = {
+  address: alice.address,
+  name: 'Name',
+  description: 'Description',
+  tokenPrefix: 'TKN',
+  sponsorship: { address: bob.address, isConfirmed: false },
+  limits: { tokenLimit: 5, ownerCanTransfer: null },
+  metaUpdatePermission: 'Admin',
+  permissions: { access: 'Normal', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
+  readOnly: false,
+  schema,
+  properties,
+  tokenPropertyPermissions: propertyPermissions,
+};
+
+const v2Media = { type: 'image', url: 'https://example.org/1', details: { bytes: 5 } };
+const v2Token = {
+  name: 'Token',
+  image: 'https://example.org/1',
+  image_details: { width: 5 },
+  media: { front: v2Media },
+  attributes: [{ trait_type: 'colour', value: 'red' }],
+  royalties: [{ address: alice.address, percent: 2.5, isPrimaryOnly: true }],
+  customizing: { self: { ...v2Media, tag: 'hat' }, slots: { head: { type: 'image', collections: [1] } } },
+  encodeOptions: { URI: 'https://example.org/1.json', overwriteProperties: properties },
+};
+const v2Collection = {
+  name: 'Name',
+  description: 'Description',
+  symbol: 'TKN',
+  cover_image: { url: 'https://example.org/cover', thumbnail: { url: 'https://example.org/small' } },
+  default_token_image: { url: 'https://example.org/default' },
+  customizing: { slots: { head: { type: 'image' } }, customizes: [1] },
+  potential_attributes: [{ trait_type: 'colour', values: ['red', 1] }],
+};
+
 export const goodBodies: Readonly<Record<WriteOperation, object>> = {
-  createCollection: {
-    address: alice.address,
-    name: 'Name',
-    description: 'Description',
-    tokenPrefix: 'TKN',
-    mode: 'Nft',
-    sponsorship: { address: bob.address, isConfirmed: false },
-    limits: { tokenLimit: 5, ownerCanTransfer: null },
-    metaUpdatePermission: 'Admin',
-    permissions: { access: 'Normal', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
-    readOnly: false,
-    schema,
-    properties,
-    tokenPropertyPermissions: propertyPermissions,
-  },
+  createCollection: { ...newCollection, mode: 'Nft' },
   destroyCollection: ofCollection,
   setCollectionProperties: { ...ofCollection, properties },
   deleteCollectionProperties: { ...ofCollection, propertyKeys: ['k'] },
@@ -71,6 +93,40 @@ export const goodBodies: Readonly<Record<WriteOperation, object>> = {
   },
   unnest: { address: alice.address, nested: { collectionId: 1, tokenId: 2 }, to: bob.address, value: 1 },
   approve: { ...ofToken, spender: bob.address, isApprove: true },
+  createFungibleCollection: { ...newCollection, mode: 'Fungible', decimals: 2 },
+  mintAmount: { ...ofCollection, recipient: bob.address, amount: 5 },
+  transferAmount: { ...ofCollection, from: alice.address, recipient: bob.address, amount: '5' },
+  approveAmount: { ...ofCollection, spender: bob.address, amount: 5 },
+  burnAmount: { ...ofCollection, from: alice.address, amount: 5 },
+  createRefungibleCollection: { ...newCollection, mode: 'ReFungible' },
+  mintPieces: { ...ofCollection, owner: bob.address, data, properties, amount: 5 },
+  transferPieces: { ...ofToken, from: alice.address, to: bob.address, amount: 5 },
+  approvePieces: { ...ofToken, spender: bob.address, amount: 5 },
+  burnPieces: { ...ofToken, from: alice.address, amount: 5 },
+  repartition: { ...ofToken, amount: 5 },
+  createCollectionV2: {
+    ...v2Collection,
+    address: alice.address,
+    limits: { tokenLimit: 5 },
+    permissions: { mintMode: true },
+    encodeOptions: {
+      defaultPermission: { mutable: true, collectionAdmin: true },
+      overwriteProperties: properties,
+      overwriteTPPs: propertyPermissions,
+    },
+  },
+  mintV2: { ...ofCollection, owner: bob.address, ...v2Token },
+  mintManyV2: { ...ofCollection, tokens: [{ owner: bob.address, ...v2Token }, { image: 'x' }] },
+  batch: {
+    address: alice.address,
+    calls: [
+      { method: { section: 'unique', method: 'createItem' }, rawPayload: { ...ofCollection, data } },
+      {
+        method: { section: 'unique', method: 'setCollectionLimits' },
+        rawPayload: { collectionId: 1, limits: { tokenLimit: 5 } },
+      },
+    ],
+  },
   transferBalance: { address: alice.address, destination: bob.address, amount: 1.5 },
 };
 
@@ -90,6 +146,8 @@ export const goodQueries: Readonly<Record<ReadOperation, Readonly<Record<string,
   totalSupply: { collectionId: '1' },
   collectionTokens: { collectionId: '1' },
   stats: {},
+  collectionV2: { collectionId: '1' },
+  tokenV2: token,
   token,
   tokenProperties: { ...token, propertyKeys: 'k' },
   children: token,
@@ -102,6 +160,15 @@ export const goodQueries: Readonly<Record<ReadOperation, Readonly<Record<string,
   accountTokens: { collectionId: '1', address },
   allowance: { ...token, from: address, to: bob.address },
   tokenBalance: { ...token, address },
+  fungibleCollection: { collectionId: '1' },
+  amountBalance: { collectionId: '1', address },
+  amountAllowance: { collectionId: '1', from: address, to: bob.address },
+  totalAmount: { collectionId: '1' },
+  refungibleCollection: { collectionId: '1' },
+  piecesBalance: { ...token, address },
+  piecesAllowance: { ...token, from: address, to: bob.address },
+  totalPieces: { collectionId: '2', tokenId: '1' },
+  accountPieces: { collectionId: '1', address },
   balance: { address },
   chainProperties: {},
   nonce: { address },
@@ -178,5 +245,11 @@ export async function stage(): Promise<Client> {
     parent: { collectionId: 1, tokenId: 1 },
     nested: { collectionId: 1, tokenId: 2 },
   });
+  await client.write(alice, 'POST', 'refungible/collection', {
+    name: 'P',
+    description: '',
+    tokenPrefix: 'P',
+  });
+  await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 2, amount: 10 });
   return client;
 }

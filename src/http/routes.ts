@@ -15,6 +15,7 @@ export interface WorldRoute {
     readonly tags: string[];
     readonly body?: TSchema;
     readonly querystring?: TSchema;
+    readonly consumes?: string[];
   };
   readonly handle: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown;
 }

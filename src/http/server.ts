@@ -4,13 +4,18 @@ import qs from 'qs';
 import { readEndpoints } from '../contract/endpoints.ts';
 import type { ReadOperation } from '../contract/shapes.ts';
 import { cryptoReady } from '../wire/signature.ts';
+import { accountRoutes } from './account-routes.ts';
+import { registerCallbacks } from './callbacks.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
+import { registerIpfs } from './ipfs-routes.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerOpenApi } from './openapi.ts';
+import { queryRoutes } from './query-routes.ts';
 import { readRoute } from './read-route.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
+import { registerSubscriptions } from './subscriptions.ts';
 import { Worlds, type WorldDefaults } from './worlds.ts';
 import { writeRoutes } from './write-route.ts';
 
@@ -47,6 +52,7 @@ export async function createServer({ simRoutes = true, ...defaults }: ServerOpti
   const worlds = new Worlds(defaults);
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
+  registerCallbacks(app);
   // Shapes in routes are for the documentation; each handler checks what it reads, in the service's own form of errors.
   app.setValidatorCompiler(() => () => true);
   registerJsonBody(app);
@@ -58,9 +64,12 @@ export async function createServer({ simRoutes = true, ...defaults }: ServerOpti
     strictPreflight: false,
   });
   await registerOpenApi(app);
+  await registerSubscriptions(app, worlds);
   for (const operation of Object.keys(readEndpoints) as ReadOperation[]) router.add(readRoute(operation));
   for (const route of writeRoutes()) router.add(route);
   for (const route of extrinsicRoutes) router.add(route);
+  for (const route of [...accountRoutes, ...queryRoutes]) router.add(route);
+  await registerIpfs(app, worlds);
   if (simRoutes) {
     registerServerControls(app, worlds);
     for (const route of worldControls) router.add(route);

@@ -4,7 +4,7 @@ import { substrateMirror } from '../chain/address.ts';
 import { stateHash } from '../chain/digest.ts';
 import { accountOf } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
-import { AnyAddress } from '../contract/shapes.ts';
+import { AnyAddress } from '../contract/members.ts';
 import { developmentAccounts } from '../contract/networks.ts';
 import { amountOf, amountRule, baseUnits } from '../service/coins.ts';
 import { account, invalidMember } from '../service/operation.ts';

@@ -20,7 +20,7 @@ function withOurNames(operation: WriteOperation | ReadOperation, input: Members)
   return theirs in input && !(ours in input) ? { ...input, [ours]: input[theirs] } : input;
 }
 
-/** The first client lists token data itself, with the owner among its members, where others list tokens that have data. */
+/** The first client lists token data itself, with owner and amount among its members, where others list tokens that have data. */
 function withTokenData(input: Members): Members {
   const { tokens } = input;
   return Array.isArray(tokens) ? { ...input, tokens: tokens.map(asToken) } : input;
@@ -28,9 +28,10 @@ function withTokenData(input: Members): Members {
 
 function asToken(item: unknown): unknown {
   if (!isMembers(item) || 'data' in item || 'properties' in item) return item;
-  const { owner, ...data } = item;
+  const { owner, amount, ...data } = item;
   if (Object.keys(data).length === 0) return item;
-  return { ...(owner === undefined ? {} : { owner }), data };
+  const kept = Object.entries({ owner, amount }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(kept), data };
 }
 
 /** Whether a body sent to where collections are created sets limits: the first client posts them there (rest-surface C10). */

@@ -213,6 +213,7 @@ const keyring = (type: 'sr25519' | 'ed25519' | 'ecdsa'): Keyring => new Keyring(
 
 export const alice = keyring('sr25519').addFromUri('//Alice');
 export const bob = keyring('sr25519').addFromUri('//Bob');
+export const carol = keyring('sr25519').addFromUri('//Charlie');
 /** Poor until they are funded. */
 export const edward = keyring('ed25519').addFromUri('//Edward');
 export const edith = keyring('ed25519').addFromUri('//Edith');

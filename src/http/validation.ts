@@ -16,6 +16,16 @@ ajv.addKeyword({
   validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
   error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} bytes` },
 });
+ajv.addKeyword({
+  keyword: 'isAmount',
+  validate: (_is: boolean, amount: unknown) =>
+    typeof amount === 'string'
+      ? /^[0-9]{1,39}$/.test(amount)
+      : typeof amount !== 'number' || (Number.isSafeInteger(amount) && amount >= 0),
+  error: {
+    message: `must be a whole number, or digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
+  },
+});
 // In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit (rest-surface §1.4).
 ajv.removeKeyword('maxLength');
 ajv.addKeyword({
@@ -31,8 +41,9 @@ const problemsMax = 20;
 /** Reads a request part as its shape says, or throws a `Failure` with what is wrong, member by member. */
 export function reader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
   const check = ajv.compile<Static<S>>(schema);
+  const coerce = coercer(schema);
   return input => {
-    const value = coerce(schema, input);
+    const value = coerce(input);
     if (check(value)) return value;
     const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value));
     throw new Failure('Validation', problems.map(sentence).join('; '), problems.reduce(merged, []));
@@ -54,24 +65,48 @@ const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type
 const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
   (schema as { properties?: Record<string, TSchema> }).properties ?? {};
 
+type Coercer = (value: unknown) => unknown;
+
+const asIs: Coercer = value => value;
+
 /** Numbers and flags may come as text, in bodies as well (rest-surface §3.6); everything else must have its type. */
-function coerce(schema: TSchema, value: unknown): unknown {
-  const [first] = (schema as { anyOf?: readonly TSchema[] }).anyOf ?? [];
-  if (first !== undefined) return coerce(first, value);
-  const type = typeOf(schema);
-  if (typeof value === 'string') {
-    if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-    if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+function coercer(schema: TSchema): Coercer {
+  const { anyOf, items } = schema as { anyOf?: readonly TSchema[]; items?: TSchema };
+  const [first] = anyOf ?? [];
+  if (first !== undefined) return coercer(first);
+  switch (typeOf(schema)) {
+    case 'integer':
+    case 'number':
+      return value => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+    case 'boolean':
+      return value => (value === 'true' || value === 'false' ? value === 'true' : value);
+    case 'array': {
+      const item = items === undefined ? asIs : coercer(items);
+      return item === asIs ? asIs : value => (Array.isArray(value) ? value.map(item) : value);
+    }
+    case 'object':
+      return memberCoercer(propertiesOf(schema));
+    default:
+      return asIs;
   }
-  if (type === 'array' && Array.isArray(value)) {
-    const { items } = schema as { items?: TSchema };
-    return items === undefined ? value : value.map(item => coerce(items, item));
-  }
-  if (type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const members: Record<string, unknown> = { ...value };
-  for (const [name, member] of Object.entries(propertiesOf(schema)))
-    if (Object.hasOwn(members, name)) members[name] = coerce(member, members[name]);
-  return members;
+}
+
+function memberCoercer(properties: Readonly<Record<string, TSchema>>): Coercer {
+  const members = Object.entries(properties)
+    .map(([name, member]) => [name, coercer(member)] as const)
+    .filter(([, member]) => member !== asIs);
+  return value => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    let coerced = value as Record<string, unknown>;
+    for (const [name, member] of members) {
+      if (!Object.hasOwn(coerced, name)) continue;
+      const given = coerced[name];
+      const read = member(given);
+      // Most have their type already.
+      if (read !== given) coerced = { ...coerced, [name]: read };
+    }
+    return coerced;
+  };
 }
 
 /** One problem as a chain of members from the outside in. */

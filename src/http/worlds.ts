@@ -7,13 +7,14 @@ import { createWorld, type World, type WorldOptions } from '../service/world.ts'
 export type WorldDefaults = Pick<WorldOptions, 'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'calls'>;
 
 /** First segments of paths that are not worlds. */
-const reservedIds = ['v1', 'openapi'];
+const reservedIds = ['v1', 'openapi', 'ipfs'];
 
 /** The worlds of a server, by id, and the clocks of those that seal at an interval. */
 export class Worlds {
   private readonly defaults: WorldDefaults;
   private readonly worlds = new Map<string, World>();
   private readonly clocks = new Map<string, NodeJS.Timeout>();
+  private readonly endings = new Set<(world: World) => void>();
   private created = 0;
 
   /** One world per network to start with, named like it. */
@@ -48,10 +49,17 @@ export class Worlds {
 
   /** Ends a world with everything in it; whoever waits for its next block is told that there is nothing to wait for. */
   delete(id: string): void {
-    this.get(id).chain.reset();
+    const world = this.get(id);
+    world.chain.reset();
     clearInterval(this.clocks.get(id));
     this.clocks.delete(id);
     this.worlds.delete(id);
+    for (const tell of this.endings) tell(world);
+  }
+
+  /** Calls back with each world that has ended. */
+  onDelete(tell: (world: World) => void): void {
+    this.endings.add(tell);
   }
 
   /** The world that a snapshot was made in, and its last block then. */

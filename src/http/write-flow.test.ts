@@ -134,7 +134,7 @@ describe('the table of where a refusal shows', () => {
     ['a name that is over-long as the chain counts', { name: '😀'.repeat(33) }, 'name'],
     ['an over-long prefix', { tokenPrefix: 'abcde' }, 'tokenPrefix'],
     ['a bad schema', { schema: {} }, 'schema'],
-    ['a mode that is not served yet', { mode: 'Fungible' }, 'mode'],
+    ['a mode that is none', { mode: 'Fungus' }, 'mode'],
   ])('malformed, %s: a 400 at build with details', async (_what, members, property) => {
     const client = await serve();
     const { status, body } = await client.post<Failed>('collections', { ...creation, ...members });

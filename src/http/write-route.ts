@@ -1,24 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { writeEndpoints } from '../contract/endpoints.ts';
+import type { Hex } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import {
   SignedPayload,
   UnsignedPayload,
   WriteQuery,
   writeShapes,
-  type WriteBody,
   type WriteOperation,
 } from '../contract/shapes.ts';
 import type { Amount } from '../service/coins.ts';
-import { account, type Operation } from '../service/operation.ts';
-import { operations, signerOf } from '../service/operations.ts';
+import { account, signerOf, type Operation } from '../service/operation.ts';
+import { operations } from '../service/operations.ts';
 import { buildPayload, verifyCall, withBytes, type BuiltPayload } from '../service/payload.ts';
 import { awaitResult } from '../service/result.ts';
 import { signForClient } from '../service/server-signing.ts';
-import { feeEstimate, submit } from '../service/submission.ts';
+import { feeEstimate } from '../service/submission.ts';
 import type { World } from '../service/world.ts';
+import { readBody } from './bodies.ts';
+import { submitAndTell } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
-import { inOurWords, setsLimits } from './spellings.ts';
+import { setsLimits } from './spellings.ts';
 import { queryReader, reader } from './validation.ts';
 
 const readWriteQuery = queryReader(WriteQuery);
@@ -34,12 +36,11 @@ type Input =
 function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
   const shape = writeShapes[operation];
-  const readBody = reader(shape) as (input: unknown) => WriteBody<O>;
   // One operation's call maker with its own body; the table is exact per name.
   const toCall = operations[operation] as Operation<O>;
 
   const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload => {
-    const args = readBody(inOurWords(operation, body));
+    const args = readBody(operation, body);
     const signer = account(signerOf(operation, args));
     const call = toCall(args, { world, state: world.chain.head.state });
     if (isTrue(query.verify)) verifyCall(world, signer, call);
@@ -54,7 +55,10 @@ function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
     handle: (world, request) => {
       const query = readWriteQuery(request.query);
       if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
-        return buildBatch(request.body, (body, nonce) => build(world, body, query, nonce));
+        return buildBatch(request.body, (body, nonce) => {
+          const payload = build(world, body, query, nonce);
+          return { ...payload, ...feeIfAsked(world, query, { form: 'built', payload }) };
+        });
       return use(
         world,
         query,
@@ -92,7 +96,8 @@ export function readInput(body: unknown, build: (body: unknown) => BuiltPayload)
 
 /** Does with a payload what `use` says. */
 async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
-  const fee = (): { fee?: Amount } => (isTrue(query.withFee) ? { fee: feeOfInput(world, input) } : {});
+  const fee = (): { fee?: Amount } => feeIfAsked(world, query, input);
+  const submitted = (): Hex => submitAndTell(world, signed(), query, request.server.callbacks);
   const signed = (): SignedPayload =>
     input.form === 'signed' ? input.signed : sign(input.payload, request.headers.authorization);
   switch (query.use ?? 'Build') {
@@ -101,18 +106,18 @@ async function use(world: World, query: WriteQuery, request: FastifyRequest, inp
     case 'Sign':
       return { ...signed(), ...fee() };
     case 'Submit':
-    case 'SubmitWatch': {
-      const payload = signed();
-      return { hash: submit(world, payload), ...fee() };
-    }
-    case 'Result': {
-      const payload = signed();
-      return { ...(await awaitResult(world, submit(world, payload))), ...fee() };
-    }
+    case 'SubmitWatch':
+      return { hash: submitted(), ...fee() };
+    case 'Result':
+      return { ...(await awaitResult(world, submitted())), ...fee() };
     default:
       return { ...(input.form === 'signed' ? input.signed : input.payload), ...fee() };
   }
 }
+
+/** `withFee=true` adds what it is going to cost to whatever is answered. */
+const feeIfAsked = (world: World, { withFee }: WriteQuery, input: Input): { fee?: Amount } =>
+  isTrue(withFee) ? { fee: feeOfInput(world, input) } : {};
 
 /** What the input's transaction is going to cost. */
 export function feeOfInput(world: World, input: Input): Amount {

@@ -1,8 +1,8 @@
-import { tokenOfAddress, type TokenRef } from '../chain/address.ts';
-import { childrenOf, collectionOf, tokenOf, type State } from '../chain/state.ts';
+import type { TokenRef } from '../chain/address.ts';
+import { childrenOf, collectionOf, type State } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import type { ReadContext } from './read.ts';
-import { tokenView, type TokenView } from './token-view.ts';
+import { anyToken, parentOf, tokenView, type TokenView } from './token-view.ts';
 
 /** A token with all that is nested in it. */
 export interface BundleNode extends TokenView {
@@ -25,8 +25,9 @@ export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
 function rootOf(ref: TokenRef, state: Readonly<State>): TokenRef {
   let root = ref;
   for (;;) {
-    const parent = tokenOfAddress(tokenOf(state, root)?.owner ?? '');
-    if (parent === undefined || tokenOf(state, parent) === undefined) return root;
+    const token = anyToken(state, root);
+    const parent = token && parentOf(token);
+    if (parent === undefined || anyToken(state, parent) === undefined) return root;
     root = parent;
   }
 }
@@ -34,7 +35,7 @@ function rootOf(ref: TokenRef, state: Readonly<State>): TokenRef {
 function nodeOf(ref: TokenRef, context: ReadContext, depth: number): BundleNode {
   if (depth > bundleDepthMax)
     throw new Failure('Bundle', 'Recursion depth exceeded, aborting NestedToken generation', { depth });
-  const record = tokenOf(context.state, ref);
+  const record = anyToken(context.state, ref);
   const collection = collectionOf(context.state, ref.collectionId);
   if (record === undefined || collection === undefined)
     throw new Failure('Bundle', 'Token not found during search for nested childs', { ...ref });

@@ -1,8 +1,7 @@
 import { formatBalance } from '@polkadot/util';
-import { coin, coinDecimals } from '../contract/limits.ts';
-import { remember } from '../wire/remember.ts';
+import { coin, coinDecimals, u128Max } from '../contract/limits.ts';
 
-/** An amount of coins in every spelling that clients read (rest-surface §2.6). */
+/** An amount of coins, or of a Fungible collection, in every spelling that clients read (rest-surface §2.6). */
 export interface Amount {
   readonly raw: string;
   readonly amount: string;
@@ -11,36 +10,36 @@ export interface Amount {
   readonly decimals: number;
 }
 
-/** Spells out base units; `unit` is the name of the world's coin. */
-export function amountOf(raw: bigint, unit: string): Amount {
+/** Spells out coins of the world, given in base units; `unit` is their name. */
+export const amountOf = (raw: bigint, unit: string): Amount =>
+  spelledOut(raw, { unit, decimals: coinDecimals });
+
+/** Spells out base units: how many of them make a unit is in `decimals`. */
+export function spelledOut(raw: bigint, { unit, decimals }: Pick<Amount, 'unit' | 'decimals'>): Amount {
   return {
     raw: raw.toString(),
-    amount: inCoins(raw),
-    formatted: inSiUnits(raw),
+    amount: inUnits(raw, decimals),
+    // Made only for who looks at it: it takes longer than everything else that reads of balances do.
+    get formatted() {
+      return formatBalance(raw, { decimals, withSi: true, withUnit: false, withZero: true });
+    },
     unit,
-    decimals: coinDecimals,
+    decimals,
   };
 }
 
-/** Four decimals and an SI prefix, such as `92.4850 m`. */
-const inSiUnits = remember((raw: bigint) =>
-  formatBalance(raw, { decimals: coinDecimals, withSi: true, withUnit: false, withZero: true }),
-);
-
-/** Less than a coin keeps all 18 digits, more loses trailing zeros, as the service does. */
-function inCoins(raw: bigint): string {
-  if (raw === 0n) return '0';
-  const fraction = (raw % coin).toString().padStart(coinDecimals, '0');
-  if (raw < coin) return `0.${fraction}`;
+/** Less than a unit keeps all digits, more loses trailing zeros, as the service does. */
+function inUnits(raw: bigint, decimals: number): string {
+  const unit = 10n ** BigInt(decimals);
+  if (raw === 0n || unit === 1n) return raw.toString();
+  const fraction = (raw % unit).toString().padStart(decimals, '0');
+  if (raw < unit) return `0.${fraction}`;
   const digits = fraction.replace(/0+$/, '');
-  return `${raw / coin}${digits === '' ? '' : `.${digits}`}`;
+  return `${raw / unit}${digits === '' ? '' : `.${digits}`}`;
 }
 
-/** Most base units that a balance can hold. */
-const balanceMax = 2n ** 128n - 1n;
-
 /** What `baseUnits` takes, for error messages. */
-export const amountRule = `amount must be in coins: more than 0, at most ${balanceMax / coin}, with at most ${coinDecimals} decimals`;
+export const amountRule = `amount must be in coins: more than 0, at most ${u128Max / coin}, with at most ${coinDecimals} decimals`;
 
 /** Base units of an amount in coins; undefined for nothing, for more than a balance can hold, and for parts of a base unit. */
 export function baseUnits(coins: number | string): bigint | undefined {
@@ -50,5 +49,5 @@ export function baseUnits(coins: number | string): bigint | undefined {
   const shift = coinDecimals - decimals.length + Number(exponent);
   if (shift < 0 || shift > 40) return undefined;
   const amount = BigInt(whole + decimals) * 10n ** BigInt(shift);
-  return amount > 0n && amount <= balanceMax ? amount : undefined;
+  return amount > 0n && amount <= u128Max ? amount : undefined;
 }

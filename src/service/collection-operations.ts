@@ -1,16 +1,15 @@
+import type { CallArgs, SingleCall } from '../chain/calls/index.ts';
 import type { LimitsUpdate } from '../chain/collection-limits.ts';
 import type { PermissionsUpdate } from '../chain/collection-permissions.ts';
-import type { PropertyPermission } from '../chain/state.ts';
+import type { Property, PropertyPermission } from '../chain/state.ts';
 import type { WriteBody } from '../contract/shapes.ts';
-import { account, invalidMember, type Operation } from './operation.ts';
+import { account, invalidMember, type Operation, type OperationContext } from './operation.ts';
 import { encodeSchema } from './schema.ts';
 import { keyBytes, toChainProperty, type TextProperty } from './text.ts';
 
 /** Operations on collections: each becomes one call (interface.md, Collection endpoints). */
-export const createCollection: Operation<'createCollection'> = (body, { world }) => {
-  if (body.mode === 'Fungible' || body.mode === 'ReFungible')
-    throw invalidMember('mode', body.mode, 'isSupported', `mode ${body.mode} is not supported yet: use Nft`);
-  checkTokenPrefix(body.tokenPrefix, world.chain.rules.profile.tokenPrefixMax);
+export const createCollection: Operation<'createCollection'> = (body, context) => {
+  checkTokenPrefix('tokenPrefix', body.tokenPrefix, context);
 
   const encoded =
     body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
@@ -19,24 +18,41 @@ export const createCollection: Operation<'createCollection'> = (body, { world })
     properties: body.properties ?? [],
     permissions: toPermissions(body.tokenPropertyPermissions ?? []),
   };
-  return {
-    name: 'unique.createCollectionEx',
-    args: {
-      mode: 'Nft',
-      name: body.name,
-      description: body.description,
-      tokenPrefix: body.tokenPrefix,
-      limits: toLimits(body.limits ?? {}),
-      permissions: toPermissionsUpdate(body.permissions ?? {}),
-      properties: overridden(encoded.properties, given.properties).map(toChainProperty),
-      propertyPermissions: overridden(encoded.propertyPermissions, given.permissions),
-      admins: [],
-      pendingSponsor: body.sponsorship ? account(body.sponsorship.address) : null,
-      flags: { erc721metadata: false, reserved: false },
-      metaUpdatePermission: body.metaUpdatePermission ?? null,
-    },
-  };
+  return creation(body, {
+    properties: overridden(encoded.properties, given.properties).map(toChainProperty),
+    propertyPermissions: overridden(encoded.propertyPermissions, given.permissions),
+    erc721metadata: false,
+  });
 };
+
+/** What a new collection gets from the schema that describes it. */
+export interface CollectionContent {
+  readonly properties: readonly Property[];
+  readonly propertyPermissions: readonly PropertyPermission[];
+  readonly erc721metadata: boolean;
+}
+
+/** The call that creates a collection with that content. */
+export const creation = (
+  body: Omit<WriteBody<'createCollection'>, 'schema' | 'properties' | 'tokenPropertyPermissions'>,
+  { properties, propertyPermissions, erc721metadata }: CollectionContent,
+): SingleCall => ({
+  name: 'unique.createCollectionEx',
+  args: {
+    mode: toMode(body),
+    name: body.name,
+    description: body.description,
+    tokenPrefix: body.tokenPrefix,
+    limits: toLimits(body.limits ?? {}),
+    permissions: toPermissionsUpdate(body.permissions ?? {}),
+    properties,
+    propertyPermissions,
+    admins: [],
+    pendingSponsor: body.sponsorship ? account(body.sponsorship.address) : null,
+    flags: { erc721metadata, reserved: false },
+    metaUpdatePermission: body.metaUpdatePermission ?? null,
+  },
+});
 
 export const destroyCollection: Operation<'destroyCollection'> = ({ collectionId }) => ({
   name: 'unique.destroyCollection',
@@ -116,18 +132,21 @@ export const removeSponsorship: Operation<'removeSponsorship'> = ({ collectionId
   args: { collectionId },
 });
 
-function checkTokenPrefix(
-  tokenPrefix: string,
-  { unit, count }: { readonly unit: 'characters' | 'bytes'; readonly count: number },
-): void {
+/** Decimals are for Fungible collections; others have none, whatever is given. */
+function toMode({
+  mode,
+  decimals = 0,
+}: Pick<WriteBody<'createCollection'>, 'mode' | 'decimals'>): CallArgs<'unique.createCollectionEx'>['mode'] {
+  if (mode === 'Fungible') return { decimals };
+  return mode === 'ReFungible' ? mode : 'Nft';
+}
+
+/** Refuses a token prefix that is too long for the world's profile (rulings P7); `member` is where the request has it. */
+export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {
+  const { unit, count } = world.chain.rules.profile.tokenPrefixMax;
   const length = unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;
   if (length > count)
-    throw invalidMember(
-      'tokenPrefix',
-      tokenPrefix,
-      'maxLength',
-      `tokenPrefix must be at most ${count} ${unit}`,
-    );
+    throw invalidMember(member, tokenPrefix, 'maxLength', `${member} must be at most ${count} ${unit}`);
 }
 
 /** A null limit is one that is not set; the chain's data rate is a number of blocks. */

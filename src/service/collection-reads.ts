@@ -49,7 +49,7 @@ export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) =
 });
 
 export const nextSponsored: Read<'nextSponsored'> = (query, { state, block }) => ({
-  blockNumber: blocksUntilSponsored(state, query, block.number + 1),
+  blockNumber: blocksUntilSponsored(state, query, account(query.address), block.number + 1),
 });
 
 export const lastTokenId: Read<'lastTokenId'> = ({ collectionId }, context) => ({
@@ -57,8 +57,8 @@ export const lastTokenId: Read<'lastTokenId'> = ({ collectionId }, context) => (
 });
 
 export const totalSupply: Read<'totalSupply'> = ({ collectionId }, context) => {
-  const { minted, burned } = existing(collectionId, context);
-  return { totalSupply: minted - burned };
+  const { mode, minted, burned } = existing(collectionId, context);
+  return { totalSupply: mode === 'Fungible' ? 1 : minted - burned };
 };
 
 export const collectionTokens: Read<'collectionTokens'> = ({ collectionId }, context) => ({

@@ -2,7 +2,7 @@ import { collectionOf, tokenKey, type Collection } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import type { ReadContext } from './read.ts';
 import { decodeSchema, type DecodedSchema } from './schema.ts';
-import { toNestedPermission, toTextProperty, type TextProperty } from './text.ts';
+import { toNestedPermission, toTextProperty, type ReadProperty } from './text.ts';
 
 /** The collection, or the interface's error (rulings §2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
@@ -11,10 +11,12 @@ export function existing(collectionId: number, { state }: ReadContext): Collecti
   return found;
 }
 
-/** Ids of the collection's tokens that are not burned, ascending. */
-export function livingTokenIds({ id, minted }: Collection, { state }: ReadContext): number[] {
+/** Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one (chain-semantics §3.9). */
+export function livingTokenIds({ id, mode, minted }: Collection, { state }: ReadContext): number[] {
+  if (mode === 'Fungible') return [0];
+  const table = mode === 'Nft' ? state.tokens : state.shared;
   const ids = Array.from({ length: minted }, (_, index) => index + 1);
-  return ids.filter(tokenId => state.tokens.has(tokenKey({ collectionId: id, tokenId })));
+  return ids.filter(tokenId => table.has(tokenKey({ collectionId: id, tokenId })));
 }
 
 /** Decoded schema of a collection, undefined where it has none that can be presented. */
@@ -33,7 +35,7 @@ const schemas = new WeakMap<Collection, { readonly schema: DecodedSchema | undef
 export interface CollectionView {
   readonly id: number;
   readonly owner: string;
-  readonly properties: readonly TextProperty[];
+  readonly properties: readonly ReadProperty[];
   readonly [member: string]: unknown;
 }
 
@@ -43,8 +45,8 @@ export function collectionView(found: Collection, { world }: ReadContext): Colle
   return {
     id: found.id,
     owner: world.write(found.owner),
-    mode: 'Nft',
-    decimals: 0,
+    mode: found.mode,
+    decimals: found.decimals,
     name: found.name,
     description: found.description,
     tokenPrefix: found.tokenPrefix,

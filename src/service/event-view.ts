@@ -1,6 +1,6 @@
-import { nToHex, stringToHex, u8aToHex } from '@polkadot/util';
-import { isEthereum } from '../chain/address.ts';
+import { stringToHex, u8aToHex } from '@polkadot/util';
 import { eventFormats, type ChainEvent, type EventMember } from '../contract/events.ts';
+import { rawAccount, rawAmount } from './raw-json.ts';
 import type { World } from './world.ts';
 
 /** An event as an answer (rest-surface §2.9, §2.10). */
@@ -12,9 +12,6 @@ export interface EventView {
   readonly index: string;
 }
 
-/** Integers above this are written in hexadecimal, because JavaScript clients could not read them exactly. */
-const exactIntegerMax = 2n ** 52n;
-
 export function eventView({ name, data }: ChainEvent, world: World): EventView {
   const [section = '', method = ''] = name.split('.');
   const { index, members } = eventFormats[name];
@@ -25,10 +22,9 @@ export function eventView({ name, data }: ChainEvent, world: World): EventView {
 }
 
 function write(value: unknown, member: EventMember | undefined, world: World): unknown {
-  if (typeof value === 'bigint')
-    return value > exactIntegerMax ? nToHex(value, { bitLength: 128 }) : Number(value);
+  if (typeof value === 'bigint') return rawAmount(value);
   if (typeof value !== 'string') return value;
   if (member === 'key') return stringToHex(value);
   if (member === 'account') return world.write(value);
-  return isEthereum(value) ? { ethereum: world.write(value) } : { substrate: world.write(value) };
+  return rawAccount(value, world);
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../chain/address.ts';
-import type { Call } from '../chain/calls/index.ts';
+import type { BatchCall, SingleCall } from '../chain/calls/index.ts';
 import type { State } from '../chain/state.ts';
 import { Failure, type MemberProblem } from '../contract/failures.ts';
 import type { WriteBody, WriteOperation } from '../contract/shapes.ts';
@@ -13,7 +13,10 @@ export interface OperationContext {
 }
 
 /** Makes the call of one operation out of its validated body; throws a `Failure` for what no shape can say. */
-export type Operation<O extends WriteOperation> = (body: WriteBody<O>, context: OperationContext) => Call;
+export type Operation<O extends WriteOperation> = (
+  body: WriteBody<O>,
+  context: OperationContext,
+) => O extends 'batch' ? BatchCall : SingleCall;
 
 /** The account behind an address that the shape has accepted. */
 export function account(text: string): Address {
@@ -32,3 +35,24 @@ export const invalidMember = (
   const problem: MemberProblem = { property, value, constraints: { [constraint]: message }, children: [] };
   return new Failure('Validation', message, [problem]);
 };
+
+/** Runs the body; what it finds wrong with a member is told as being inside of those, from the outside in. */
+export function inside<T>(path: readonly string[], body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    if (!(error instanceof Failure) || !Array.isArray(error.details)) throw error;
+    const problems = (error.details as MemberProblem[]).map(problem => nested(path, problem));
+    throw new Failure(error.kind, `${path.join('.')}: ${error.message}`, problems);
+  }
+}
+
+/** The problem as that of a member of the last of these, which is one of the one before it, and so on. */
+export const nested = (path: readonly string[], problem: MemberProblem): MemberProblem =>
+  path.reduceRight<MemberProblem>((child, property) => ({ property, children: [child] }), problem);
+
+/** Who signs the operation: `address`, but for the change of a collection's owner it is `from` (interface.md, What the service does, 5). */
+export const signerOf = (operation: WriteOperation, body: WriteBody<WriteOperation>): string =>
+  operation === 'changeOwner'
+    ? (body as WriteBody<'changeOwner'>).from
+    : (body as WriteBody<Exclude<WriteOperation, 'changeOwner'>>).address;

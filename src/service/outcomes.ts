@@ -1,56 +1,77 @@
-import type { Receipt } from '../chain/block.ts';
+import type { Deed, Receipt } from '../chain/block.ts';
 import type { CallArgs, CallName } from '../chain/calls/index.ts';
+import type { Address } from '../chain/address.ts';
 import { effectiveLimits } from '../chain/collection-limits.ts';
 import { collectionOf } from '../chain/state.ts';
 import type { ChainEvent, EventData, EventName, EventOf } from '../contract/events.ts';
+import { jsonAmount } from './amounts.ts';
 import type { World } from './world.ts';
 
-/** What an outcome is told from: the transaction's own call and events, and the state after it. */
-interface Happened {
+/** What an outcome is told from: who called, the events of the call, and the state after it. */
+interface Happened extends Omit<Deed, 'call'> {
   readonly world: World;
-  readonly receipt: Receipt;
+  readonly signer: Address;
 }
 
 type Outcome<N extends CallName> = (args: CallArgs<N>, happened: Happened) => unknown;
 
 /** Data of all events of that name, in order. */
-function dataOf<N extends EventName>({ receipt }: Happened, name: N): Readonly<EventData[N]>[] {
+function dataOf<N extends EventName>({ events }: Happened, name: N): Readonly<EventData[N]>[] {
   const isNamed = (event: ChainEvent): event is ChainEvent & EventOf<N> => event.name === name;
-  return receipt.events.filter(isNamed).map(({ data }) => data);
+  return events.filter(isNamed).map(({ data }) => data);
 }
 
+/** Whether the outcome is about parts of a token, which say how much, and in the words of their own endpoints. */
+const isShared = ({ state }: Happened, collectionId: number): boolean =>
+  collectionOf(state, collectionId)?.mode !== 'Nft';
+
 const minted = (happened: Happened): { collectionId: number; tokenId: number }[] =>
-  dataOf(happened, 'common.ItemCreated').map(([collectionId, tokenId]) => ({ collectionId, tokenId }));
+  dataOf(happened, 'common.ItemCreated').map(([collectionId, tokenId, owner, value]) => {
+    if (!isShared(happened, collectionId)) return { collectionId, tokenId };
+    const holder = happened.world.write(owner);
+    return { collectionId, tokenId, owner: holder, recipient: holder, amount: jsonAmount(value) };
+  });
+
+/** One token; one without a piece is told by no event. */
+const mintedOne: Outcome<'unique.createItem'> = ({ collectionId, owner, data }, happened) => {
+  const [told] = minted(happened);
+  if (told !== undefined || data.kind !== 'refungible') return told;
+  const tokenId = collectionOf(happened.state, collectionId)?.minted;
+  return { collectionId, tokenId, owner: happened.world.write(owner), amount: 0 };
+};
 
 const moved = (_args: unknown, happened: Happened): unknown =>
-  dataOf(happened, 'common.Transfer').map(([collectionId, tokenId, from, to, value]) => ({
-    collectionId,
-    tokenId,
-    from: happened.world.write(from),
-    to: happened.world.write(to),
-    value: Number(value),
-  }))[0];
+  dataOf(happened, 'common.Transfer').map(([collectionId, tokenId, from, to, value]) => {
+    const ends = { from: happened.world.write(from), to: happened.world.write(to) };
+    const amount = jsonAmount(value);
+    return {
+      collectionId,
+      tokenId,
+      ...ends,
+      value: amount,
+      ...(isShared(happened, collectionId) ? { sender: ends.from, recipient: ends.to, amount } : {}),
+    };
+  })[0];
 
 const burned = (_args: unknown, happened: Happened): unknown =>
   dataOf(happened, 'common.ItemDestroyed').map(([collectionId, tokenId, owner, value]) => ({
     collectionId,
     tokenId,
     address: happened.world.write(owner),
-    value: Number(value),
+    value: jsonAmount(value),
+    ...(isShared(happened, collectionId) ? { amount: jsonAmount(value) } : {}),
   }))[0];
 
-const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({ collectionId });
-
-const ofToken = ({
-  collectionId,
-  tokenId,
-}: {
-  readonly collectionId: number;
-  readonly tokenId: number;
-}): unknown => ({
-  collectionId,
-  tokenId,
+const approved = (
+  args: { readonly collectionId: number; readonly tokenId: number; readonly amount: bigint },
+  happened: Happened,
+): unknown => ({
+  collectionId: args.collectionId,
+  tokenId: args.tokenId,
+  ...(isShared(happened, args.collectionId) ? { amount: jsonAmount(args.amount) } : {}),
 });
+
+const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({ collectionId });
 
 const keys = (
   happened: Happened,
@@ -67,9 +88,9 @@ const tokenKeys = (
     propertyKey,
   }));
 
-const coinsSent: Outcome<'balances.transferKeepAlive'> = ({ to, value }, { world, receipt }) => ({
+const coinsSent: Outcome<'balances.transferKeepAlive'> = ({ to, value }, { world, signer }) => ({
   success: true,
-  from: world.write(receipt.extrinsic.signer),
+  from: world.write(signer),
   to: world.write(to),
   amount: value.toString(),
 });
@@ -79,8 +100,8 @@ const outcomes: { readonly [N in CallName]: Outcome<N> } = {
   'unique.createCollectionEx': (_args, happened) =>
     dataOf(happened, 'common.CollectionCreated').map(([collectionId]) => ({ collectionId }))[0],
   'unique.destroyCollection': ({ collectionId }) => ({ success: true, collectionId }),
-  'unique.setCollectionLimits': ({ collectionId }, { receipt }) => {
-    const collection = collectionOf(receipt.state, collectionId);
+  'unique.setCollectionLimits': ({ collectionId }, { state }) => {
+    const collection = collectionOf(state, collectionId);
     return { collectionId, limits: collection && effectiveLimits(collection.limits) };
   },
   'unique.setCollectionPermissions': ofCollection,
@@ -109,9 +130,9 @@ const outcomes: { readonly [N in CallName]: Outcome<N> } = {
     collectionId,
     sponsor: world.write(sponsor),
   }),
-  'unique.confirmSponsorship': ({ collectionId }, { world, receipt }) => ({
+  'unique.confirmSponsorship': ({ collectionId }, { world, signer }) => ({
     collectionId,
-    sponsor: world.write(receipt.extrinsic.signer),
+    sponsor: world.write(signer),
   }),
   'unique.removeCollectionSponsor': ofCollection,
   'unique.setCollectionProperties': ({ collectionId }, happened) => ({
@@ -130,27 +151,35 @@ const outcomes: { readonly [N in CallName]: Outcome<N> } = {
   'unique.deleteTokenProperties': (_args, happened) => ({
     properties: tokenKeys(happened, 'common.TokenPropertyDeleted'),
   }),
-  'unique.createItem': (_args, happened) => minted(happened)[0],
+  'unique.createItem': mintedOne,
   'unique.createMultipleItems': (_args, happened) => minted(happened),
   'unique.createMultipleItemsEx': (_args, happened) => minted(happened),
   'unique.transfer': moved,
   'unique.transferFrom': moved,
   'unique.burnItem': burned,
   'unique.burnFrom': burned,
-  'unique.approve': ofToken,
-  'unique.approveFrom': ofToken,
+  'unique.approve': approved,
+  'unique.approveFrom': approved,
+  'unique.repartition': ({ collectionId, tokenId }) => ({ success: true, collectionId, tokenId }),
   'unique.setAllowanceForAll': ofCollection,
   'balances.transferAllowDeath': coinsSent,
   'balances.transferKeepAlive': coinsSent,
 };
 
 /**
- * What a successful transaction came to: told from its call and events alone, so it does not matter through which path it
- * was submitted.
+ * What a successful transaction came to: told from its calls and their events alone, so it does not matter through which path
+ * it was submitted. A batch tells it of each of its calls (rest-surface §1.6).
  */
-export function outcomeOf(world: World, receipt: Receipt): unknown {
-  const { name, args } = receipt.extrinsic.call;
-  // The table is exact per name; here only "some call with its own arguments" is known.
-  const outcome = outcomes[name] as (args: unknown, happened: Happened) => unknown;
-  return outcome(args, { world, receipt });
+export function outcomeOf(world: World, { extrinsic, deeds }: Receipt): unknown {
+  const parsed = deeds.map(({ call, ...did }) => {
+    // The table is exact per name; here only "some call with its own arguments" is known.
+    const outcome = outcomes[call.name] as (args: unknown, happened: Happened) => unknown;
+    return outcome(call.args, { world, signer: extrinsic.signer, ...did });
+  });
+  if (extrinsic.call.name !== 'utility.batchAll') return parsed[0];
+  const callResults = deeds.map(({ call }, index) => {
+    const [section, method] = call.name.split('.');
+    return { method: { section, method }, parsed: parsed[index] };
+  });
+  return { callResults };
 }

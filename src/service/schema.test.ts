@@ -199,6 +199,11 @@ describe('decoding a schema', () => {
     expect(decodeSchema(7, with_('custom', '0x5b315d'))).toMatchObject({ custom: [1] });
   });
 
+  it('reads a schema with no attributes back, though no property says that there are none (§5.1)', () => {
+    const schema = { ...minimal, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
+    expect(decodeSchema(7, stored(schema))).toMatchObject(schema);
+  });
+
   it('reads royalties back with their defaults and the value as digits (§5.2)', () => {
     const royalties = [{ value: '18446744073709551615', address: alice }];
     expect(decodeSchema(7, stored({ ...minimal, royalties }))?.royalties).toEqual([
@@ -228,7 +233,6 @@ describe('decoding a schema', () => {
     ['half a schema', [{ key: 'schemaName', value: '"unique"' }]],
     ['broken JSON', with_('coverPicture.url', '{"')],
     ['the format from before 2022', with_('_old_schemaVersion', '"Unique"')],
-    ['an empty attributes schema, of which no property is left', with_('attributesSchemaVersion', '"1.0.0"')],
   ])('finds no schema in %s (§5.4)', (_, properties) => {
     expect(decodeSchema(7, properties)).toBeUndefined();
   });

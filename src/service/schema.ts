@@ -87,5 +87,7 @@ function unpacked(properties: readonly TextProperty[]): unknown {
   // The codec assigns to whatever a key leads to, which may be the prototype of all objects.
   const safe = properties.filter(({ key }) => !key.split('.').includes('__proto__'));
   const members = Object.entries<unknown>(collectionCodec.unpackCollectionSchemaFromProperties(safe));
-  return Object.fromEntries(members.filter(([, value]) => !isDeeperThan(levelsMax - 1, value)));
+  const schema = Object.fromEntries(members.filter(([, value]) => !isDeeperThan(levelsMax - 1, value)));
+  // A schema without attributes has no property that says so.
+  return 'attributesSchemaVersion' in schema ? { attributesSchema: {}, ...schema } : schema;
 }

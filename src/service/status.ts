@@ -1,9 +1,9 @@
 import { priceOf } from '../chain/admission.ts';
 import type { RefusedBy } from '../chain/block.ts';
 import type { Inclusion } from '../chain/chain.ts';
-import { stateHash } from '../chain/digest.ts';
 import { errors } from '../contract/errors.ts';
 import { Failure } from '../contract/failures.ts';
+import { blockResult } from './block-view.ts';
 import { amountOf } from './coins.ts';
 import { eventView } from './event-view.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -27,18 +27,24 @@ export function inclusionOf(world: World, hash: string): Inclusion {
   return inclusion;
 }
 
+/** Where the transaction of that hash stands; throws a `Failure` if the world has never seen it. */
+export const statusOf = (world: World, hash: string): Readonly<Record<string, unknown>> =>
+  statusView(world, inclusionOf(world, hash));
+
 /**
  * Everything about a transaction that clients of any generation read (rest-surface §2.9, superset). Its fee is what it cost
  * all in all, the price of a creation included.
  */
-export function statusOf(world: World, hash: string): Readonly<Record<string, unknown>> {
-  const { receipt, block } = inclusionOf(world, hash);
-  const [section, method] = receipt.extrinsic.call.name.split('.');
-  const price = receipt.refusal === null ? priceOf(receipt.extrinsic.call) : 0n;
+export function statusView(world: World, { receipt, block }: Inclusion): Readonly<Record<string, unknown>> {
+  const { call, hash } = receipt.extrinsic;
+  const [section, method] = call.name.split('.');
+  const price = receipt.refusal === null ? priceOf(call) : 0n;
+  const callbackUrl = world.callbackUrls.get(hash);
   const common = {
-    hash: receipt.extrinsic.hash,
+    hash,
     callMethod: { section, method },
     fee: amountOf(receipt.fee + price, world.token),
+    ...(callbackUrl === undefined ? {} : { callbackUrl }),
   };
   if (block === null)
     return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
@@ -52,17 +58,7 @@ export function statusOf(world: World, hash: string): Readonly<Record<string, un
     blockHash: block.hash,
     blockIndex: receipt.index,
     createdAt: block.timestamp,
-    block: {
-      hash: block.hash,
-      header: {
-        hash: block.hash,
-        parentHash: block.parentHash,
-        number: `0x${block.number.toString(16).padStart(8, '0')}`,
-        stateRoot: stateHash(block.state),
-        extrinsicsRoot: block.hash,
-        digest: { logs: [] },
-      },
-    },
+    block: blockResult(block),
     events: receipt.events.map(event => eventView(event, world)),
   };
 }

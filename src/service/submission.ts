@@ -11,6 +11,7 @@ import { CodecError, within } from '../wire/codec-error.ts';
 import { decodeEra, mortalEra } from '../wire/era.ts';
 import { encodeExtrinsic, extrinsicHash } from '../wire/extrinsic.ts';
 import { payloadBytes, signedBytes, u128OfHex, u32OfHex } from '../wire/payload.ts';
+import { mistakeIn } from '../wire/signature-mistakes.ts';
 import { readSignature, verifySignature } from '../wire/signature.ts';
 import { parseAddress } from '../wire/ss58.ts';
 import { amountOf, type Amount } from './coins.ts';
@@ -58,14 +59,17 @@ function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
 /** Checks that the signature, which it answers as bytes, is the signing address's own, over exactly this payload. */
 export function checkSignature(payload: SignerPayload, signature: string): Uint8Array {
   const signer = signerOf(payload);
-  const message = signedBytes(decoded(() => payloadBytes(payload)));
-  const typed = typedSignature(signature);
-  if (!verifySignature(message, typed, signer))
-    throw new Failure(
+  const bytes = decoded(() => payloadBytes(payload));
+  const refused = (message: string): Failure => {
+    const mistake = mistakeIn(bytes, signature, signer);
+    return new Failure(
       'BadSignature',
-      `Signature does not match: it is not ${payload.address}'s over this payload`,
+      mistake === undefined ? message : `Signature does not match: ${mistake}`,
     );
-  return typed;
+  };
+  const typed = typedSignature(signature, refused);
+  if (verifySignature(signedBytes(bytes), typed, signer)) return typed;
+  throw refused(`Signature does not match: it is not ${payload.address}'s over this payload`);
 }
 
 function signerOf({ address }: SignerPayload): Address {
@@ -76,11 +80,14 @@ function signerOf({ address }: SignerPayload): Address {
   return signer;
 }
 
-function typedSignature(signature: string): Uint8Array {
+function typedSignature(
+  signature: string,
+  refused = (message: string): Failure => new Failure('BadSignature', message),
+): Uint8Array {
   try {
     return readSignature(signature);
   } catch (error) {
-    if (error instanceof CodecError) throw new Failure('BadSignature', error.message);
+    if (error instanceof CodecError) throw refused(error.message);
     throw error;
   }
 }

@@ -7,6 +7,11 @@ export interface TextProperty {
   readonly value: string;
 }
 
+/** A property that is read: newer clients want its bytes as well (rest-surface §1.3, T6). */
+export interface ReadProperty extends TextProperty {
+  readonly valueHex: string;
+}
+
 /** The bytes of a text, each as one character: how the chain keeps property keys. */
 export const keyBytes = (text: string): string => String.fromCharCode(...stringToU8a(text));
 
@@ -17,9 +22,10 @@ export const toChainProperty = ({ key, value }: TextProperty): Property => ({
 });
 
 /** A stored property as text; bytes that are not UTF-8 become replacement characters. */
-export const toTextProperty = ({ key, value }: Property): TextProperty => ({
+export const toTextProperty = ({ key, value }: Property): ReadProperty => ({
   key,
   value: hexToString(value),
+  valueHex: value,
 });
 
 /** A permission entry as the interface nests it. */

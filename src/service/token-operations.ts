@@ -1,39 +1,45 @@
-import { tokenAddress, tokenOfAddress, type Address } from '../chain/address.ts';
-import type { NewToken } from '../chain/minting.ts';
-import { collectionOf, tokenOf } from '../chain/state.ts';
+import { tokenAddress, type Address } from '../chain/address.ts';
+import type { ItemData, ItemsData, NewToken } from '../chain/mint-data.ts';
+import { amountOf } from '../chain/shares.ts';
+import { collectionOf, tokenOf, type Collection, type CollectionMode, type State } from '../chain/state.ts';
 import type { WriteBody } from '../contract/shapes.ts';
+import { portionOf, wholeAmount } from './amounts.ts';
 import { amountRule, baseUnits } from './coins.ts';
 import { account, invalidMember, type Operation, type OperationContext } from './operation.ts';
 import { decodeSchema } from './schema.ts';
 import { keyBytes, toChainProperty, toTextProperty, type TextProperty } from './text.ts';
 import { encodeTokenData } from './token-data.ts';
+import { holdingParent } from './unnesting.ts';
 
 /** Operations on tokens and balances: each becomes one call (interface.md, Token endpoints). */
 export const mint: Operation<'mint'> = (body, context) => {
-  const { owner, properties } = newToken(body.collectionId, body, account(body.address), context);
-  return {
-    name: 'unique.createItem',
-    args: { collectionId: body.collectionId, owner, data: { kind: 'nft', properties } },
-  };
+  const { collectionId } = body;
+  const { owner, properties } = newToken(collectionId, body, account(body.address), context);
+  const mode = modeOf(collectionId, context.state);
+  const data = toItemData(
+    mode,
+    properties,
+    mintedAmount(collectionOf(context.state, collectionId), body.amount),
+  );
+  return { name: 'unique.createItem', args: { collectionId, owner, data } };
 };
 
-export const mintMany: Operation<'mintMany'> = (body, context) => ({
-  name: 'unique.createMultipleItemsEx',
-  args: {
-    collectionId: body.collectionId,
-    data: {
-      kind: 'nft',
-      tokens: body.tokens.map(token => newToken(body.collectionId, token, account(body.address), context)),
-    },
-  },
-});
+export const mintMany: Operation<'mintMany'> = ({ address, collectionId, tokens }, context) => {
+  const mode = modeOf(collectionId, context.state);
+  const items = tokens.map(token => ({
+    ...newToken(collectionId, token, account(address), context),
+    amount: mintedAmount(collectionOf(context.state, collectionId), token.amount),
+  }));
+  return { name: 'unique.createMultipleItemsEx', args: { collectionId, data: toItemsData(mode, items) } };
+};
 
 export const burn: Operation<'burn'> = (body, { world, state }) => {
+  const { collectionId, tokenId } = body;
   const owner = tokenOf(state, body)?.owner;
   const onBehalfOf = world.chain.rules.profile.burnForOwner ? owner : undefined;
   const from = body.from === undefined ? (onBehalfOf ?? account(body.address)) : account(body.from);
-  const { collectionId, tokenId } = body;
-  return { name: 'unique.burnFrom', args: { collectionId, tokenId, from, value: valueOf(body) } };
+  const value = burnedAmount(body, amountOf(state, body, from), modeOf(collectionId, state));
+  return { name: 'unique.burnFrom', args: { collectionId, tokenId, from, value } };
 };
 
 export const transfer: Operation<'transfer'> = body => ({
@@ -43,29 +49,40 @@ export const transfer: Operation<'transfer'> = body => ({
     to: account(body.to),
     collectionId: body.collectionId,
     tokenId: body.tokenId,
-    value: valueOf(body),
+    value: wholeAmount('value', body.value),
   },
 });
 
 export const nest: Operation<'nest'> = body => ({
   name: 'unique.transferFrom',
-  args: { from: account(body.address), to: tokenAddress(body.parent), ...body.nested, value: valueOf(body) },
+  args: {
+    from: account(body.address),
+    to: tokenAddress(body.parent),
+    collectionId: body.nested.collectionId,
+    tokenId: body.nested.tokenId,
+    value: wholeAmount('value', body.value),
+  },
 });
 
-/** Unnesting needs the present parent, so a token without one cannot even be built (rulings §2.6). */
-export const unnest: Operation<'unnest'> = (body, { state }) => {
-  const owner = tokenOf(state, body.nested)?.owner;
-  if (owner === undefined || tokenOfAddress(owner) === undefined)
-    throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');
-  return {
-    name: 'unique.transferFrom',
-    args: { from: owner, to: account(body.to ?? body.address), ...body.nested, value: valueOf(body) },
-  };
-};
+export const unnest: Operation<'unnest'> = (body, { state }) => ({
+  name: 'unique.transferFrom',
+  args: {
+    from: holdingParent(body, state),
+    to: account(body.to ?? body.address),
+    collectionId: body.nested.collectionId,
+    tokenId: body.nested.tokenId,
+    value: wholeAmount('value', body.value),
+  },
+});
 
-export const approve: Operation<'approve'> = ({ collectionId, tokenId, spender, isApprove }) => ({
+export const approve: Operation<'approve'> = ({ collectionId, tokenId, spender, isApprove, amount }) => ({
   name: 'unique.approve',
-  args: { collectionId, tokenId, spender: account(spender), amount: isApprove ? 1n : 0n },
+  args: {
+    collectionId,
+    tokenId,
+    spender: account(spender),
+    amount: isApprove ? wholeAmount('amount', amount) : 0n,
+  },
 });
 
 export const setTokenProperties: Operation<'setTokenProperties'> = ({
@@ -90,13 +107,72 @@ export const transferBalance: Operation<'transferBalance'> = ({ address, destina
   return { name: 'balances.transferKeepAlive', args: { to: account(destination), value } };
 };
 
-const valueOf = ({ value }: { readonly value?: number }): bigint => BigInt(value ?? 1);
+/** The mode that data has to be for; that of a collection which does not exist is told by the chain's refusal. */
+export const modeOf = (collectionId: number, state: Readonly<State>): CollectionMode =>
+  collectionOf(state, collectionId)?.mode ?? 'Nft';
+
+/** Pieces or base units to mint, 1 where none are given, which is what an Nft has. */
+function mintedAmount(collection: Collection | undefined, given: number | string | undefined): bigint {
+  const amount = wholeAmount('amount', given);
+  if (collection?.mode === 'Nft' && amount !== 1n)
+    throw invalidMember('amount', given, 'isAmount', 'amount must be 1 in a collection of mode Nft');
+  return amount;
+}
+
+/** One token in the form that the collection's mode has. */
+export function toItemData(
+  mode: CollectionMode,
+  properties: NewToken['properties'],
+  amount: bigint,
+): ItemData {
+  switch (mode) {
+    case 'Nft':
+      return { kind: 'nft', properties };
+    case 'Fungible':
+      return { kind: 'fungible', value: amount };
+    case 'ReFungible':
+      return { kind: 'refungible', pieces: amount, properties };
+  }
+}
+
+type NewPart = NewToken & { readonly amount: bigint };
+
+/** The tokens in the form that the collection's mode has; amounts for one owner are one. */
+export function toItemsData(mode: CollectionMode, items: readonly NewPart[]): ItemsData {
+  switch (mode) {
+    case 'Nft':
+      return { kind: 'nft', tokens: items.map(({ owner, properties }) => ({ owner, properties })) };
+    case 'ReFungible':
+      return {
+        kind: 'refungible',
+        tokens: items.map(({ owner, properties, amount }) => ({ owner, pieces: amount, properties })),
+      };
+    case 'Fungible': {
+      const shares = new Map<Address, bigint>();
+      for (const { owner, amount } of items) shares.set(owner, (shares.get(owner) ?? 0n) + amount);
+      return { kind: 'fungible', shares: [...shares].map(([owner, amount]) => ({ owner, amount })) };
+    }
+  }
+}
+
+/** What a burn on the token's own endpoint takes: the Nft, an amount, or a portion of the pieces held (rulings §2.15). */
+function burnedAmount(
+  { value, amount }: Pick<WriteBody<'burn'>, 'value' | 'amount'>,
+  held: bigint,
+  mode: CollectionMode,
+): bigint {
+  if (mode === 'ReFungible' && amount === undefined) return portionOf(held, value ?? 1);
+  const whole = mode === 'Nft' ? value : (amount ?? value);
+  if (typeof whole === 'number' && !Number.isSafeInteger(whole))
+    throw invalidMember('value', whole, 'isInt', 'value must be a whole number');
+  return wholeAmount('value', whole);
+}
 
 /**
  * One token to mint. Data is encoded by the collection's schema; without one it is ignored and only the properties are
  * stored, which also override what the data makes (rest-surface §1.5).
  */
-function newToken(
+export function newToken(
   collectionId: number,
   { owner, data, properties = [] }: WriteBody<'mintMany'>['tokens'][number],
   signer: Address,

@@ -1,18 +1,20 @@
-import { tokenOfAddress, type TokenRef } from '../chain/address.ts';
+import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../chain/address.ts';
 import { topmostOwner as walkToTop } from '../chain/nesting.ts';
-import { childrenOf, collectionOf, tokenKey, tokenOf, type Token } from '../chain/state.ts';
+import { allowanceOf, amountOf } from '../chain/shares.ts';
+import { childrenOf, collectionOf, tokenKey, tokenOf, type State } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { topmostOwnerBudget } from '../contract/limits.ts';
+import { jsonAmount } from './amounts.ts';
 import { bundleOf } from './bundle.ts';
 import { collectionView, existing, livingTokenIds } from './collection-view.ts';
 import { account } from './operation.ts';
 import type { Read, ReadContext } from './read.ts';
 import { selectKeys, toTextProperty } from './text.ts';
-import { tokenView } from './token-view.ts';
+import { anyToken, parentOf, tokenView, type AnyToken } from './token-view.ts';
 
 /** Reads of tokens (interface.md, Token endpoints; shapes of rest-surface §4.2 to §4.4). */
 export const token: Read<'token'> = (ref, context) => {
-  const record = tokenOf(context.state, ref);
+  const record = anyToken(context.state, ref);
   const collection = collectionOf(context.state, ref.collectionId);
   if (record === undefined || collection === undefined) return null;
   return { ...tokenView(ref, record, collection, context), collection: collectionView(collection, context) };
@@ -28,19 +30,22 @@ export const children: Read<'children'> = (ref, context) => {
 };
 
 export const parent: Read<'parent'> = (ref, { state }) => {
-  const owner = tokenOf(state, ref)?.owner;
-  const parentRef = owner === undefined ? undefined : tokenOfAddress(owner);
-  return parentRef === undefined ? null : { ...parentRef, address: owner };
+  const token = anyToken(state, ref);
+  const parentRef = token && parentOf(token);
+  return parentRef === undefined ? null : { ...parentRef, address: tokenAddress(parentRef) };
 };
 
 export const tokenOwner: Read<'tokenOwner'> = (ref, { state, world }) => {
-  const owner = tokenOf(state, ref)?.owner;
-  return owner === undefined ? null : { owner: world.write(owner) };
+  const owner = anyToken(state, ref)?.owner ?? null;
+  return owner === null ? null : { owner: world.write(owner) };
 };
 
 export const topmostOwner: Read<'topmostOwner'> = (ref, context) => {
-  existingToken(ref, context);
-  const topmost = walkToTop(context.state, ref, { left: topmostOwnerBudget });
+  const { owner } = existingToken(ref, context);
+  if (owner === null) return { topmostOwner: null };
+  const start = tokenOfAddress(owner);
+  if (start === undefined) return { topmostOwner: context.world.write(owner) };
+  const topmost = walkToTop(context.state, start, { left: topmostOwnerBudget - 1 });
   if ('refused' in topmost)
     throw new Failure('Bundle', `Topmost owner is more than ${topmostOwnerBudget} tokens away`, {
       rule: topmost.refused,
@@ -49,8 +54,8 @@ export const topmostOwner: Read<'topmostOwner'> = (ref, context) => {
 };
 
 export const isBundle: Read<'isBundle'> = (ref, context) => {
-  const { owner } = existingToken(ref, context);
-  return { isBundle: tokenOfAddress(owner) !== undefined || context.state.children.has(tokenKey(ref)) };
+  const found = existingToken(ref, context);
+  return { isBundle: parentOf(found) !== undefined || context.state.children.has(tokenKey(ref)) };
 };
 
 export const bundle: Read<'bundle'> = (ref, context) => {
@@ -59,7 +64,7 @@ export const bundle: Read<'bundle'> = (ref, context) => {
 };
 
 export const tokenExists: Read<'tokenExists'> = (ref, { state }) => ({
-  isExists: tokenOf(state, ref) !== undefined,
+  isExists: anyToken(state, ref) !== undefined,
 });
 
 export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, context) => {
@@ -68,21 +73,29 @@ export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, 
     collectionId,
     tokenId,
   }));
-  return { tokens: refs.filter(ref => tokenOf(context.state, ref)?.owner === owner) };
+  return { tokens: refs.filter(ref => heldBy(owner, ref, context.state) > 0n) };
 };
 
 export const allowance: Read<'allowance'> = ({ from, to, ...ref }, { state }) => {
+  const [owner, spender] = [account(from), account(to)];
   const record = tokenOf(state, ref);
-  return { isAllowed: record?.owner === account(from) && record.approved === account(to) };
+  const isApproved = record?.owner === owner && record.approved === spender;
+  return { isAllowed: isApproved || allowanceOf(state, ref, owner, spender) > 0n };
 };
 
 export const tokenBalance: Read<'tokenBalance'> = ({ address, ...ref }, { state }) => ({
-  amount: tokenOf(state, ref)?.owner === account(address) ? 1 : 0,
+  amount: jsonAmount(heldBy(account(address), ref, state)),
 });
 
-/** The token, or the interface's error (rulings §2.13). */
-function existingToken(ref: TokenRef, { state }: ReadContext): Token {
+/** How much of the token the address has immediately: of an Nft all, which is 1, or nothing. */
+function heldBy(holder: Address, ref: TokenRef, state: Readonly<State>): bigint {
   const record = tokenOf(state, ref);
+  return record === undefined ? amountOf(state, ref, holder) : record.owner === holder ? 1n : 0n;
+}
+
+/** The token, or the interface's error (rulings §2.13). */
+function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
+  const record = anyToken(state, ref);
   if (record === undefined)
     throw new Failure('NotFound', 'Token not found', {
       collectionId: ref.collectionId,

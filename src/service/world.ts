@@ -6,6 +6,7 @@ import { calls, type Calls } from '../chain/calls/index.ts';
 import { Chain } from '../chain/chain.ts';
 import { forkBlock, genesisBlock } from '../chain/genesis.ts';
 import { profiles, type ProfileName } from '../chain/profile.ts';
+import type { Hex } from '../chain/state.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
 
@@ -42,6 +43,8 @@ export interface World {
   readonly blockTime: BlockTime;
   readonly seed: string;
   readonly chain: Chain;
+  /** Where to tell about the transactions of that hash, for those that asked for it when they were submitted. */
+  readonly callbackUrls: Map<Hex, string>;
   /** An address as this network writes it. */
   readonly write: (address: Address) => string;
 }
@@ -69,6 +72,7 @@ export function createWorld(options: WorldOptions): World {
       blockTime: typeof blockTime === 'number' ? blockTime : nominalBlockTime,
       keepBlocks: options.keepBlocks ?? Infinity,
     }),
+    callbackUrls: new Map(),
     write: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };
 }

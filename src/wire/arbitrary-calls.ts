@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Address } from '../chain/address.ts';
 import type { CreateCollectionArgs } from '../chain/calls/create-collection.ts';
-import type { ItemsData } from '../chain/calls/create-multiple-items-ex.ts';
 import type { Call, CallArgs, CallName } from '../chain/calls/index.ts';
 import type { LimitsUpdate } from '../chain/collection-limits.ts';
 import type { PermissionsUpdate } from '../chain/collection-permissions.ts';
-import type { ItemData, NewToken } from '../chain/minting.ts';
+import type { ItemData, ItemsData, NewToken } from '../chain/mint-data.ts';
+import type { Share } from '../chain/shares.ts';
 import type { Property, PropertyPermission } from '../chain/state.ts';
 import { callNames } from './call-shapes.ts';
 
@@ -77,10 +77,19 @@ const item: Arbitrary<ItemData> = fc.oneof(
 );
 
 const newToken: Arbitrary<NewToken> = fc.record({ owner: address, properties });
-const items: Arbitrary<ItemsData> = fc.record({
-  kind: fc.constant('nft' as const),
-  tokens: fc.array(newToken, { maxLength: 5 }),
-});
+const placeOf = ({ owner }: Share): string => `${owner.length === 42 ? 1 : 0}${owner}`;
+const shares: Arbitrary<Share[]> = fc
+  .uniqueArray(fc.record({ owner: address, amount: u128 }), { selector: ({ owner }) => owner, maxLength: 5 })
+  .map(given => given.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)));
+const items: Arbitrary<ItemsData> = fc.oneof(
+  fc.record({ kind: fc.constant('nft' as const), tokens: fc.array(newToken, { maxLength: 5 }) }),
+  fc.record({ kind: fc.constant('fungible' as const), shares }),
+  fc.record({
+    kind: fc.constant('refungible' as const),
+    tokens: fc.array(fc.record({ owner: address, pieces: u128, properties }), { maxLength: 5 }),
+  }),
+  fc.record({ kind: fc.constant('refungible-shared' as const), token: fc.record({ shares, properties }) }),
+);
 
 const newCollection: Arbitrary<CreateCollectionArgs> = fc.record({
   mode: fc.oneof(
@@ -144,6 +153,7 @@ const args: { readonly [N in CallName]: Arbitrary<CallArgs<N>> } = {
   'unique.transferFrom': fc.record({ ...token, from: address, to: address, value: u128 }),
   'unique.setCollectionLimits': fc.record({ collectionId, limits }),
   'unique.setCollectionPermissions': fc.record({ collectionId, permissions }),
+  'unique.repartition': fc.record({ ...token, amount: u128 }),
   'unique.setAllowanceForAll': fc.record({ collectionId, operator: address, approve: fc.boolean() }),
   'balances.transferAllowDeath': coins,
   'balances.transferKeepAlive': coins,

@@ -65,12 +65,21 @@ describe('a call and its bytes', () => {
     );
   });
 
-  test.each([1, 2, 3])('items of kind %s are of another mode, and cannot be encoded again', kind => {
-    const call = decodeCall(bytes('3d12 07000000', `0${kind}`, '0badf00d'));
-    expect(call).toStrictEqual({
+  test('a map of owners is encoded in ascending order, and decoded only so', () => {
+    const [low, high] = [`0x${'11'.repeat(32)}`, `0x${'00'.repeat(20)}`];
+    const call = (owners: readonly string[]): Call => ({
       name: 'unique.createMultipleItemsEx',
-      args: { collectionId: 7, data: { kind: 'other' } },
+      args: {
+        collectionId: 7,
+        data: { kind: 'fungible', shares: owners.map(owner => ({ owner, amount: 1n })) },
+      },
     });
-    expect(() => encodeCall(call)).toThrow('only tokens of mode Nft can be encoded');
+    expect(encodeCall(call([high, low]))).toBe(encodeCall(call([low, high])));
+    const entry = (tag: string, digits: string): string => `${tag}${digits}01${'00'.repeat(15)}`;
+    const map = (...entries: string[]): string => bytes('3d12 07000000 01', '08', ...entries);
+    const [first, second] = [entry('00', '11'.repeat(32)), entry('01', '00'.repeat(20))];
+    expect(decodeCall(map(first, second))).toEqual(call([low, high]));
+    for (const wrong of [map(second, first), map(first, first)])
+      expect(() => decodeCall(wrong)).toThrow('must name each owner once, in ascending order');
   });
 });

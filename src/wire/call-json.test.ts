@@ -165,15 +165,34 @@ describe('arguments in JSON', () => {
     expect(read('unique.createItem', 7, aliceText, data)).toEqual(expected);
   });
 
-  test.each(['Fungible', 'RefungibleMultipleItems', 'RefungibleMultipleOwners'])(
-    'tokens of kind %s',
-    kind => {
-      expect(read('unique.createMultipleItemsEx', 7, { [kind]: [] })).toEqual({
-        collectionId: 7,
-        data: { kind: 'other' },
-      });
-    },
-  );
+  test.each<[unknown, unknown]>([
+    [{ Fungible: [[aliceText, 5]] }, { kind: 'fungible', shares: [{ owner: alice, amount: 5n }] }],
+    [
+      { RefungibleMultipleItems: [{ user: aliceText, pieces: '5' }] },
+      { kind: 'refungible', tokens: [{ owner: alice, pieces: 5n, properties: [] }] },
+    ],
+    [
+      { RefungibleMultipleOwners: { users: [[{ Substrate: aliceText }, '0x5']] } },
+      { kind: 'refungible-shared', token: { shares: [{ owner: alice, amount: 5n }], properties: [] } },
+    ],
+  ])('the tokens %j', (given, data) => {
+    expect(read('unique.createMultipleItemsEx', 7, given)).toEqual({ collectionId: 7, data });
+  });
+
+  test.each<[unknown, string]>([
+    [{}, 'must be a list of [owner, amount]'],
+    [[[aliceText]], 'must be [owner, amount]'],
+    [[[aliceText, -1]], 'must be a whole number'],
+    [
+      [
+        [aliceText, 1],
+        [aliceText, 2],
+      ],
+      'must name each owner once',
+    ],
+  ])('owners and amounts that are none: %j', (shares, problem) => {
+    expect(() => read('unique.createMultipleItemsEx', 7, { Fungible: shares })).toThrow(problem);
+  });
 });
 
 describe('arguments that are refused', () => {

@@ -78,6 +78,7 @@ export const callShapes: { readonly [N in CallName]: CallShape<CallArgs<N>> } = 
   }),
   'unique.setCollectionLimits': unique(26, { collectionId: u32, limits }),
   'unique.setCollectionPermissions': unique(27, { collectionId: u32, permissions }),
+  'unique.repartition': unique(28, { collectionId: u32, tokenId: u32, amount: u128 }),
   'unique.setAllowanceForAll': unique(29, { collectionId: u32, operator: crossAccount, approve: bool }),
   'balances.transferAllowDeath': balances(0, { to: multiAddress, value: compactU128 }),
   'balances.transferKeepAlive': balances(3, { to: multiAddress, value: compactU128 }),

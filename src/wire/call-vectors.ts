@@ -1,17 +1,10 @@
-import type { Call } from '../chain/calls/index.ts';
 import { creation } from './arbitrary-calls.ts';
-
-const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
-const aliceDigits = alice.slice(2);
-const token1of1 = '0xf8238ccfff8ed887463fd5e00000000100000001';
-const token1of1Digits = token1of1.slice(2);
-const u128One = `01${'00'.repeat(15)}`;
-
-/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
-const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
+import { mintVectors } from './mint-vectors.ts';
+import { alice, aliceDigits, bytes, token1of1, token1of1Digits, u128One, type Vector } from './vector.ts';
 
 /** Bytes written by hand from chain-semantics §2.2-2.8; the same value never stands in two neighbouring places. */
-export const vectors: readonly { readonly call: Call; readonly method: string }[] = [
+export const vectors: readonly Vector[] = [
+  ...mintVectors,
   {
     call: { name: 'balances.transferAllowDeath', args: { to: alice, value: 10_000_000_000_000_000n } },
     method: '0x1e0000d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d0f0000c16ff28623',
@@ -110,40 +103,8 @@ export const vectors: readonly { readonly call: Call; readonly method: string }[
     method: bytes('3d05', '07000000', aliceDigits),
   },
   {
-    call: {
-      name: 'unique.createItem',
-      args: {
-        collectionId: 7,
-        owner: alice,
-        data: { kind: 'nft', properties: [{ key: 'a', value: '0xbeef' }] },
-      },
-    },
-    method: bytes('3d0b', '07000000', `00${aliceDigits}`, '00', '04', '0461', '08beef'),
-  },
-  {
-    call: {
-      name: 'unique.createMultipleItems',
-      args: {
-        collectionId: 7,
-        owner: alice,
-        items: [
-          { kind: 'nft', properties: [] },
-          { kind: 'fungible', value: 1n },
-          { kind: 'refungible', pieces: 1n, properties: [] },
-        ],
-      },
-    },
-    method: bytes('3d0c', '07000000', `00${aliceDigits}`, '0c', '0000', `01${u128One}`, `02${u128One}00`),
-  },
-  {
-    call: {
-      name: 'unique.createMultipleItemsEx',
-      args: {
-        collectionId: 7,
-        data: { kind: 'nft', tokens: [{ owner: token1of1, properties: [{ key: 'a', value: '0xbeef' }] }] },
-      },
-    },
-    method: bytes('3d12', '07000000', '00', '04', '04', '0461', '08beef', `01${token1of1Digits}`),
+    call: { name: 'unique.repartition', args: { collectionId: 7, tokenId: 9, amount: 1n } },
+    method: bytes('3d1c', '07000000', '09000000', u128One),
   },
   {
     call: {

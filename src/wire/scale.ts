@@ -10,13 +10,11 @@ import {
   u8 as looseU8,
   type Codec,
 } from 'scale-ts';
-import { u32Max } from '../contract/limits.ts';
+import { u128Max, u32Max } from '../contract/limits.ts';
 import { checkCount, CodecError } from './codec-error.ts';
 
 // The primitives of scale-ts made strict, as the runtime's own are: numbers in range, one encoding for each value, and a
 // CodecError where the bytes end too early. scale-ts itself would wrap, misread or cut short.
-
-const u128Max = 2n ** 128n - 1n;
 
 function checkRange(value: number | bigint, max: number | bigint): void {
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);

@@ -1,6 +1,6 @@
 import { createCodec, createDecoder, enhanceCodec, type Codec } from 'scale-ts';
 import type { Address } from '../chain/address.ts';
-import { u32Max } from '../contract/limits.ts';
+import { u128Max, u32Max } from '../contract/limits.ts';
 import { CodecError } from './codec-error.ts';
 import * as scale from './scale.ts';
 
@@ -52,7 +52,7 @@ const number = (codec: Codec<number>, max: number): Shape<number> => ({
 
 const amount = (codec: Codec<bigint>): Shape<bigint> => ({
   codec,
-  read: json => readInteger(json, 2n ** 128n - 1n),
+  read: json => readInteger(json, u128Max),
   write: value => (value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)),
 });
 

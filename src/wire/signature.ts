@@ -37,10 +37,14 @@ const schemes: readonly Scheme[] = [
 ];
 
 function verifyEcdsa(message: Uint8Array, signature: Uint8Array, account: Uint8Array): boolean {
-  const last = signature[64] ?? 0;
-  const recovery = last > 26 ? last - 27 : last;
-  const key = secp256k1Recover(blake2AsU8a(message, 256), signature.subarray(0, 64), recovery);
+  const key = secp256k1Recover(blake2AsU8a(message, 256), signature.subarray(0, 64), recoveryOf(signature));
   return u8aEq(blake2AsU8a(secp256k1Compress(key), 256), account);
+}
+
+/** The recovery id of the 65 bytes of an ecdsa signature, which is written in two ways. */
+export function recoveryOf(signature: Uint8Array): number {
+  const last = signature[64] ?? 0;
+  return last > 26 ? last - 27 : last;
 }
 
 /** Loads the cryptography; `verifySignature` works from then on. */

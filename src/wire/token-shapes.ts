@@ -1,12 +1,13 @@
-import { createCodec, createDecoder } from 'scale-ts';
-import type { ItemsData } from '../chain/calls/create-multiple-items-ex.ts';
-import type { ItemData, NewToken } from '../chain/minting.ts';
+import { enhanceCodec } from 'scale-ts';
+import { isEthereum, type Address } from '../chain/address.ts';
+import type { ItemData, ItemsData, NewToken } from '../chain/mint-data.ts';
+import type { NewItem } from '../chain/minting.ts';
+import type { Share } from '../chain/shares.ts';
 import type { Property, PropertyPermission } from '../chain/state.ts';
 import { bulkMintMax, propertiesMax } from '../contract/limits.ts';
 import { crossAccount } from './account-shapes.ts';
-import { CodecError } from './codec-error.ts';
+import { CodecError, within } from './codec-error.ts';
 import { list, oneOf, record, type Tagged } from './composite-shapes.ts';
-import { rest } from './scale.ts';
 import { bool, mapped, u128, type Shape } from './shape.ts';
 import { propertyKey, propertyValue } from './text-shapes.ts';
 
@@ -72,37 +73,108 @@ export const itemData: Shape<ItemData> = mapped(
   itemToChain,
 );
 
-/** Data of another mode: decoded to nothing, whatever it is, and never encoded. */
-const notKept: Shape<null> = {
-  codec: createCodec(
-    () => {
-      throw new CodecError('only tokens of mode Nft can be encoded');
-    },
-    createDecoder(bytes => {
-      rest.dec(bytes);
-      return null;
-    }),
+const shareList = list(record<Share>({ owner: crossAccount, amount: u128 }), bulkMintMax);
+
+/** Place of an owner in a map: by kind, then by its digits. */
+const placeOf = ({ owner }: Share): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
+
+/** A map of owners to amounts: ascending by owner, each once. JSON: a list of `[owner, amount]`. */
+const shares: Shape<readonly Share[]> = {
+  codec: enhanceCodec(
+    shareList.codec,
+    (given: readonly Share[]) => [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    checkAscending,
   ),
-  read: () => null,
-  write: () => null,
+  read: (json, from) => {
+    if (!Array.isArray(json)) throw new CodecError('must be a list of [owner, amount]');
+    const pairs = json.map((pair: unknown, index) =>
+      within(`[${index}]`, () => {
+        if (!Array.isArray(pair) || pair.length !== 2) throw new CodecError('must be [owner, amount]');
+        return { owner: crossAccount.read(pair[0], from), amount: u128.read(pair[1], from) };
+      }),
+    );
+    checkAscending([...pairs].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)));
+    return pairs;
+  },
+  write: (given, to) =>
+    given.map(({ owner, amount }) => [crossAccount.write(owner, to), u128.write(amount, to)]),
 };
+
+function checkAscending(given: readonly Share[]): readonly Share[] {
+  for (const [index, share] of given.entries()) {
+    const next = given[index + 1];
+    if (next !== undefined && placeOf(share) >= placeOf(next))
+      throw new CodecError('must name each owner once, in ascending order');
+  }
+  return given;
+}
+
+/** CreateRefungibleExSingleOwner. */
+const piecesOfOne: Shape<NewToken & { readonly pieces: bigint }> = mapped(
+  record<{ user: Address; pieces: bigint; properties: readonly Property[] }>({
+    user: crossAccount,
+    pieces: u128,
+    properties: initialProperties,
+  }),
+  ({ owner, pieces, properties }: NewToken & { readonly pieces: bigint }) => ({
+    user: owner,
+    pieces,
+    properties,
+  }),
+  ({ user, pieces, properties }) => ({ owner: user, pieces, properties }),
+);
+
+/** CreateRefungibleExMultipleOwners. */
+const piecesOfMany: Shape<NewItem> = mapped(
+  record<{ users: readonly Share[]; properties: readonly Property[] }>({
+    users: shares,
+    properties: initialProperties,
+  }),
+  (item: NewItem) => ({ users: item.shares, properties: item.properties }),
+  ({ users, properties }) => ({ shares: users, properties }),
+);
 
 interface ItemsVariants {
   nft: readonly NewToken[];
-  fungible: null;
-  refungibleMultipleItems: null;
-  refungibleMultipleOwners: null;
+  fungible: readonly Share[];
+  refungibleMultipleItems: readonly (NewToken & { readonly pieces: bigint })[];
+  refungibleMultipleOwners: NewItem;
 }
 
-/** CreateItemExData: tokens with an owner each. `other` does not know which it was, and is written to JSON as the first. */
+function itemsToWire(data: ItemsData): Tagged<ItemsVariants> {
+  switch (data.kind) {
+    case 'nft':
+      return { tag: 'nft', value: data.tokens };
+    case 'fungible':
+      return { tag: 'fungible', value: data.shares };
+    case 'refungible':
+      return { tag: 'refungibleMultipleItems', value: data.tokens };
+    case 'refungible-shared':
+      return { tag: 'refungibleMultipleOwners', value: data.token };
+  }
+}
+
+function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
+  switch (data.tag) {
+    case 'nft':
+      return { kind: 'nft', tokens: data.value };
+    case 'fungible':
+      return { kind: 'fungible', shares: data.value };
+    case 'refungibleMultipleItems':
+      return { kind: 'refungible', tokens: data.value };
+    case 'refungibleMultipleOwners':
+      return { kind: 'refungible-shared', token: data.value };
+  }
+}
+
+/** CreateItemExData: tokens with an owner each, or one token with several. */
 export const itemsData: Shape<ItemsData> = mapped(
   oneOf<ItemsVariants>({
     nft: list(record<NewToken>({ properties: initialProperties, owner: crossAccount }), bulkMintMax),
-    fungible: notKept,
-    refungibleMultipleItems: notKept,
-    refungibleMultipleOwners: notKept,
+    fungible: shares,
+    refungibleMultipleItems: list(piecesOfOne, bulkMintMax),
+    refungibleMultipleOwners: piecesOfMany,
   }),
-  (data: ItemsData): Tagged<ItemsVariants> =>
-    data.kind === 'nft' ? { tag: 'nft', value: data.tokens } : { tag: 'fungible', value: null },
-  data => (data.tag === 'nft' ? { kind: 'nft', tokens: data.value } : { kind: 'other' }),
+  itemsToWire,
+  itemsToChain,
 );

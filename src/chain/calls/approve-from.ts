@@ -6,6 +6,7 @@ import {
   checkApprovalOwnership,
   checkApprovalSides,
 } from '../approving.ts';
+import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { collectionOf } from '../state.ts';
 import type { ApproveArgs } from './approve.ts';
@@ -15,6 +16,7 @@ export const approveFrom = defineCall({
   refusals: {
     'token.approve.collection-exists': 'CollectionNotFound',
     'token.approve.amount-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
     ...approvalRefusals,
     'token.approve.from-is-own-mirror': 'AddressIsNotEthMirror',
     ...approvalOwnershipRefusals,
@@ -24,8 +26,9 @@ export const approveFrom = defineCall({
     const { collectionId, tokenId, from, spender, amount } = args;
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.approve.collection-exists');
-    if (amount > 1n) return refuse('token.approve.amount-at-most-one');
-    const approval = { token: { collectionId, tokenId }, owner: from, spender, approve: amount === 1n };
+    const wrongAmount = checkAmount(collection, tokenId, amount, 'token.approve.amount-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+    const approval = { token: { collectionId, tokenId }, owner: from, spender, amount };
     const refusal = checkApprovalSides(state, collection, [signer, from], approval);
     if (refusal !== undefined) return refusal;
     if (!isSelfOrMirror(signer, from)) return refuse('token.approve.from-is-own-mirror');

@@ -6,10 +6,11 @@ import {
   checkApprovalOwnership,
   checkApprovalSides,
 } from '../approving.ts';
+import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { collectionOf } from '../state.ts';
 
-/** Arguments of `unique.approve`; `amount` is 1 to approve the spender, 0 to approve nobody. */
+/** Arguments of `unique.approve`; for an Nft `amount` is 1 to approve the spender, 0 to approve nobody. */
 export interface ApproveArgs {
   readonly spender: Address;
   readonly collectionId: number;
@@ -17,11 +18,12 @@ export interface ApproveArgs {
   readonly amount: bigint;
 }
 
-/** `unique.approve`: one spender per token, until its next move (chain-semantics §3.7). */
+/** `unique.approve`: one spender per Nft, until its next move (chain-semantics §3.7); amounts for any number (§3.9). */
 export const approve = defineCall({
   refusals: {
     'token.approve.collection-exists': 'CollectionNotFound',
     'token.approve.amount-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
     ...approvalRefusals,
     ...approvalOwnershipRefusals,
   },
@@ -29,8 +31,9 @@ export const approve = defineCall({
   check(state, { collectionId, tokenId, spender, amount }: ApproveArgs, { signer }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.approve.collection-exists');
-    if (amount > 1n) return refuse('token.approve.amount-at-most-one');
-    const approval = { token: { collectionId, tokenId }, owner: signer, spender, approve: amount === 1n };
+    const wrongAmount = checkAmount(collection, tokenId, amount, 'token.approve.amount-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+    const approval = { token: { collectionId, tokenId }, owner: signer, spender, amount };
     return (
       checkApprovalSides(state, collection, [signer], approval) ??
       checkApprovalOwnership(state, collection, approval, [signer]) ??

@@ -1,9 +1,10 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import type { Address } from '../address.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../burning.ts';
+import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { effectiveLimits } from '../collection-limits.ts';
-import { checkSpending, spendingRefusals } from '../spending.ts';
+import { allowanceLeft, checkSpending, leaveAllowance, spendingRefusals } from '../spending.ts';
 import { collectionOf } from '../state.ts';
 import type { BurnArgs } from './burn-item.ts';
 
@@ -12,6 +13,7 @@ export const burnFrom = defineCall({
   refusals: {
     'token.burn.collection-exists': 'CollectionNotFound',
     'token.burn.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
     ...spendingRefusals,
     ...burnRefusals,
   },
@@ -21,20 +23,25 @@ export const burnFrom = defineCall({
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.burn.collection-exists');
-    if (value > 1n) return refuse('token.burn.value-at-most-one');
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.burn.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
 
     const roleSuffices = profile.burnIsRoleRight
       ? collection.limits.ownerCanTransfer !== false
       : effectiveLimits(collection.limits).ownerCanTransfer;
-    const spend = { signer, from, token, roleSuffices, budget: { left: nestingBudget } };
-    const notAuthorised = checkSpending(state, collection, spend);
+    const burn = { signer, token, from, value };
+    const budget = { left: nestingBudget };
+    const notAuthorised = checkSpending(state, collection, { ...burn, roleSuffices, budget });
     if (notAuthorised !== undefined) return notAuthorised;
-    if (value === 0n) return accept(undefined);
+    if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
 
-    return checkBurn(state, collection, token, from) ?? accept({ token, from });
+    const refusal = checkBurn(state, collection, burn);
+    return refusal ?? accept({ burn, left: allowanceLeft(state, collection, burn) });
   },
 
-  apply(state, burn, emit) {
-    if (burn !== undefined) applyBurn(state, burn.token, burn.from, emit);
+  apply(state, plan, emit) {
+    if (plan === undefined) return;
+    applyBurn(state, plan.burn, emit);
+    leaveAllowance(state, plan.burn, plan.left, emit);
   },
 });

@@ -1,8 +1,9 @@
+import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../burning.ts';
 import { collectionOf, tokenOf } from '../state.ts';
 
-/** Arguments of `unique.burnItem`; `value` is 1, or 0 to do nothing but be checked. */
+/** Arguments of `unique.burnItem`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
 export interface BurnArgs {
   readonly collectionId: number;
   readonly tokenId: number;
@@ -14,6 +15,7 @@ export const burnItem = defineCall({
   refusals: {
     'token.burn.collection-exists': 'CollectionNotFound',
     'token.burn.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
     ...burnRefusals,
   },
 
@@ -21,16 +23,18 @@ export const burnItem = defineCall({
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.burn.collection-exists');
-    if (value > 1n) return refuse('token.burn.value-at-most-one');
-    if (value === 0n) {
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.burn.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+    if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;
       if (owner === undefined) return refuse('token.burn.token-exists');
       return owner === signer ? accept(undefined) : refuse('token.burn.from-its-owner');
     }
-    return checkBurn(state, collection, token, signer) ?? accept({ token, from: signer });
+    const burn = { token, from: signer, value };
+    return checkBurn(state, collection, burn) ?? accept(burn);
   },
 
   apply(state, burn, emit) {
-    if (burn !== undefined) applyBurn(state, burn.token, burn.from, emit);
+    if (burn !== undefined) applyBurn(state, burn, emit);
   },
 });

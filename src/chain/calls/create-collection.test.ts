@@ -18,7 +18,7 @@ describe('unique.createCollectionEx', () => {
   test.each(['document', 'chain'] as const)('refuses in this order, under the rules of the %s', profile => {
     const scene = new Scene(profile);
     const wrong: Partial<Args> = {
-      mode: 'ReFungible',
+      mode: { decimals: 31 },
       flags: reserved,
       tokenPrefix: 'much longer than allowed',
       limits: { sponsoredDataSize: 2_049 },
@@ -27,7 +27,7 @@ describe('unique.createCollectionEx', () => {
       admins: six,
     };
     const repairs: readonly (readonly [string, Partial<Args>])[] = [
-      ['collection.create.mode-is-supported UnsupportedOperation', { mode: 'Nft' }],
+      ['collection.create.decimals-are-bounded DecimalsOutOfBounds', { mode: { decimals: 30 } }],
       ['collection.create.flags-are-not-reserved NoPermission', { flags: plainCollection.flags }],
       ['collection.create.signer-can-pay NotSufficientFounds', {}],
       ['collection.create.token-prefix-length TokenPrefixTooLong', { tokenPrefix: 'TEST' }],

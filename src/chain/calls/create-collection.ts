@@ -3,6 +3,7 @@ import {
   collectionCreationPrice,
   collectionPropertiesBytesMax,
   collectionsMax,
+  decimalsMax,
 } from '../../contract/limits.ts';
 import { treasury, type Address } from '../address.ts';
 import { accept, defineCall, refuse, type Context } from '../call.ts';
@@ -20,12 +21,13 @@ import {
   accountOf,
   addToBalance,
   type Collection,
+  type CollectionMode,
   type MetaUpdatePermission,
   type Property,
   type PropertyPermission,
 } from '../state.ts';
 
-/** What a new collection shall be. Fungible modes are for a later version: their creation is refused by the service. */
+/** What a new collection shall be; amounts of a Fungible one are shown with so many decimals. */
 export interface CreateCollectionArgs {
   readonly mode: 'Nft' | 'ReFungible' | { readonly decimals: number };
   readonly name: string;
@@ -44,7 +46,7 @@ export interface CreateCollectionArgs {
 /** `unique.createCollectionEx`: anybody with 2 coins beyond the fee gets a collection and owns it. */
 export const createCollection = defineCall({
   refusals: {
-    'collection.create.mode-is-supported': 'UnsupportedOperation',
+    'collection.create.decimals-are-bounded': 'DecimalsOutOfBounds',
     'collection.create.flags-are-not-reserved': 'NoPermission',
     'collection.create.signer-can-pay': 'NotSufficientFounds',
     'collection.create.token-prefix-length': 'TokenPrefixTooLong',
@@ -56,7 +58,8 @@ export const createCollection = defineCall({
   },
 
   check(state, args: CreateCollectionArgs, { signer, profile }) {
-    if (args.mode !== 'Nft') return refuse('collection.create.mode-is-supported');
+    const decimals = typeof args.mode === 'object' ? args.mode.decimals : 0;
+    if (decimals > decimalsMax) return refuse('collection.create.decimals-are-bounded');
     if (args.flags.reserved) return refuse('collection.create.flags-are-not-reserved');
     if (accountOf(state, signer).balance < collectionCreationPrice)
       return refuse('collection.create.signer-can-pay');
@@ -81,6 +84,8 @@ export const createCollection = defineCall({
       ...bag,
       id: state.collectionsCreated + 1,
       owner: signer,
+      mode: typeof args.mode === 'object' ? 'Fungible' : args.mode,
+      decimals,
       name: args.name,
       description: args.description,
       tokenPrefix: args.tokenPrefix,
@@ -103,11 +108,12 @@ export const createCollection = defineCall({
     state.collectionsCreated = collection.id;
     emit('balances.Deposit', treasury, collectionCreationPrice);
     emit('balances.Withdraw', collection.owner, collectionCreationPrice);
-    emit('common.CollectionCreated', collection.id, nftModeNumber, collection.owner);
+    emit('common.CollectionCreated', collection.id, modeNumbers[collection.mode], collection.owner);
   },
 });
 
-const nftModeNumber = 1;
+/** How the event of a creation writes modes (chain-semantics §2.1). */
+const modeNumbers: Readonly<Record<CollectionMode, number>> = { Nft: 1, Fungible: 2, ReFungible: 3 };
 
 /** Length of a token prefix in the profile's unit (rulings P7). */
 const lengthOf = (tokenPrefix: string, { tokenPrefixMax }: Context['profile']): number =>

@@ -1,8 +1,9 @@
 import type { Address } from '../address.ts';
 import { defineCall } from '../call.ts';
-import { applyMint, checkMint, mintRefusals, type ItemData } from '../minting.ts';
+import { itemOf, modeOf, type ItemData } from '../mint-data.ts';
+import { applyMint, checkMint, mintRefusals } from '../minting.ts';
 
-/** `unique.createItem`: mints one token. */
+/** `unique.createItem`: mints one token, or an amount. */
 export const createItem = defineCall({
   refusals: mintRefusals,
   check: (
@@ -10,9 +11,8 @@ export const createItem = defineCall({
     args: { readonly collectionId: number; readonly owner: Address; readonly data: ItemData },
     context,
   ) => {
-    const { data, owner } = args;
-    const tokens = data.kind === 'nft' ? [{ owner, properties: data.properties }] : undefined;
-    return checkMint(state, args.collectionId, tokens, context);
+    const { collectionId, owner, data } = args;
+    return checkMint(state, { collectionId, mode: modeOf(data), items: [itemOf(data, owner)] }, context);
   },
   apply: applyMint,
 });

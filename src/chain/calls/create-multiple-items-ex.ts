@@ -1,14 +1,11 @@
 import { defineCall } from '../call.ts';
-import { applyMint, checkMint, mintRefusals, type NewToken } from '../minting.ts';
-
-/** Tokens with an owner each, or data of another mode, which this version only knows how to refuse. */
-export type ItemsData =
-  { readonly kind: 'nft'; readonly tokens: readonly NewToken[] } | { readonly kind: 'other' };
+import { itemsOf, type ItemsData } from '../mint-data.ts';
+import { applyMint, checkMint, mintRefusals } from '../minting.ts';
 
 /** `unique.createMultipleItemsEx`: mints several tokens, each for its own owner, all or none. */
 export const createMultipleItemsEx = defineCall({
   refusals: mintRefusals,
   check: (state, args: { readonly collectionId: number; readonly data: ItemsData }, context) =>
-    checkMint(state, args.collectionId, args.data.kind === 'nft' ? args.data.tokens : undefined, context),
+    checkMint(state, { collectionId: args.collectionId, ...itemsOf(args.data) }, context),
   apply: applyMint,
 });

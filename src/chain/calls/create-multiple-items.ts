@@ -1,8 +1,9 @@
 import type { Address } from '../address.ts';
 import { defineCall, refuse } from '../call.ts';
-import { applyMint, checkMint, mintRefusals, type ItemData, type NewToken } from '../minting.ts';
+import { itemOf, modeOf, type ItemData } from '../mint-data.ts';
+import { applyMint, checkMint, mintRefusals } from '../minting.ts';
 
-/** `unique.createMultipleItems`: mints several tokens for one owner, all or none. */
+/** `unique.createMultipleItems`: mints several tokens for one owner, all or none; amounts are minted as one. */
 export const createMultipleItems = defineCall({
   refusals: { 'token.mint.not-empty': 'EmptyArgument', ...mintRefusals },
   check: (
@@ -10,12 +11,14 @@ export const createMultipleItems = defineCall({
     args: { readonly collectionId: number; readonly owner: Address; readonly items: readonly ItemData[] },
     context,
   ) => {
-    if (args.items.length === 0) return refuse('token.mint.not-empty');
-    const tokens: NewToken[] = args.items.flatMap(item =>
-      item.kind === 'nft' ? [{ owner: args.owner, properties: item.properties }] : [],
-    );
-    const allFit = tokens.length === args.items.length;
-    return checkMint(state, args.collectionId, allFit ? tokens : undefined, context);
+    const { collectionId, owner } = args;
+    const [first] = args.items;
+    if (first === undefined) return refuse('token.mint.not-empty');
+    const mode = args.items.every(({ kind }) => kind === first.kind) ? modeOf(first) : null;
+    const items = args.items.map(item => itemOf(item, owner));
+    const amount = items.reduce((sum, { shares }) => sum + (shares[0]?.amount ?? 0n), 0n);
+    const order = mode === 'Fungible' ? [{ shares: [{ owner, amount }], properties: [] }] : items;
+    return checkMint(state, { collectionId, mode, items: order }, context);
   },
   apply: applyMint,
 });

@@ -1,9 +1,10 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import { accept, defineCall, refuse } from '../call.ts';
-import { noProperties } from '../properties.ts';
-import { collectionOf, tokenKey, tokenOf } from '../state.ts';
+import { collectionOf } from '../state.ts';
 import {
+  bagOf,
   deleteTokenProperties as withoutKeys,
+  putBag,
   tokenPropertyRefusals,
   writerOf,
 } from '../token-properties.ts';
@@ -13,6 +14,7 @@ export const deleteTokenProperties = defineCall({
   refusals: {
     'token.properties.not-empty': 'EmptyArgument',
     'token.properties.collection-exists': 'CollectionNotFound',
+    'token.properties.not-of-fungible': 'FungiblePropertiesNotAllowed',
     ...tokenPropertyRefusals,
   },
 
@@ -24,17 +26,15 @@ export const deleteTokenProperties = defineCall({
     if (args.keys.length === 0) return refuse('token.properties.not-empty');
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.properties.collection-exists');
-    const writer = writerOf(state, args, signer, { left: nestingBudget });
-    const bag = withoutKeys(collection, tokenOf(state, args) ?? noProperties, args.keys, writer);
+    if (collection.mode === 'Fungible') return refuse('token.properties.not-of-fungible');
+    const writer = writerOf(state, collection, args, signer, { left: nestingBudget });
+    const bag = withoutKeys(collection, bagOf(state, args), args.keys, writer);
     if ('refused' in bag) return bag;
     return accept({ token: args, bag, keys: args.keys });
   },
 
   apply(state, { token, bag, keys }, emit) {
-    state.tokens = state.tokens.update(tokenKey(token), draft => {
-      draft.properties = [...bag.properties];
-      draft.propertyBytes = bag.propertyBytes;
-    });
+    putBag(state, token, bag);
     for (const key of keys) emit('common.TokenPropertyDeleted', token.collectionId, token.tokenId, key);
   },
 });

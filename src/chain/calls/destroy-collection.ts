@@ -2,7 +2,7 @@ import { accept, defineCall, refuse } from '../call.ts';
 import { effectiveLimits } from '../collection-limits.ts';
 import type { DestroyCheck } from '../profile.ts';
 import { isOwner } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import { collectionOf, sharedOf, tokenKey, type Collection, type State } from '../state.ts';
 
 /** `unique.destroyCollection`: its owner ends an empty collection; the id is never used again. */
 export const destroyCollection = defineCall({
@@ -22,8 +22,7 @@ export const destroyCollection = defineCall({
         effectiveLimits(collection.limits).ownerCanDestroy
           ? undefined
           : refuse('collection.destroy.owner-can-destroy'),
-      emptiness: () =>
-        collection.minted === collection.burned ? undefined : refuse('collection.destroy.empty-only'),
+      emptiness: () => (isEmpty(state, collection) ? undefined : refuse('collection.destroy.empty-only')),
     } satisfies Record<DestroyCheck, () => unknown>;
     for (const check of profile.destroyChecks) {
       const refusal = checks[check]();
@@ -35,6 +34,7 @@ export const destroyCollection = defineCall({
   apply(state, { collectionId }, emit) {
     const key = String(collectionId);
     state.collections = state.collections.delete(key);
+    state.shared = state.shared.delete(tokenKey({ collectionId, tokenId: 0 }));
     state.allowLists = state.allowLists.delete(key);
     state.operators = state.operators.delete(key);
     state.sponsored = state.sponsored.delete(key);
@@ -42,3 +42,7 @@ export const destroyCollection = defineCall({
     emit('common.CollectionDestroyed', collectionId);
   },
 });
+
+/** Whether there is nothing of the collection that anybody could hold. */
+const isEmpty = (state: Readonly<State>, { id, minted, burned }: Collection): boolean =>
+  minted === burned && (sharedOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;

@@ -16,6 +16,7 @@ import { destroyCollection } from './destroy-collection.ts';
 import { removeCollectionAdmin } from './remove-collection-admin.ts';
 import { removeCollectionSponsor } from './remove-collection-sponsor.ts';
 import { removeFromAllowList } from './remove-from-allow-list.ts';
+import { repartition } from './repartition.ts';
 import { setAllowanceForAll } from './set-allowance-for-all.ts';
 import { setCollectionLimits } from './set-collection-limits.ts';
 import { setCollectionPermissions } from './set-collection-permissions.ts';
@@ -57,6 +58,7 @@ export const calls = {
   'unique.transferFrom': transferFrom,
   'unique.setCollectionLimits': setCollectionLimits,
   'unique.setCollectionPermissions': setCollectionPermissions,
+  'unique.repartition': repartition,
   'unique.setAllowanceForAll': setAllowanceForAll,
   'balances.transferAllowDeath': transferCoins,
   'balances.transferKeepAlive': transferCoins,
@@ -71,5 +73,18 @@ export type CallName = keyof Calls;
 /** Arguments of the call of that name. */
 export type CallArgs<N extends CallName> = Parameters<Calls[N]['check']>[1];
 
-/** A call by name, with its arguments. */
-export type Call = { [N in CallName]: { readonly name: N; readonly args: CallArgs<N> } }[CallName];
+/** A call of the table by name, with its arguments. */
+export type SingleCall = { [N in CallName]: { readonly name: N; readonly args: CallArgs<N> } }[CallName];
+
+/** Several calls in one transaction: they happen one after the other, all of them or none (pallet Utility). */
+export interface BatchCall {
+  readonly name: 'utility.batchAll';
+  readonly args: { readonly calls: readonly SingleCall[] };
+}
+
+/** What a transaction calls. */
+export type Call = SingleCall | BatchCall;
+
+/** The calls that happen, in order: those of a batch, or the only one. */
+export const callsIn = (call: Call): readonly SingleCall[] =>
+  call.name === 'utility.batchAll' ? call.args.calls : [call];

@@ -8,6 +8,7 @@ import { deleteIn, setIn } from '../table.ts';
 export const setAllowanceForAll = defineCall({
   refusals: {
     'token.operator.collection-exists': 'CollectionNotFound',
+    'token.operator.not-of-fungible': 'FungibleOperatorNotAllowed',
     'token.operator.both-sides-listed': 'AddressNotInAllowlist',
     'token.operator.not-zero-address': 'AddressIsZero',
   },
@@ -19,6 +20,7 @@ export const setAllowanceForAll = defineCall({
   ) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.operator.collection-exists');
+    if (collection.mode === 'Fungible') return refuse('token.operator.not-of-fungible');
     if (!mayAccess(state, collection, signer, args.operator))
       return refuse('token.operator.both-sides-listed');
     if (args.operator === zeroAddress) return refuse('token.operator.not-zero-address');

@@ -1,14 +1,14 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import { accept, defineCall, refuse } from '../call.ts';
-import { noProperties } from '../properties.ts';
-import { collectionOf, tokenKey, tokenOf, type Property } from '../state.ts';
-import { tokenPropertyRefusals, writeTokenProperties, writerOf } from '../token-properties.ts';
+import { collectionOf, type Property } from '../state.ts';
+import { bagOf, putBag, tokenPropertyRefusals, writeTokenProperties, writerOf } from '../token-properties.ts';
 
 /** `unique.setTokenProperties`: all of them or none, each as its permission says. */
 export const setTokenProperties = defineCall({
   refusals: {
     'token.properties.not-empty': 'EmptyArgument',
     'token.properties.collection-exists': 'CollectionNotFound',
+    'token.properties.not-of-fungible': 'FungiblePropertiesNotAllowed',
     ...tokenPropertyRefusals,
   },
 
@@ -24,22 +24,15 @@ export const setTokenProperties = defineCall({
     if (args.properties.length === 0) return refuse('token.properties.not-empty');
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.properties.collection-exists');
-    const writer = writerOf(state, args, signer, { left: nestingBudget });
-    const bag = writeTokenProperties(
-      collection,
-      tokenOf(state, args) ?? noProperties,
-      args.properties,
-      writer,
-    );
+    if (collection.mode === 'Fungible') return refuse('token.properties.not-of-fungible');
+    const writer = writerOf(state, collection, args, signer, { left: nestingBudget });
+    const bag = writeTokenProperties(collection, bagOf(state, args), args.properties, writer);
     if ('refused' in bag) return bag;
     return accept({ token: args, bag, keys: args.properties.map(({ key }) => key) });
   },
 
   apply(state, { token, bag, keys }, emit) {
-    state.tokens = state.tokens.update(tokenKey(token), draft => {
-      draft.properties = [...bag.properties];
-      draft.propertyBytes = bag.propertyBytes;
-    });
+    putBag(state, token, bag);
     for (const key of keys) emit('common.TokenPropertySet', token.collectionId, token.tokenId, key);
   },
 });

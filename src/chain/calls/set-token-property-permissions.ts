@@ -8,6 +8,7 @@ export const setTokenPropertyPermissions = defineCall({
   refusals: {
     'collection.property-permissions.not-empty': 'EmptyArgument',
     'collection.property-permissions.collection-exists': 'CollectionNotFound',
+    'collection.property-permissions.not-of-fungible': 'FungiblePropertiesNotAllowed',
     'collection.property-permissions.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
     'collection.property-permissions.immutable-is-final': 'NoPermission',
     ...permissionEntryRefusals,
@@ -22,6 +23,7 @@ export const setTokenPropertyPermissions = defineCall({
     if (propertyPermissions.length === 0) return refuse('collection.property-permissions.not-empty');
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.property-permissions.collection-exists');
+    if (collection.mode === 'Fungible') return refuse('collection.property-permissions.not-of-fungible');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.property-permissions.owner-or-admin');
     let stored = collection.propertyPermissions;
     for (const entry of propertyPermissions) {

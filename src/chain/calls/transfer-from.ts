@@ -1,8 +1,9 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import type { Address } from '../address.ts';
+import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { effectiveLimits } from '../collection-limits.ts';
-import { checkSpending, spendingRefusals } from '../spending.ts';
+import { allowanceLeft, checkSpending, leaveAllowance, spendingRefusals } from '../spending.ts';
 import { collectionOf } from '../state.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../transferring.ts';
 import type { TransferArgs } from './transfer.ts';
@@ -15,6 +16,7 @@ export const transferFrom = defineCall({
   refusals: {
     'token.transfer.collection-exists': 'CollectionNotFound',
     'token.transfer.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
     ...spendingRefusals,
     ...transferRefusals,
   },
@@ -24,19 +26,23 @@ export const transferFrom = defineCall({
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
-    if (value > 1n) return refuse('token.transfer.value-at-most-one');
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.transfer.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
 
     const budget = { left: nestingBudget };
     const roleSuffices = effectiveLimits(collection.limits).ownerCanTransfer;
-    const notAuthorised = checkSpending(state, collection, { signer, from, token, roleSuffices, budget });
+    const move = { signer, token, from, to, value };
+    const notAuthorised = checkSpending(state, collection, { ...move, roleSuffices, budget });
     if (notAuthorised !== undefined) return notAuthorised;
-    if (value === 0n) return accept(undefined);
+    if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
 
-    const move = { signer, token, from, to };
-    return checkTransfer(state, collection, move, budget) ?? accept(move);
+    const refusal = checkTransfer(state, collection, move, budget);
+    return refusal ?? accept({ move, left: allowanceLeft(state, collection, move) });
   },
 
-  apply(state, move, emit) {
-    if (move !== undefined) applyTransfer(state, move, emit);
+  apply(state, plan, emit) {
+    if (plan === undefined) return;
+    applyTransfer(state, plan.move, emit);
+    leaveAllowance(state, plan.move, plan.left, emit);
   },
 });

@@ -1,10 +1,11 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import type { Address } from '../address.ts';
+import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { collectionOf, tokenOf } from '../state.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../transferring.ts';
 
-/** Arguments of `unique.transfer`; `value` is 1, or 0 to do nothing but be checked. */
+/** Arguments of `unique.transfer`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
 export interface TransferArgs {
   readonly to: Address;
   readonly collectionId: number;
@@ -17,6 +18,7 @@ export const transfer = defineCall({
   refusals: {
     'token.transfer.collection-exists': 'CollectionNotFound',
     'token.transfer.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
     ...transferRefusals,
   },
 
@@ -24,13 +26,14 @@ export const transfer = defineCall({
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
-    if (value > 1n) return refuse('token.transfer.value-at-most-one');
-    if (value === 0n) {
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.transfer.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+    if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;
       if (owner === undefined) return refuse('token.transfer.token-exists');
       return owner === signer ? accept(undefined) : refuse('token.transfer.from-its-owner');
     }
-    const move = { signer, token, from: signer, to };
+    const move = { signer, token, from: signer, to, value };
     return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept(move);
   },
 

@@ -1,0 +1,3 @@
+import { testClient } from '../matrix.ts';
+
+await testClient('client-0.1.6');

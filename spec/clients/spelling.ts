@@ -1,0 +1,50 @@
+/** Members of an argument, by name. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** How a client wants the arguments of a method, given as the newest clients want them; by section and method. */
+export type Spelling = Readonly<Record<string, (members: Members) => unknown>>;
+
+/** The members under other names; each pair is the newest name, then the older one. */
+const renamed =
+  (...names: readonly (readonly [string, string])[]) =>
+  (members: Members): Members =>
+    Object.fromEntries(
+      Object.entries(members).map(([name, value]) => [
+        names.find(([newest]) => newest === name)?.[1] ?? name,
+        value,
+      ]),
+    );
+
+/** The mode, as clients before 0.1.13 write it. */
+const modeInWords = (members: Members): Members =>
+  members['mode'] === 'NFT' ? { ...members, mode: 'Nft' } : members;
+
+const ownerSaid = (members: Members): Members => ({ owner: members['address'], ...members });
+
+/** `@unique-nft/client` 0.1.6 (rest-surface §1.2: C13, C17; §1.3: T2, T10; §1.4). */
+const firstClient: Spelling = {
+  'collections.creation': members => ({ readOnly: false, ...modeInWords(members) }),
+  'fungible.createCollection': members => ({ readOnly: false, ...members }),
+  'collections.transfer': renamed(['address', 'from']),
+  'collections.allowList': renamed(['at', 'hash']),
+  'tokens.create': ownerSaid,
+  'tokens.createMultiple': ({ tokens, ...members }) => ({
+    ...members,
+    data: (tokens as readonly { data: Members; owner?: string }[]).map(({ data, ...owner }) => ({
+      ...data,
+      ...owner,
+    })),
+  }),
+  'extrinsics.status': ({ hash }) => hash,
+};
+
+/** 0.1.2 and 0.1.5: several tokens are listed as `data`, and whoever takes a token out names what it is taken out of. */
+const listsData: Spelling = {
+  'collections.creation': modeInWords,
+  'tokens.createMultiple': renamed(['tokens', 'data']),
+};
+
+/** From 0.1.13 on. */
+const listsTokens: Spelling = { 'tokens.unnest': ({ parent: _parent, ...members }) => members };
+
+export const spellings = { firstClient, listsData, listsTokens };

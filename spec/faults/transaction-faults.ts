@@ -1,0 +1,41 @@
+import { planted, withCollection, type Fault } from '../targets/faulty.ts';
+import {
+  admittedAs,
+  cannotPayPrice,
+  latestOwner,
+  leavingBehind,
+  sendCoin,
+  spoiledAccounts,
+  withoutFee,
+} from '../targets/faulty-transactions.ts';
+
+/** Faults in what every transaction costs, and in what is left of one that fails. */
+export const transactionFaults: readonly Fault[] = [
+  planted('transaction/for-free', 'transaction.costs-fee', { tampers: withoutFee(() => true) }),
+  planted('transaction/price-is-asked-for-too-early', 'transaction.must-be-paid', {
+    where: 'tables',
+    tampers: admittedAs((extrinsic, chain) =>
+      cannotPayPrice(extrinsic, chain)
+        ? { rejected: 'cannotPay', message: 'Insufficient balance: a collection has a price' }
+        : undefined,
+    ),
+  }),
+  planted('transaction/nonce-is-used-again', 'transaction.uses-nonce', {
+    calls: spoiledAccounts('unique.createCollectionEx', latestOwner, draft => {
+      draft.nonce -= 1;
+    }),
+  }),
+  planted('transaction/refused-mints-count', 'transaction.refused-changes-nothing', {
+    calls: leavingBehind('unique.createItem', (state, { collectionId }) =>
+      withCollection(state, collectionId, draft => {
+        draft.minted += 1;
+      }),
+    ),
+  }),
+  planted('transaction/malformed-ones-cost', 'transaction.malformed-changes-nothing', {
+    tells: async (receipt, _request, target) => {
+      if (receipt.kind === 'not-built') await sendCoin(target);
+      return receipt;
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { piecesMax } from '../../contract/limits.ts';
+import { accept, defineCall, refuse } from '../call.ts';
+import { amountOf, giveShare, holdsAll, takeShare } from '../shares.ts';
+import { collectionOf } from '../state.ts';
+
+/** `unique.repartition`: who holds a ReFungible token alone cuts it into so many pieces (chain-semantics §2.7). */
+export const repartition = defineCall({
+  refusals: {
+    'token.repartition.collection-exists': 'CollectionNotFound',
+    'token.repartition.refungible-only': 'RepartitionOfOtherMode',
+    'token.repartition.pieces-are-bounded': 'WrongRefungiblePieces',
+    'token.repartition.not-into-nothing': 'TokenValueTooLow',
+    'token.repartition.by-its-only-holder': 'RepartitionWhileNotOwningAllPieces',
+  },
+
+  check(
+    state,
+    args: { readonly collectionId: number; readonly tokenId: number; readonly amount: bigint },
+    { signer },
+  ) {
+    const { collectionId, tokenId, amount } = args;
+    const token = { collectionId, tokenId };
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('token.repartition.collection-exists');
+    if (collection.mode !== 'ReFungible') return refuse('token.repartition.refungible-only');
+    if (amount > piecesMax) return refuse('token.repartition.pieces-are-bounded');
+    if (amount === 0n) return refuse('token.repartition.not-into-nothing');
+    if (!holdsAll(state, token, signer)) return refuse('token.repartition.by-its-only-holder');
+    return accept({ token, owner: signer, change: amount - amountOf(state, token, signer) });
+  },
+
+  apply(state, { token, owner, change }, emit) {
+    const { collectionId, tokenId } = token;
+    if (change > 0n) {
+      giveShare(state, token, { owner, amount: change });
+      emit('common.ItemCreated', collectionId, tokenId, owner, change);
+    } else if (change < 0n) {
+      takeShare(state, token, { owner, amount: -change });
+      emit('common.ItemDestroyed', collectionId, tokenId, owner, -change);
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { accountOf } from '../state.ts';
+import { alice, bob, Scene, wealth } from '../testing.ts';
+
+test('an account may send all that it has, and not a base unit more (chain-semantics §2.8, §4.4)', () => {
+  const scene = new Scene();
+  const everything = { to: bob, value: wealth };
+  expect(scene.attempt(alice, 'balances.transferKeepAlive', { ...everything, value: wealth + 1n })).toBe(
+    'FundsUnavailable',
+  );
+  scene.does(alice, 'balances.transferKeepAlive', everything);
+  expect(accountOf(scene.state, alice).balance).toBe(0n);
+  expect(accountOf(scene.state, bob).balance).toBe(2n * wealth);
+});

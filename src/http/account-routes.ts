@@ -1,0 +1,61 @@
+import { mnemonicGenerate } from '@polkadot/util-crypto';
+import type { Static, TSchema } from 'typebox';
+import { AddressQuery, KeyQuery, NewKey, NormalizeQuery, TokenIdsQuery } from '../contract/account-shapes.ts';
+import {
+  addressToIds,
+  ethereumToSubstrate,
+  idsToAddress,
+  normalize,
+  substrateToEthereum,
+} from '../service/addresses.ts';
+import { keysOf } from '../service/keys.ts';
+import type { World } from '../service/world.ts';
+import type { WorldRoute } from './routes.ts';
+import { queryReader, reader } from './validation.ts';
+
+const readNewKey = reader(NewKey);
+
+/** The route of a question that only the query is needed for. */
+function question<S extends TSchema>(
+  path: string,
+  summary: string,
+  shape: S,
+  answer: (query: Static<S>, world: World) => unknown,
+): WorldRoute {
+  const readQuery = queryReader(shape);
+  return {
+    method: 'GET',
+    paths: [path],
+    versioned: true,
+    schema: { summary, tags: [path.split('/')[0] ?? ''], querystring: shape },
+    handle: (world, request) => answer(readQuery(request.query), world),
+  };
+}
+
+/** Keys of mnemonics, and spellings of addresses (rest-surface §1.6 A1, §7.4). */
+export const accountRoutes: readonly WorldRoute[] = [
+  question('account', 'The keys of a mnemonic', KeyQuery, keysOf),
+  {
+    method: 'POST',
+    paths: ['account/generate'],
+    versioned: true,
+    schema: { summary: 'The keys of a new mnemonic', tags: ['account'], body: NewKey },
+    handle: (world, request) =>
+      keysOf({ ...readNewKey(request.body ?? {}), mnemonic: mnemonicGenerate() }, world),
+  },
+  question(
+    'address-utils/mirror/ethereum-to-substrate',
+    'The Substrate mirror of an Ethereum address',
+    AddressQuery,
+    ethereumToSubstrate,
+  ),
+  question(
+    'address-utils/mirror/substrate-to-ethereum',
+    'The Ethereum mirror of a Substrate address',
+    AddressQuery,
+    substrateToEthereum,
+  ),
+  question('address-utils/nesting/address-to-ids', 'The token of an address', AddressQuery, addressToIds),
+  question('address-utils/nesting/ids-to-address', 'The address of a token', TokenIdsQuery, idsToAddress),
+  question('address-utils/normalize', 'An address as a network writes it', NormalizeQuery, normalize),
+];

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { answerQuery, type QueryName } from '../service/queries/index.ts';
+import type { WorldRoute } from './routes.ts';
+import { reader } from './validation.ts';
+
+/** Arguments by position; clients type them as text. */
+const QueryBody = Type.Object({ args: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 10 })) });
+const readBody = reader(QueryBody);
+
+const common = { paths: ['query/:endpoint/:module/:method'], versioned: true } as const;
+const tags = ['query'];
+
+/** Raw queries: GET for what takes no arguments, POST for everything (rest-surface §7.6). */
+export const queryRoutes: readonly WorldRoute[] = [
+  {
+    ...common,
+    method: 'GET',
+    schema: { summary: 'A constant of the chain, or any query without arguments', tags },
+    handle: (world, request) => answerQuery(world, request.params as QueryName, []),
+  },
+  {
+    ...common,
+    method: 'POST',
+    schema: { summary: 'A query of the chain’s state', tags, body: QueryBody },
+    handle: (world, request) =>
+      answerQuery(world, request.params as QueryName, readBody(request.body ?? {}).args ?? []),
+  },
+];

@@ -1,0 +1,85 @@
+import { hexToString } from '@polkadot/util';
+import type { Address } from '../../chain/address.ts';
+import type { Hex } from '../../chain/state.ts';
+import { u32Max } from '../../contract/limits.ts';
+import { parseAddress } from '../../wire/ss58.ts';
+import type { ReadContext } from '../read.ts';
+
+/** An argument of a query: its name, what it must be, and how it is read; undefined is what cannot be read. */
+export interface Argument<T> {
+  readonly name: string;
+  readonly expected: string;
+  readonly read: (given: unknown) => T | undefined;
+  readonly isOptional: boolean;
+}
+
+/** A query, and how it is answered; clients send its arguments by position, mostly as text. */
+export interface Query {
+  readonly args: readonly Argument<unknown>[];
+  readonly answer: (context: ReadContext, values: readonly unknown[]) => unknown;
+}
+
+type Values<A extends readonly Argument<unknown>[]> = {
+  [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
+};
+
+/** States a query with the types of its arguments. */
+export const query = <A extends readonly Argument<unknown>[]>(
+  args: readonly [...A],
+  answer: (context: ReadContext, ...values: Values<A>) => unknown,
+): Query => ({ args, answer: (context, values) => answer(context, ...(values as Values<A>)) });
+
+/** The argument, or none. */
+export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => ({
+  ...argument,
+  isOptional: true,
+});
+
+const argument = <T>(
+  name: string,
+  expected: string,
+  read: (given: unknown) => T | undefined,
+): Argument<T> => ({ name, expected, read, isOptional: false });
+
+export const collectionId = argument<number>('collectionId', 'an id', toU32);
+export const tokenId = argument<number>('tokenId', 'an id', toU32);
+export const blockNumber = argument<number>('blockNumber', 'a number', toU32);
+export const blockHash = argument<Hex>('hash', '0x and 64 hexadecimal digits', given =>
+  typeof given === 'string' && /^0x[0-9a-f]{64}$/i.test(given) ? given.toLowerCase() : undefined,
+);
+
+/** An account of either kind: its address, or that under `Substrate` or `Ethereum`, in any case and perhaps as JSON. */
+export const account = (name: string): Argument<Address> =>
+  argument(name, 'an address, or {"Substrate": …} or {"Ethereum": …}', given => {
+    const value = fromJson(given);
+    if (typeof value !== 'object' || value === null) return parseAddress(value);
+    const [entry, ...others] = Object.entries(value);
+    const isNamed = entry !== undefined && ['substrate', 'ethereum'].includes(entry[0].toLowerCase());
+    return isNamed && others.length === 0 ? parseAddress(entry[1]) : undefined;
+  });
+
+/** Property keys: as text, in hexadecimal, or as JSON of either. */
+export const keys = optional(
+  argument<string[]>('propertyKeys', 'a list of keys', given => {
+    const value = fromJson(given);
+    if (!Array.isArray(value) || !value.every(key => typeof key === 'string')) return undefined;
+    return value.map(key => (/^0x([0-9a-f]{2})+$/i.test(key) ? hexToString(key) : key));
+  }),
+);
+
+function toU32(given: unknown): number | undefined {
+  const value = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= u32Max
+    ? value
+    : undefined;
+}
+
+/** What a text that looks like JSON stands for, because clients can send texts only. */
+function fromJson(given: unknown): unknown {
+  if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}

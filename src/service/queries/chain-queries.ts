@@ -1,0 +1,159 @@
+import { isListed } from '../../chain/allow-list.ts';
+import { substrateMirror } from '../../chain/address.ts';
+import { amountOf } from '../../chain/shares.ts';
+import {
+  accountOf,
+  collectionOf,
+  sharedOf,
+  tokenOf,
+  type CollectionMode,
+  type Hex,
+} from '../../chain/state.ts';
+import * as limits from '../../contract/limits.ts';
+import { headerView } from '../block-view.ts';
+import { readContext, type ReadContext } from '../read.ts';
+import {
+  account,
+  blockHash,
+  blockNumber,
+  collectionId,
+  optional,
+  query,
+  tokenId,
+  type Query,
+} from './arguments.ts';
+import { rawAccount, rawAmount, rawCollection } from '../raw-json.ts';
+
+type Queries = Readonly<Record<string, Query>>;
+
+const constant = (value: unknown): Query => query([], () => value);
+
+/** Constants of the runtime. */
+export const consts: Readonly<Record<string, Queries>> = {
+  balances: { existentialDeposit: constant(0) },
+  common: {
+    collectionAdminsLimit: constant(limits.adminsMax),
+    collectionCreationPrice: constant(rawAmount(limits.collectionCreationPrice)),
+  },
+  system: {
+    blockHashCount: constant(2_400),
+    ss58Prefix: query([], ({ world }) => world.ss58Prefix),
+  },
+  unique: {
+    collectionAdminsLimit: constant(limits.adminsMax),
+    maxCollectionDescriptionLength: constant(limits.descriptionLengthMax),
+    maxCollectionNameLength: constant(limits.nameLengthMax),
+    maxCollectionPropertiesSize: constant(limits.collectionPropertiesBytesMax),
+    maxPropertiesPerItem: constant(limits.propertiesMax),
+    maxTokenPrefixLength: constant(limits.tokenPrefixBytesMax),
+    maxTokenPropertiesSize: constant(limits.tokenPropertiesBytesMax),
+    nestingBudget: constant(limits.nestingBudget),
+  },
+};
+
+const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
+  query([collectionId], ({ state }, id) => {
+    const found = collectionOf(state, id);
+    return found?.mode === mode ? found[counter] : 0;
+  });
+
+const all = { tokenId: 0 } as const;
+
+/** What the chain has stored; nothing is null, zero or false (chain-semantics §3.13). */
+export const storage: Readonly<Record<string, Queries>> = {
+  balances: {
+    totalIssuance: query([], ({ state }) =>
+      rawAmount([...state.accounts.entries()].reduce((sum, [, { balance }]) => sum + balance, 0n)),
+    ),
+  },
+  common: {
+    adminAmount: query([collectionId], ({ state }, id) => collectionOf(state, id)?.admins.length ?? 0),
+    allowlist: query([collectionId, account('account')], ({ state }, id, address) =>
+      isListed(state, id, address),
+    ),
+    collectionById: query([collectionId], ({ state, world }, id) => {
+      const found = collectionOf(state, id);
+      return found && { ...rawCollection(found, world), flags: found.erc721metadata ? '0x40' : '0x00' };
+    }),
+    createdCollectionCount: query([], ({ state }) => state.collectionsCreated),
+    destroyedCollectionCount: query([], ({ state }) => state.collectionsDestroyed),
+    isAdmin: query(
+      [collectionId, account('account')],
+      ({ state }, id, address) => collectionOf(state, id)?.admins.includes(address) ?? false,
+    ),
+  },
+  fungible: {
+    balance: query([collectionId, account('owner')], ({ state }, id, owner) =>
+      rawAmount(amountOf(state, { collectionId: id, ...all }, owner)),
+    ),
+    totalSupply: query([collectionId], ({ state }, id) =>
+      rawAmount(sharedOf(state, { collectionId: id, ...all })?.total ?? 0n),
+    ),
+  },
+  nonfungible: {
+    tokenData: query([collectionId, tokenId], ({ state, world }, id, token) => {
+      const found = tokenOf(state, { collectionId: id, tokenId: token });
+      return found && { owner: rawAccount(found.owner, world) };
+    }),
+    tokensBurnt: count('Nft', 'burned'),
+    tokensMinted: count('Nft', 'minted'),
+  },
+  refungible: {
+    balance: query([collectionId, tokenId, account('owner')], ({ state }, id, token, owner) =>
+      rawAmount(amountOf(state, { collectionId: id, tokenId: token }, owner)),
+    ),
+    tokensBurnt: count('ReFungible', 'burned'),
+    tokensMinted: count('ReFungible', 'minted'),
+    totalSupply: query([collectionId, tokenId], ({ state }, id, token) =>
+      rawAmount(sharedOf(state, { collectionId: id, tokenId: token })?.total ?? 0n),
+    ),
+  },
+  system: {
+    account: query([account('account')], ({ state }, address) => {
+      const { nonce, balance } = accountOf(state, substrateMirror(address));
+      const providers = nonce === 0 && balance === 0n ? 0 : 1;
+      const data = { free: rawAmount(balance), reserved: 0, frozen: 0, flags: `0x8${'0'.repeat(31)}` };
+      return { nonce, consumers: 0, providers, sufficients: 0, data };
+    }),
+    blockHash: query([blockNumber], ({ world }, number) => hashAt(world.chain.blockAt(number))),
+    number: query([], ({ block }) => block.number),
+  },
+  timestamp: { now: query([], ({ block }) => block.timestamp) },
+};
+
+/** What a node answers beside the state; its name and version are ours. */
+export const nodeRpc: Readonly<Record<string, Queries>> = {
+  chain: {
+    getBlockHash: query([optional(blockNumber)], ({ world, block }, number) =>
+      hashAt(number === undefined ? block : world.chain.blockAt(number)),
+    ),
+    getFinalizedHead: query([], ({ block }) => block.hash),
+    getHeader: query([optional(blockHash)], (context, hash) => {
+      const { block } = hash === undefined ? context : readContext(context.world, hash);
+      const { hash: _hash, ...header } = headerView(block);
+      return { ...header, number: block.number };
+    }),
+  },
+  system: {
+    accountNextIndex: query([account('account')], ({ world }, address) => {
+      return accountOf(world.chain.pending.state, substrateMirror(address)).nonce;
+    }),
+    chain: query([], ({ world }) => world.network),
+    name: constant('Understudy'),
+    properties: query([], ({ world }) => ({
+      ss58Format: world.ss58Prefix,
+      tokenDecimals: [limits.coinDecimals],
+      tokenSymbol: [world.token],
+    })),
+  },
+};
+
+const bestNumber = query([], ({ block }: ReadContext) => block.number);
+
+/** What polkadot-js makes of several queries. */
+export const derive: Readonly<Record<string, Queries>> = {
+  chain: { bestNumber, bestNumberFinalized: bestNumber },
+};
+
+/** The hash, or that of no block, as the chain has it for numbers it does not know. */
+const hashAt = (block: { readonly hash: Hex } | undefined): Hex => block?.hash ?? `0x${'0'.repeat(64)}`;

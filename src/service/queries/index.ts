@@ -1,0 +1,64 @@
+import { Failure } from '../../contract/failures.ts';
+import { readContext, type ReadContext } from '../read.ts';
+import type { World } from '../world.ts';
+import { blockHash, type Argument, type Query } from './arguments.ts';
+import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
+import { uniqueRpc } from './unique-rpc.ts';
+
+/** All queries that are served: by endpoint, module and method, as polkadot-js names them (rest-surface §7.6). */
+const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {
+  consts,
+  query: storage,
+  rpc: { ...nodeRpc, unique: uniqueRpc },
+  derive,
+};
+
+/** Which query. */
+export interface QueryName {
+  readonly endpoint: string;
+  readonly module: string;
+  readonly method: string;
+}
+
+/**
+ * Answers a query in the chain's own JSON. An RPC takes the hash of a block to answer for behind its arguments. Throws a
+ * `Failure` for a query that is not served, naming those that are, and for wrong arguments.
+ */
+export function answerQuery(
+  world: World,
+  { endpoint, module, method }: QueryName,
+  args: readonly unknown[],
+): unknown {
+  const name = `${endpoint}/${module}/${method}`;
+  const modules = find(served, endpoint, 'endpoint');
+  const methods = find(modules, module, `module of ${endpoint}`);
+  const query = find(methods, method, `method of ${endpoint}/${module}`);
+
+  const isAt = endpoint === 'rpc' && args.length === query.args.length + 1;
+  if (args.length > query.args.length && !isAt)
+    throw wrong(
+      `${name} takes ${listed(query.args.map(argument => argument.name))}, not ${args.length} arguments`,
+    );
+  const values = query.args.map((argument, position) => read(argument, args[position]));
+  return query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values) ?? null;
+}
+
+function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {
+  const found = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (found === undefined)
+    throw wrong(`No ${what} is ${JSON.stringify(name)}; there are ${Object.keys(table).join(', ')}`);
+  return found;
+}
+
+function read<T>({ name, expected, read: reading, isOptional }: Argument<T>, given: unknown): T | undefined {
+  if (isOptional && (given === undefined || given === null)) return undefined;
+  const value = reading(given);
+  if (value === undefined) throw wrong(`${name} must be ${expected}`);
+  return value;
+}
+
+const contextOf = (world: World, at: unknown): ReadContext =>
+  readContext(world, at === undefined || at === null ? undefined : read(blockHash, at));
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? 'no arguments' : names.join(', '));
+const wrong = (message: string): Failure => new Failure('BuildQuery', message);

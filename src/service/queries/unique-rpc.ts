@@ -1,0 +1,177 @@
+import type { Address, TokenRef } from '../../chain/address.ts';
+import { blocksUntilSponsored } from '../../chain/sponsoring.ts';
+import { allowanceOf, amountOf } from '../../chain/shares.ts';
+import { isListed } from '../../chain/allow-list.ts';
+import { effectiveLimits } from '../../chain/collection-limits.ts';
+import {
+  childrenOf,
+  collectionOf,
+  operatorKey,
+  sharedOf,
+  tokenOf,
+  type Property,
+} from '../../chain/state.ts';
+import { stats } from '../collection-reads.ts';
+import { existing, livingTokenIds } from '../collection-view.ts';
+import { account as parsed } from '../operation.ts';
+import type { ReadContext } from '../read.ts';
+import { selectKeys } from '../text.ts';
+import { topmostOwner } from '../token-reads.ts';
+import { anyToken } from '../token-view.ts';
+import { account, collectionId, keys, query, tokenId, type Query } from './arguments.ts';
+import {
+  rawAccount,
+  rawAmount,
+  rawCollection,
+  rawEffectiveLimits,
+  rawPermission,
+  rawProperty,
+} from '../raw-json.ts';
+
+/** Owners that are told at most, where a token has many (chain-semantics §1.1). */
+const ownersMax = 10;
+
+const inCollection = [collectionId] as const;
+const inToken = [collectionId, tokenId] as const;
+
+/** The chain's own reads of collections and tokens; what is missing is answered as it does (chain-semantics §3.13). */
+export const uniqueRpc: Readonly<Record<string, Query>> = {
+  accountTokens: query([...inCollection, account('account')], (context, id, owner) =>
+    idsOf(owner, id, context),
+  ),
+  accountBalance: query(
+    [...inCollection, account('account')],
+    (context, id, owner) => idsOf(owner, id, context).length,
+  ),
+  adminlist: query(inCollection, ({ state, world }, id) =>
+    (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
+  ),
+  allowance: query(
+    [...inCollection, account('sender'), account('spender'), tokenId],
+    (context, id, owner, spender, token) => {
+      existing(id, context);
+      return rawAmount(allowanceBy(owner, spender, { collectionId: id, tokenId: token }, context));
+    },
+  ),
+  allowanceForAll: query(
+    [...inCollection, account('owner'), account('operator')],
+    ({ state }, id, owner, operator) =>
+      state.operators.get(String(id))?.has(operatorKey(owner, operator)) ?? false,
+  ),
+  allowed: query([...inCollection, account('user')], ({ state }, id, address) =>
+    isListed(state, id, address),
+  ),
+  allowlist: query(inCollection, ({ state, world }, id) => {
+    const listed = [...(state.allowLists.get(String(id))?.entries() ?? [])].map(([address]) => address);
+    return listed.sort().map(address => rawAccount(address, world));
+  }),
+  balance: query([...inCollection, account('account'), tokenId], (context, id, owner, token) => {
+    existing(id, context);
+    return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context));
+  }),
+  collectionById: query(inCollection, ({ state, world }, id) => {
+    const found = collectionOf(state, id);
+    return (
+      found && {
+        ...rawCollection(found, world),
+        tokenPropertyPermissions: found.propertyPermissions.map(rawPermission),
+        properties: found.properties.map(rawProperty),
+        readOnly: false,
+        flags: { foreign: false, erc721metadata: found.erc721metadata },
+      }
+    );
+  }),
+  collectionProperties: query([...inCollection, keys], ({ state }, id, chosen) =>
+    rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
+  ),
+  collectionStats: query([], context => stats({}, context)),
+  collectionTokens: query(inCollection, (context, id) => livingTokenIds(existing(id, context), context)),
+  effectiveCollectionLimits: query(inCollection, ({ state }, id) => {
+    const found = collectionOf(state, id);
+    return found && rawEffectiveLimits(effectiveLimits(found.limits));
+  }),
+  lastTokenId: query(inCollection, (context, id) => existing(id, context).minted),
+  nextSponsored: query(
+    [...inCollection, account('account'), tokenId],
+    ({ state, block }, id, address, token) =>
+      blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number + 1),
+  ),
+  propertyPermissions: query([...inCollection, keys], ({ state }, id, chosen) =>
+    selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
+  ),
+  tokenChildren: query(inToken, ({ state }, id, token) =>
+    childrenOf(state, { collectionId: id, tokenId: token }).map(child => ({
+      token: child.tokenId,
+      collection: child.collectionId,
+    })),
+  ),
+  tokenData: query([...inToken, keys], (context, id, token, chosen) => {
+    existing(id, context);
+    const ref = { collectionId: id, tokenId: token };
+    const found = anyToken(context.state, ref);
+    return {
+      properties: rawProperties(found?.properties ?? [], chosen),
+      owner: rawOwner(found?.owner, context),
+      pieces: rawAmount(sharedOf(context.state, ref)?.total ?? (found === undefined ? 0n : 1n)),
+    };
+  }),
+  tokenExists: query(inToken, (context, id, token) => {
+    existing(id, context);
+    return anyToken(context.state, { collectionId: id, tokenId: token }) !== undefined;
+  }),
+  tokenOwner: query(inToken, (context, id, token) => {
+    existing(id, context);
+    return rawOwner(anyToken(context.state, { collectionId: id, tokenId: token })?.owner, context);
+  }),
+  tokenOwners: query(inToken, (context, id, token) => {
+    existing(id, context);
+    const owners = ownersOf({ collectionId: id, tokenId: token }, context);
+    return owners.slice(0, ownersMax).map(owner => rawAccount(owner, context.world));
+  }),
+  tokenProperties: query([...inToken, keys], (context, id, token, chosen) => {
+    existing(id, context);
+    const found = anyToken(context.state, { collectionId: id, tokenId: token });
+    return rawProperties(found?.properties ?? [], chosen);
+  }),
+  topmostTokenOwner: query(inToken, (context, id, token) => {
+    const found = topmostOwner({ collectionId: id, tokenId: token }, context);
+    const { topmostOwner: owner } = found as { readonly topmostOwner: string | null };
+    return rawOwner(owner === null ? null : parsed(owner), context);
+  }),
+  totalPieces: query(inToken, (context, id, token) => {
+    existing(id, context);
+    const total = sharedOf(context.state, { collectionId: id, tokenId: token })?.total;
+    return total === undefined ? null : rawAmount(total);
+  }),
+  totalSupply: query(inCollection, (context, id) => livingTokenIds(existing(id, context), context).length),
+};
+
+const rawProperties = (properties: readonly Property[], chosen: readonly string[] | undefined): Property[] =>
+  selectKeys(properties, chosen).map(rawProperty);
+
+const rawOwner = (owner: Address | null | undefined, { world }: ReadContext): unknown =>
+  owner === null || owner === undefined ? null : rawAccount(owner, world);
+
+/** How much of a token somebody holds: 1 or nothing of an Nft. */
+function heldBy(owner: Address, token: TokenRef, { state }: ReadContext): bigint {
+  const nft = tokenOf(state, token);
+  if (nft === undefined) return amountOf(state, token, owner);
+  return nft.owner === owner ? 1n : 0n;
+}
+
+function allowanceBy(owner: Address, spender: Address, token: TokenRef, { state }: ReadContext): bigint {
+  const nft = tokenOf(state, token);
+  if (nft === undefined) return allowanceOf(state, token, owner, spender);
+  return nft.owner === owner && nft.approved === spender ? 1n : 0n;
+}
+
+const idsOf = (owner: Address, id: number, context: ReadContext): number[] =>
+  livingTokenIds(existing(id, context), context).filter(
+    token => heldBy(owner, { collectionId: id, tokenId: token }, context) > 0n,
+  );
+
+function ownersOf(token: TokenRef, { state }: ReadContext): Address[] {
+  const nft = tokenOf(state, token);
+  if (nft !== undefined) return [nft.owner];
+  return [...(sharedOf(state, token)?.holders.entries() ?? [])].map(([owner]) => owner).sort();
+}

@@ -1,0 +1,73 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { filesMax, unpackedBytesMax } from './files.ts';
+import { unzip } from './zip.ts';
+
+/** An archive whose first file says that it unpacks to so many bytes. */
+function lying(archive: Uint8Array, bytes: number): Uint8Array {
+  const copy = archive.slice();
+  new DataView(copy.buffer).setUint32(22, bytes, true);
+  return copy;
+}
+
+describe('a zip archive', () => {
+  it('has files, folders and names', () => {
+    const archive = zipSync({
+      'a.txt': strToU8('a'.repeat(1_000)),
+      'stored.txt': [strToU8('stored'), { level: 0 }],
+      folder: { 'ümlaut 💥.txt': strToU8('b') },
+      'empty/': strToU8(''),
+    });
+    expect(unzip(archive)).toEqual([
+      { path: 'a.txt', content: Buffer.from('a'.repeat(1_000)) },
+      { path: 'stored.txt', content: Buffer.from('stored') },
+      { path: 'folder' },
+      { path: 'folder/ümlaut 💥.txt', content: Buffer.from('b') },
+      { path: 'empty' },
+    ]);
+  });
+
+  it('can be empty', () => {
+    expect(unzip(zipSync({}))).toEqual([]);
+  });
+
+  it.each([
+    ['text', strToU8('not a zip')],
+    ['nothing', strToU8('')],
+  ])('is not %s', (_what, bytes) => {
+    expect(() => unzip(bytes)).toThrow(expect.objectContaining({ kind: 'InvalidFileType' }));
+  });
+
+  it('is refused wherever it ends too early', () => {
+    const archive = zipSync({ 'a.txt': strToU8('hello world '.repeat(3)), 'b.txt': strToU8('b') });
+    for (let length = 0; length < archive.length - 10; length += 1)
+      expect(() => unzip(archive.subarray(0, length))).toThrow('Not a zip archive, or not its end');
+  });
+
+  it('is refused without a file that it announces', () => {
+    const archive = zipSync({ 'a.txt': strToU8('a'), 'b.txt': strToU8('b') }, { level: 0 });
+    const first = 30 + 'a.txt'.length + 1;
+    const end = zipSync({}).length;
+    const cut = Buffer.concat([archive.subarray(0, first), archive.subarray(-end)]);
+    expect(() => unzip(cut)).toThrow('it announces 2 files, but has 1');
+  });
+
+  it('is refused with damaged bytes', () => {
+    const archive = zipSync({ 'a.txt': strToU8('hello world '.repeat(100)) });
+    archive.fill(0xff, 35, 45);
+    expect(() => unzip(archive)).toThrow(expect.objectContaining({ kind: 'UploadFile' }));
+  });
+
+  it('is refused if it unpacks to too much, whatever it says', () => {
+    const bomb = zipSync({ a: new Uint8Array(unpackedBytesMax), b: strToU8('.') });
+    for (const archive of [bomb, lying(bomb, 10)])
+      expect(() => unzip(archive)).toThrow(expect.objectContaining({ kind: 'TooLarge' }));
+  });
+
+  it('is refused with too many files', () => {
+    const names = Array.from({ length: filesMax + 1 }, (_, index) => [`${index}`, strToU8('')]);
+    expect(() => unzip(zipSync(Object.fromEntries(names)))).toThrow(
+      expect.objectContaining({ kind: 'TooLarge' }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { TypeRegistry } from '@polkadot/types';
+import { u8aToHex } from '@polkadot/util';
+import { describe, expect, it } from 'vitest';
+import { eventFormats, type ChainEvent, type EventMember, type EventName } from '../contract/events.ts';
+import { eventBytes } from './event-bytes.ts';
+
+const registry = new TypeRegistry();
+registry.register({ CrossAccount: { _enum: { Substrate: 'AccountId', Ethereum: 'H160' } } });
+
+const account = `0x${'a1'.repeat(32)}`;
+const ethereum = `0x${'b2'.repeat(20)}`;
+
+/** The chain's type of each kind of member, and values as we and as polkadot-js write them. */
+const kinds: Readonly<
+  Record<EventMember, { readonly type: string; readonly ours: unknown; readonly theirs: unknown }>
+> = {
+  number: { type: 'u32', ours: 7, theirs: 7 },
+  amount: { type: 'u128', ours: 10n ** 21n, theirs: 10n ** 21n },
+  flag: { type: 'bool', ours: true, theirs: true },
+  key: { type: 'Bytes', ours: 'schema', theirs: '0x736368656d61' },
+  account: { type: 'AccountId', ours: account, theirs: account },
+  cross: { type: 'CrossAccount', ours: account, theirs: { Substrate: account } },
+};
+
+describe('the bytes of an event are those of polkadot-js', () => {
+  it.each(Object.keys(eventFormats) as EventName[])('for %s', name => {
+    const members = eventFormats[name].members.map(member => kinds[member]);
+    const data = members.map(({ ours }) => ours);
+    const types = members.map(({ type }, index) =>
+      name === 'common.CollectionCreated' && index === 1 ? 'u8' : type,
+    );
+    const theirs = registry.createType(
+      `(${types.join(',')})`,
+      members.map(member => member.theirs),
+    );
+    expect(eventBytes({ name, data } as unknown as ChainEvent)).toBe(u8aToHex(theirs.toU8a()));
+  });
+
+  it('for an owner with an Ethereum address', () => {
+    const event: ChainEvent = { name: 'common.ItemCreated', data: [1, 2, ethereum, 3n] };
+    const theirs = registry.createType('(u32,u32,CrossAccount,u128)', [1, 2, { Ethereum: ethereum }, 3]);
+    expect(eventBytes(event)).toBe(theirs.toHex());
+  });
+});

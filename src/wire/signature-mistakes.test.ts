@@ -1,0 +1,80 @@
+import { Keyring } from '@polkadot/keyring';
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { stringToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
+import { blake2AsU8a, secp256k1Sign, secp256k1PairFromSeed } from '@polkadot/util-crypto';
+import { describe, expect, it } from 'vitest';
+import { substrateMirror } from '../chain/address.ts';
+import { mistakeIn } from './signature-mistakes.ts';
+import { cryptoReady } from './signature.ts';
+
+await cryptoReady();
+const pairs = (['sr25519', 'ed25519', 'ecdsa'] as const).map(
+  type => [type, new Keyring({ type }).addFromUri('//Alice')] as const,
+);
+const payloads = [100, 300].map(length => new Uint8Array(length).fill(7));
+const hashed = (payload: Uint8Array): Uint8Array => (payload.length > 256 ? blake2AsU8a(payload) : payload);
+const wrapped = (said: string | Uint8Array): Uint8Array => u8aConcat('<Bytes>', said, '</Bytes>');
+
+const mistakeOf = (payload: Uint8Array, said: Uint8Array, pair: KeyringPair): string | undefined =>
+  mistakeIn(payload, u8aToHex(pair.sign(said, { withType: true })), u8aToHex(pair.addressRaw));
+
+describe.each(pairs)('a signature of %s', (_type, pair) => {
+  it.each(payloads)('over a payload in <Bytes> is known, whatever of it is wrapped', payload => {
+    for (const said of [payload, hashed(payload), u8aToHex(payload), u8aToHex(hashed(payload))])
+      expect(mistakeOf(payload, wrapped(said), pair)).toMatch(/^it is over <Bytes>…<\/Bytes>/);
+  });
+
+  it.each(payloads)('over the text of the payload is known', payload => {
+    for (const said of [payload, hashed(payload)])
+      expect(mistakeOf(payload, stringToU8a(u8aToHex(said)), pair)).toMatch(/^it is over the text/);
+  });
+
+  it('over a long payload that should have been hashed is known', () => {
+    const long = new Uint8Array(257);
+    expect(mistakeOf(long, long, pair)).toMatch(/^it is over all bytes/);
+  });
+
+  it.each(payloads)('over anything else, and of anybody else, is not explained', payload => {
+    const message = wrapped(payload);
+    expect(mistakeOf(payload, new Uint8Array(3), pair)).toBeUndefined();
+    expect(mistakeIn(payload, u8aToHex(pair.sign(message, { withType: true })), `0x${'11'.repeat(32)}`)).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('an Ethereum personal message', () => {
+  const seed = new Uint8Array(32).fill(5);
+  const { publicKey, secretKey } = secp256k1PairFromSeed(seed);
+  const own = u8aToHex(blake2AsU8a(publicKey));
+  const ethereum = new Keyring({ type: 'ethereum' }).addFromSeed(seed).address.toLowerCase();
+  const personal = (said: string): Uint8Array => {
+    const message = stringToU8a(`\x19Ethereum Signed Message:\n${said.length}${said}`);
+    const signature = secp256k1Sign(message, { publicKey, secretKey }, 'keccak');
+    return signature.map((byte, index) => (index === 64 ? byte + 27 : byte));
+  };
+
+  it.each(payloads)(
+    'is known, for the key’s account and for the mirror of its address, typed or not',
+    payload => {
+      const bare = personal(u8aToHex(hashed(payload)));
+      for (const signature of [bare, u8aConcat([2], bare)])
+        for (const account of [own, substrateMirror(ethereum)])
+          expect(mistakeIn(payload, u8aToHex(signature), account)).toMatch(
+            /^it is over an Ethereum personal message/,
+          );
+    },
+  );
+
+  it('of another key is not', () => {
+    const signature = u8aToHex(personal(u8aToHex(new Uint8Array(100))));
+    expect(mistakeIn(new Uint8Array(100), signature, `0x${'11'.repeat(32)}`)).toBeUndefined();
+  });
+
+  it.each(['', '0x', 'signed', '0x01', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(66)}`])(
+    '%s is nothing',
+    signature => {
+      expect(mistakeIn(new Uint8Array(100), signature, own)).toBeUndefined();
+    },
+  );
+});

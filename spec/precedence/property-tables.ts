@@ -224,5 +224,10 @@ export const sendTable = (profile: Table['profile']): Table => ({
   rows: ({ owner, stranger }) => [
     row(send(stranger, owner, 10), 'balance.transfer.funds-available'),
     row(send(stranger, owner, 0.1), null),
+    {
+      repair: [send(stranger, owner, 8)],
+      request: create(stranger),
+      refusedBy: 'collection.create.signer-can-pay',
+    },
   ],
 });

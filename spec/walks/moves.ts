@@ -251,7 +251,10 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     const destination = choose.of(
       choose.scene.target.actors.filter(actor => actor.address !== address),
     ).address;
-    return { address, destination, amount: Math.max(choose.oneIn(5) ? all + 1 : all - 1, 1) };
+    if (choose.oneIn(5)) return { address, destination, amount: all + 1 };
+    // So little is left that a transaction or two later the fee cannot be paid.
+    const almostAll = (Number(base / 10n ** 16n) - 15) / 100;
+    return { address, destination, amount: Math.max(choose.oneIn(2) ? almostAll : all - 1, 1) };
   },
 };
 

@@ -147,20 +147,29 @@ const counted = (state: Readonly<State>): object => ({
   collections: state.collectionsCreated - state.collectionsDestroyed,
 });
 
-/** The same, from the owners of all the tokens. */
+/** The same, from the owners of all the tokens, and from the holders of all that is in parts. */
 function recounted(state: Readonly<State>): object {
   const living = new Map<string, number>([...state.collections.entries()].map(([id]) => [id, 0]));
   const holdings = new Map<string, number>();
   const children = new Map<string, string[]>();
-  for (const [key, { owner }] of state.tokens.entries()) {
-    const { collectionId } = tokenOfKey(key);
-    living.set(String(collectionId), (living.get(String(collectionId)) ?? 0) + 1);
-    const holding = `${collectionId}/${owner}`;
-    holdings.set(holding, (holdings.get(holding) ?? 0) + 1);
-    const parent = tokenOfAddress(owner);
-    if (parent === undefined) continue;
-    const parentKey = `${parent.collectionId}/${parent.tokenId}`;
-    children.set(parentKey, [...(children.get(parentKey) ?? []), key].sort());
+  const held = [
+    ...[...state.tokens.entries()].map(([key, { owner }]) => [key, [owner]] as const),
+    ...[...state.shared.entries()].map(
+      ([key, { holders }]) => [key, [...holders.entries()].map(([holder]) => holder)] as const,
+    ),
+  ];
+  for (const [key, owners] of held) {
+    const { collectionId, tokenId } = tokenOfKey(key);
+    // Token 0 is all of a Fungible collection, of which none is counted as living.
+    if (tokenId !== 0) living.set(String(collectionId), (living.get(String(collectionId)) ?? 0) + 1);
+    for (const owner of owners) {
+      const holding = `${collectionId}/${owner}`;
+      holdings.set(holding, (holdings.get(holding) ?? 0) + 1);
+      const parent = tokenOfAddress(owner);
+      if (parent === undefined) continue;
+      const parentKey = `${parent.collectionId}/${parent.tokenId}`;
+      children.set(parentKey, [...(children.get(parentKey) ?? []), key].sort());
+    }
   }
   return {
     living: plain(living),

@@ -1,5 +1,7 @@
-import { rulesFor } from './rules/index.ts';
+import { rulesFor, rulesOf } from './rules/index.ts';
+import type { Verdict } from './rule.ts';
 import type { Step } from './step.ts';
+import { Unseen } from './unseen.ts';
 
 /** What the catalogue says about a step. */
 export interface Judgement {
@@ -7,17 +9,57 @@ export interface Judgement {
   readonly spoke: readonly string[];
   /** Rules that the step breaks, and how. */
   readonly broken: readonly { readonly rule: string; readonly why: string }[];
+  /** Rules that would have had to know what the target does not tell, and what that is. */
+  readonly blocked: readonly { readonly rule: string; readonly by: string }[];
+}
+
+/** What one rule says of something. */
+export interface Opinion {
+  readonly rule: string;
+  readonly verdict: Verdict | Unseen;
+}
+
+/** What the rule says, or what it would have had to know for that. */
+export async function opinionOf(rule: string, ask: () => Promise<Verdict>): Promise<Opinion> {
+  try {
+    return { rule, verdict: await ask() };
+  } catch (error) {
+    if (error instanceof Unseen) return { rule, verdict: error };
+    throw error;
+  }
+}
+
+/** All opinions together; those who have nothing to say are left out. */
+export function summedUp(opinions: Iterable<Opinion>): Judgement {
+  const spoke = new Set<string>();
+  const broken: { rule: string; why: string }[] = [];
+  const blocked: { rule: string; by: string }[] = [];
+  for (const { rule, verdict } of opinions) {
+    if (verdict === 'silent') continue;
+    if (verdict instanceof Unseen) {
+      blocked.push({ rule, by: verdict.what });
+      continue;
+    }
+    spoke.add(rule);
+    if (verdict !== 'holds') broken.push({ rule, why: verdict.broken });
+  }
+  return { spoke: [...spoke], broken, blocked };
 }
 
 /** Lets every rule that it concerns look at the step. */
 export function judge(step: Step): Judgement {
-  const spoke = new Set<string>();
-  const broken: { rule: string; why: string }[] = [];
-  for (const { id, law } of rulesFor(step)) {
-    const verdict = law(step);
-    if (verdict === 'silent') continue;
-    spoke.add(id);
-    if (verdict !== 'holds') broken.push({ rule: id, why: verdict.broken });
+  const concerned = verdictOf(() => rulesFor(step));
+  // Not even whether it is malformed can be told.
+  if (concerned instanceof Unseen)
+    return summedUp(rulesOf(step.request.operation).map(({ id }) => ({ rule: id, verdict: concerned })));
+  return summedUp(concerned.map(({ id, law }) => ({ rule: id, verdict: verdictOf(() => law(step)) })));
+}
+
+function verdictOf<T>(law: () => T): T | Unseen {
+  try {
+    return law();
+  } catch (error) {
+    if (error instanceof Unseen) return error;
+    throw error;
   }
-  return { spoke: [...spoke], broken };
 }

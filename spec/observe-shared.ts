@@ -1,7 +1,7 @@
-import { ask } from './ask.ts';
-import type { CollectionSeen, Property, TokenRef } from './observe.ts';
+import { seenEach, type CollectionSeen, type Property, type TokenRef } from './observe.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
+import { look, recordOf, Unseen } from './unseen.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
 /** An amount as text of digits: amounts may be more than numbers hold exactly. */
@@ -31,38 +31,45 @@ export async function withShared(
   previous: Readonly<Record<number, CollectionSeen>> = {},
 ): Promise<Readonly<Record<number, CollectionSeen>>> {
   const all = Object.values(collections);
-  if (all.every(({ mode }) => mode === 'Nft')) return collections;
+  const inParts = all.filter(({ mode }) => mode !== 'Nft');
+  if (inParts.length === 0) return collections;
   const holders = [
     ...target.actors.map(({ address }) => address),
     zeroAddress,
-    ...all.flatMap(({ tokens }) => Object.values(tokens)).map(tokenAddress),
+    ...all
+      .filter(({ mode }) => mode === 'Nft')
+      .flatMap(({ tokens }) => Object.values(tokens))
+      .map(tokenAddress),
   ];
-  const seen: Record<number, CollectionSeen> = {};
-  for (const collection of all)
-    seen[collection.id] =
-      collection.mode === 'Nft'
-        ? collection
-        : await observeShared(target, collection, previous[collection.id]?.shared ?? {}, holders);
-  return seen;
+  const seen = await seenEach(
+    inParts.map(({ id }) => id),
+    async id => {
+      const collection = collections[id];
+      return collection && withParts(target, collection, previous[id]?.shared ?? {}, holders);
+    },
+  );
+  return updated(collections, seen);
 }
 
-async function observeShared(
+async function withParts(
   target: Target,
   collection: CollectionSeen,
   previous: CollectionSeen['shared'],
   holders: readonly string[],
 ): Promise<CollectionSeen> {
   const { id: collectionId, mode } = collection;
-  const { ids } = await ask<{ ids: number[] }>(target, 'collectionTokens', { collectionId });
-  const shared: Record<number, SharedSeen> = {};
-  for (const tokenId of ids) {
+  const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
+  if (ids instanceof Unseen) return updated(collection, { shared: ids });
+  const shared = await seenEach(ids, async tokenId => {
     const ref = { collectionId, tokenId };
     const one = await reused(target, ref, previous[tokenId], () =>
       mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
     );
     // Depends on the tokens above.
-    shared[tokenId] = one.parent === null ? one : updated(one, { topmostOwner: await topOf(target, ref) });
-  }
+    return one instanceof Unseen || one.parent === null
+      ? one
+      : updated(one, { topmostOwner: await topOf(target, ref) });
+  });
   return updated(collection, {
     shared: sameMembers(collection.shared, shared) ? collection.shared : shared,
   });
@@ -74,61 +81,78 @@ async function observeAmounts(
   holders: readonly string[],
 ): Promise<SharedSeen> {
   const query = { collectionId: ref.collectionId };
-  const raw = async (operation: 'amountBalance' | 'amountAllowance', rest: object): Promise<AmountText> =>
-    (await ask<{ raw: AmountText }>(target, operation, { ...query, ...rest })).raw;
-  return {
+  const raw = async (
+    operation: 'amountBalance' | 'amountAllowance',
+    rest: object,
+  ): Promise<AmountText | Unseen> =>
+    look(target, operation, { ...query, ...rest }, (body: { raw: AmountText }) => body.raw);
+  const [total, held, allowed] = await Promise.all([
+    look(target, 'totalAmount', query, (body: { amount: unknown }) => String(body.amount)),
+    nonZero(holders, async address => raw('amountBalance', { address })),
+    allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
+  ]);
+  return recordOf<SharedSeen>({
     ...ref,
-    total: String((await ask<{ amount: unknown }>(target, 'totalAmount', query)).amount),
-    held: await nonZero(holders, address => raw('amountBalance', { address })),
-    allowed: await allowances(target, (from, to) => raw('amountAllowance', { from, to })),
+    total,
+    held,
+    allowed,
     owner: null,
     topmostOwner: null,
     parent: null,
     properties: [],
-  };
+  });
 }
 
-async function observePieces(target: Target, ref: TokenRef, holders: readonly string[]): Promise<SharedSeen> {
+async function observePieces(
+  target: Target,
+  ref: TokenRef,
+  holders: readonly string[],
+): Promise<SharedSeen | Unseen> {
   const amount = async (
     operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
     rest: object,
-  ): Promise<AmountText> =>
-    String((await ask<{ amount: unknown }>(target, operation, { ...ref, ...rest })).amount);
-  const { owner, properties } = await ask<Pick<SharedSeen, 'owner' | 'properties'>>(target, 'token', {
-    ...ref,
-  });
-  const parent = await ask<TokenRef | null>(target, 'parent', { ...ref });
-  return {
-    ...ref,
-    total: await amount('totalPieces', {}),
-    held: await nonZero(holders, address => amount('piecesBalance', { address })),
-    allowed: await allowances(target, (from, to) => amount('piecesAllowance', { from, to })),
-    owner,
-    topmostOwner: await topOf(target, ref),
-    parent: parent && { collectionId: parent.collectionId, tokenId: parent.tokenId },
-    properties,
-  };
+  ): Promise<AmountText | Unseen> =>
+    look(target, operation, { ...ref, ...rest }, (body: { amount: unknown }) => String(body.amount));
+  const token = await look(target, 'token', { ...ref }, (body: Pick<SharedSeen, 'owner' | 'properties'>) => ({
+    owner: body.owner,
+    properties: body.properties,
+  }));
+  if (token instanceof Unseen) return token;
+  const [parent, total, held, allowed, topmostOwner] = await Promise.all([
+    look(
+      target,
+      'parent',
+      { ...ref },
+      (body: TokenRef | null) => body && { collectionId: body.collectionId, tokenId: body.tokenId },
+    ),
+    amount('totalPieces', {}),
+    nonZero(holders, async address => amount('piecesBalance', { address })),
+    allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
+    topOf(target, ref),
+  ]);
+  return recordOf<SharedSeen>({ ...ref, ...token, total, held, allowed, topmostOwner, parent });
 }
 
 const allowances = (
   { actors }: Target,
-  read: (from: string, to: string) => Promise<AmountText>,
+  read: (from: string, to: string) => Promise<AmountText | Unseen>,
 ): Promise<SharedSeen['allowed']> =>
   nonZero(
     actors.flatMap(from => actors.map(to => pairOf(from.address, to.address))),
-    pair => {
+    async pair => {
       const [from = '', to = ''] = pair.split(' ');
       return read(from, to);
     },
   );
 
-async function nonZero(
+const nonZero = async (
   names: readonly string[],
-  read: (name: string) => Promise<AmountText>,
-): Promise<Readonly<Record<string, AmountText>>> {
-  const amounts = await Promise.all(names.map(async name => [name, await read(name)] as const));
-  return Object.fromEntries(amounts.filter(([, amount]) => amount !== '0'));
-}
+  read: (name: string) => Promise<AmountText | Unseen>,
+): Promise<Readonly<Record<string, AmountText>>> =>
+  seenEach(names, async name => {
+    const amount = await read(name);
+    return amount === '0' ? undefined : amount;
+  });
 
 /** Null where it is too far away, or where there are several. */
 async function topOf(target: Target, ref: TokenRef): Promise<string | null> {

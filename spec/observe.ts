@@ -1,8 +1,9 @@
-import { ask } from './ask.ts';
 import { withShared, type SharedSeen } from './observe-shared.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
+import { certain, look, recordOf, Unseen } from './unseen.ts';
+import { tokenOfAddress } from './view.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -93,7 +94,10 @@ export interface AccountSeen {
   readonly nonce: number;
 }
 
-/** What all reads together say at one moment, of the collections in question and of the actors. Plain data. */
+/**
+ * What all reads together say at one moment, of the collections in question and of the actors. Plain data, but for what the
+ * target does not tell: those members throw `Unseen` when they are needed.
+ */
 export interface Observation {
   /** By id; one that does not exist is missing. */
   readonly collections: Readonly<Record<number, CollectionSeen>>;
@@ -115,24 +119,30 @@ export async function observe(
   collectionIds: readonly number[],
   previous?: Observation,
 ): Promise<Observation> {
-  const collections: Record<number, CollectionSeen> = {};
-  for (const id of collectionIds) {
+  const collections = await seenEach(collectionIds, async id => {
     const known = previous?.collections[id];
-    const seen = await reused(target, { collectionId: id, withTokens: true }, known, () =>
+    return reused(target, { collectionId: id, withTokens: true }, known, () =>
       observeCollection(target, id, known),
     );
-    if (seen !== undefined) collections[id] = seen;
-  }
-  const accounts: Record<string, AccountSeen> = {};
-  for (const { address } of target.actors)
-    accounts[address] = await reused(target, { address }, previous?.accounts[address], () =>
-      observeAccount(target, address),
-    );
+  });
   return {
     collections: await withShared(target, collections, previous?.collections),
-    accounts,
+    accounts: await seenEach(
+      target.actors.map(({ address }) => address),
+      async address =>
+        reused(target, { address }, previous?.accounts[address], () => observeAccount(target, address)),
+    ),
     nextSponsored: await observeWaits(target, collections),
   };
+}
+
+/** A record of what is seen under each key; what is not there is missing. */
+export async function seenEach<K extends string | number, T>(
+  keys: readonly K[],
+  lookAt: (key: K) => Promise<T | Unseen | undefined>,
+): Promise<Record<K, T>> {
+  const entries = await Promise.all(keys.map(async key => [key, await lookAt(key)] as const));
+  return recordOf(Object.fromEntries(entries.filter(([, seen]) => seen !== undefined)) as Record<K, T>);
 }
 
 interface CollectionBody {
@@ -154,30 +164,61 @@ async function observeCollection(
   target: Target,
   id: number,
   previous: CollectionSeen | undefined,
-): Promise<CollectionSeen | undefined> {
+): Promise<CollectionSeen | Unseen | undefined> {
   const query = { collectionId: id };
   const seen = await reused(target, query, previous, () => observeAlone(target, id));
-  if (seen === undefined || seen.mode !== 'Nft') return seen;
-  const { ids } = await ask<{ ids: number[] }>(target, 'collectionTokens', query);
-  const tokens: Record<number, TokenSeen> = {};
-  for (const tokenId of ids) {
+  if (seen === undefined || seen instanceof Unseen || seen.mode !== 'Nft') return seen;
+  const tokens = await observeTokens(target, seen, previous);
+  return updated(seen, { tokens });
+}
+
+async function observeTokens(
+  target: Target,
+  { id, schema, tokens: known }: CollectionSeen,
+  previous: CollectionSeen | undefined,
+): Promise<CollectionSeen['tokens'] | Unseen> {
+  const ids = await look(
+    target,
+    'collectionTokens',
+    { collectionId: id },
+    (body: { ids: number[] }) => body.ids,
+  );
+  if (ids instanceof Unseen) return ids;
+  const tokens = await seenEach(ids, async tokenId => {
     const ref = { collectionId: id, tokenId };
     const token = await reused(target, ref, previous?.tokens[tokenId], () =>
-      observeToken(target, ref, seen.schema !== null),
+      observeToken(target, ref, schema !== null),
     );
-    // Depends on the tokens above.
-    tokens[tokenId] = updated(token, { topmostOwner: await topmostOwnerOf(target, ref) });
-  }
-  return updated(seen, { tokens: sameMembers(seen.tokens, tokens) ? seen.tokens : tokens });
+    // Depends on other tokens as well.
+    return token instanceof Unseen
+      ? token
+      : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
+  });
+  return sameMembers(known, tokens) ? known : tokens;
 }
 
 /** The collection without its tokens. */
-async function observeAlone(target: Target, id: number): Promise<CollectionSeen | undefined> {
+async function observeAlone(target: Target, id: number): Promise<CollectionSeen | Unseen | undefined> {
   const query = { collectionId: id };
-  const body = await ask<CollectionBody | null>(target, 'collection', query);
+  const body = await look(target, 'collection', query, (found: CollectionBody | null) => found);
   if (body === null) return undefined;
+  if (body instanceof Unseen) return body;
   const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
-  return {
+  const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
+    await Promise.all([
+      look(target, 'limits', query, (found: { limits: Limits }) => found.limits),
+      look(
+        target,
+        'propertyPermissions',
+        query,
+        (found: { propertyPermissions: PropertyPermission[] }) => found.propertyPermissions,
+      ),
+      look(target, 'admins', query, (found: { admins: string[] }) => found.admins.toSorted()),
+      look(target, 'allowList', query, (found: { addresses: string[] }) => found.addresses.toSorted()),
+      look(target, 'lastTokenId', query, (found: { tokenId: number }) => found.tokenId),
+      look(target, 'totalSupply', query, (found: { totalSupply: number }) => found.totalSupply),
+    ]);
+  return recordOf<CollectionSeen>({
     id,
     owner,
     mode,
@@ -193,20 +234,27 @@ async function observeAlone(target: Target, id: number): Promise<CollectionSeen 
     shared: {},
     metaUpdatePermission: body.metaUpdatePermission ?? null,
     schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
-    effectiveLimits: (await ask<{ limits: Limits }>(target, 'limits', query)).limits,
-    propertyPermissions: (
-      await ask<{ propertyPermissions: PropertyPermission[] }>(target, 'propertyPermissions', query)
-    ).propertyPermissions,
-    admins: (await ask<{ admins: string[] }>(target, 'admins', query)).admins.toSorted(),
-    allowList: (await ask<{ addresses: string[] }>(target, 'allowList', query)).addresses.toSorted(),
-    lastTokenId: (await ask<{ tokenId: number }>(target, 'lastTokenId', query)).tokenId,
-    totalSupply: (await ask<{ totalSupply: number }>(target, 'totalSupply', query)).totalSupply,
-  };
+    effectiveLimits,
+    propertyPermissions,
+    admins,
+    allowList,
+    lastTokenId,
+    totalSupply,
+  });
 }
 
-async function topmostOwnerOf(target: Target, ref: TokenRef): Promise<string | null> {
-  const answer = await target.read('topmostOwner', { ...ref });
-  return answer.kind === 'body' ? (answer.body as { topmostOwner: string }).topmostOwner : null;
+/** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
+async function topmostOwnerOf(
+  target: Target,
+  { collectionId, tokenId, owner }: TokenSeen,
+): Promise<string | null | Unseen> {
+  const top = await look(
+    target,
+    'topmostOwner',
+    { collectionId, tokenId },
+    (body: { topmostOwner: string }) => body.topmostOwner,
+  );
+  return top instanceof Unseen && tokenOfAddress(owner) !== undefined ? null : top;
 }
 
 /** Members of a token that are not its content. */
@@ -224,30 +272,54 @@ const contentOf = (token: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
 
 /** The token, but for its topmost owner. */
-async function observeToken(target: Target, ref: TokenRef, hasSchema: boolean): Promise<TokenSeen> {
-  const body = await ask<{ owner: string; properties: Property[] }>(target, 'token', { ...ref });
-  const { owner, properties } = body;
-  const parent = await ask<(TokenRef & { address: string }) | null>(target, 'parent', { ...ref });
-  const approved: string[] = [];
-  for (const { address } of target.actors) {
-    const query = { ...ref, from: owner, to: address };
-    const { isAllowed } = await ask<{ isAllowed: boolean }>(target, 'allowance', query);
-    if (isAllowed) approved.push(address);
-  }
-  return {
-    ...ref,
-    owner,
-    properties,
-    content: hasSchema ? contentOf(body) : null,
-    approved,
-    topmostOwner: null,
-    parent: parent && { collectionId: parent.collectionId, tokenId: parent.tokenId },
-    children: (await ask<{ children: TokenRef[] }>(target, 'children', { ...ref })).children,
-  };
+async function observeToken(target: Target, ref: TokenRef, hasSchema: boolean): Promise<TokenSeen | Unseen> {
+  const body = await look(
+    target,
+    'token',
+    { ...ref },
+    (found: { owner: string; properties: Property[] }) => ({
+      content: hasSchema ? contentOf(found) : null,
+      owner: found.owner,
+      properties: found.properties,
+    }),
+  );
+  if (body instanceof Unseen) return body;
+  const [parent, approved, children] = await Promise.all([
+    look(
+      target,
+      'parent',
+      { ...ref },
+      (found: TokenRef | null) => found && { collectionId: found.collectionId, tokenId: found.tokenId },
+    ),
+    approvedOf(target, ref, body.owner),
+    look(target, 'children', { ...ref }, (found: { children: TokenRef[] }) => found.children),
+  ]);
+  return recordOf<TokenSeen>({ ...ref, ...body, approved, topmostOwner: null, parent, children });
+}
+
+/** Which actors may take the token. */
+async function approvedOf(target: Target, ref: TokenRef, owner: string): Promise<readonly string[] | Unseen> {
+  const allowed = await Promise.all(
+    target.actors.map(async ({ address }) => {
+      const query = { ...ref, from: owner, to: address };
+      const isAllowed = await look(
+        target,
+        'allowance',
+        query,
+        (body: { isAllowed: boolean }) => body.isAllowed,
+      );
+      return { address, isAllowed };
+    }),
+  );
+  const unseen = allowed.find(({ isAllowed }) => isAllowed instanceof Unseen)?.isAllowed;
+  if (unseen instanceof Unseen) return unseen;
+  return allowed.filter(({ isAllowed }) => certain(isAllowed)).map(({ address }) => address);
 }
 
 async function observeAccount(target: Target, address: string): Promise<AccountSeen> {
-  const { freeBalance } = await ask<{ freeBalance: { raw: string } }>(target, 'balance', { address });
-  const { nonce } = await ask<{ nonce: number }>(target, 'nonce', { address });
-  return { balance: freeBalance.raw, nonce };
+  const [balance, nonce] = await Promise.all([
+    look(target, 'balance', { address }, (body: { freeBalance: { raw: string } }) => body.freeBalance.raw),
+    look(target, 'nonce', { address }, (body: { nonce: number }) => body.nonce),
+  ]);
+  return recordOf<AccountSeen>({ balance, nonce });
 }

@@ -1,4 +1,5 @@
 import type { Marked, Target } from './target.ts';
+import { replaced, type Unseen } from './unseen.ts';
 
 /** What the target told of things when they were seen. */
 const marks = new WeakMap<object, readonly unknown[]>();
@@ -19,9 +20,9 @@ export async function reused<T extends object | undefined>(
 }
 
 /** The thing with these members: the very same thing where they are what they were. */
-export function updated<T extends object>(seen: T, members: Partial<T>): T {
-  if (sameMembers({ ...seen, ...members }, seen)) return seen;
-  const next = { ...seen, ...members };
+export function updated<T extends object>(seen: T, members: { readonly [K in keyof T]?: T[K] | Unseen }): T {
+  const next = replaced(seen, members);
+  if (sameMembers(next, seen)) return seen;
   const mark = marks.get(seen);
   if (mark !== undefined) marks.set(next, mark);
   return next;

@@ -78,6 +78,8 @@ export interface Target {
   write(request: WriteRequest): Promise<Receipt>;
   /** Asks; `query` members are as in the endpoint table. */
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */
+  readonly isShared?: boolean;
   /** Where the target is behind HTTP, what can be said to it there. */
   readonly wire?: Wire;
   /**

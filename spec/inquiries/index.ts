@@ -1,5 +1,5 @@
 import type { Inquiry, Moment } from '../inquiry.ts';
-import type { Judgement } from '../judge.ts';
+import { opinionOf, summedUp, type Judgement, type Opinion } from '../judge.ts';
 import type { Target } from '../target.ts';
 import { accountInquiries } from './accounts.ts';
 import { collectionInquiries } from './collections.ts';
@@ -29,14 +29,8 @@ export const inquiries: readonly Inquiry[] = [...presentInquiries, ...pastInquir
 
 /** Asks every inquiry of the target's profile at this moment. */
 export async function inquire(target: Target, moment: Moment): Promise<Judgement> {
-  const spoke: string[] = [];
-  const broken: { rule: string; why: string }[] = [];
-  for (const { id, profile = target.profile, ask } of inquiries) {
-    if (profile !== target.profile) continue;
-    const verdict = await ask(target, moment);
-    if (verdict === 'silent') continue;
-    spoke.push(id);
-    if (verdict !== 'holds') broken.push({ rule: id, why: verdict.broken });
-  }
-  return { spoke, broken };
+  const opinions: Opinion[] = [];
+  for (const { id, profile = target.profile, ask } of inquiries)
+    if (profile === target.profile) opinions.push(await opinionOf(id, () => ask(target, moment)));
+  return summedUp(opinions);
 }

@@ -111,8 +111,8 @@ export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
 export const rulesFor = (step: Step): readonly Rule[] =>
   malformationOf(step) === undefined ? rulesOf(step.request.operation) : everyRequestRules;
 
-/** Most rules are about few operations. */
-function rulesOf(operation: WriteOperation): readonly Rule[] {
+/** The rules that judge well-formed requests of the operation; most rules are about few. */
+export function rulesOf(operation: WriteOperation): readonly Rule[] {
   const known = byOperation.get(operation);
   if (known !== undefined) return known;
   const own = rules.filter(

@@ -1,6 +1,6 @@
 import { inquire } from '../inquiries/index.ts';
 import type { Moment } from '../inquiry.ts';
-import { judge, type Judgement } from '../judge.ts';
+import { judge, summedUp, type Judgement } from '../judge.ts';
 import { observe, type Observation } from '../observe.ts';
 import type { Verdict } from '../rule.ts';
 import { judgeGoingBack, judgeTogether } from '../rules/abilities.ts';
@@ -31,9 +31,15 @@ const withMoment = (past: readonly Moment[], moment: Moment): readonly Moment[] 
 ];
 
 /** A collection id that no walk reaches. */
-const neverCreated = 4_000_000;
+export const neverCreated = 4_000_000;
 
-/** Does one deed after the other on a target, observes it, and lets all laws judge; stops when one is broken. */
+/** A step, and what the laws say of it. */
+export interface JudgedStep {
+  readonly step: Step;
+  readonly judgement: Judgement;
+}
+
+/** Does one deed after the other on a target, observes it, and lets all laws judge. */
 export class Walker {
   readonly target: Target;
   readonly deeds: Deed[] = [];
@@ -42,7 +48,8 @@ export class Walker {
   steps = 0;
   place: Place;
   broken: Judgement['broken'] = [];
-  lastStep: Step | undefined;
+  blocked: Judgement['blocked'] = [];
+  last: JudgedStep | undefined;
   private readonly remembered: { readonly place: Place; readonly goBack: () => Promise<void> }[] = [];
 
   private constructor(target: Target, seen: Observation) {
@@ -68,31 +75,34 @@ export class Walker {
     else if (deed.operation === 'together') await this.writeTogether(deed.requests);
     else await this.write(deed);
     const isDue = Math.floor(this.steps / inquireEvery) > Math.floor(before / inquireEvery);
-    if (this.broken.length > 0) await this.lookBack();
-    else if (isDue) this.judge(await inquire(this.target, this.moment([])));
+    if (isDue) this.judge(await inquire(this.target, this.moment([])));
   }
 
   /** All inquiries once more, also about earlier moments. */
-  async lookBack(): Promise<void> {
+  async lookBack(): Promise<Judgement> {
     const { past } = this.place;
-    this.judge(await inquire(this.target, this.moment(past.slice(past.length >> 1).slice(0, 1))));
+    const judgement = await inquire(this.target, this.moment(past.slice(past.length >> 1).slice(0, 1)));
+    this.judge(judgement);
+    return judgement;
   }
 
-  private async write(request: WriteRequest): Promise<Receipt> {
+  /** Writes, observes, and lets the laws judge it. */
+  async write(request: WriteRequest): Promise<JudgedStep> {
     const { target, place } = this;
     const receipt = await target.write(request);
     const known = withCreated(place.known, request, receipt);
     const seen = await observe(target, known, place.seen);
     const step: Step = { profile: target.profile, request, receipt, before: place.seen, after: seen };
     this.steps += 1;
-    this.lastStep = step;
-    this.judge(judge(step));
+    const judged = { step, judgement: judge(step) };
+    this.last = judged;
+    this.judge(judged.judgement);
     const past =
       'blockHash' in receipt && receipt.blockHash !== undefined
         ? withMoment(place.past, { ...momentOf(seen, known), at: receipt.blockHash })
         : place.past;
     this.place = { seen, known, requests: [...place.requests, request], past };
-    return receipt;
+    return judged;
   }
 
   private async remember(): Promise<void> {
@@ -126,7 +136,7 @@ export class Walker {
     await goBack();
     this.weigh(judgeGoingBack(place.seen, await observe(target, place.known, together.seen)));
     const apart: Receipt[] = [];
-    for (const request of requests) apart.push(await this.write(request));
+    for (const request of requests) apart.push((await this.write(request)).step.receipt);
     this.weigh(judgeTogether(place.seen, together, { receipts: apart, seen: this.place.seen }));
   }
 
@@ -135,13 +145,13 @@ export class Walker {
   }
 
   private weigh({ rule, verdict }: { readonly rule: string; readonly verdict: Verdict }): void {
-    if (verdict === 'silent') return;
-    this.judge({ spoke: [rule], broken: verdict === 'holds' ? [] : [{ rule, why: verdict.broken }] });
+    this.judge(summedUp([{ rule, verdict }]));
   }
 
-  private judge({ spoke, broken }: Judgement): void {
+  private judge({ spoke, broken, blocked }: Judgement): void {
     for (const id of spoke) this.spoke.add(id);
     this.broken = [...this.broken, ...broken];
+    this.blocked = [...this.blocked, ...blocked];
   }
 }
 

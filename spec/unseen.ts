@@ -1,0 +1,78 @@
+import type { ReadOperation } from '../src/contract/shapes.ts';
+import type { Target } from './target.ts';
+
+/** Something that a target does not tell; a law that needs it cannot judge. `what` names the read or the outcome. */
+export class Unseen extends Error {
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`the target does not tell ${what}`);
+    this.what = what;
+  }
+}
+
+/** Records with members that are not seen. */
+const incomplete = new WeakSet<object>();
+
+/** Members of a record, some of which may be unseen. */
+type Members<T> = { readonly [K in keyof T]: T[K] | Unseen };
+
+/** The record of these members. One that is unseen is not listed, and throws as soon as it is needed. */
+export function recordOf<T extends object>(members: Members<T>): T {
+  const unseen = Object.entries<unknown>(members).filter(([, member]) => member instanceof Unseen);
+  if (unseen.length === 0) return { ...members } as T;
+  const record = { ...members };
+  incomplete.add(record);
+  for (const [name, member] of unseen)
+    Object.defineProperty(record, name, {
+      configurable: true,
+      enumerable: false,
+      get: () => {
+        throw member as Unseen;
+      },
+    });
+  return record as T;
+}
+
+/** The record with other members instead; what is unseen of it stays so. */
+export function replaced<T extends object>(record: T, members: Partial<Members<T>>): T {
+  if (!incomplete.has(record)) return recordOf({ ...record, ...members } as Members<T>);
+  const unseen = Object.entries(Object.getOwnPropertyDescriptors(record))
+    .filter(([, { get }]) => get !== undefined)
+    .map(([name]) => [name, thrownBy(record, name)]);
+  return recordOf({ ...Object.fromEntries(unseen), ...record, ...members } as Members<T>);
+}
+
+function thrownBy(record: object, name: string): Unseen {
+  try {
+    Reflect.get(record, name);
+  } catch (error) {
+    if (error instanceof Unseen) return error;
+    throw error;
+  }
+  throw new Error(`expected ${name} to be unseen`);
+}
+
+/** What the read tells, by what is picked from its body; unseen where it answers an error or something of another shape. */
+export async function look<B, T>(
+  target: Target,
+  operation: ReadOperation,
+  query: Readonly<Record<string, unknown>>,
+  pick: (body: B) => T,
+): Promise<T | Unseen> {
+  const answer = await target.read(operation, query);
+  if (answer.kind === 'error') return new Unseen(operation);
+  try {
+    const picked = pick(answer.body as B);
+    return picked === undefined ? new Unseen(operation) : picked;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof Unseen) return new Unseen(operation);
+    throw error;
+  }
+}
+
+/** What is there; throws where it is unseen. */
+export function certain<T>(seen: T | Unseen): T {
+  if (seen instanceof Unseen) throw seen;
+  return seen;
+}

@@ -10,7 +10,16 @@ export interface Judgement {
   /** Rules that the step breaks, and how. */
   readonly broken: readonly { readonly rule: string; readonly why: string }[];
   /** Rules that would have had to know what the target does not tell, and what that is. */
-  readonly blocked: readonly { readonly rule: string; readonly by: string }[];
+  readonly blocked: readonly Blockade[];
+}
+
+/** Why a rule could not judge. */
+export interface Blockade {
+  readonly rule: string;
+  /** The read or write that is missing, or what is not told of an outcome. */
+  readonly by: string;
+  /** Whether that is the very thing that the rule is about. */
+  readonly isOwn: boolean;
 }
 
 /** What one rule says of something. */
@@ -24,20 +33,26 @@ export async function opinionOf(rule: string, ask: () => Promise<Verdict>): Prom
   try {
     return { rule, verdict: await ask() };
   } catch (error) {
-    if (error instanceof Unseen) return { rule, verdict: error };
-    throw error;
+    return { rule, verdict: unseenBy(error) };
   }
+}
+
+/** What could not be seen: the target does not tell it, or tells it in another shape, in which something is missing. */
+function unseenBy(error: unknown): Unseen {
+  if (error instanceof Unseen) return error;
+  if (error instanceof TypeError) return new Unseen(`something in the expected shape (${error.message})`);
+  throw error;
 }
 
 /** All opinions together; those who have nothing to say are left out. */
 export function summedUp(opinions: Iterable<Opinion>): Judgement {
   const spoke = new Set<string>();
   const broken: { rule: string; why: string }[] = [];
-  const blocked: { rule: string; by: string }[] = [];
+  const blocked: Blockade[] = [];
   for (const { rule, verdict } of opinions) {
     if (verdict === 'silent') continue;
     if (verdict instanceof Unseen) {
-      blocked.push({ rule, by: verdict.what });
+      blocked.push({ rule, by: verdict.what, isOwn: verdict.isOwn });
       continue;
     }
     spoke.add(rule);
@@ -48,10 +63,14 @@ export function summedUp(opinions: Iterable<Opinion>): Judgement {
 
 /** Lets every rule that it concerns look at the step. */
 export function judge(step: Step): Judgement {
-  const concerned = verdictOf(() => rulesFor(step));
-  // Not even whether it is malformed can be told.
+  const { receipt, request } = step;
+  const concerned =
+    receipt.kind === 'not-built' && receipt.isMissing === true
+      ? new Unseen(request.operation, true)
+      : verdictOf(() => rulesFor(step));
+  // There is nothing to ask, or not even whether it is malformed can be told.
   if (concerned instanceof Unseen)
-    return summedUp(rulesOf(step.request.operation).map(({ id }) => ({ rule: id, verdict: concerned })));
+    return summedUp(rulesOf(request.operation).map(({ id }) => ({ rule: id, verdict: concerned })));
   return summedUp(concerned.map(({ id, law }) => ({ rule: id, verdict: verdictOf(() => law(step)) })));
 }
 
@@ -59,7 +78,6 @@ function verdictOf<T>(law: () => T): T | Unseen {
   try {
     return law();
   } catch (error) {
-    if (error instanceof Unseen) return error;
-    throw error;
+    return unseenBy(error);
   }
 }

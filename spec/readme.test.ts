@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../src/index.ts';
+import { openRecorder, type Recorder } from './record/recorder.ts';
+import { signersOf } from './targets/signers.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '..');
@@ -29,7 +31,8 @@ const blocks: readonly Block[] = [...readme.matchAll(/^```(\w+) ?(\S*)\n(.*?)^``
 /** Blocks that the README shows the output of, which is the text block after them. */
 const shown = blocks.flatMap((block, index) => {
   const next = blocks[index + 1];
-  return block.name !== '' && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
+  const isRun = block.name !== '' && block.language !== 'yaml';
+  return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
 });
 
 /** How the README writes what differs from run to run. */
@@ -40,21 +43,37 @@ describe('README', () => {
   let server: Server;
   let folder: string;
   let host: string;
+  let recorder: Recorder;
 
   beforeAll(async () => {
     server = await createServer();
-    host = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).host;
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    host = new URL(origin).host;
     folder = await mkdtemp(join(tmpdir(), 'understudy-readme-'));
     await installIn(folder);
+    recorder = await openRecorder({
+      target: `${origin}/opal`,
+      port: 0,
+      file: join(folder, 'recorded', 'first-try.yaml'),
+      signers: await signersOf(),
+      find: () => undefined,
+      remark: text => expect.unreachable(text),
+      stop: () => undefined,
+    });
     for (const { name, code } of blocks)
-      if (name.includes('.')) await writeFile(join(folder, name), atHost(code));
+      if (name.includes('.'))
+        await writeFile(
+          join(folder, name),
+          atHost(code, name === 'first-try.mjs' ? new URL(recorder.baseUrl).host : host),
+        );
   });
   afterAll(async () => {
+    await recorder.close();
     await server.app.close();
     await rm(folder, { recursive: true });
   });
 
-  const atHost = (code: string): string => code.replaceAll('127.0.0.1:3000', host);
+  const atHost = (code: string, where = host): string => code.replaceAll('127.0.0.1:3000', where);
 
   const outputOf = async ({ name, code }: Block): Promise<string> => {
     const [command, args] =
@@ -71,12 +90,27 @@ describe('README', () => {
       expect(await outputOf(block)).toBe(output.trimEnd());
     });
 
-  it('shows no other commands than those that install, start and test', () => {
+  it('shows the scenario that recording the first try gives', () => {
+    const file = 'scenarios/stories/first-try.yaml';
+    const recorded = readFileSync(join(folder, 'recorded', 'first-try.yaml'), 'utf8');
+    expect(recorded).toBe(readFileSync(join(repository, file), 'utf8'));
+    expect(recorded).toBe(blocks.find(({ name }) => name === 'first-try.yaml')?.code);
+  });
+
+  it('shows tests that pass', async () => {
+    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+    const { stdout } = await run(process.execPath, [vitest, 'run', '--reporter=json'], { cwd: folder });
+    const numPassedTests = blocks.filter(({ name }) => name.endsWith('.test.ts')).length;
+    expect(JSON.parse(stdout)).toMatchObject({ success: true, numPassedTests, numTotalTests: 1 });
+  });
+
+  it('shows no other commands than those that install, start, test and record', () => {
     const others = blocks.filter(block => block.language !== 'text' && block.name === '');
     expect(others.map(({ code }) => code)).toEqual([
       'npm ci && npm start\n',
       'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
       'npm ci && npm test\n',
+      'npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/stories/first-try.yaml\n',
     ]);
   });
 
@@ -90,8 +124,10 @@ describe('README', () => {
 async function installIn(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules);
+  await mkdir(join(folder, 'recorded'));
   for (const scope of ['@unique-nft', '@polkadot'])
     await symlink(join(repository, 'node_modules', scope), join(modules, scope));
+  await symlink(join(repository, 'node_modules/vitest'), join(modules, 'vitest'));
   await symlink(repository, join(modules, 'understudy'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }

@@ -133,7 +133,7 @@ function refusedFor(step: Step, { id, error: { code, message, atBuild = false } 
   const { error } = receipt;
   if (code !== undefined && error.code !== undefined && error.code !== code)
     return { broken: `expected ${code}, found ${told(step)}` };
-  if (message !== undefined && error.message !== message)
+  if (message !== undefined && error.message !== undefined && error.message !== message)
     return { broken: `expected the message “${message}”, found “${error.message}”` };
   if (error.rule !== undefined && error.rule !== id) return { broken: `${id} refuses it, not ${error.rule}` };
   return 'holds';

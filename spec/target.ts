@@ -9,6 +9,11 @@ export interface Actor {
 /** What a write came to. */
 export type Receipt = Accepted | Refused | NotBuilt | NotAdmitted;
 
+/** What a target answers whose outcomes only show in what can be read afterwards. */
+export interface Untold {
+  readonly kind: 'untold';
+}
+
 /** Included and done; `parsed` is the outcome that the interface promises, `events` are all that were told. */
 export interface Accepted extends Included {
   readonly kind: 'accepted';
@@ -33,6 +38,8 @@ interface Included {
 /** Not even built: the request is malformed. */
 export interface NotBuilt {
   readonly kind: 'not-built';
+  /** There is no such endpoint at all. */
+  readonly isMissing?: true;
   readonly status: number;
   readonly error: ReportedError;
 }
@@ -44,8 +51,9 @@ export interface NotAdmitted {
   readonly error: ReportedError;
 }
 
+/** What is told about an error; as little as nothing. */
 export interface ReportedError {
-  readonly message: string;
+  readonly message?: string;
   /** `section.name` of the runtime's error, where the target tells it. */
   readonly code?: string;
   /** The catalogue's rule, where the target tells it (rulings §3). */
@@ -61,7 +69,13 @@ export interface ToldEvent {
 /** An answer to a read: a body, or an error with its message. */
 export type Answer =
   | { readonly kind: 'body'; readonly body: unknown }
-  | { readonly kind: 'error'; readonly status: number; readonly message: string };
+  | {
+      readonly kind: 'error';
+      readonly status: number;
+      readonly message: string;
+      /** There is no such endpoint at all. */
+      readonly isMissing?: true;
+    };
 
 /** One write as the interface words it: an operation and its body. Who signs is in the body. */
 export type WriteRequest = {
@@ -90,6 +104,8 @@ export interface Target {
   mark?(about: Marked): readonly unknown[];
   /** Remembers everything as it is; what comes back goes back there, any number of times. Not every target can. */
   remember?(): Promise<() => Promise<void>>;
+  /** Lets so many blocks pass. Not every target can. */
+  seal?(count: number): Promise<void>;
   /** Builds these writes, and then lets them into one block in this order. Not every target can. */
   writeTogether?(requests: readonly WriteRequest[]): Promise<readonly Receipt[]>;
 }

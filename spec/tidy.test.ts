@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 
 const manifest = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
-  readonly exports: string;
+  readonly exports: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
@@ -110,7 +110,7 @@ describe('files', () => {
   const isEntry = (path: string): boolean =>
     path.endsWith('.test.ts') ||
     path.startsWith('spec/commands/') ||
-    [...Object.values(manifest.scripts), manifest.exports, ...configurations].some(text =>
+    [...Object.values(manifest.scripts), ...Object.values(manifest.exports), ...configurations].some(text =>
       text.includes(path),
     );
   const configurations = [

@@ -4,10 +4,13 @@ import type { Target } from './target.ts';
 /** Something that a target does not tell; a law that needs it cannot judge. `what` names the read or the outcome. */
 export class Unseen extends Error {
   readonly what: string;
+  /** Whether that is the very thing that was asked about, and not only needed on the way. */
+  readonly isOwn: boolean;
 
-  constructor(what: string) {
+  constructor(what: string, isOwn = false) {
     super(`the target does not tell ${what}`);
     this.what = what;
+    this.isOwn = isOwn;
   }
 }
 

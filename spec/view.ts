@@ -55,6 +55,10 @@ export const collectionAddress = (id: number): string => `${collectionAddressPre
 
 export const isCollectionAddress = (address: string): boolean => address.startsWith(collectionAddressPrefix);
 
+/** The collection that such an address belongs to. */
+export const collectionOfAddress = (address: string): number | undefined =>
+  isCollectionAddress(address) ? parseInt(address.slice(collectionAddressPrefix.length), 16) : undefined;
+
 export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 

@@ -1,3 +1,15 @@
 /** The library door: what other projects' tests use. */
 export { createServer, type Server, type ServerOptions } from './http/server.ts';
-export { createWorld, type World, type WorldOptions } from './service/world.ts';
+export type { Actor, ActorName } from './library/actor.ts';
+export {
+  createWorld,
+  type Head,
+  type LocalWorld,
+  type LocalWorldOptions,
+  type Snapshot,
+} from './library/local-world.ts';
+export type { Reader } from './library/reader.ts';
+export { RefusedError } from './library/refused-error.ts';
+export type { UnsignedBody, Write, Writer } from './library/writer.ts';
+export type { Answer } from './contract/answer-shapes.ts';
+export type { Outcome } from './contract/outcome-shapes.ts';

@@ -54,7 +54,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/a-sixth',
     breaks: 'collection.admins.at-most-five',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.addCollectionAdmin', draft => {
       draft.admins.shift();
     }),
@@ -63,7 +62,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/no-fifth',
     breaks: 'collection.add-admin.accepted-otherwise',
     profile: 'chain',
-    where: 'tables',
     calls: deceivedAbout('unique.addCollectionAdmin', draft => {
       draft.admins.push(nobody);
     }),
@@ -72,7 +70,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/number-is-asked-for-first',
     breaks: 'collection.add-admin.owner-or-admin',
     profile: 'document',
-    where: 'tables',
     calls: takenForOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 5),
   },
   {
@@ -101,7 +98,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/by-anybody',
     breaks: 'collection.remove-admin.owner-or-admin',
     profile: 'document',
-    where: 'tables',
     calls: takenForOwner('unique.removeCollectionAdmin'),
   },
   {
@@ -117,7 +113,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/not-by-itself',
     breaks: 'collection.remove-admin.admin-may-leave',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.removeCollectionAdmin', (_state, { admin }, context) => ({
       context: { ...context, signer: admin === context.signer ? nobody : context.signer },
     })),
@@ -140,14 +135,12 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/list-is-asked-for-first',
     breaks: 'collection.remove-admin.owner-or-admin',
     profile: 'document',
-    where: 'tables',
     calls: takenForOwner('unique.removeCollectionAdmin', ({ admins }, { admin }) => !admins.includes(admin)),
   },
   {
     id: 'remove-admin/all-of-them',
     breaks: 'collection.admins.others-stay',
     profile: 'chain',
-    where: 'tables',
     calls: spoiledCollection('unique.removeCollectionAdmin', draft => {
       draft.admins = [];
     }),
@@ -156,7 +149,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/not-the-last',
     breaks: 'collection.remove-admin.list-may-become-empty',
     profile: 'document',
-    where: 'tables',
     calls: spoiledCollection('unique.removeCollectionAdmin', (draft, before) => {
       if (draft.admins.length === 0) draft.admins = [...before.admins];
     }),
@@ -165,7 +157,6 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/access-changes-too',
     breaks: 'collection.admins.changes-nothing-else',
     profile: 'document',
-    where: 'tables',
     calls: spoiledCollection('unique.removeCollectionAdmin', draft => {
       draft.permissions.mintMode = !draft.permissions.mintMode;
     }),

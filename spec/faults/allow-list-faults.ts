@@ -23,7 +23,6 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/anybody-leaves',
     breaks: 'collection.allow-list.remove.owner-or-admin',
     profile: 'chain',
-    where: 'tables',
     calls: takenForOwner(
       'unique.removeFromAllowList',
       (_collection, { address }, signer) => address === signer,
@@ -33,7 +32,6 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/admins-do-not-remove',
     breaks: 'collection.allow-list.remove.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.removeFromAllowList', draft => {
       draft.admins = [];
     }),
@@ -48,14 +46,12 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/nobody-is-removed',
     breaks: 'collection.allow-list.remove.takes-address-off',
     profile: 'chain',
-    where: 'tables',
     calls: lostUpdate('unique.removeFromAllowList', 'allowLists'),
   },
   {
     id: 'allow-list/everybody-is-removed',
     breaks: 'collection.allow-list.others-stay',
     profile: 'document',
-    where: 'tables',
     calls: spoiled('unique.removeFromAllowList', state => {
       for (const [key] of state.allowLists.entries()) state.allowLists = state.allowLists.delete(key);
     }),
@@ -64,7 +60,6 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/adding-twice-removes',
     breaks: 'collection.allow-list.add.twice-is-once',
     profile: 'document',
-    where: 'tables',
     calls: spoiled('unique.addToAllowList', (state, before) => {
       for (const [key, listed] of before.allowLists.entries())
         if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
@@ -74,7 +69,6 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/no-change-is-untold',
     breaks: 'collection.allow-list.tells-no-change-too',
     profile: 'document',
-    where: 'tables',
     calls: untold('unique.removeFromAllowList', 'common.AllowListAddressRemoved'),
   },
   {
@@ -98,7 +92,6 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/removing-who-is-not-listed-removes-all',
     breaks: 'collection.allow-list.remove.unlisted-is-no-change',
     profile: 'document',
-    where: 'tables',
     calls: spoiled('unique.removeFromAllowList', (state, before) => {
       for (const [key, listed] of before.allowLists.entries())
         if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);

@@ -2,7 +2,7 @@ import { letThrough, renaming, spoiledParts, takenFor, toldAs } from '../targets
 import { deceived, planted, untold, type Fault } from '../targets/faulty.ts';
 
 const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>
-  planted(`amounts/${id}`, breaks, { where: 'tables', ...fails });
+  planted(`amounts/${id}`, breaks, fails);
 
 /** What the rule refuses in that call is accepted. */
 const forgotten = (breaks: string, name: Parameters<typeof letThrough>[0]): Fault =>

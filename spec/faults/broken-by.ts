@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { judge } from '../judge.ts';
-import { playTable, stepsOf } from '../precedence/play.ts';
-import { tables } from '../precedence/tables.ts';
+import { heardStories } from '../conformance/heard.ts';
+import { brokenIn, playStory } from '../conformance/story.ts';
 import { relations } from '../relations/index.ts';
 import { playOften, type Relation } from '../relations/relation.ts';
+import { abilityRules } from '../rules/abilities.ts';
 import { faultyTarget, withFault, type Fault } from '../targets/faulty.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { walkArbitrary } from '../walks/intent.ts';
@@ -26,26 +26,40 @@ const playsMax = 8;
 /** The same walks for every fault. */
 const walks = fc.sample(walkArbitrary(stepsMax), { numRuns: walksMax, seed: 7 });
 
-/** What shows where the fault is: in each walk, in each table, or in the play of the relation that it breaks. */
+/** What shows where the fault is: in the play of the relation that it breaks; or in each story, and if in none, in each walk. */
 export async function* brokenBy(fault: Fault): AsyncGenerator<Sight> {
   const relation = relations.find(({ id }) => id === fault.breaks);
-  if (relation !== undefined) {
-    const isBroken = typeof (await playWith(fault, relation)) === 'object';
-    yield { broken: isBroken ? [relation.id] : [], steps: 0 };
-  } else if (fault.where === 'tables') {
-    for (const table of tables.filter(({ profile }) => profile === fault.profile)) {
-      const steps = stepsOf(await playTable(faultyTarget(fault), table));
-      yield {
-        broken: steps.flatMap(step => judge(step).broken).map(({ rule }) => rule),
-        steps: steps.length,
-      };
-    }
-  } else {
-    for (const intents of walks) {
-      const { failure, steps } = await walk(faultyTarget(fault), intents);
-      yield { broken: failure?.judgement.broken.map(({ rule }) => rule) ?? [], steps };
-    }
+  if (relation !== undefined) yield brokenInPlay(fault, relation);
+  else {
+    // Stories are for every target, also for one without abilities.
+    if (!abilityRules.some(({ id }) => id === fault.breaks)) yield* brokenByStories(fault);
+    yield* brokenByWalks(fault);
   }
+}
+
+/** What shows in each story of the fault's profile: first in those in which the rule that it breaks speaks, from the shortest on. */
+export async function* brokenByStories(fault: Fault): AsyncGenerator<Sight> {
+  const isSilent = ({ spoke }: { readonly spoke: ReadonlySet<string> }): number =>
+    spoke.has(fault.breaks) ? 0 : 1;
+  const stories = (await heardStories(fault.profile)).toSorted(
+    (one, other) => isSilent(one) - isSilent(other) || one.story.deeds.length - other.story.deeds.length,
+  );
+  for (const { story } of stories) {
+    const played = await playStory(faultyTarget(fault), story);
+    yield { broken: [...brokenIn(played)], steps: played.steps.length };
+  }
+}
+
+async function* brokenByWalks(fault: Fault): AsyncGenerator<Sight> {
+  for (const intents of walks) {
+    const { failure, steps } = await walk(faultyTarget(fault), intents);
+    yield { broken: failure?.judgement.broken.map(({ rule }) => rule) ?? [], steps };
+  }
+}
+
+async function brokenInPlay(fault: Fault, relation: Relation): Promise<Sight> {
+  const isBroken = typeof (await playWith(fault, relation)) === 'object';
+  return { broken: isBroken ? [relation.id] : [], steps: 0 };
 }
 
 async function playWith(fault: Fault, relation: Relation): ReturnType<typeof playOften> {

@@ -16,7 +16,6 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/two-of-one',
     breaks: 'token.burn.value-at-most-one',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.burnFrom', (_state, args) => ({ args: { ...args, value: 1n } })),
   },
   {
@@ -37,14 +36,12 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/of-a-token-that-is-not-there',
     breaks: 'token.burn.token-exists',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.burnFrom', (state, args) => ({ state: withToken(state, args, args.from) })),
   },
   {
     id: 'burn/whoever-owns-it',
     breaks: 'token.burn.from-its-owner',
     profile: 'chain',
-    where: 'tables',
     calls: deceivedAboutToken('unique.burnFrom', (draft, { from }) => {
       draft.owner = from;
     }),
@@ -53,14 +50,12 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/owner-need-not-be-listed',
     breaks: 'token.burn.owner-is-listed',
     profile: 'document',
-    where: 'tables',
     calls: takenForListed('unique.burnFrom', ({ from }) => [from]),
   },
   {
     id: 'burn/with-children',
     breaks: 'token.burn.holds-no-tokens',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.burnFrom', (state, args) => ({
       state: withoutChildren(state, args),
     })),

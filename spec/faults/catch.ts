@@ -1,5 +1,5 @@
 import type { Fault } from '../targets/faulty.ts';
-import { brokenBy } from './broken-by.ts';
+import { brokenBy, type Sight } from './broken-by.ts';
 
 /** How a fault was found out. */
 export interface Catch {
@@ -12,11 +12,14 @@ export interface Catch {
   readonly broken: ReadonlyMap<string, number>;
 }
 
-/** Looks at the fault until the rule that it breaks is broken. */
-export async function catchFault(fault: Fault): Promise<Catch> {
+/** Looks at the fault, everywhere or only there, until the rule that it breaks is broken. */
+export async function catchFault(
+  fault: Fault,
+  sights: AsyncIterable<Sight> = brokenBy(fault),
+): Promise<Catch> {
   const broken = new Map<string, number>();
   let steps = 0;
-  for await (const sight of brokenBy(fault)) {
+  for await (const sight of sights) {
     steps += sight.steps;
     const found = new Set(sight.broken);
     for (const rule of found) broken.set(rule, (broken.get(rule) ?? 0) + 1);

@@ -61,7 +61,6 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/bounds-not-checked',
     breaks: 'collection.limits.within-bounds',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, limits: { ...args.limits, accountTokenOwnershipLimit: undefined } },
     })),
@@ -123,7 +122,6 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/on-credit',
     breaks: 'collection.create.signer-can-pay',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.createCollectionEx', (state, _args, { signer }) => ({
       state: withBalance(state, signer, rich),
     })),
@@ -132,7 +130,6 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/unpaid-ones-are-free',
     breaks: 'collection.create.unpaid-price-keeps-fee',
     profile: 'document',
-    where: 'tables',
     tampers: withoutFee(cannotPayPrice),
   },
 ];
@@ -157,7 +154,6 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/token-limit-may-rise',
     breaks: 'collection.limits.token-limit-only-falls',
     profile: 'chain',
-    where: 'tables',
     calls: deceived('unique.setCollectionLimits', (state, { collectionId }) => ({
       state: withCollection(state, collectionId, draft => {
         draft.limits.tokenLimit = null;
@@ -180,14 +176,12 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/by-anybody',
     breaks: 'collection.set-limits.owner-or-admin',
     profile: 'chain',
-    where: 'tables',
     calls: takenForOwner('unique.setCollectionLimits'),
   },
   {
     id: 'set-limits/not-without-any',
     breaks: 'collection.set-limits.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.setCollectionLimits', (draft, { limits }) => {
       if (Object.values(limits).every(limit => limit === undefined)) draft.owner = nobody;
     }),
@@ -202,7 +196,6 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/switches-turn-back',
     breaks: 'collection.limits.owner-switches-turn-once',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.setCollectionLimits', draft => {
       Object.assign(draft.limits, { ownerCanTransfer: null, ownerCanDestroy: null });
     }),

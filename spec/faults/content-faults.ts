@@ -57,7 +57,6 @@ const readFaults: readonly Fault[] = [
     id: 'create/space-is-not-counted',
     breaks: 'property.space-is-bounded',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, properties: args.properties.map(({ key }) => ({ key, value: '0x' })) },
     })),
@@ -180,43 +179,36 @@ const malformedFaults: readonly Omit<Fault, 'id'>[] = [
   {
     breaks: 'collection.create.name-length',
     profile: 'document',
-    where: 'tables',
     hears: hearing('name', cut(64)),
   },
   {
     breaks: 'collection.create.description-length',
     profile: 'chain',
-    where: 'tables',
     hears: hearing('description', cut(256)),
   },
   {
     breaks: 'collection.create.token-prefix-length',
     profile: 'document',
-    where: 'tables',
     hears: hearing('tokenPrefix', cut(4)),
   },
   {
     breaks: 'collection.create.token-prefix-bytes',
     profile: 'chain',
-    where: 'tables',
     hears: hearing('tokenPrefix', cut(8)),
   },
   {
     breaks: 'collection.create.mode-is-known',
     profile: 'document',
-    where: 'tables',
     hears: hearing('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
   },
   {
     breaks: 'collection.create.schema-is-valid',
     profile: 'document',
-    where: 'tables',
     hears: hearing('schema', schema => (typeof schema === 'object' ? undefined : schema)),
   },
   {
     breaks: 'token.mint.data-fits-schema',
     profile: 'document',
-    where: 'tables',
     hears: hearing('data', () => undefined),
   },
   {
@@ -234,7 +226,6 @@ const malformedFaults: readonly Omit<Fault, 'id'>[] = [
   {
     breaks: 'property.first-ones-are-bounded',
     profile: 'document',
-    where: 'tables',
     hears: hearing('properties', list => (Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list)),
   },
   {

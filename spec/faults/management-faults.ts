@@ -19,7 +19,6 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/by-admins',
     breaks: 'collection.destroy.owner-only',
     profile: 'document',
-    where: 'tables',
     calls: takenForOwner('unique.destroyCollection', ({ admins }, _args, signer) => admins.includes(signer)),
   },
   {
@@ -32,7 +31,6 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/whatever-the-limit-says',
     breaks: 'collection.destroy.owner-can-destroy',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.destroyCollection', draft => {
       draft.limits.ownerCanDestroy = null;
     }),
@@ -49,7 +47,6 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/with-its-tokens',
     breaks: 'collection.destroy.empty-only',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.destroyCollection', draft => {
       draft.burned = draft.minted;
     }),
@@ -74,7 +71,6 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/not-empty-is-told-otherwise',
     breaks: 'collection.destroy.empty-only',
     profile: 'document',
-    where: 'tables',
     calls: wrongError('unique.destroyCollection', 'collection.destroy.empty-only', 'NoPermission'),
   },
   {
@@ -89,7 +85,6 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/limit-is-asked-for-last',
     breaks: 'collection.destroy.order-of-refusals',
     profile: 'document',
-    where: 'tables',
     calls: otherChoice('unique.destroyCollection', {
       destroyChecks: ['signer', 'emptiness', 'ownerCanDestroy'],
     }),
@@ -106,7 +101,6 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/twice',
     breaks: 'collection.destroy.collection-exists',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.destroyCollection', (state, { collectionId }, { signer }) => {
       const key = String(collectionId);
       const [some] = state.collections.entries();
@@ -138,7 +132,6 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/by-admins',
     breaks: 'collection.change-owner.owner-only',
     profile: 'document',
-    where: 'tables',
     calls: takenForOwner('unique.changeCollectionOwner', ({ admins }, _args, signer) =>
       admins.includes(signer),
     ),
@@ -147,7 +140,6 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/wrong-phrase',
     breaks: 'collection.change-owner.owner-only',
     profile: 'document',
-    where: 'tables',
     calls: wrongError(
       'unique.changeCollectionOwner',
       'collection.change-owner.owner-only',
@@ -158,14 +150,12 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/nothing-happens',
     breaks: 'collection.change-owner.makes-new-owner',
     profile: 'chain',
-    where: 'tables',
     calls: lostUpdate('unique.changeCollectionOwner', 'collections'),
   },
   {
     id: 'change-owner/new-owner-ceases-to-be-admin',
     breaks: 'collection.change-owner.leaves-admins',
     profile: 'document',
-    where: 'tables',
     calls: spoiledCollection('unique.changeCollectionOwner', draft => {
       draft.admins = draft.admins.filter(admin => admin !== draft.owner);
     }),
@@ -174,7 +164,6 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/old-owner-becomes-admin',
     breaks: 'collection.change-owner.leaves-admins',
     profile: 'chain',
-    where: 'tables',
     calls: spoiledCollection('unique.changeCollectionOwner', (draft, before) => {
       draft.admins.push(before.owner);
     }),
@@ -183,7 +172,6 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/sponsor-goes',
     breaks: 'collection.change-owner.changes-nothing-else',
     profile: 'document',
-    where: 'tables',
     calls: spoiledCollection('unique.changeCollectionOwner', draft => {
       draft.sponsorship = null;
     }),
@@ -192,7 +180,6 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/not-to-admins',
     breaks: 'collection.change-owner.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.changeCollectionOwner', (draft, { newOwner }) => {
       if (draft.admins.includes(newOwner)) draft.owner = nobody;
     }),
@@ -223,7 +210,6 @@ const existenceFaults: readonly Fault[] = Object.entries(toldOtherwiseOfNone).ma
     id: `${breaks.replaceAll('.', '/')}-is-told-otherwise`,
     breaks,
     profile: 'chain',
-    where: 'tables',
     calls: wrongError(call as keyof typeof toldOtherwiseOfNone, breaks, 'NoPermission'),
   };
 });

@@ -25,14 +25,12 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/recipient-need-not-be-listed',
     breaks: 'token.mint.public-needs-allow-list',
     profile: 'document',
-    where: 'tables',
     calls: takenForListed('unique.createItem', ({ owner }) => [owner]),
   },
   {
     id: 'mint/to-the-zero-address',
     breaks: 'token.mint.not-to-zero-address',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.createItem', (_state, args, { signer }) =>
       args.owner === zeroAddress ? { args: { ...args, owner: signer } } : {},
     ),
@@ -57,7 +55,6 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/one-more-than-one-may-own',
     breaks: 'token.mint.within-account-limit',
     profile: 'chain',
-    where: 'tables',
     calls: deceivedAbout('unique.createItem', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
     }),

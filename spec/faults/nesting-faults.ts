@@ -26,7 +26,6 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/under-a-collection',
     breaks: 'nesting.not-under-a-collection',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.transferFrom', (_state, args, { signer }) =>
       isCollectionAddress(args.to) ? { args: { ...args, to: signer } } : {},
     ),
@@ -35,7 +34,6 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/collection-of-the-child-is-asked',
     breaks: 'nesting.parent-collection-exists',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.transferFrom', (state, { collectionId, to }) => {
       const parent = tokenOfAddress(to);
       const asked = state.collections.get(String(collectionId));
@@ -48,7 +46,6 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/under-a-token-that-is-not-there',
     breaks: 'nesting.token-exists',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.transferFrom', (state, { to }, { signer }) => {
       const parent = tokenOfAddress(to);
       return parent === undefined ? {} : { state: withToken(state, parent, signer) };
@@ -58,7 +55,6 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/in-itself',
     breaks: 'nesting.no-cycle',
     profile: 'document',
-    where: 'tables',
     calls: movedAllTheSame('nesting.no-cycle'),
   },
   {
@@ -71,7 +67,6 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/levels-do-not-count',
     breaks: 'nesting.depth-is-bounded',
     profile: 'document',
-    where: 'tables',
     calls: withoutLevels('unique.setTokenProperties'),
   },
   {

@@ -13,7 +13,7 @@ const otherwise =
       : receipt;
 
 const wrongly = (id: string, breaks: string, operation: WriteOperation, wrong: Parsed): Fault =>
-  planted(`outcome/${id}`, breaks, { where: 'tables', tells: otherwise(operation, () => wrong) });
+  planted(`outcome/${id}`, breaks, { tells: otherwise(operation, () => wrong) });
 
 /** Faults in what is told of how a collection is managed. */
 const ofCollections: readonly Fault[] = [

@@ -40,7 +40,6 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/access-is-forgotten',
     breaks: 'collection.set-permissions.white-list-is-allow-list',
     profile: 'document',
-    where: 'tables',
     calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions }) => {
       permissions.access = 'Normal';
     }),
@@ -49,7 +48,6 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/restrictions-stay',
     breaks: 'collection.set-permissions.nesting-is-replaced',
     profile: 'document',
-    where: 'tables',
     calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions: { nesting } }, before) => {
       const { restricted } = before.permissions.nesting;
       nesting.restricted ??= restricted && [...restricted];
@@ -75,7 +73,6 @@ export const permissionFaults: readonly Fault[] = [
     id: 'transfers-enabled/by-admins',
     breaks: 'collection.transfers-enabled.owner-only',
     profile: 'chain',
-    where: 'tables',
     calls: takenForOwner('unique.setTransfersEnabledFlag', ({ admins }, _args, signer) =>
       admins.includes(signer),
     ),
@@ -84,7 +81,6 @@ export const permissionFaults: readonly Fault[] = [
     id: 'transfers-enabled/wrong-phrase',
     breaks: 'collection.transfers-enabled.owner-only',
     profile: 'document',
-    where: 'tables',
     calls: wrongError(
       'unique.setTransfersEnabledFlag',
       'collection.transfers-enabled.owner-only',

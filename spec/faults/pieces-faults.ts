@@ -11,7 +11,7 @@ import {
 import { zeroAddress } from '../view.ts';
 
 const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>
-  planted(`pieces/${id}`, breaks, { where: 'tables', ...fails });
+  planted(`pieces/${id}`, breaks, fails);
 
 /** What the rule refuses in that call is accepted. */
 const forgotten = (breaks: string, name: Parameters<typeof letThrough>[0]): Fault =>

@@ -107,21 +107,18 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/lengths-take-space',
     breaks: 'collection.set-properties.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: otherChoice('unique.setCollectionProperties', { collectionPropertySpace: 'consumed' }),
   },
   {
     id: 'set-properties/what-is-replaced-does-not-count',
     breaks: 'property.space-counts-as-the-profile-says',
     profile: 'chain',
-    where: 'tables',
     calls: otherChoice('unique.setCollectionProperties', { collectionPropertySpace: 'plain' }),
   },
   {
     id: 'set-properties/space-is-not-counted',
     breaks: 'property.space-is-bounded',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.setCollectionProperties', draft => {
       draft.propertyBytes = 0;
     }),
@@ -130,7 +127,6 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/one-key-more',
     breaks: 'property.keys-are-bounded',
     profile: 'chain',
-    where: 'tables',
     calls: deceivedAbout('unique.setCollectionProperties', draft => {
       if (draft.properties.length === 64) draft.properties.pop();
     }),
@@ -175,7 +171,6 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'delete-properties/nothing-is-something',
     breaks: 'collection.delete-properties.not-empty',
     profile: 'chain',
-    where: 'tables',
     calls: deceived('unique.deleteCollectionProperties', (_state, args) => ({
       args: { ...args, keys: args.keys.length === 0 ? ['a'] : args.keys },
     })),
@@ -247,7 +242,6 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/one-key-more',
     breaks: 'property.keys-are-bounded',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
       if (draft.propertyPermissions.length > 62) draft.propertyPermissions.pop();
     }),

@@ -21,38 +21,31 @@ const { move, mint, approve, write } = sponsoredCalls;
 /** Somebody else pays than should. */
 const payerFaults: readonly Fault[] = [
   fault('signer-pays-for-moves', 'sponsorship.move.sponsor-pays-in-turn', {
-    where: 'tables',
     tampers: onceIncluded(move, included => paidInstead(included, included.extrinsic.signer)),
   }),
   fault('signer-pays-as-well', 'sponsorship.move.sponsor-pays-in-turn', {
-    where: 'tables',
     tampers: onceIncluded(move, included => {
       const { receipt, extrinsic } = included;
       if (receipt.payer !== extrinsic.signer) paidAlsoBy(included, extrinsic.signer);
     }),
   }),
   fault('signer-pays-for-nesting', 'sponsorship.move.sponsor-pays-in-turn', {
-    where: 'tables',
     tampers: onceIncluded(move, included => {
       if (isNesting(included)) paidInstead(included, included.extrinsic.signer);
     }),
   }),
   fault('signer-pays-for-what-is-refused', 'sponsorship.move.sponsor-pays-in-turn', {
-    where: 'tables',
     tampers: onceIncluded(move, included => {
       if (included.receipt.refusal !== null) paidInstead(included, included.extrinsic.signer);
     }),
   }),
   fault('sponsor-pays-for-every-move', 'sponsorship.move.signer-pays-before', {
-    where: 'tables',
     tampers: sponsorPays(move),
   }),
   fault('sponsor-pays-for-bulk-mints', 'sponsorship.pays-only-for-some', {
-    where: 'tables',
     tampers: sponsorPays(['unique.createMultipleItems', 'unique.createMultipleItemsEx']),
   }),
   fault('data-of-any-size', 'sponsorship.pays-only-for-some', {
-    where: 'tables',
     tampers: sponsorPays(write),
   }),
   fault('fee-is-more-than-told', 'transaction.costs-what-is-told', {
@@ -68,44 +61,35 @@ const payerFaults: readonly Fault[] = [
 /** Turns come too early, too late or not at all. */
 const turnFaults: readonly Fault[] = [
   fault('timeout-is-one-longer', 'sponsorship.move.begins-the-wait', {
-    where: 'tables',
     tampers: turnsUsed(move, included => [[turnOfMove(included), included.before.number + 1]]),
   }),
   fault('moves-use-no-turn', 'sponsorship.move.begins-the-wait', {
-    where: 'tables',
     tampers: turnsForgotten(move),
   }),
   fault('refused-moves-use-no-turn', 'sponsorship.move.begins-the-wait-if-refused', {
-    where: 'tables',
     tampers: turnsForgotten(move, ({ receipt }) => receipt.refusal !== null),
   }),
   fault('one-turn-for-all-tokens', 'sponsorship.wait.counts-blocks', {
-    where: 'tables',
     tampers: turnsUsed(move, ({ before }) => [1, 2, 3].map(id => [`transfer/${id}`, before.number])),
   }),
   fault('moves-before-the-turn-begin-anew', 'sponsorship.wait.counts-blocks', {
-    where: 'tables',
     tampers: turnsUsed(move, included => [[turnOfMove(included), included.before.number]]),
   }),
   fault('approvals-use-the-turn', 'sponsorship.wait.counts-blocks', {
-    where: 'tables',
     tampers: turnsUsed(approve, ({ before }) => [['transfer/1', before.number]]),
   }),
   fault('number-of-the-block-is-told', 'sponsorship.wait.counts-blocks', {
-    where: 'tables',
     reads: withRead('nextSponsored', (query, context, read) => {
       const { blockNumber } = read(query, context) as { blockNumber: number | null };
       return { blockNumber: blockNumber && blockNumber + context.block.number };
     }),
   }),
   fault('new-timeout-begins-anew', 'sponsorship.wait.follows-the-timeout', {
-    where: 'tables',
     calls: spoiled('unique.setCollectionLimits', state => {
       state.sponsored = state.sponsored.delete('1');
     }),
   }),
   fault('mints-use-the-turn', 'sponsorship.wait.none-for-a-new-token', {
-    where: 'tables',
     tampers: turnsUsed(mint, ({ before }) => [3, 4, 5].map(id => [`transfer/${id}`, before.number])),
   }),
   fault('next-turn-too-far', 'collection.next-sponsored.within-the-timeout', {

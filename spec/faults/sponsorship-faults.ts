@@ -34,7 +34,6 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/confirmed-stays',
     breaks: 'collection.sponsor.set.awaits-confirmation',
     profile: 'chain',
-    where: 'tables',
     calls: spoiledCollection('unique.setCollectionSponsor', (draft, { sponsorship }) => {
       if (sponsorship?.isConfirmed === true) draft.sponsorship = { ...sponsorship };
     }),
@@ -59,7 +58,6 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/owner-confirms-for-the-sponsor',
     breaks: 'collection.sponsor.confirm.named-sponsor-only',
     profile: 'chain',
-    where: 'tables',
     calls: deceivedAbout('unique.confirmSponsorship', ({ owner, sponsorship }, _args, signer) => {
       if (sponsorship !== null && signer === owner) sponsorship.address = signer;
     }),
@@ -78,14 +76,12 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/confirming-does-nothing',
     breaks: 'collection.sponsor.confirm.confirms',
     profile: 'document',
-    where: 'tables',
     calls: lostUpdate('unique.confirmSponsorship', 'collections'),
   },
   {
     id: 'sponsorship/confirmed-only-once',
     breaks: 'collection.sponsor.confirm.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.confirmSponsorship', draft => {
       if (draft.sponsorship?.isConfirmed === true) draft.sponsorship = null;
     }),
@@ -94,7 +90,6 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/sponsor-leaves',
     breaks: 'collection.sponsor.remove.owner-or-admin',
     profile: 'chain',
-    where: 'tables',
     calls: takenForOwner(
       'unique.removeCollectionSponsor',
       ({ sponsorship }, _args, signer) => sponsorship?.address === signer,
@@ -136,7 +131,6 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'payment/signer-pays-beside-the-sponsor',
     breaks: 'sponsorship.pays-when-it-is-its-turn',
     profile: 'document',
-    where: 'tables',
     calls: charged('unique.createItem', state =>
       isSomethingSponsoredAtOnce(state)
         ? [...state.accounts.entries()].filter(([, { nonce }]) => nonce > 0).map(([address]) => address)
@@ -147,7 +141,6 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'payment/sponsor-pays-for-burns',
     breaks: 'sponsorship.pays-only-for-some',
     profile: 'document',
-    where: 'tables',
     calls: charged('unique.burnFrom', state => sponsorsIn(state, true)),
   },
   {

@@ -50,7 +50,6 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/the-owner-of-the-bundle-may-not',
     breaks: 'token.properties.accepted-otherwise',
     profile: 'chain',
-    where: 'tables',
     calls: deceivedAboutToken('unique.setTokenProperties', draft => {
       if (draft.owner.length === zeroAddress.length) draft.owner = zeroAddress;
     }),
@@ -131,7 +130,6 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/space-is-not-counted',
     breaks: 'token.properties.space-is-bounded',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAboutToken('unique.setTokenProperties', draft => {
       draft.propertyBytes = 0;
     }),
@@ -158,7 +156,6 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/managers-never-may',
     breaks: 'token.approve.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.approve', draft => {
       draft.limits.ownerCanTransfer = false;
     }),

@@ -13,7 +13,6 @@ import {
 export const transactionFaults: readonly Fault[] = [
   planted('transaction/for-free', 'transaction.costs-fee', { tampers: withoutFee(() => true) }),
   planted('transaction/price-is-asked-for-too-early', 'transaction.must-be-paid', {
-    where: 'tables',
     tampers: admittedAs((extrinsic, chain) =>
       cannotPayPrice(extrinsic, chain)
         ? { rejected: 'cannotPay', message: 'Insufficient balance: a collection has a price' }

@@ -15,14 +15,12 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/two-of-one',
     breaks: 'token.transfer.value-at-most-one',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.transferFrom', (_state, args) => ({ args: { ...args, value: 1n } })),
   },
   {
     id: 'transfer/signer-need-not-be-listed',
     breaks: 'spending.signer-is-listed',
     profile: 'document',
-    where: 'tables',
     calls: takenForListed('unique.transferFrom', (_args, signer) => [signer]),
   },
   {
@@ -35,7 +33,6 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/the-last-one-is-too-many',
     breaks: 'token.transfer.accepted-otherwise',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.transferFrom', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit -= 1;
     }),
@@ -52,14 +49,12 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/of-a-token-that-is-not-there',
     breaks: 'token.transfer.token-exists',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.transferFrom', (state, args) => ({ state: withToken(state, args, args.from) })),
   },
   {
     id: 'transfer/whoever-owns-it',
     breaks: 'token.transfer.from-its-owner',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAboutToken('unique.transferFrom', (draft, { from }) => {
       draft.owner = from;
     }),
@@ -74,7 +69,6 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/to-the-zero-address',
     breaks: 'token.transfer.not-to-zero-address',
     profile: 'document',
-    where: 'tables',
     calls: deceived('unique.transferFrom', (_state, args, { signer }) =>
       args.to === zeroAddress ? { args: { ...args, to: signer } } : {},
     ),
@@ -83,7 +77,6 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/one-more-than-one-may-own',
     breaks: 'token.transfer.within-account-limit',
     profile: 'document',
-    where: 'tables',
     calls: deceivedAbout('unique.transferFrom', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
     }),

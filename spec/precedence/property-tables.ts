@@ -159,7 +159,7 @@ export const createWithPropertiesTable = (profile: Table['profile']): Table => (
         create(owner, { properties: [{ key: 'a b', value: '' }], tokenPropertyPermissions: badPermissions }),
         'property.key-characters',
       ),
-      row(create(owner, { properties: keysOnly(61), schema }), 'property.keys-are-bounded'),
+      row(create(owner, { properties: keysOnly(61), schema }), 'property.first-ones-are-bounded'),
       row(
         create(owner, { properties: keysOnly(60), schema, tokenPropertyPermissions: badPermissions }),
         'property.key-is-not-empty',
@@ -167,7 +167,7 @@ export const createWithPropertiesTable = (profile: Table['profile']): Table => (
       row(create(owner, { tokenPropertyPermissions: badPermissions.slice(1) }), 'property.key-characters'),
       row(
         create(owner, { schema, tokenPropertyPermissions: keysOnly(64).map(({ key }) => entry(key, '')) }),
-        'property.keys-are-bounded',
+        'property.first-ones-are-bounded',
       ),
       row(create(owner, { tokenPropertyPermissions: [entry('a', ''), entry('a', 'mao')] }), null),
     ];

@@ -52,6 +52,15 @@ export async function build(target: Target, request: WriteRequest, query = 'use=
   return body as Built;
 }
 
+/** Members of a payload that depend on which block is the last one. */
+const aboutTheBlock = ['blockHash', 'blockNumber', 'era', 'signerPayloadRaw', 'signerPayloadHex'];
+
+/** An answer as text, of which, where others seal blocks, is left out what changes with each. */
+export const comparable = ({ isShared }: Target, answer: unknown): string =>
+  JSON.stringify(answer, (name, value: unknown) =>
+    isShared === true && aboutTheBlock.includes(name) ? undefined : value,
+  );
+
 export const signed = (target: Target, { signerPayloadJSON, signerPayloadHex }: Built): Signed => ({
   signerPayloadJSON,
   signature: wireOf(target).sign(String(signerPayloadJSON['address']), signerPayloadHex),

@@ -3,7 +3,7 @@ import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts
 import { textOf, type RuleText, type Verdict } from '../rule.ts';
 import type { Response } from '../target.ts';
 import { moves } from '../walks/moves.ts';
-import { sendWrite, wireOf } from './conversation.ts';
+import { comparable, sendWrite, wireOf } from './conversation.ts';
 import type { Relation, Stage } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (rest-surface §0.4). */
@@ -55,10 +55,49 @@ function queryOf({ choose, target }: Stage): string {
 const readOperations = Object.keys(readEndpoints) as ReadOperation[];
 const writeOperations = Object.keys(writeEndpoints) as WriteOperation[];
 
+/** What the interface itself shows in both styles: the allow list, for one, is there in the earlier one only. */
+const readsInBothStyles: readonly ReadOperation[] = [
+  'collectionProperties',
+  'limits',
+  'admins',
+  'token',
+  'tokenProperties',
+  'children',
+  'parent',
+  'topmostOwner',
+  'isBundle',
+  'bundle',
+];
+const writesInBothStyles: readonly WriteOperation[] = [
+  'createCollection',
+  'destroyCollection',
+  'setCollectionProperties',
+  'deleteCollectionProperties',
+  'setPropertyPermissions',
+  'setLimits',
+  'setPermissions',
+  'setTransfersEnabled',
+  'changeOwner',
+  'addAdmin',
+  'removeAdmin',
+  'mint',
+  'mintMany',
+  'burn',
+  'transfer',
+  'setTokenProperties',
+  'deleteTokenProperties',
+  'nest',
+  'unnest',
+];
+
 /** Whether all answers are those of the first path. */
-async function alike(paths: readonly string[], ask: (path: string) => Promise<Response>): Promise<Verdict> {
+async function alike(
+  { target }: Stage,
+  paths: readonly string[],
+  ask: (path: string) => Promise<Response>,
+): Promise<Verdict> {
   const answers: string[] = [];
-  for (const path of paths) answers.push(JSON.stringify(await ask(path)));
+  for (const path of paths) answers.push(comparable(target, await ask(path)));
   const other = answers.findIndex(answer => answer !== answers[0]);
   if (other === -1) return 'holds';
   return { broken: `${paths[0]} answers ${answers[0]}, but ${paths[other]} ${answers[other]}` };
@@ -73,29 +112,37 @@ async function eachAlike(plays: readonly (() => Promise<Verdict>)[]): Promise<Ve
 }
 
 /** The same question at all paths, for each read. */
-const readsAlike = (text: RuleText, pathsOf: (path: string) => string[]): Relation => ({
+const readsAlike = (
+  text: RuleText,
+  pathsOf: (path: string) => string[],
+  operations: readonly ReadOperation[] = readOperations,
+): Relation => ({
   ...textOf(text),
   needsWire: true,
   play: stage =>
     eachAlike(
-      readOperations.map(operation => () => {
+      operations.map(operation => () => {
         const query = queryOf(stage);
         const [path = ''] = readEndpoints[operation].paths;
-        return alike(pathsOf(path), each => wireOf(stage.target).send('GET', `${each}?${query}`));
+        return alike(stage, pathsOf(path), each => wireOf(stage.target).send('GET', `${each}?${query}`));
       }),
     ),
 });
 
 /** The same request at all paths, for each write; only built, so that all are answered in the same situation. */
-const buildsAlike = (text: RuleText, pathsOf: (path: string) => string[]): Relation => ({
+const buildsAlike = (
+  text: RuleText,
+  pathsOf: (path: string) => string[],
+  operations: readonly WriteOperation[] = writeOperations,
+): Relation => ({
   ...textOf(text),
   needsWire: true,
   play: stage =>
     eachAlike(
-      writeOperations.map(operation => () => {
+      operations.map(operation => () => {
         const request = moves[operation](stage.choose);
         const [path = ''] = writeEndpoints[operation].paths;
-        return alike(pathsOf(path), each => sendWrite(stage.target, request, { path: each }));
+        return alike(stage, pathsOf(path), each => sendWrite(stage.target, request, { path: each }));
       }),
     ),
 });
@@ -129,7 +176,7 @@ const playSpellings = async (stage: Stage): Promise<Verdict> => {
   const { genesisHash } = (await wire.send('GET', 'chain/properties')).body as { genesisHash: string };
   const writes = spelledTwice(address, to, collectionId).map(([operation, ...bodies]) => () => {
     const { method, paths } = writeEndpoints[operation];
-    return alike(['ours', 'theirs'], name =>
+    return alike(stage, ['ours', 'theirs'], name =>
       wire.send(method, paths[0] ?? '', bodies[name === 'ours' ? 0 : 1]),
     );
   });
@@ -147,7 +194,7 @@ const playSpellings = async (stage: Stage): Promise<Verdict> => {
   ].map(
     ([path, ...spelled]) =>
       () =>
-        alike(spelled, query => wire.send('GET', `collection/${path}?${query}`)),
+        alike(stage, spelled, query => wire.send('GET', `collection/${path}?${query}`)),
   );
   return eachAlike([...writes, ...queries]);
 };
@@ -162,6 +209,7 @@ export const pathRelations: readonly Relation[] = [
       says: 'Every read answers the same at its versioned and at its earlier path.',
     },
     stylesOf,
+    readsInBothStyles,
   ),
   buildsAlike(
     {
@@ -171,6 +219,7 @@ export const pathRelations: readonly Relation[] = [
       says: 'Every write builds the same at its versioned and at its earlier path.',
     },
     stylesOf,
+    writesInBothStyles,
   ),
   readsAlike(
     {

@@ -66,9 +66,11 @@ export async function setStage(
   };
 }
 
-/** The write that the intent means; undefined for what is more than a write. */
+/** The write that the intent means; undefined for what is more than a write, and for sending coins, which plays need. */
 function toRequest({ operation, dice }: Intent, scene: Scene): WriteRequest | undefined {
-  return isFeat(operation) ? undefined : moves[operation](new Choices(scene, dice));
+  return isFeat(operation) || operation === 'transferBalance'
+    ? undefined
+    : moves[operation](new Choices(scene, dice));
 }
 
 const isFeat = (operation: Intent['operation']): operation is Feat => !(operation in moves);
@@ -137,9 +139,14 @@ const prologues = fc.sample(fc.tuple(walkArbitrary(8), fc.array(fc.nat(0xffff), 
 });
 
 /** Plays the relation on new stages until it is broken, or holds so many times; silent if it never comes to that. */
-export async function playOften(relation: Relation, make: MakeTarget, times: number): Promise<Verdict> {
+export async function playOften(
+  relation: Relation,
+  make: MakeTarget,
+  times: number,
+  stages = stagesMax,
+): Promise<Verdict> {
   let held = 0;
-  for (const [intents, dice] of prologues) {
+  for (const [intents, dice] of prologues.slice(0, stages)) {
     const verdict = await relation.play(await setStage(make, intents, dice));
     if (verdict === 'silent') continue;
     if (verdict !== 'holds') return verdict;

@@ -1,8 +1,16 @@
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
+import type { Property } from '../observe.ts';
 import { holds, told, type Reason, type Rule } from '../rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
-import { membersOf, type Members } from './content-in-properties.ts';
+import {
+  isMembers,
+  membersOf,
+  overridden,
+  schemaPermissions,
+  schemaProperties,
+  type Members,
+} from './content-in-properties.ts';
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
@@ -76,6 +84,16 @@ function propertyLists(step: Step): Members[][] {
   const lists = [body['properties'], body['propertyPermissions'], body['tokenPropertyPermissions']];
   const items = newTokens(step).map(token => token['properties']);
   return [...lists, ...items].filter(list => Array.isArray(list)) as Members[][];
+}
+
+/** What a creation sets, with what its schema becomes. */
+function listsWithSchema(step: Step): (readonly unknown[])[] {
+  const { schema, properties = [], tokenPropertyPermissions = [] } = bodyOf(step, 'createCollection') ?? {};
+  if (!isMembers(schema)) return [];
+  return [
+    overridden<Property>(schemaProperties(schema), properties),
+    overridden<{ readonly key: string }>(schemaPermissions(schema), tokenPropertyPermissions),
+  ];
 }
 
 const keysIn = (step: Step): unknown[] => [
@@ -216,10 +234,10 @@ export const malformations: readonly Malformation[] = [
     id: 'property.first-ones-are-bounded',
     level: 'ruled 3',
     source: 'Limits: Collection properties, number of keys',
-    says: 'Nothing is created with more than 64 properties, or permissions of them.',
+    says: 'Nothing is created with more than 64 properties, or permissions of them, those of its schema included.',
     when: step =>
       (isCreation(step.request) || ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation)) &&
-      propertyLists(step).some(({ length }) => length > 64),
+      [...propertyLists(step), ...listsWithSchema(step)].some(({ length }) => length > 64),
   },
   {
     id: 'balance.transfer.amount-is-positive',

@@ -36,8 +36,6 @@ export interface Fault {
   readonly speaks?: (wire: Wire, target: Target) => Wire;
   /** What it makes of what only some targets can do. */
   readonly can?: (target: Target) => Pick<Target, 'remember' | 'writeTogether'>;
-  /** Where it shows, if that is too far for walks. */
-  readonly where?: 'tables';
 }
 
 /** A fault that is one under both profiles; to see it under one of them is enough. */

@@ -1,140 +1,212 @@
-import { Keyring } from '@polkadot/keyring';
-import type { KeyringPair } from '@polkadot/keyring/types';
 import { u8aToHex } from '@polkadot/util';
-import { cryptoWaitReady } from '@polkadot/util-crypto';
-import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
-import type { Answer, Receipt, ReportedError, Response, Target, ToldEvent, WriteRequest } from '../target.ts';
+import { encodeAddress } from '@polkadot/util-crypto';
+import { writeEndpoints } from '../../src/contract/endpoints.ts';
+import {
+  errorIn,
+  isAbsent,
+  ownDialect,
+  pathIn,
+  statusIn,
+  styled,
+  type Dialect,
+} from '../dialects/dialect.ts';
+import type { Exchange } from '../reports/report.ts';
+import type { NotBuilt, Receipt, Response, Target, ToldEvent, Untold, WriteRequest } from '../target.ts';
+import { Unseen, recordOf } from '../unseen.ts';
+import { byReads, type SilentTarget } from './by-reads.ts';
+import { connect, pause, type Connection } from './connection.ts';
+import { signersOf, type Signer } from './signers.ts';
 
-/** Where the target is, whose rules it claims, and key URIs of the actors. */
+/** Where the target is, how it speaks, and who signs. */
 export interface HttpOptions {
   readonly baseUrl: string;
   readonly profile?: 'document' | 'chain';
-  readonly signers?: readonly string[];
+  /** All of how it speaks; without it, as our own simulator does. */
+  readonly dialect?: Dialect;
+  /** The development accounts, if nobody else is named. */
+  readonly signers?: readonly Signer[];
+  /** Shared by several targets behind one base URL. */
+  readonly connection?: Connection;
+  /** Hears of every exchange. */
+  readonly listen?: (exchange: Exchange) => void;
+  /** Whether others seal blocks as well. */
+  readonly isShared?: boolean;
 }
 
-const defaultSigners = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
+/** How long to wait between two looks at a pending transaction, in milliseconds. */
+const lookEvery = { least: 10, most: 250 };
 
-/** How long to wait between two looks at a pending transaction, in milliseconds, and how often to look. */
-const poll = { pause: 100, times: 600 };
+/** How long a transaction may take to be completed, in milliseconds, beside the time of some blocks. */
+const patience = 60_000;
 
 /** Any implementation behind a base URL: the interface's own build, sign, submit and status, with real signatures. */
-export async function httpTarget({
-  baseUrl,
-  profile = 'document',
-  signers = defaultSigners,
-}: HttpOptions): Promise<Target> {
-  await cryptoWaitReady();
-  const { SS58Prefix } = (await send('GET', `${baseUrl}/chain/properties`)).body as { SS58Prefix: number };
-  const keyring = new Keyring({ type: 'sr25519', ss58Format: SS58Prefix });
-  const pairs = new Map(signers.map(uri => [keyring.addFromUri(uri).address, keyring.addFromUri(uri)]));
-  return {
-    profile,
-    actors: signers.map(uri => ({
-      name: uri.replace(/^\/+/, '').toLowerCase(),
-      address: keyring.addFromUri(uri).address,
-    })),
-    write: request => write(baseUrl, pairs, request),
-    read: async (operation, query) => {
-      const [path = ''] = readEndpoints[operation].paths;
-      return toAnswer(await send('GET', `${baseUrl}/${path}?${queryText(query)}`));
-    },
-    wire: {
-      send: (method, path, body) => send(method, `${baseUrl}/${path}`, body),
-      sign: (address, bytes) => signatureOf(pairs, address, bytes),
-    },
+export async function httpTarget(options: HttpOptions): Promise<Target> {
+  const { baseUrl, connection = connect(baseUrl), listen, isShared } = options;
+  const signers = options.signers ?? (await signersOf());
+  const send: Send = (method, path, body) => connection.send(method, path, body, listen);
+  const dialect = options.dialect ?? (await dialectFound(send, options.profile));
+  const written = signers.map(signer => ({
+    ...signer,
+    address: encodeAddress(signer.pair.publicKey, dialect.prefix),
+  }));
+  const sign = (address: string, bytes: string): string => {
+    const signer = written.find(candidate => candidate.address === address);
+    if (signer === undefined) throw new Error(`expected one of the actors to sign, found ${address}`);
+    return u8aToHex(signer.pair.sign(bytes, { withType: true }));
   };
+  const target: SilentTarget = {
+    profile: dialect.profile,
+    actors: written.map(({ name, address }) => ({ name, address })),
+    ...(isShared === undefined ? {} : { isShared }),
+    write: request => write({ send, sign, dialect }, request),
+    read: async (operation, query) => {
+      if (isAbsent(dialect, operation)) return { kind: 'error', ...nothingThere };
+      const path = pathIn(dialect, operation);
+      const response = await send('GET', `${path}?${queryText(query)}`);
+      const status = statusIn(dialect, response);
+      if (status < 400) return { kind: 'body', body: response.body };
+      return { kind: 'error', status, message: errorIn(dialect, response.body).message ?? '' };
+    },
+    wire: { send, sign },
+  };
+  return dialect.outcome === 'reads' ? byReads(target) : { ...target, write: tells(target) };
 }
 
-async function write(
-  baseUrl: string,
-  pairs: ReadonlyMap<string, KeyringPair>,
-  { operation, body }: WriteRequest,
-): Promise<Receipt> {
-  const { method, paths } = writeEndpoints[operation];
-  const built = await send(method, `${baseUrl}/${paths[0]}?use=Build`, body);
-  if (built.status >= 400)
-    return { kind: 'not-built', status: built.status, error: reportedError(errorOf(built.body)) };
+/** The writes of a target that tells what comes of them. */
+const tells =
+  ({ write: writes }: SilentTarget): Target['write'] =>
+  async request => {
+    const receipt = await writes(request);
+    if (receipt.kind === 'untold') throw new Error('expected an outcome');
+    return receipt;
+  };
+
+export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** Our own dialect, with the prefix that the target tells. */
+async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'): Promise<Dialect> {
+  const { body } = await send('GET', 'chain/properties');
+  const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? ownDialect.prefix;
+  return { ...ownDialect, profile, prefix };
+}
+
+interface Speech {
+  readonly send: Send;
+  readonly sign: (address: string, bytes: string) => string;
+  readonly dialect: Dialect;
+}
+
+const nothingThere = { status: 404, message: 'there is no such endpoint', isMissing: true } as const;
+
+async function write(speech: Speech, { operation, body }: WriteRequest): Promise<Receipt | Untold> {
+  const { send, sign, dialect } = speech;
+  if (isAbsent(dialect, operation))
+    return { kind: 'not-built', status: nothingThere.status, error: nothingThere, isMissing: true };
+  const { method } = writeEndpoints[operation];
+  const path = pathIn(dialect, operation);
+  const built = await send(method, `${path}?use=Build`, body);
+  if (statusIn(dialect, built) >= 400) return failed('not-built', dialect, built);
 
   const { signerPayloadJSON, signerPayloadHex } = built.body as {
     signerPayloadJSON: { address: string };
     signerPayloadHex: string;
   };
-  const signature = signatureOf(pairs, signerPayloadJSON.address, signerPayloadHex);
-  const submitted = await send('POST', `${baseUrl}/extrinsic/submit`, { signerPayloadJSON, signature });
-  if (submitted.status >= 400)
-    return { kind: 'not-admitted', status: submitted.status, error: reportedError(errorOf(submitted.body)) };
-  return outcome(baseUrl, (submitted.body as { hash: string }).hash);
+  const payload = { signerPayloadJSON, signature: sign(signerPayloadJSON.address, signerPayloadHex) };
+  const receipt =
+    dialect.outcome === 'result'
+      ? resultOf(dialect, await send(method, `${path}?use=Result`, payload))
+      : await submitted(speech, payload);
+  await pause(dialect.blocks.settle);
+  return receipt;
 }
 
-function signatureOf(pairs: ReadonlyMap<string, KeyringPair>, address: string, bytes: string): string {
-  const pair = pairs.get(address);
-  if (pair === undefined) throw new Error(`expected one of the actors to sign, found ${address}`);
-  return u8aToHex(pair.sign(bytes, { withType: true }));
+export const failed = <K extends 'not-built' | 'not-admitted'>(
+  kind: K,
+  dialect: Dialect,
+  response: Response,
+): Pick<NotBuilt, 'status' | 'error'> & { readonly kind: K } => ({
+  kind,
+  status: statusIn(dialect, response),
+  error: errorIn(dialect, response.body),
+});
+
+/** What an answer that waited for the end tells: events and fee are not part of it. */
+export function resultOf(dialect: Dialect, response: Response): Receipt {
+  const { body } = response;
+  if (statusIn(dialect, response) < 400)
+    return recordOf<Receipt & { readonly kind: 'accepted' }>({
+      kind: 'accepted',
+      parsed: (body as { parsed?: unknown }).parsed ?? new Unseen('the outcome'),
+      events: new Unseen('the events'),
+    });
+  const error = errorIn(dialect, body);
+  // Whoever cannot pay is the only one who is not let in with a payload that was just built.
+  return error.message?.startsWith('Insufficient balance') === true
+    ? failed('not-admitted', dialect, response)
+    : { kind: 'refused', error };
 }
 
-interface Status {
+async function submitted({ send, dialect }: Speech, payload: object): Promise<Receipt | Untold> {
+  const path = styled(dialect, 'extrinsic/submit');
+  const response = await send('POST', path, payload);
+  if (statusIn(dialect, response) >= 400) return failed('not-admitted', dialect, response);
+  if (dialect.outcome === 'reads') return { kind: 'untold' };
+  const hash = (response.body as { hash?: string } | null)?.hash;
+  if (hash === undefined)
+    throw new Error(`expected the submit to answer a hash, found ${JSON.stringify(response.body)}`);
+  return outcome(send, dialect, hash);
+}
+
+export interface Status {
   readonly isCompleted: boolean;
   readonly isError: boolean;
   readonly error: unknown;
   readonly parsed?: unknown;
   readonly blockHash?: string;
   readonly fee?: { readonly raw: string };
-  readonly events: readonly { section: string; method: string; data: readonly unknown[] }[];
+  readonly events?: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
-async function outcome(baseUrl: string, hash: string): Promise<Receipt> {
-  for (let look = 0; look < poll.times; look += 1) {
-    const { body } = await send('GET', `${baseUrl}/extrinsic/status?hash=${hash}`);
-    const { isCompleted, isError, error, parsed, blockHash, fee, events } = body as Status;
-    const included = {
-      ...(blockHash === undefined ? {} : { blockHash }),
-      ...(fee === undefined ? {} : { fee: fee.raw }),
-    };
-    if (isError) return { kind: 'refused', error: reportedError(error), ...included };
-    if (isCompleted) return { kind: 'accepted', parsed, events: events.map(toldEvent), ...included };
-    await new Promise(resolve => setTimeout(resolve, poll.pause));
+export async function outcome(send: Send, dialect: Dialect, hash: string): Promise<Receipt> {
+  const path = styled(dialect, 'extrinsic/status');
+  const began = performance.now();
+  // It may take a block until it is known at all.
+  const known = began + 1_500 + dialect.blocks.seconds * 3_000;
+  const until = began + patience + dialect.blocks.seconds * 10_000;
+  for (let wait = lookEvery.least; performance.now() < until; wait = Math.min(wait * 2, lookEvery.most)) {
+    const response = await send('GET', `${path}?hash=${hash}`);
+    const status = response.body as Status;
+    if (response.status >= 400 && performance.now() > known)
+      throw new Error(`expected the status of ${hash}, found ${response.status} ${JSON.stringify(status)}`);
+    if (status.isError || status.isCompleted) return receiptOf(dialect, status);
+    await pause(wait);
   }
-  throw new Error(`expected transaction ${hash} to be completed, it still is not`);
+  throw new Error(`expected transaction ${hash} to be completed in time, it still is not`);
 }
 
-const toldEvent = ({ section, method, data }: Status['events'][number]): ToldEvent => ({
+export function receiptOf(dialect: Dialect, status: Status): Receipt {
+  const { isError, parsed, blockHash, fee, events } = status;
+  const included = {
+    ...(blockHash === undefined ? {} : { blockHash }),
+    ...(fee === undefined ? {} : { fee: fee.raw }),
+  };
+  if (isError) return { kind: 'refused', error: errorIn(dialect, status), ...included };
+  return recordOf<Receipt & { readonly kind: 'accepted' }>({
+    kind: 'accepted',
+    parsed: parsed ?? new Unseen('the outcome'),
+    events: events?.map(toldEvent) ?? new Unseen('the events'),
+    ...included,
+  });
+}
+
+const toldEvent = ({ section, method, data }: NonNullable<Status['events']>[number]): ToldEvent => ({
   name: `${section}.${method}`,
   data,
 });
-
-const errorOf = (body: unknown): unknown => (body as { error?: unknown } | null)?.error;
-
-function reportedError(error: unknown): ReportedError {
-  const { message, details } = error as {
-    message: string;
-    details?: { section?: string; name?: string; rule?: string };
-  };
-  const { section, name, rule } = details ?? {};
-  return {
-    message,
-    ...(section === undefined || name === undefined ? {} : { code: `${section}.${name}` }),
-    ...(rule === undefined ? {} : { rule }),
-  };
-}
-
-const toAnswer = ({ status, body }: Response): Answer =>
-  status < 400
-    ? { kind: 'body', body }
-    : { kind: 'error', status, message: reportedError(errorOf(body)).message };
 
 function queryText(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((item: unknown) => [name, String(item)]),
   );
   return new URLSearchParams(pairs as [string, string][]).toString();
-}
-
-async function send(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
 }

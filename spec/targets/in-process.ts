@@ -8,7 +8,7 @@ import type { Block } from '../../src/chain/block.ts';
 import { calls, type Call, type Calls } from '../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../src/chain/state.ts';
 import { readBody } from '../../src/http/bodies.ts';
-import { inOurWords } from '../../src/http/spellings.ts';
+import { inOurWords } from '../../src/contract/spellings.ts';
 import { queryReader } from '../../src/http/validation.ts';
 import { eventView } from '../../src/service/event-view.ts';
 import { account, signerOf, type Operation } from '../../src/service/operation.ts';
@@ -66,6 +66,9 @@ export function inProcessTarget({
     writeTogether: async requests => execute(world, requests, nextSerial),
     read: async (operation, query) => answer(world, answered, operation, query),
     mark: about => markOf(world, about),
+    seal: async count => {
+      for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
+    },
     remember: async () => {
       const id = String(nextSerial());
       world.chain.snapshot(id);

@@ -1,11 +1,15 @@
-import { createServer, type ServerOptions, type World } from '../../src/index.ts';
+import { createServer, type ServerOptions } from '../../src/index.ts';
+import type { World } from '../../src/service/world.ts';
 import type { MakeTarget } from '../relations/relation.ts';
 import type { Target } from '../target.ts';
-import { httpTarget } from './http.ts';
+import { httpTarget, type HttpOptions } from './http.ts';
 
 /** A server of our own on a free port, on which every target is a world of its own. */
 export interface TargetServer {
-  readonly make: (profile: Target['profile']) => MakeTarget;
+  readonly make: (
+    profile: Target['profile'],
+    options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
+  ) => MakeTarget;
   readonly close: () => Promise<void>;
 }
 
@@ -17,10 +21,10 @@ export async function openTargetServer(
   const server = await createServer(options);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    make: profile => network => {
+    make: (profile, others) => network => {
       const world = server.worlds.add({ profile, network });
       tampers?.(world);
-      return httpTarget({ baseUrl: `${origin}/${world.id}`, profile });
+      return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
     },
     close: async () => server.app.close(),
   };

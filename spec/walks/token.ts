@@ -23,8 +23,7 @@ export function storyOf(
   const text = inflated(token);
   if (text === undefined) return undefined;
   const [profile, deeds] = JSON.parse(text) as [Story['profile'], unknown];
-  const addresses = new Map(actorsOf(profile).map(({ name, address }) => [`${sign}${name}`, address]));
-  return { profile, deeds: replaced(deeds, addresses) as readonly Deed[] };
+  return { profile, deeds: withAddresses(deeds, actorsOf(profile)) as readonly Deed[] };
 }
 
 function inflated(token: string): string | undefined {
@@ -38,6 +37,10 @@ function inflated(token: string): string | undefined {
 /** The value with the actors' names instead of their addresses. */
 export const withNames = (value: unknown, actors: readonly Actor[]): unknown =>
   replaced(value, new Map(actors.map(({ name, address }) => [address, `${sign}${name}`])));
+
+/** The value with the addresses of these actors instead of their names. */
+export const withAddresses = (value: unknown, actors: readonly Actor[]): unknown =>
+  replaced(value, new Map(actors.map(({ name, address }) => [`${sign}${name}`, address])));
 
 function replaced(value: unknown, texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return texts.get(value) ?? value;

@@ -51,20 +51,20 @@ async function follow<T>(
   const walker = await Walker.start(target);
   for (const item of path) {
     await walker.take(deedOf(item, walker));
-    if (walker.broken.length > 0) return reportOf(walker);
+    if (walker.broken.length > 0) break;
   }
   await walker.lookBack();
   return reportOf(walker);
 }
 
-const reportOf = ({ target, steps, spoke, place, deeds, broken, lastStep }: Walker): WalkReport => ({
+const reportOf = ({ target, steps, spoke, place, deeds, broken, last }: Walker): WalkReport => ({
   target,
   steps,
   spoke,
   deeds,
   end: place,
   requests: place.requests,
-  ...(broken.length === 0 ? {} : { failure: { step: lastStep, judgement: { broken } } }),
+  ...(broken.length === 0 ? {} : { failure: { step: last?.step, judgement: { broken } } }),
 });
 
 const outcomeOf = (step: Step): string =>

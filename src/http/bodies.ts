@@ -1,7 +1,7 @@
 import { writeShapes, type WriteBody, type WriteOperation } from '../contract/shapes.ts';
 import { operationOf, type BatchEntry } from '../service/batching.ts';
 import { inside } from '../service/operation.ts';
-import { inOurWords } from './spellings.ts';
+import { inOurWords } from '../contract/spellings.ts';
 import { reader } from './validation.ts';
 
 type Reader = (input: unknown) => unknown;

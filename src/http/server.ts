@@ -35,7 +35,11 @@ export interface Server {
 const bodyLimit = 1024 * 1024;
 
 /** Makes a server with the three networks' worlds; `app.listen` or `app.inject` does the rest, `app.close` stops all clocks. */
-export async function createServer({ simRoutes = true, ...defaults }: ServerOptions = {}): Promise<Server> {
+export const createServer = ({ simRoutes = true, ...defaults }: ServerOptions = {}): Promise<Server> =>
+  serverOf(new Worlds(defaults), simRoutes);
+
+/** Makes a server of these worlds. */
+export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server> {
   await cryptoReady();
   const app = fastify({
     bodyLimit,
@@ -49,7 +53,6 @@ export async function createServer({ simRoutes = true, ...defaults }: ServerOpti
       querystringParser: text => qs.parse(text, { arrayLimit: 1_000, depth: 2 }),
     },
   });
-  const worlds = new Worlds(defaults);
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   registerCallbacks(app);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { substrateMirror } from '../chain/address.ts';
 import { stateHash } from '../chain/digest.ts';
 import { accountOf } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { AnyAddress } from '../contract/members.ts';
 import { developmentAccounts } from '../contract/networks.ts';
-import { amountOf, amountRule, baseUnits } from '../service/coins.ts';
-import { account, invalidMember } from '../service/operation.ts';
+import { amountOf } from '../service/coins.ts';
+import { fund } from '../service/funding.ts';
+import { account } from '../service/operation.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from './block-time.ts';
 import type { WorldRoute } from './routes.ts';
@@ -90,12 +90,7 @@ export const worldControls: readonly WorldRoute[] = [
   }),
   control('POST', 'fund', 'Give coins to an address', (world, body) => {
     const { address, amount } = readFundRequest(body);
-    const value = baseUnits(amount);
-    if (value === undefined) throw invalidMember('amount', amount, 'isAmount', amountRule);
-    const owner = substrateMirror(account(address));
-    world.chain.grant({ address: owner, amount: value });
-    if (world.blockTime === 'instant') world.chain.seal();
-    const { balance } = accountOf(world.chain.pending.state, owner);
+    const balance = fund(world, account(address), amount);
     return { address: world.write(account(address)), balance: amountOf(balance, world.token) };
   }),
   control('POST', 'snapshots', 'Remember the chain as it is', (world, body) => {

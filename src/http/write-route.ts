@@ -10,17 +10,15 @@ import {
   type WriteOperation,
 } from '../contract/shapes.ts';
 import type { Amount } from '../service/coins.ts';
-import { account, signerOf, type Operation } from '../service/operation.ts';
-import { operations } from '../service/operations.ts';
-import { buildPayload, verifyCall, withBytes, type BuiltPayload } from '../service/payload.ts';
+import { withBytes, type BuiltPayload } from '../service/payload.ts';
 import { awaitResult } from '../service/result.ts';
 import { signForClient } from '../service/server-signing.ts';
 import { feeEstimate } from '../service/submission.ts';
 import type { World } from '../service/world.ts';
-import { readBody } from './bodies.ts';
+import { buildWrite } from './build-write.ts';
 import { submitAndTell } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
-import { setsLimits } from './spellings.ts';
+import { setsLimits } from '../contract/spellings.ts';
 import { queryReader, reader } from './validation.ts';
 
 const readWriteQuery = queryReader(WriteQuery);
@@ -33,19 +31,12 @@ type Input =
   | { readonly form: 'signed'; readonly signed: SignedPayload };
 
 /** The route of one write: build, sign, submit and all that `use` can ask for (rest-surface §2.2). */
-function writeRoute<O extends WriteOperation>(operation: O): WorldRoute {
+function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
   const shape = writeShapes[operation];
-  // One operation's call maker with its own body; the table is exact per name.
-  const toCall = operations[operation] as Operation<O>;
 
-  const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload => {
-    const args = readBody(operation, body);
-    const signer = account(signerOf(operation, args));
-    const call = toCall(args, { world, state: world.chain.head.state });
-    if (isTrue(query.verify)) verifyCall(world, signer, call);
-    return buildPayload(world, signer, call, { nonce });
-  };
+  const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload =>
+    buildWrite(world, operation, body, { verify: isTrue(query.verify), nonce });
 
   return {
     method,

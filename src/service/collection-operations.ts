@@ -2,6 +2,7 @@ import type { CallArgs, SingleCall } from '../chain/calls/index.ts';
 import type { LimitsUpdate } from '../chain/collection-limits.ts';
 import type { PermissionsUpdate } from '../chain/collection-permissions.ts';
 import type { Property, PropertyPermission } from '../chain/state.ts';
+import { propertiesMax } from '../contract/limits.ts';
 import type { WriteBody } from '../contract/shapes.ts';
 import { account, invalidMember, type Operation, type OperationContext } from './operation.ts';
 import { encodeSchema } from './schema.ts';
@@ -32,13 +33,14 @@ export interface CollectionContent {
   readonly erc721metadata: boolean;
 }
 
-/** The call that creates a collection with that content. */
-export const creation = (
+/** The call that creates a collection with that content, of which the chain takes only so much at once. */
+export function creation(
   body: Omit<WriteBody<'createCollection'>, 'schema' | 'properties' | 'tokenPropertyPermissions'>,
   { properties, propertyPermissions, erc721metadata }: CollectionContent,
-): SingleCall => ({
-  name: 'unique.createCollectionEx',
-  args: {
+): SingleCall {
+  checkCount('properties', properties);
+  checkCount('tokenPropertyPermissions', propertyPermissions);
+  const args = {
     mode: toMode(body),
     name: body.name,
     description: body.description,
@@ -51,8 +53,15 @@ export const creation = (
     pendingSponsor: body.sponsorship ? account(body.sponsorship.address) : null,
     flags: { erc721metadata, reserved: false },
     metaUpdatePermission: body.metaUpdatePermission ?? null,
-  },
-});
+  };
+  return { name: 'unique.createCollectionEx', args };
+}
+
+function checkCount(member: string, { length }: readonly unknown[]): void {
+  if (length <= propertiesMax) return;
+  const problem = `with those of the schema there are ${length} ${member}, there can be at most ${propertiesMax}`;
+  throw invalidMember(member, undefined, 'arrayMaxSize', problem);
+}
 
 export const destroyCollection: Operation<'destroyCollection'> = ({ collectionId }) => ({
   name: 'unique.destroyCollection',

@@ -1,4 +1,4 @@
-import { memberAliases, type ReadOperation, type WriteOperation } from '../contract/shapes.ts';
+import { memberAliases, type ReadOperation, type WriteOperation } from './shapes.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

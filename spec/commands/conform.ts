@@ -1,0 +1,57 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { exitCodes } from '../conformance/exit-codes.ts';
+import { conform, type ConformOptions } from '../conformance/conform.ts';
+
+const wholeNumber =
+  (least: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!Number.isInteger(number) || number < least)
+      throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+    return number;
+  };
+
+const shardOf = (text: string): ConformOptions['shard'] => {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (index === undefined || count === undefined || Number(index) < 1 || Number(index) > Number(count))
+    throw new InvalidArgumentError('Expected a shard such as 1/4.');
+  return { index: Number(index), count: Number(count) };
+};
+
+const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
+
+const program = new Command('conform')
+  .description('judge an implementation of the interface by its base URL alone, rule by rule')
+  .argument('[rules...]', 'ids of rules, or parts of them with * for any text; all if there is none')
+  .option('--target <url>', 'base URL, with the segment that selects the network')
+  .option('--serve', 'judge our own simulator, which is started for it')
+  .option('--block-time <time>', 'with --serve: as for npm start', 'instant')
+  .option('--signer <uri>', 'key with coins: mnemonic, seed or //Alice; may be repeated', collected)
+  .option('--keys <file>', 'YAML list of such keys')
+  .option('--dialect <file>', 'how the target speaks, as --probe prints it; without it, it is probed')
+  .option('--probe', 'find out how the target speaks, print it, and end')
+  .addOption(
+    new Option('--profile <profile>', 'whose rules it claims to follow').choices(['document', 'chain']),
+  )
+  .addOption(new Option('--level <level>', 'only rules of this level').choices(['stated', 'ruled']))
+  .option('--heading <text>', 'only rules from headings that begin so')
+  .option('--steps <count>', 'steps of random walks after the examples', wholeNumber(0), 300)
+  .option('--seed <number>', 'where chance begins', wholeNumber(0))
+  .option('--jobs <count>', 'checks at a time, each with accounts of its own', wholeNumber(1), 4)
+  .option('--rps <count>', 'requests per second at most', wholeNumber(1))
+  .option('--timeout <ms>', 'how long to wait for an answer', wholeNumber(1), 30_000)
+  .option('--bail', 'stop at the first finding')
+  .option('--shard <i/n>', 'only the i-th of n parts of the run', shardOf)
+  .option('--merge <reports...>', 'put reports of all shards together, and try nothing')
+  .option('--resume', 'go on where a run with the same options was interrupted')
+  .option('--baseline <file>', 'YAML list of known failures: rule, reason, expires, flaky')
+  .option('--dry-run', 'list what would be judged, and try nothing')
+  .option('--replay <token>', 'do again what showed a failure')
+  .option('--out <folder>', 'where reports go', 'conform-report')
+  .addHelpText('after', `\n${exitCodes}`)
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
+    process.exitCode = await conform({ ...options, rules });
+  });
+
+await program.parseAsync();

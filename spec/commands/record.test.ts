@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer } from '../../src/index.ts';
+import { faults } from '../faults/index.ts';
+
+/** Starts the command; `ended` is its code and what it has told about the target. */
+function record(...args: string[]) {
+  const command = ['--import', 'tsx', join(import.meta.dirname, 'record.ts'), ...args];
+  const child = spawn(process.execPath, command, { stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], err]) => ({
+    code: code as number,
+    err,
+  }));
+  return { child, ended };
+}
+
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9/opal';
+
+describe('the command that records', () => {
+  it('tells at once which law a target breaks, and ends with 1 and all that was done', async () => {
+    const fault = faults.find(({ breaks, calls }) => breaks === 'collection.set-limits.owner-only' && calls);
+    expect(fault).toBeDefined();
+    const { app } = await createServer({ calls: fault?.calls });
+    onTestFinished(() => app.close());
+    const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+    const out = join(mkdtempSync(join(tmpdir(), 'understudy-record-')), 'full.yaml');
+    const { child, ended } = record('--target', target, '--port', '0', '--out', out, '--judge');
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+    const [, baseUrl = ''] = /clients take (\S+)/.exec(printed) ?? [];
+
+    const post = async (path: string, body: object, signer: string, address: string): Promise<unknown> =>
+      fetch(`${baseUrl}/${path}?use=Result`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Seed ${signer}` },
+        body: JSON.stringify({ address, ...body }),
+      });
+    const alice = ['//Alice', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] as const;
+    const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as const;
+    await post('collections', { name: 'A', description: '', tokenPrefix: 'A' }, ...alice);
+    await post('tokens', { collectionId: 1 }, ...alice);
+    await post('collections/set-limits', { collectionId: 1, limits: { tokenLimit: 3 } }, ...bob);
+    child.kill('SIGTERM');
+    const { code, err } = await ended;
+    expect(err).toContain('step 3, setLimits');
+    expect(err).toContain('breaks collection.set-limits.owner-only\n');
+    expect(code).toBe(1);
+    expect(readFileSync(out, 'utf8')).toContain('do: setLimits');
+  });
+
+  it('says what is wrong with the target or the request, and ends with a code of its own for each', async () => {
+    const [unreachable, taken] = await Promise.all([
+      record('--target', nowhere).ended,
+      record('--target', nowhere, '--out', 'README.md').ended,
+    ]);
+    expect(unreachable).toEqual({
+      code: 3,
+      err: expect.stringContaining('is its base URL right?') as string,
+    });
+    expect(taken).toEqual({
+      code: 2,
+      err: 'README.md exists already: choose another file with --out\n',
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { catalogue } from '../catalogue.ts';
+import type { Finding } from '../record/flights.ts';
+import { openRecorder, type Recorder } from '../record/recorder.ts';
+import { nameOf } from '../scenarios/operations.ts';
+import type { Target } from '../target.ts';
+import { Unreachable } from '../targets/connection.ts';
+import { signersOf } from '../targets/signers.ts';
+
+interface Options {
+  readonly target: string;
+  readonly port: number;
+  readonly out: string;
+  readonly judge?: true;
+  readonly profile: Target['profile'];
+  readonly signer?: readonly string[];
+}
+
+/** Codes to exit with, by cause. */
+const codes = { done: 0, findings: 1, usage: 2, unreachable: 3, ours: 70 } as const;
+
+const told = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Records until it is interrupted or asked to stop; returns the code to exit with. */
+async function record(options: Options): Promise<number> {
+  const { target, port, out, judge, profile, signer } = options;
+  if (existsSync(out)) {
+    told(`${out} exists already: choose another file with --out`);
+    return codes.usage;
+  }
+  const signers = await signersOf(signer).catch((error: unknown) => told(`--signer: ${String(error)}`));
+  if (signers === undefined) return codes.usage;
+  let findings = 0;
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
+  const recorder = await openRecorder({
+    target,
+    port,
+    file: out,
+    signers,
+    judgedBy: judge && profile,
+    find: finding => {
+      findings += 1;
+      told(explained(finding));
+    },
+    remark: told,
+    stop: () => end.abort(),
+  });
+  greet(recorder, options);
+  await new Promise(resolve => end.signal.addEventListener('abort', resolve));
+  const { writes, reads } = await recorder.close();
+  console.log(
+    writes + reads === 0
+      ? 'nothing was recorded'
+      : `${out}: writes ${writes}, reads ${reads}, laws broken by ${findings}`,
+  );
+  return findings === 0 ? codes.done : codes.findings;
+}
+
+function greet({ baseUrl }: Recorder, { target, out }: Options): void {
+  console.log(
+    `recording ${target}\n  clients take ${baseUrl} as base URL, or ${baseUrl}/v1\n  the scenario is in ${out}; Ctrl-C ends it`,
+  );
+}
+
+/** The rules that a write breaks, with what they say. */
+const explained = ({ step, request, broken }: Finding): string =>
+  [
+    `step ${step}, ${nameOf(request.operation)} ${JSON.stringify(request.body)}`,
+    ...broken.flatMap(({ rule, why }) => [
+      `  breaks ${rule}`,
+      `    ${catalogue.find(({ id }) => id === rule)?.says ?? ''}`,
+      `    ${why}`,
+    ]),
+  ].join('\n');
+
+const portNumber = (text: string): number => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  return Number(text);
+};
+
+const baseUrl = (text: string): string => {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('It must be a base URL such as http://127.0.0.1:3000/opal.');
+  return text;
+};
+
+/** What is wrong, for people; anything that is not the request's or the target's fault is ours. */
+function explainedFault(error: unknown): number {
+  if (error instanceof Unreachable) {
+    told(error.message);
+    return codes.unreachable;
+  }
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') told(`${message}: choose another with --port, or 0 for any free one`);
+  else if (code === 'ENOENT' || code === 'EACCES') told(`${message}: choose another file with --out`);
+  else told(`This is a fault of Understudy, not of the target:\n${stack ?? message}`);
+  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.ours;
+}
+
+await new Command('record')
+  .description('stand in front of a target, and write what clients do there as a scenario')
+  .requiredOption('--target <url>', 'its base URL, with the segment that selects the network', baseUrl)
+  .option('--port <number>', 'where clients are to talk to; 0 for any free port', portNumber, 3100)
+  .option('--out <file>', 'the file of the scenario, which gets its name', 'recorded.yaml')
+  .option('--judge', 'let the laws of the specification judge each write as well')
+  .addOption(
+    new Option('--profile <profile>', 'with --judge: whose rules')
+      .choices(['document', 'chain'])
+      .default('document'),
+  )
+  .option(
+    '--signer <uris...>',
+    'key URIs: the first is recorded as alice, and so on, who it is in a replay with these',
+  )
+  .addHelpText(
+    'after',
+    '\nPOST /__record/stop ends it as Ctrl-C does.\nExit codes: 0 recorded, 1 a law is broken, 2 usage, 3 target unreachable, 70 our own fault.',
+  )
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? codes.done : codes.usage))
+  .action(async (options: Options) => {
+    // Connections to the target that are kept open would put it off.
+    process.exit(await record(options).catch(explainedFault));
+  })
+  .parseAsync();

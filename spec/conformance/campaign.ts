@@ -1,0 +1,129 @@
+import { inquiries } from '../inquiries/index.ts';
+import { relations } from '../relations/index.ts';
+import type { Progress } from '../reports/progress.ts';
+import { rules } from '../rules/index.ts';
+import { Unreachable } from '../targets/connection.ts';
+import { inProcessTarget } from '../targets/in-process.ts';
+import { rememberedIn } from './again.ts';
+import { Underfunded, type Funding } from './funding.ts';
+import { laneOf, type Lane, type Road } from './lane.ts';
+import { loadStories, playStory, spokenIn } from './story.ts';
+import { nothingFound, type Findings, type Tally } from './tally.ts';
+import { relationTask, storyTask, type Run, type Task } from './tasks.ts';
+import { walkTask } from './walk-task.ts';
+
+/** Rules that depend on which block it is. */
+const aboutBlocks = (rule: string): boolean =>
+  rule.startsWith('sponsorship.move.') ||
+  rule.startsWith('sponsorship.wait.') ||
+  rule.startsWith('collection.next-sponsored.');
+
+/** What a run is made of. */
+export interface Plan {
+  readonly profile: 'document' | 'chain';
+  /** Ids of the rules that are asked for. */
+  readonly wanted: ReadonlySet<string>;
+  /** Failures of earlier runs, as tokens, which are tried first. */
+  readonly stored: readonly string[];
+  readonly seed: number;
+  /** Steps to walk in all after the stories, and in one walk at most. */
+  readonly steps: number;
+}
+
+const stepsPerWalk = 30;
+
+/** Everything that has to be tried, in this order: earlier failures, stories, relations, walks. */
+export async function tasksOf({ profile, wanted, stored, seed, steps }: Plan): Promise<readonly Task[]> {
+  const all = new Set([...rules, ...inquiries].map(({ id }) => id));
+  const earlier = stored.flatMap((token, index) => {
+    const remembered = rememberedIn(token);
+    return remembered === undefined
+      ? []
+      : [
+          storyTask(
+            `earlier failure ${index + 1}: ${remembered.rule}`,
+            remembered.deeds,
+            new Set([remembered.rule]),
+          ),
+        ];
+  });
+  const told: Task[] = [];
+  for (const { id, deeds } of loadStories(profile)) {
+    const spoken = spokenIn(await playStory(inProcessTarget({ profile }), { deeds }));
+    told.push(storyTask(`story ${id}`, deeds, spoken, [...spoken].some(aboutBlocks)));
+  }
+  const related = relations
+    .filter(relation => relation.profile === undefined || relation.profile === profile)
+    .map(relationTask);
+  const walks = Array.from({ length: Math.ceil(steps / stepsPerWalk) }, (_, index) =>
+    walkTask(seed + index, Math.min(stepsPerWalk, steps - index * stepsPerWalk), all),
+  );
+  return [...earlier, ...told, ...related, ...walks].filter(task =>
+    [...task.rules].some(rule => wanted.has(rule)),
+  );
+}
+
+/** What happens while a run goes on. */
+export interface Watching {
+  readonly progress: Progress;
+  /** Is told of every task that is done, before the next one begins. */
+  readonly found: (findings: Findings) => void;
+  /** Whether to stop, as soon as what is being tried is done. */
+  readonly isOver: (tally: Tally) => boolean;
+}
+
+/**
+ * Tries all tasks, several at a time on lanes of their own; those that need stillness after all others, one at a time. Raises
+ * `Unreachable` or `Underfunded` where it cannot go on; what was found until then is in the tally.
+ */
+export async function campaign(
+  tasks: readonly Task[],
+  road: Road,
+  funding: Funding,
+  run: Run,
+  watching: Watching,
+): Promise<void> {
+  watching.progress.began(tasks.length, 'checks');
+  const isShared = funding.lanes.length > 1;
+  // Where blocks are sealed without us, there is no stillness to wait for.
+  const isWorthWaiting = isShared && road.dialect.blocks.seconds === 0;
+  const inParallel = tasks.filter(({ needsStillness }) => !needsStillness || !isWorthWaiting);
+  const atTheEnd = tasks.filter(({ needsStillness }) => needsStillness && isWorthWaiting);
+  try {
+    const queue = inParallel.values();
+    const lanes = funding.lanes.map(signers => laneOf(road, signers, isShared));
+    await Promise.all(lanes.map(lane => work(queue, lane, funding, run, watching)));
+    const [first] = funding.lanes;
+    if (first !== undefined)
+      await work(atTheEnd.values(), laneOf(road, first, false), funding, run, watching);
+  } finally {
+    watching.progress.ended();
+  }
+}
+
+async function work(
+  queue: IterableIterator<Task>,
+  lane: Lane,
+  funding: Funding,
+  run: Run,
+  { progress, found, isOver }: Watching,
+): Promise<void> {
+  for (const task of queue) {
+    if (isOver(run.tally)) return;
+    await funding.fill(lane.signers);
+    const findings = await attempted(task, lane, run);
+    run.tally.take(findings);
+    found(findings);
+    progress.done(task.id, findings.failing.length > 0);
+  }
+}
+
+/** What the task finds out; what goes wrong on our own side is found out as well. */
+async function attempted(task: Task, lane: Lane, run: Run): Promise<Findings> {
+  try {
+    return await task.run(lane, run);
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof Underfunded) throw error;
+    return { ...nothingFound(task.id), mishap: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { recipes } from '../../examples/recipes.ts';
+import { castOf, tables } from '../../precedence/tables.ts';
+import type { Target, WriteRequest } from '../../target.ts';
+import { inProcessTarget } from '../../targets/in-process.ts';
+import { walkArbitrary } from '../../walks/intent.ts';
+import { walk } from '../../walks/walk.ts';
+import type { Story, StoryDeed } from '../story.ts';
+import { spokenAfter } from './goal.ts';
+import { portable } from './portable.ts';
+
+/** Deeds that a story can be made of, and which rules speak then. */
+export interface Candidate {
+  /** What it is about. */
+  readonly topic: string;
+  readonly deeds: readonly StoryDeed[];
+  readonly spoke: ReadonlySet<string>;
+}
+
+/** The deeds as a candidate. */
+export const candidate = async (
+  profile: Story['profile'],
+  topic: string,
+  deeds: readonly StoryDeed[],
+): Promise<Candidate> => ({ topic, deeds, spoke: await spokenAfter(profile, deeds) });
+
+const fromRequests = async (
+  profile: Story['profile'],
+  topic: string,
+  requests: readonly WriteRequest[],
+): Promise<Candidate> => candidate(profile, topic, await portable(profile, requests));
+
+/** Rows of a table that needs no set-up stand alone; so many at a time do not cost much. */
+const rowsAtATime = 10;
+
+/** Every precedence table of the profile, from its set-up to its last row. */
+export async function tableCandidates(profile: Story['profile']): Promise<readonly Candidate[]> {
+  const cast = castOf(inProcessTarget({ profile }).actors);
+  const candidates: Candidate[] = [];
+  for (const { name, setUp, rows } of tables.filter(table => table.profile === profile)) {
+    const prepared = setUp(cast);
+    const asked = rows(cast).flatMap(({ repair, request }) => [...repair, request]);
+    const topic = `precedence.${name.replaceAll(' ', '-')}`;
+    const length = prepared.length === 0 ? rowsAtATime : asked.length;
+    for (let start = 0; start < asked.length; start += length) {
+      const requests = [...prepared, ...asked.slice(start, start + length)];
+      candidates.push(await fromRequests(profile, topic, requests));
+    }
+  }
+  return candidates;
+}
+
+/** Every recipe of the profile, the shortest first. */
+export async function recipeCandidates(profile: Story['profile']): Promise<readonly Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const { setUp, request } of recipes.filter(recipe => recipe.profile === profile))
+    candidates.push(await fromRequests(profile, 'recipe', [...setUp, request]));
+  return candidates;
+}
+
+/** Where chance begins in the walks that stories come from. */
+const seed = 7;
+
+/** What is done on so many walks over such targets, in each until a rule is broken. */
+export async function* walksOver(
+  profile: Story['profile'],
+  count: number,
+  newTarget: () => Target,
+): AsyncGenerator<readonly StoryDeed[]> {
+  for (const intents of fc.sample(walkArbitrary(100), { numRuns: count, seed })) {
+    const { requests } = await walk(newTarget(), intents);
+    yield portable(profile, requests);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Dialect } from '../dialects/dialect.ts';
+import type { Exchange } from '../reports/report.ts';
+import type { Actor, Receipt, Target, WriteRequest } from '../target.ts';
+import type { Connection } from '../targets/connection.ts';
+import { httpTarget } from '../targets/http.ts';
+import { numbered } from '../targets/numbered.ts';
+import type { Signer } from '../targets/signers.ts';
+
+/** A write as it went, with every exchange that it took; times in milliseconds since the run began. */
+export interface Take {
+  readonly request: WriteRequest;
+  readonly receipt: Receipt;
+  readonly exchanges: readonly Exchange[];
+  readonly at: number;
+  readonly took: number;
+}
+
+/** The target as if it were new, and the writes that are made on it from now on. */
+export interface Fresh {
+  readonly target: Target;
+  readonly takes: readonly Take[];
+}
+
+/** Accounts that only one task at a time uses, on a target that others may use as well. */
+export interface Lane {
+  readonly signers: readonly Signer[];
+  /** Key URIs of these actors, by address. */
+  keysOf(actors: readonly Actor[]): Readonly<Record<string, string>>;
+  /** A target on which nothing has happened, as far as can be seen from it. */
+  fresh(): Promise<Fresh>;
+}
+
+/** What all lanes of a run share. */
+export interface Road {
+  readonly connection: Connection;
+  readonly dialect: Dialect;
+  /** When the run began. */
+  readonly start: number;
+}
+
+/** A lane for these signers; `isShared` where other lanes are used at the same time. */
+export function laneOf(
+  { connection, dialect, start }: Road,
+  signers: readonly Signer[],
+  isShared: boolean,
+): Lane {
+  return {
+    signers,
+    keysOf: actors =>
+      Object.fromEntries(
+        actors.map(({ name, address }) => [
+          address,
+          signers.find(signer => signer.name === name)?.uri ?? name,
+        ]),
+      ),
+    fresh: async () => {
+      const takes: Take[] = [];
+      let exchanges: Exchange[] = [];
+      const target = numbered(
+        await httpTarget({
+          baseUrl: connection.baseUrl,
+          dialect,
+          signers,
+          connection,
+          isShared: isShared || dialect.blocks.seconds > 0,
+          listen: exchange => exchanges.push(exchange),
+        }),
+      );
+      const write = async (request: WriteRequest): Promise<Receipt> => {
+        exchanges = [];
+        const began = performance.now();
+        const receipt = await target.write(request);
+        takes.push({
+          request,
+          receipt,
+          exchanges,
+          at: Math.round(began - start),
+          took: Math.round(performance.now() - began),
+        });
+        // What is read from now on is no part of the write.
+        exchanges = [];
+        return receipt;
+      };
+      return { target: { ...target, write }, takes };
+    },
+  };
+}

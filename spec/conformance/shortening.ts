@@ -1,0 +1,58 @@
+import type { Lane } from './lane.ts';
+import { brokenIn, playStory, type StoryDeed } from './story.ts';
+
+/** The shortest way that was found to break a rule. */
+export interface Shortest {
+  readonly deeds: readonly StoryDeed[];
+  /** By deed, members of its body without which the rule is broken just the same. */
+  readonly needless: readonly (readonly string[])[];
+}
+
+/** Members that say what a write is about: without them it would be another one. */
+const essential = ['address', 'from', 'collectionId', 'tokenId'];
+
+/**
+ * Leaves out every deed, and tries to do without every member of the others, as long as the rule is still broken; each attempt is
+ * made anew on the target itself. Ends with what it has after so many milliseconds.
+ */
+export async function shortest(
+  lane: Lane,
+  deeds: readonly StoryDeed[],
+  rule: string,
+  patience: number,
+): Promise<Shortest> {
+  const until = performance.now() + patience;
+  const stillBreaks = async (attempt: readonly StoryDeed[]): Promise<boolean> => {
+    if (performance.now() > until) return false;
+    const { target } = await lane.fresh();
+    return brokenIn(await playStory(target, { deeds: attempt })).has(rule);
+  };
+  const fewest = await fewestDeeds(deeds, stillBreaks);
+  const needless: string[][] = [];
+  for (const [index, { body }] of fewest.entries()) {
+    needless.push([]);
+    for (const name of Object.keys(body).filter(member => !essential.includes(member)))
+      if (await stillBreaks(fewest.with(index, without(fewest[index], name)))) needless[index]?.push(name);
+  }
+  return { deeds: fewest, needless };
+}
+
+/** Half of them at a time, then a quarter, down to each alone: most of a walk has nothing to do with what went wrong. */
+async function fewestDeeds(
+  deeds: readonly StoryDeed[],
+  stillBreaks: (attempt: readonly StoryDeed[]) => Promise<boolean>,
+): Promise<readonly StoryDeed[]> {
+  let fewest = deeds;
+  for (let size = Math.max(1, deeds.length >> 1); size >= 1; size >>= 1)
+    for (let end = fewest.length; end > 0; end -= size) {
+      const attempt = fewest.toSpliced(Math.max(0, end - size), Math.min(size, end));
+      if (attempt.length > 0 && (await stillBreaks(attempt))) fewest = attempt;
+    }
+  return fewest;
+}
+
+function without(deed: StoryDeed | undefined, name: string): StoryDeed {
+  if (deed === undefined) throw new Error('expected a deed');
+  const { [name]: _left, ...body } = deed.body;
+  return { ...deed, body };
+}

@@ -1,0 +1,140 @@
+import type { Blockade } from '../judge.ts';
+import { matchesId } from '../ledger.ts';
+import type { Evidence, Item, Verdict } from '../reports/report.ts';
+import type { RuleText } from '../rule.ts';
+
+/** A rule that was seen broken. */
+export interface Failing {
+  readonly rule: string;
+  readonly why: string;
+  /** It was not broken when the very same was tried again. */
+  readonly isFlaky: boolean;
+  readonly evidence: Evidence;
+}
+
+/** What one task of a run found out. Plain data: it is written down as it is, so that a run can be resumed. */
+export interface Findings {
+  readonly task: string;
+  /** Steps that were judged. */
+  readonly steps: number;
+  /** Rules that spoke, how often each. */
+  readonly spoke: Readonly<Record<string, number>>;
+  readonly blocked: readonly Blockade[];
+  readonly failing: readonly Failing[];
+  /** How some rules were seen to hold. */
+  readonly samples: Readonly<Record<string, Evidence>>;
+  /** What went wrong on our own side. */
+  readonly mishap?: string;
+}
+
+/** Findings of nothing. */
+export const nothingFound = (task: string): Findings => ({
+  task,
+  steps: 0,
+  spoke: {},
+  blocked: [],
+  failing: [],
+  samples: {},
+});
+
+/** Adds up what the tasks of a run find out, rule by rule. */
+export class Tally {
+  readonly rules: readonly RuleText[];
+  readonly mishaps: string[] = [];
+  steps = 0;
+  private readonly ids: ReadonlySet<string>;
+  private readonly unsupported: readonly string[];
+  private readonly spoke = new Map<string, number>();
+  private readonly failing = new Map<string, Failing>();
+  private readonly samples = new Map<string, Evidence>();
+  /** By rule: what kept it from judging, that which it is about itself first. */
+  private readonly blocked = new Map<string, Blockade>();
+
+  /** `unsupported` are operations and patterns of rules that the target does not claim. */
+  constructor(rules: readonly RuleText[], unsupported: readonly string[]) {
+    this.rules = rules;
+    this.ids = new Set(rules.map(({ id }) => id));
+    this.unsupported = unsupported;
+  }
+
+  take({ task, steps, spoke, blocked, failing, samples, mishap }: Findings): void {
+    this.steps += steps;
+    for (const [rule, times] of Object.entries(spoke)) this.spoke.set(rule, this.timesSpoken(rule) + times);
+    for (const blockade of blocked)
+      if (blockade.isOwn || !this.blocked.has(blockade.rule)) this.blocked.set(blockade.rule, blockade);
+    for (const failure of failing)
+      if (this.isOpen(failure.rule) || this.failing.get(failure.rule)?.isFlaky === true)
+        this.failing.set(failure.rule, failure);
+    for (const [rule, sample] of Object.entries(samples)) this.samples.set(rule, sample);
+    if (mishap !== undefined) this.mishaps.push(`${task}: ${mishap}`);
+  }
+
+  /** Whether the rule is asked for, and nothing is known to be wrong with it yet. */
+  isOpen(rule: string): boolean {
+    return this.ids.has(rule) && !this.failing.has(rule);
+  }
+
+  /** Whether it would be good to see how the rule holds. */
+  wantsSample(rule: string): boolean {
+    return this.ids.has(rule) && !this.samples.has(rule);
+  }
+
+  /** Rules that were seen broken, and what shows it. */
+  get failures(): readonly Failing[] {
+    return [...this.failing.values()];
+  }
+
+  /** All rules, as items of a report. */
+  items(): readonly Item[] {
+    return this.rules.map(rule => this.itemOf(rule));
+  }
+
+  private itemOf({ id, level, source, says }: RuleText): Item {
+    const [verdict, why] = this.verdictOf(id, level);
+    const shown = this.failing.get(id)?.evidence ?? this.samples.get(id);
+    return {
+      id,
+      level,
+      group: source,
+      says,
+      verdict,
+      ...(why === undefined ? {} : { why }),
+      spoke: this.timesSpoken(id),
+      evidence: shown === undefined ? [] : [shown],
+    };
+  }
+
+  private verdictOf(id: string, level: RuleText['level']): readonly [Verdict, string?] {
+    if (this.isUnsupported(id)) return ['unsupported', 'the dialect declares it so'];
+    const failure = this.failing.get(id);
+    const isStated = level === 'stated';
+    if (failure !== undefined)
+      return isStated
+        ? [failure.isFlaky ? 'flaky' : 'fail', failure.why]
+        : ['observed', `otherwise than we ruled: ${failure.why}`];
+    if (this.timesSpoken(id) > 0) return isStated ? ['pass'] : ['observed', 'as we ruled'];
+    const [verdict, why] = this.untriedVerdict(this.blocked.get(id));
+    return isStated || verdict === 'unsupported' ? [verdict, why] : ['observed', `cannot be seen: ${why}`];
+  }
+
+  /** The verdict on a rule that never spoke. */
+  private untriedVerdict(blockade: Blockade | undefined): readonly [Verdict, string] {
+    if (blockade === undefined) {
+      const [mishap] = this.mishaps;
+      return mishap === undefined
+        ? ['blocked', 'nothing that was tried led there']
+        : ['harness error', `what would have led there went wrong: ${mishap}`];
+    }
+    const { by, isOwn } = blockade;
+    if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} to be unsupported`];
+    return isOwn ? ['fail', `there is no endpoint for ${by}`] : ['blocked', `the target does not tell ${by}`];
+  }
+
+  private isUnsupported(id: string): boolean {
+    return this.unsupported.some(pattern => matchesId(pattern, id));
+  }
+
+  private timesSpoken(rule: string): number {
+    return this.spoke.get(rule) ?? 0;
+  }
+}

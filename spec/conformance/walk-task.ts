@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import type { Judgement } from '../judge.ts';
+import type { Step } from '../step.ts';
+import { Unseen } from '../unseen.ts';
+import type { Deed } from '../walks/deed.ts';
+import { toDeed, walkArbitrary, type Intent } from '../walks/intent.ts';
+import { withNames } from '../walks/token.ts';
+import { Walker } from '../walks/walker.ts';
+import type { Shown } from './evidence.ts';
+import type { Lane } from './lane.ts';
+import { brokenIn, type StoryDeed } from './story.ts';
+import { nothingFound, type Tally } from './tally.ts';
+import { counted, failuresOf, type Task } from './tasks.ts';
+
+/** A walk as far as it went. */
+interface Walked extends Shown {
+  readonly deeds: readonly StoryDeed[];
+}
+
+/**
+ * A random walk of that seed, judged step by step. What breaks a rule that nothing was known against is made shorter on the
+ * target itself, each attempt with collections of its own.
+ */
+export const walkTask = (seed: number, stepsMax: number, rules: ReadonlySet<string>): Task => ({
+  id: `walk with seed ${seed}`,
+  rules,
+  needsStillness: false,
+  run: async (lane, run) => {
+    const id = `walk with seed ${seed}`;
+    const walks: Walked[] = [];
+    let rule: string | undefined;
+    const property = fc.asyncProperty(walkArbitrary(stepsMax), async intents => {
+      const walked = await walkOn(id, lane, intents, run.tally);
+      const broken = [...brokenIn(walked.played)].filter(each => run.tally.isOpen(each));
+      if (walks.length === 0) [rule] = broken;
+      const isFailing = rule !== undefined && broken.includes(rule);
+      if (isFailing || walks.length === 0) walks.push(walked);
+      return !isFailing;
+    });
+    await fc.check(property, { seed, numRuns: 1, interruptAfterTimeLimit: run.patience });
+    const [first] = walks;
+    const shortest = walks.at(-1);
+    if (first === undefined || shortest === undefined) throw new Error('expected a walk to be walked');
+    const judgements = [...first.played.judgements, first.played.inquired];
+    return {
+      ...nothingFound(id),
+      steps: first.played.steps.length,
+      spoke: counted(judgements),
+      blocked: judgements.flatMap(({ blocked }) => blocked),
+      failing: rule === undefined ? [] : await failuresOf(shortest, shortest.deeds, lane, run),
+    };
+  },
+});
+
+/** Walks along the intents until an open rule is broken; then everything is read once more. */
+async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tally: Tally): Promise<Walked> {
+  const { target, takes } = await lane.fresh();
+  const { actors } = target;
+  const walker = await Walker.start(target);
+  const steps: Step[] = [];
+  const judgements: Judgement[] = [];
+  const deeds: StoryDeed[] = [];
+  for (const intent of intents) {
+    for (const request of writesIn(deedOf(intent, walker))) {
+      deeds.push(withNames(request, actors) as StoryDeed);
+      const { step, judgement } = await walker.write(request);
+      steps.push(step);
+      judgements.push(judgement);
+    }
+    if (walker.broken.some(({ rule }) => tally.isOpen(rule))) break;
+  }
+  const played = { steps, judgements, inquired: await walker.lookBack() };
+  return { title, played, takes, actors, deeds };
+}
+
+/** What the intent means here; nothing where it would have to know what the target does not tell. */
+function deedOf(intent: Intent, { target, place }: Walker): Deed | undefined {
+  try {
+    return toDeed(intent, { target, seen: place.seen, known: place.known }, 0);
+  } catch (error) {
+    if (error instanceof Unseen) return undefined;
+    throw error;
+  }
+}
+
+/** Only what a base URL takes: there are no snapshots, and what would be in one block is done one by one. */
+function writesIn(deed: Deed | undefined): readonly Extract<Deed, { readonly body: unknown }>[] {
+  if (deed === undefined || deed.operation === 'remember' || deed.operation === 'goBack') return [];
+  return deed.operation === 'together' ? deed.requests : [deed];
+}

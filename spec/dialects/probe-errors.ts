@@ -1,0 +1,73 @@
+import type { Connection } from '../targets/connection.ts';
+import { errorIn, ownDialect, pathIn, type Dialect } from './dialect.ts';
+
+/** Members that errors have been seen to tell their message in, by name. */
+const messageNames = ['message', 'detail', 'description', 'reason', 'title', 'error', 'msg'];
+
+/** A collection that no network has. */
+const missing = 4_000_000_000;
+
+/** Where errors tell what, and with which status: from a read that has to fail, and a request that is malformed. */
+export async function errorShapeFound({ send }: Connection, dialect: Dialect): Promise<Dialect['error']> {
+  const refused = await send('GET', `${pathIn(dialect, 'admins')}?collectionId=${missing}`);
+  const malformed = await send('POST', `${pathIn(dialect, 'createCollection')}?use=Build`, {});
+  const message =
+    errorPath(refused.body, text => /not found/i.test(text)) ??
+    errorPath(malformed.body, () => true) ??
+    dialect.error.message;
+  const isOurs = message === ownDialect.error.message;
+  return {
+    message,
+    ...(isOurs ? {} : siblingsOf(message, refused.body)),
+    ...(isOurs
+      ? { section: 'error.details.section', name: 'error.details.name', rule: 'error.details.rule' }
+      : {}),
+    phrases: phrasesFor({ ...dialect, error: { message, phrases: [], statuses: {} } }, refused.body),
+    statuses: malformed.status >= 400 && malformed.status !== 400 ? { [String(malformed.status)]: 400 } : {},
+  };
+}
+
+/** What the target says instead of the interface's phrase for a collection that is not there. */
+function phrasesFor(dialect: Dialect, body: unknown): Dialect['error']['phrases'] {
+  const { message = '' } = errorIn(dialect, body);
+  if (message === '' || message === 'Collection not found') return [];
+  return [
+    {
+      says: `^${message
+        .replaceAll(/\d+/g, '\u0000')
+        .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+        .replaceAll('\u0000', String.raw`\d+`)}$`,
+      means: 'CollectionNotFound',
+    },
+  ];
+}
+
+/** `section` and `name` of the runtime's error, where they are beside the message. */
+function siblingsOf(message: string, body: unknown): Pick<Dialect['error'], 'section' | 'name'> {
+  const [section, name] = ['common', 'CollectionNotFound'].map(text =>
+    errorPath(body, found => found === text, []),
+  );
+  return section === undefined || name === undefined || section === message ? {} : { section, name };
+}
+
+/** The path of a text in an answer: of one that fits, under one of these names if there are some. */
+function errorPath(
+  body: unknown,
+  fits: (text: string) => boolean,
+  names: readonly string[] = messageNames,
+): string | undefined {
+  const texts = textsIn(body).filter(({ text }) => fits(text));
+  const rank = (path: string): number => {
+    const place = names.indexOf(path.slice(path.lastIndexOf('.') + 1));
+    return place === -1 ? names.length : place;
+  };
+  return texts.toSorted((left, right) => rank(left.path) - rank(right.path))[0]?.path;
+}
+
+function textsIn(value: unknown, path = ''): { path: string; text: string }[] {
+  if (typeof value === 'string') return path === '' ? [] : [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, path === '' ? name : `${path}.${name}`),
+  );
+}

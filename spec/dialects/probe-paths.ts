@@ -1,0 +1,86 @@
+import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
+import type { Response } from '../target.ts';
+import type { Connection } from '../targets/connection.ts';
+import { pathIn, styled, type Dialect } from './dialect.ts';
+
+type Paths = Dialect['paths'];
+
+/** The styles in which paths may be, that of our own first. */
+const styles: readonly Paths[] = [
+  { version: '', collections: 'plural' },
+  { version: 'v1', collections: 'plural' },
+  { version: '', collections: 'singular' },
+  { version: 'v1', collections: 'singular' },
+];
+
+/** Tells answers of endpoints from those to a path that is nowhere. */
+export type IsThere = (path: string, response: Response) => boolean;
+
+/** Asks for something that is certainly nowhere, to know what that looks like. */
+export async function nowhereLike({ send }: Connection): Promise<IsThere> {
+  const path = 'there-is-nothing-here';
+  const nowhere = likeness(path, await send('GET', path));
+  return (asked, response) =>
+    response.status !== 405 && response.status !== 501 && likeness(asked, response) !== nowhere;
+}
+
+/** The answer as text, without what it repeats of the request. */
+const likeness = (path: string, { status, body }: Response): string =>
+  `${status} ${(typeof body === 'string' ? body : JSON.stringify(body)).replaceAll(new RegExp(`[^"\\s]*${path.split('?')[0]}[^"\\s]*`, 'g'), '…')}`;
+
+/** The first style in which a creation can be built; undefined if there is none. */
+export async function styleFound(
+  { send }: Connection,
+  isThere: IsThere,
+  creation: object,
+): Promise<Paths | undefined> {
+  for (const paths of styles) {
+    const path = styled({ paths }, 'collections');
+    const response = await send('POST', `${path}?use=Build`, creation);
+    if (isThere(path, response) && response.status < 400) return paths;
+  }
+  return undefined;
+}
+
+/** Something that an operation can certainly be asked, whatever is answered. */
+export type Question =
+  | { readonly operation: ReadOperation; readonly query: string }
+  | { readonly operation: WriteOperation; readonly body: object };
+
+/** Where the operations are that are elsewhere than the style says, and which are nowhere. */
+export async function endpointsFound(
+  { send }: Connection,
+  isThere: IsThere,
+  dialect: Dialect,
+  questions: readonly Question[],
+): Promise<Pick<Dialect, 'endpoints' | 'missing'>> {
+  const endpoints: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const question of questions) {
+    const { operation } = question;
+    const ask = async (path: string): Promise<boolean> => isThere(path, await answer(send, path, question));
+    const usual = pathIn(dialect, operation);
+    if (await ask(usual)) continue;
+    const found = await firstOf(othersThan(usual, question), ask);
+    if (found === undefined) missing.push(operation);
+    else endpoints[operation] = found;
+  }
+  return { endpoints, missing };
+}
+
+async function answer(send: Connection['send'], path: string, question: Question): Promise<Response> {
+  if ('query' in question) return send('GET', `${path}?${question.query}`);
+  return send(writeEndpoints[question.operation].method, `${path}?use=Build`, question.body);
+}
+
+function othersThan(usual: string, question: Question): readonly string[] {
+  const { paths } =
+    'query' in question ? readEndpoints[question.operation] : writeEndpoints[question.operation];
+  return paths.flatMap(path => [path, `v1/${path}`]).filter(path => path !== usual);
+}
+
+async function firstOf<T>(list: readonly T[], isSo: (item: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const item of list) if (await isSo(item)) return item;
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Evidence, Item, Problem, ReportedStep } from './report.ts';
+
+/** What is wrong about an item in plain lines: its sentence, why it failed, the last step that broke it, and how to see it again. */
+export function explanationOf(item: Item): string {
+  const [evidence] = item.evidence;
+  return [
+    item.says,
+    ...(item.why === undefined ? [] : [cut(item.why)]),
+    ...(evidence === undefined ? [] : shownBy(evidence)),
+  ].join('\n');
+}
+
+/** Problems of all steps of an item. */
+export const problemsOf = ({ evidence }: Item): readonly Problem[] =>
+  evidence.flatMap(({ steps }) => steps.flatMap(({ broken }) => broken));
+
+function shownBy({ steps, again }: Evidence): string[] {
+  const index = steps.findLastIndex(({ broken }) => broken.length > 0);
+  const step = steps[index];
+  return [
+    ...(step === undefined ? [] : atStep(step, index + 1, steps.length)),
+    ...(again === undefined ? [] : [`again: ${again}`]),
+  ];
+}
+
+function atStep({ title, outcome, broken }: ReportedStep, number: number, total: number): string[] {
+  const where = broken.find(problem => problem.where !== undefined)?.where;
+  return [
+    `step ${number} of ${total}: ${cut(title)}`,
+    `  came to: ${cut(outcome)}`,
+    ...(where === undefined ? [] : [`  at ${where}`]),
+    ...broken.flatMap(problem => compared(problem)),
+  ];
+}
+
+const compared = ({ expected, found }: Problem): string[] =>
+  expected === undefined && found === undefined
+    ? []
+    : [`  expected: ${asText(expected)}`, `  found:    ${asText(found)}`];
+
+const asText = (value: unknown): string => (value === undefined ? 'nothing' : cut(JSON.stringify(value)));
+
+/** More of a text than that nobody reads in a terminal; the page has all of it. */
+const textMax = 600;
+
+const cut = (text: string): string =>
+  text.length <= textMax ? text : `${text.slice(0, textMax)}… (${text.length - textMax} more characters)`;

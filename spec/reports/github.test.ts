@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { annotationOf, reportAsMarkdown, tellGithub } from './github.ts';
+import type { Item } from './report.ts';
+import { sampleReport } from './sample-report.ts';
+
+const report = sampleReport();
+const [, failed] = report.items as readonly [Item, Item];
+
+describe('annotations', () => {
+  it('lead to the place in the scenario', () => {
+    expect(annotationOf(failed)).toMatch(
+      /^::error file=scenarios\/token\/burn\.yaml,line=14,col=7,title=fail%3A token\.burn\.holds-no-tokens::A token/,
+    );
+  });
+
+  it('are one line, in which nothing of the data is a command', () => {
+    const odd = { ...failed, id: 'a,b:c\n::stop::', says: '100 %\r\n::error::no', evidence: [] };
+    expect(annotationOf(odd)).toBe(
+      '::error title=fail%3A a%2Cb%3Ac%0A%3A%3Astop%3A%3A::100 %25%0D%0A::error::no%0Ait should be refused with common.CantBurnWithChildren, but was accepted\n',
+    );
+  });
+});
+
+describe('the summary of a run', () => {
+  it('has a row for each finding, and none for what is known', () => {
+    const rows = reportAsMarkdown(report).match(/^\| (?:fail|blocked|flaky|harness error|known) \|.*$/gm);
+    expect(rows).toHaveLength(4);
+    expect(rows?.[0]).toContain('**token.burn.holds-no-tokens**');
+  });
+
+  it('shows markup in the data as it is', () => {
+    const odd = { ...failed, says: '<b>|x\ny `z`' };
+    expect(reportAsMarkdown({ ...report, items: [odd] })).toContain(
+      '**token.burn.holds-no-tokens** &lt;b>\\|x y \\`z\\` |',
+    );
+  });
+});
+
+describe('GitHub is told', () => {
+  it('nothing elsewhere', async () => {
+    const printed: string[] = [];
+    await tellGithub(report, { GITHUB_STEP_SUMMARY: '/nowhere/at/all' }, text => printed.push(text));
+    expect(printed).toEqual([]);
+  });
+
+  it('each finding, and a summary after what is there already', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'understudy-github-'));
+    const path = join(folder, 'summary.md');
+    const printed: string[] = [];
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path };
+    await tellGithub(report, environment, text => printed.push(text));
+    await tellGithub(report, environment, text => printed.push(text));
+    expect(printed.join('').match(/^::error /gm)).toHaveLength(8);
+    expect((await readFile(path, 'utf8')).match(/^## ❌ not conformant, 4 findings$/gm)).toHaveLength(2);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,88 @@
+import { appendFile } from 'node:fs/promises';
+import { problemsOf, explanationOf } from './explanation.ts';
+import { ReportFileError, reasonOf } from './report-file.ts';
+import type { Item, Report } from './report.ts';
+import { counted, countsOf, durationAsText, headlineOf, isFinding, isGood, itemsCalled } from './standing.ts';
+
+/** Rows of findings in a summary; GitHub cuts what is longer than 1 MiB. */
+const rowsMax = 100;
+
+/**
+ * Tells GitHub Actions, if that is where we are: an annotation for each finding, and a summary on the page of the run. Throws a
+ * `ReportFileError` where the summary cannot be written.
+ */
+export async function tellGithub(
+  report: Report,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  print: (text: string) => void = text => void process.stdout.write(text),
+): Promise<void> {
+  if (!environment['GITHUB_ACTIONS']) return;
+  print(report.items.filter(isFinding).map(annotationOf).join(''));
+  const path = environment['GITHUB_STEP_SUMMARY'];
+  if (path === undefined || path === '') return;
+  await appendFile(path, reportAsMarkdown(report)).catch((error: unknown) => {
+    throw new ReportFileError(`${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+  });
+}
+
+/** An `error` command for the place in the scenario's file, where there is one. */
+export function annotationOf(item: Item): string {
+  const place = problemsOf(item).find(({ where }) => where !== undefined)?.where ?? '';
+  const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? [];
+  const properties = Object.entries({ file, line, col: column, title: `${item.verdict}: ${item.id}` })
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => `${name}=${escapedProperty(value)}`);
+  return `::error ${properties.join(',')}::${escapedData(explanationOf(item))}\n`;
+}
+
+/** As https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does. */
+const escapedData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const escapedProperty = (text: string): string =>
+  escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** The report in short, for the page of a run. */
+export function reportAsMarkdown(report: Report): string {
+  const findings = report.items.filter(isFinding);
+  const more = findings.length - rowsMax;
+  const { target, profile, took, seed, command, remarks } = report;
+  return [
+    `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}`,
+    `${inline(target)}, rules of the ${profile}: ${counted(report.items.length, itemsCalled(report))} in ${durationAsText(took)}${seed === undefined ? '' : `, seed ${seed}`}`,
+    countsOf(report)
+      .map(([standing, count]) => `**${count}** ${standing}`)
+      .join(' · '),
+    findings.length === 0 ? '' : tableOf(findings.slice(0, rowsMax)),
+    more > 0 ? `and ${more} more` : '',
+    remarks.map(remark => `- ${inline(remark)}`).join('\n'),
+    `Again:\n\n${fenced(command)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n\n');
+}
+
+const tableOf = (items: readonly Item[]): string =>
+  [
+    '| | What | Why |',
+    '| --- | --- | --- |',
+    ...items.map(
+      ({ verdict, id, says, why = '' }) =>
+        `| ${verdict} | **${inline(id)}** ${inline(says)} | ${inline(why)} |`,
+    ),
+  ].join('\n');
+
+/** Markup and line ends in what others wrote mean nothing. */
+const inline = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\\`*_[\]|~#!]/g, '\\$&')
+    .replace(/\s*\n\s*/g, ' ');
+
+/** Longer than any fence inside. */
+function fenced(text: string): string {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}sh\n${text}\n${fence}`;
+}

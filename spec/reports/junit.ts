@@ -1,0 +1,59 @@
+import junit, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder';
+import { explanationOf } from './explanation.ts';
+import type { Item, Report } from './report.ts';
+import { standingOf } from './standing.ts';
+
+/**
+ * The report as JUnit XML: a suite per heading, a case per item. What is unsupported or known is skipped, never passed; its
+ * reason is in `system-out`, since the library writes no message there.
+ */
+export function reportAsJunit(report: Report): string {
+  const builder = newBuilder().name(`understudy ${report.kind} ${readable(report.target)}`);
+  const suites = new Map<string, TestSuite>();
+  for (const item of report.items) {
+    const suite = suites.get(item.group) ?? builder.testSuite().name(readable(item.group));
+    suites.set(item.group, suite.timestamp(new Date(report.startedAt)));
+    describe(suite.testCase(), item);
+  }
+  return builder.build();
+}
+
+/** The library's declarations put its builder one `default` deeper than it is. */
+const newBuilder = (): Builder => (junit as unknown as Builder).newBuilder();
+
+function describe(testCase: TestCase, item: Item): void {
+  testCase.className(readable(item.group)).name(readable(item.id));
+  if (item.took !== undefined) testCase.time(item.took / 1_000);
+  const why = readable(item.why ?? '');
+  const standing = standingOf(item);
+  switch (standing) {
+    case 'fail':
+    case 'blocked':
+    case 'flaky':
+      testCase.failure(`${standing}: ${why}`, standing).stacktrace(readable(explanationOf(item)));
+      break;
+    case 'harness error':
+      testCase.error(why, standing, readable(explanationOf(item)));
+      break;
+    case 'known':
+      testCase.skipped().standardOutput(readable(`known: ${item.known}\n${item.verdict}: ${item.why ?? ''}`));
+      break;
+    case 'unsupported':
+      testCase.skipped().standardOutput(`unsupported: ${why}`);
+      break;
+    case 'observed':
+      testCase.standardOutput(`observed: ${why}`);
+      break;
+    case 'pass':
+      break;
+  }
+}
+
+/**
+ * XML has no place for most control characters and halves of pairs, which names on a chain may contain; and of the ends of
+ * sections inside a text, the library hides only the first.
+ */
+const readable = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replaceAll(']]>', ']] >');

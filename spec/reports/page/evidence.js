@@ -1,0 +1,49 @@
+/**
+ * What shows an item: the timeline, the steps, the state around the last one, and how to see it again.
+ *
+ * @param {Evidence} evidence
+ * @param {Evidence | undefined} then The same in an earlier run.
+ */
+function evidenceView(evidence, then) {
+  const { title, steps, before, after } = evidence;
+  const begin = Math.min(...steps.map(({ at }) => at));
+  const shown = steps.map((step, index) => stepView(step, index, then?.steps[index], begin));
+  /** @param {number} index */
+  const pick = index => {
+    shown[index]?.open();
+    shown[index]?.node.scrollIntoView({ block: 'center' });
+  };
+  return element(
+    'section',
+    { class: 'evidence' },
+    element('h4', {}, title, element('span', { class: 'quiet' }, ` ${counted(steps.length, 'step')}`)),
+    timeline(steps, pick),
+    ...shown.map(({ node }) => node),
+    before === undefined && after === undefined
+      ? undefined
+      : disclosure('whole-state', ['All state, before and after the last step'], () => [
+          differenceView(before, after, ['before', 'after']),
+          disclosure('whole-state', ['In full: before'], () => [jsonView(before)]).node,
+          disclosure('whole-state', ['In full: after'], () => [jsonView(after)]).node,
+        ]).node,
+    againView(evidence),
+  );
+}
+
+/**
+ * How to see it again.
+ *
+ * @param {Evidence} evidence
+ */
+function againView({ again, curl, scenario }) {
+  if (again === undefined && curl === undefined && scenario === undefined) return undefined;
+  return element(
+    'div',
+    { class: 'again' },
+    again === undefined ? undefined : snippet(again, 'See it again'),
+    scenario === undefined
+      ? undefined
+      : disclosure('whole-state', ['As a scenario'], () => [snippet(scenario)]).node,
+    curl === undefined ? undefined : disclosure('whole-state', ['With curl'], () => [snippet(curl)]).node,
+  );
+}

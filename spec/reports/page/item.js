@@ -1,0 +1,158 @@
+/**
+ * An item on the page: how it stands, and whether it stood otherwise in the earlier run.
+ *
+ * @typedef {Openable & { readonly item: Item, readonly standing: string, readonly isChanged: boolean }} ShownItem
+ */
+
+/**
+ * What an item counts as: its verdict, or `known` where a finding had been known.
+ *
+ * @param {Item} item
+ */
+const standingOf = ({ verdict, known }) =>
+  known !== undefined && data.findingStandings.includes(verdict) ? 'known' : verdict;
+
+/** @param {string} standing */
+const classOf = standing => `v-${standing.replace(' ', '-')}`;
+
+/** @param {string} standing */
+const badge = standing => element('span', { class: `badge ${classOf(standing)}` }, standing);
+
+/**
+ * An item as a row that opens.
+ *
+ * @param {Item} item
+ * @returns {ShownItem}
+ */
+function itemView(item) {
+  const then = earlierItems.get(item.id);
+  const standing = standingOf(item);
+  const { isChanged, mark } = comparedWith(item, then);
+  const shown = disclosure(
+    `item ${classOf(standing)}`,
+    [
+      badge(standing),
+      element(
+        'span',
+        { class: 'item-text' },
+        element('code', { class: 'item-id' }, item.id),
+        element('span', { class: 'says' }, item.says),
+        standing === 'pass' || item.why === undefined
+          ? undefined
+          : element('span', { class: 'why' }, item.why),
+      ),
+      element(
+        'span',
+        { class: 'item-facts' },
+        mark,
+        item.level === '' ? undefined : element('span', { class: 'level' }, item.level),
+        item.took === undefined ? undefined : element('span', {}, durationText(item.took)),
+      ),
+    ],
+    () => [
+      item.known === undefined ? undefined : element('p', {}, `Known (${item.verdict}): ${item.known}`),
+      element(
+        'p',
+        { class: 'quiet' },
+        data.report.kind === 'replay'
+          ? undefined
+          : `It was seen to hold or not ${counted(item.spoke, 'time')}. `,
+        element('a', { href: `#item=${encodeURIComponent(item.id)}` }, 'Link to it'),
+      ),
+      ...item.evidence.map(evidence =>
+        evidenceView(
+          evidence,
+          then?.evidence.find(({ title }) => title === evidence.title),
+        ),
+      ),
+    ],
+  );
+  return { ...shown, item, standing, isChanged };
+}
+
+/**
+ * Whether an item stands otherwise than in the earlier run, and the mark that says so.
+ *
+ * @param {Item} item
+ * @param {Item | undefined} then
+ */
+function comparedWith(item, then) {
+  if (data.earlier === undefined) return { isChanged: false, mark: undefined };
+  const isFindingNow = data.findingStandings.includes(standingOf(item));
+  const before = then === undefined ? undefined : standingOf(then);
+  if (before === standingOf(item)) return { isChanged: false, mark: undefined };
+  const isWorse = isFindingNow && before !== undefined && !data.findingStandings.includes(before);
+  return {
+    isChanged: true,
+    mark: element(
+      'span',
+      { class: isWorse ? 'mark worse' : 'mark changed' },
+      before === undefined ? 'new' : `was ${before}`,
+    ),
+  };
+}
+
+/**
+ * What the target does where the interface is silent, as a table.
+ *
+ * @param {readonly Item[]} items
+ * @returns {{ readonly section: HTMLElement, readonly shown: readonly ShownItem[] }}
+ */
+function choicesView(items) {
+  const shown = items.map(item => {
+    const { isChanged, mark } = comparedWith(item, earlierItems.get(item.id));
+    const evidence = disclosure('choice-evidence', ['Evidence'], () =>
+      item.evidence.map(one => evidenceView(one, undefined)),
+    );
+    const node = element(
+      'tr',
+      {},
+      element(
+        'td',
+        {},
+        element('code', { class: 'item-id' }, item.id),
+        element('span', { class: 'says' }, item.says),
+        mark,
+      ),
+      element(
+        'td',
+        {},
+        item.why ?? 'as it is ruled here',
+        item.evidence.length === 0 ? undefined : evidence.node,
+      ),
+      element('td', { class: 'quiet' }, item.level),
+    );
+    return {
+      node,
+      open: item.evidence.length === 0 ? () => {} : evidence.open,
+      item,
+      standing: 'observed',
+      isChanged,
+    };
+  });
+  const section = element(
+    'section',
+    { class: 'group choices' },
+    element('h2', {}, 'Choices'),
+    element(
+      'p',
+      { class: 'quiet' },
+      'Where the interface is silent, this is what the target does. Nothing here is wrong.',
+    ),
+    element(
+      'table',
+      {},
+      element(
+        'thead',
+        {},
+        element(
+          'tr',
+          {},
+          ...['Question', 'What the target does', 'Ruled'].map(text => element('th', { scope: 'col' }, text)),
+        ),
+      ),
+      element('tbody', {}, ...shown.map(({ node }) => node)),
+    ),
+  );
+  return { section, shown };
+}

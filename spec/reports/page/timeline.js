@@ -1,0 +1,64 @@
+/**
+ * When each step began and how long it took, as bars over a common time; a bar leads to its step.
+ *
+ * @param {readonly ReportedStep[]} steps
+ * @param {(index: number) => void} pick
+ * @returns {HTMLElement | undefined} Nothing where there is only one step, or no time was measured.
+ */
+function timeline(steps, pick) {
+  const start = Math.min(...steps.map(({ at }) => at));
+  const span = Math.max(...steps.map(({ at, took }) => at + took)) - start;
+  if (steps.length < 2 || !(span > 0)) return undefined;
+  /** @param {number} time */
+  const share = time => `${((time / span) * 100).toFixed(2)}%`;
+  const rows = steps.map((step, index) => {
+    const bar = element('span', { class: 'bar' });
+    bar.style.left = share(step.at - start);
+    bar.style.width = share(step.took);
+    const times = `+${durationText(step.at - start)}, took ${durationText(step.took)}`;
+    return element(
+      'button',
+      {
+        type: 'button',
+        class: `timeline-row ${stepKind(step)}`,
+        title: `${step.title}\n${step.outcome}\n${times}`,
+        'aria-label': `step ${index + 1}, ${operationOf(step)}, ${times}`,
+        click: () => pick(index),
+      },
+      element('span', { class: 'timeline-name' }, `${index + 1} ${operationOf(step)}`),
+      element('span', { class: 'track' }, bar),
+      element('span', { class: 'timeline-took' }, durationText(step.took)),
+    );
+  });
+  const marks = [0, 0.25, 0.5, 0.75, 1].map(part => element('span', {}, durationText(span * part)));
+  return element(
+    'div',
+    { class: 'timeline' },
+    ...rows,
+    element(
+      'div',
+      { class: 'axis', 'aria-hidden': 'true' },
+      element('span'),
+      element('span', { class: 'marks' }, ...marks),
+      element('span'),
+    ),
+  );
+}
+
+/**
+ * The first word of a step.
+ *
+ * @param {ReportedStep} step
+ */
+const operationOf = ({ title }) => /^[^\s{]+/.exec(title)?.[0] ?? title;
+
+/**
+ * What a step is coloured by.
+ *
+ * @param {ReportedStep} step
+ */
+function stepKind({ broken, needless, outcome }) {
+  if (broken.length > 0) return 'is-broken';
+  if (needless === true) return 'is-needless';
+  return /^(?:refused|not[- ]built|not[- ]admitted|error)/.test(outcome) ? 'is-refused' : 'is-done';
+}

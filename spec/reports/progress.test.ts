@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { progressOn } from './progress.ts';
+
+/** Somewhere to write to, and what was written there. */
+function paper(isTTY: boolean) {
+  const output = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
+  return { output, written: (): string => String(output.read() ?? '') };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('progress where nobody looks on', () => {
+  it.each([
+    [false, {}],
+    [true, { CI: '1' }],
+    [true, { CI: 'true' }],
+  ])('is a line for each failure and now and then (terminal: %s, %j)', (isTTY, environment) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { written, output } = paper(isTTY);
+    const progress = progressOn(output, environment);
+    progress.began(4, 'rules');
+    progress.done('first', false);
+    progress.done('second', true);
+    vi.advanceTimersByTime(6_000);
+    progress.done('third', false);
+    progress.done('fourth', false);
+    progress.ended();
+    expect(written()).toBe('failed: second\n3/4 rules, 1 failed\n4/4 rules, 1 failed\n');
+  });
+
+  it('counts anew in each phase', () => {
+    const { written, output } = paper(false);
+    const progress = progressOn(output, {});
+    for (const phase of ['rules', 'walks']) {
+      progress.began(1, phase);
+      progress.done('one', phase === 'rules');
+      progress.ended();
+    }
+    expect(written()).toBe('failed: one\n1/1 rules, 1 failed\n1/1 walks, 0 failed\n');
+  });
+});
+
+describe('progress on a terminal', () => {
+  it('is a bar that shows what failed last', () => {
+    vi.useFakeTimers();
+    const { written, output } = paper(true);
+    const progress = progressOn(output, {});
+    progress.began(4, 'rules');
+    progress.done('first', true);
+    progress.done('second', true);
+    progress.done('third', false);
+    vi.advanceTimersByTime(1_000);
+    progress.ended();
+    expect(written()).toContain('3/4 rules, 2 failed (last: second)');
+  });
+});

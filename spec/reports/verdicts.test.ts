@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { reportAsMarkdown } from './github.ts';
+import { reportAsJunit } from './junit.ts';
+import type { Item, Report } from './report.ts';
+import { sampleReport } from './sample-report.ts';
+import { findingStandings, headlineOf, isGood, standingOf, standings } from './standing.ts';
+import { summaryOf } from './summary.ts';
+
+const sample = sampleReport();
+
+/** The first item of the sample that stands so. */
+const itemThat = (standing: string): Item => {
+  const item = sample.items.find(one => standingOf(one) === standing);
+  if (item === undefined) throw new Error(`the sample has nothing that is ${standing}`);
+  return item;
+};
+
+const reportOf = (...items: readonly Item[]): Report => ({ ...sample, items, remarks: [] });
+
+/** The elements inside the test case of an item, such as `failure`. */
+function junitElements(item: Item): string[] {
+  const xml = reportAsJunit(reportOf(item)).replace(/<!\[CDATA\[[^]*?\]\]>/g, '');
+  return [...(xml.split('<testcase')[1] ?? '').matchAll(/<([a-z-]+)/g)].map(([, name = '']) => name);
+}
+
+/** The names of elements in the order in which they open; undefined unless each is closed in turn and all else is text. */
+function elementsOf(xml: string): string[] | undefined {
+  const open: string[] = [];
+  const all: string[] = [];
+  const text = xml.replace(/<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>/g, '');
+  const tag = /<(\/?)([a-z-]+)(?:\s+[a-z]+="[^"<]*")*\s*(\/?)>/g;
+  for (const [, slash, name = '', end] of text.matchAll(tag)) {
+    if (slash !== '' && open.pop() !== name) return undefined;
+    if (slash === '') all.push(name);
+    if (slash === '' && end === '') open.push(name);
+  }
+  return open.length === 0 && !/[<>]/.test(text.replace(tag, '')) ? all : undefined;
+}
+
+describe('every verdict', () => {
+  it('is in the sample', () => {
+    expect(new Set(sample.items.map(standingOf))).toEqual(new Set(standings));
+  });
+
+  it.each([
+    ['fail', ['failure']],
+    ['blocked', ['failure']],
+    ['flaky', ['failure']],
+    ['harness error', ['error']],
+    ['known', ['skipped', 'system-out']],
+    ['unsupported', ['skipped', 'system-out']],
+    ['observed', ['system-out']],
+    ['pass', []],
+  ])('%s is %j in JUnit', (standing, elements) => {
+    expect(junitElements(itemThat(standing))).toEqual(elements);
+  });
+
+  it.each(standings)('%s is counted under its own name, on a terminal and at GitHub', standing => {
+    const report = reportOf(itemThat(standing));
+    expect(summaryOf(report, [], false)).toContain(`\n1 rule: 1 ${standing}\n`);
+    expect(reportAsMarkdown(report)).toContain(`**1** ${standing}\n`);
+  });
+
+  it.each(standings)('%s makes the run fail only if it is a finding', standing => {
+    const { conformant: _, ...report } = reportOf(itemThat(standing));
+    expect(isGood(report)).toBe(!findingStandings.includes(standing));
+    expect(headlineOf(report)).toBe(findingStandings.includes(standing) ? '1 finding' : 'no findings');
+  });
+});
+
+describe('the headline', () => {
+  it('says conformant only of a complete run that is', () => {
+    const report = { ...reportOf(itemThat('pass')), conformant: true };
+    expect(headlineOf(report)).toBe('conformant');
+    expect(headlineOf({ ...report, isComplete: false })).toBe('interrupted, no findings so far');
+    expect(isGood({ ...report, isComplete: false })).toBe(false);
+  });
+
+  it('says not conformant also where nothing failed', () => {
+    const report = reportOf(itemThat('unsupported'));
+    expect(headlineOf(report)).toBe('not conformant, no findings');
+    expect(isGood(report)).toBe(false);
+  });
+});
+
+describe('JUnit', () => {
+  it('is XML with a suite per heading, which counts', () => {
+    const xml = reportAsJunit(sample);
+    const names = elementsOf(xml) ?? [];
+    expect(names.filter(name => name === 'testsuite')).toHaveLength(6);
+    expect(names.filter(name => name === 'testcase')).toHaveLength(sample.items.length);
+    expect(xml).toContain('tests="24" failures="3" errors="1" skipped="2"');
+  });
+
+  it('says why, at which step, and how to see it again', () => {
+    const xml = reportAsJunit(reportOf(itemThat('fail')));
+    expect(xml).toContain('message="fail: it should be refused with common.CantBurnWithChildren');
+    expect(xml).toContain('step 6 of 6: burn {');
+    expect(xml).toContain('again: npm run conform');
+  });
+
+  it('stands whatever names contain', () => {
+    const odd = 'bell \u0007, half \ud800, end ]]>, <b> & "quoted" 🎴';
+    const xml = reportAsJunit(reportOf({ ...itemThat('fail'), id: odd, group: odd, why: odd, says: odd }));
+    expect(elementsOf(xml)).toEqual(['testsuites', 'testsuite', 'testcase', 'failure']);
+    expect(xml).toContain('bell \ufffd, half \ufffd,');
+    expect(xml).toContain('🎴');
+  });
+
+  it('says how long a scenario took, in seconds', () => {
+    expect(reportAsJunit(reportOf({ ...itemThat('pass'), took: 1_250 }))).toContain('time="1.25"');
+  });
+});
+
+describe('the summary', () => {
+  it('tells findings first, then counts, remarks and files', () => {
+    const text = summaryOf(sample, ['out/report.html'], false);
+    const order = [
+      ' fail  token.burn.holds-no-tokens',
+      'not conformant, 4 findings',
+      'Remarks',
+      'out/report.html',
+    ];
+    const places = order.map(part => text.indexOf(part));
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
+    expect(places).not.toContain(-1);
+  });
+
+  it('neither explains what is known nor what passed', () => {
+    const text = summaryOf(sample, [], false);
+    expect(text).not.toContain('token.approve.spent');
+    expect(text).not.toContain('token.transfer.moves');
+  });
+
+  it('has colours only where they are wanted', () => {
+    expect(summaryOf(sample, [], true)).toContain('\u001b[');
+    expect(summaryOf(sample, [], false)).not.toContain('\u001b[');
+  });
+
+  it('names what is too much to explain', () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...itemThat('flaky'),
+      id: `rule.number-${index}`,
+    }));
+    const text = summaryOf(reportOf(...many), [], false);
+    expect(text).toContain('and also:\n  flaky  rule.number-20\n');
+    expect(text).toContain('25 rules: 25 flaky');
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readReport } from './json.ts';
+import { earlierReport, sampleReport } from './sample-report.ts';
+import { writeReports } from './write-reports.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'understudy-reports-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('writing', () => {
+  it('writes what is asked for into new folders, and nothing else', async () => {
+    const out = join(folder, 'new', 'folder');
+    const files = { json: join(out, 'a.json'), junit: join(out, 'b.xml'), html: join(out, 'c.html') };
+    const written = await writeReports(sampleReport(), { ...files, earlier: earlierReport() });
+    expect(written).toEqual(Object.values(files));
+    expect(await readdir(out)).toEqual(['a.json', 'b.xml', 'c.html']);
+    expect(await readReport(files.json)).toEqual(sampleReport());
+    expect(await readFile(files.junit, 'utf8')).toMatch(/^<\?xml/);
+    expect(await readFile(files.html, 'utf8')).toContain(earlierReport().startedAt);
+    expect(await writeReports(sampleReport(), {})).toEqual([]);
+  });
+
+  it('says what cannot be written, and leaves nothing half done', async () => {
+    const [file, taken] = [join(folder, 'file'), join(folder, 'taken')];
+    await writeFile(file, 'kept');
+    await mkdir(taken);
+    for (const json of [join(file, 'a.json'), taken])
+      await expect(writeReports(sampleReport(), { json })).rejects.toThrow(`${json} cannot be written: `);
+    expect(await readFile(file, 'utf8')).toBe('kept');
+    expect((await readdir(folder)).filter(name => name.includes('tmp'))).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it.each([
+    ['{"format":1,', /is no JSON: /],
+    ['[]', /is no report: it has no format number$/],
+    ['{"format":2,"kind":"conform","items":[]}', /is no report: its format is 2, and only 1 is understood/],
+    ['{"format":1,"kind":"walk","items":[]}', /its kind is neither conform nor replay$/],
+    ['{"format":1,"kind":"replay"}', /it has no list of items$/],
+    [
+      '{"format":1,"kind":"replay","items":[{"id":"a","verdict":"skip","evidence":[]}]}',
+      /its item 1 has no id/,
+    ],
+    ['{"format":1,"kind":"replay","items":[null]}', /its item 1 has no id/],
+  ])('refuses %s', async (text, message) => {
+    const path = join(folder, 'odd.json');
+    await writeFile(path, text);
+    await expect(readReport(path)).rejects.toThrow(message);
+  });
+
+  it('says what is not there', async () => {
+    await expect(readReport(join(folder, 'none.json'))).rejects.toThrow(
+      /none\.json cannot be read: ENOENT: no such file or directory$/,
+    );
+  });
+});

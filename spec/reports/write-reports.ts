@@ -1,0 +1,30 @@
+import { reportAsHtml } from './html.ts';
+import { reportAsJson } from './json.ts';
+import { reportAsJunit } from './junit.ts';
+import { writeWhole } from './report-file.ts';
+import type { Report } from './report.ts';
+
+/** Paths to write to; folders are made. */
+export interface ReportFiles {
+  readonly json?: string;
+  readonly junit?: string;
+  readonly html?: string;
+  /** An earlier good run, with which the page compares. */
+  readonly earlier?: Report;
+}
+
+/** Writes all that are asked for, and tells their paths. Throws a `ReportFileError` where a file cannot be written. */
+export async function writeReports(report: Report, files: ReportFiles): Promise<readonly string[]> {
+  const texts = [
+    [files.json, reportAsJson],
+    [files.junit, reportAsJunit],
+    [files.html, (current: Report) => reportAsHtml(current, files.earlier)],
+  ] as const;
+  const written: string[] = [];
+  for (const [path, textOf] of texts) {
+    if (path === undefined) continue;
+    await writeWhole(path, textOf(report));
+    written.push(path);
+  }
+  return written;
+}

@@ -1,0 +1,56 @@
+import { Items, Matcher } from './matcher.ts';
+import type { Path } from './source.ts';
+
+/** Something in an answer that is not as expected, by the way to it; a side is absent where there should be, or is, nothing. */
+export interface Mismatch {
+  readonly path: Path;
+  readonly expected?: unknown;
+  readonly found?: unknown;
+}
+
+/** How strictly: everything that is expected has to be there, or nothing else may be there either. */
+export type Strictness = 'at least' | 'exactly';
+
+/** Everything that is not as expected. Records go by member, lists by item and are as long, the rest goes by value. */
+export function mismatches(
+  found: unknown,
+  expected: unknown,
+  strictness: Strictness,
+  path: Path = [],
+): Mismatch[] {
+  if (expected instanceof Matcher)
+    return expected.accepts(found) ? [] : [mismatch(path, expected.says, found)];
+  if (expected instanceof Items)
+    return hasItems(found, expected, strictness) ? [] : [mismatch(path, expected, found)];
+  if (typeof expected !== 'object' || expected === null)
+    return found === expected ? [] : [mismatch(path, expected, found)];
+  if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
+    return [mismatch(path, expected, found)];
+  const isList = Array.isArray(expected);
+  const isWhole = isList || strictness === 'exactly';
+  const names = new Set([...Object.keys(expected), ...(isWhole ? Object.keys(found) : [])]);
+  return [...names].flatMap(name => {
+    const below = [...path, isList ? Number(name) : name];
+    if (!(name in expected)) return [{ path: below, found: memberOf(found, name) }];
+    return mismatches(memberOf(found, name), memberOf(expected, name), strictness, below);
+  });
+}
+
+const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
+  path,
+  expected,
+  ...(found === undefined ? {} : { found }),
+});
+
+const memberOf = (record: object, name: string): unknown =>
+  Object.hasOwn(record, name) ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
+
+function hasItems(found: unknown, { kind, items }: Items, strictness: Strictness): boolean {
+  if (!Array.isArray(found) || (kind === 'anyOrder' && found.length !== items.length)) return false;
+  const rest: unknown[] = [...found];
+  return items.every(item => {
+    const index = rest.findIndex(candidate => mismatches(candidate, item, strictness).length === 0);
+    if (index !== -1) rest.splice(index, 1);
+    return index !== -1;
+  });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { loadTexts } from './testing.ts';
+
+/** What is told about steps that follow a scenario's head, without the lines of the file. */
+const told = (steps: string, head = ''): string[] => {
+  const { mistakes } = loadTexts({ 'a.yaml': `scenario: A\n${head}steps:\n${steps}` });
+  return mistakes.map(({ place: { line, column }, says }) => `${line}:${column} ${says}`);
+};
+
+describe('mistakes in a scenario', () => {
+  it('are shown all at once, with place, line, caret and hint', () => {
+    const { explanation, scenarios } = loadTexts({
+      'a.yaml': `scenario: A
+covers: [token.mint.within-token-limits]
+steps:
+  - as: alise
+    do: mintTokn
+    with: { collectionId: '\${crads}' }
+  - read: token
+    with: { colectionId: 1 }
+    expct: { owner: '@bobb' }
+`,
+    });
+    expect(explanation).toMatchInlineSnapshot(`
+      "a.yaml:2:10: there is no rule token.mint.within-token-limits
+        2 | covers: [token.mint.within-token-limits]
+          |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = did you mean token.mint.within-token-limit, token.mint.within-account-limit, token.mint.tells-token-ids?
+
+      a.yaml:4:9: there is nobody called alise
+        4 |   - as: alise
+          |         ^^^^^
+          = did you mean alice, charlie, dave?
+
+      a.yaml:5:9: there is no write mintTokn
+        5 |     do: mintTokn
+          |         ^^^^^^^^
+          = did you mean mintToken, mintTokens, mint?
+
+      a.yaml:6:27: crads is no variable, and not saved before
+        6 |     with: { collectionId: '\${crads}' }
+          |                           ^^^^^^^^^^
+          = there is unique
+
+      a.yaml:9:5: there is no member expct here
+        9 |     expct: { owner: '@bobb' }
+          |     ^^^^^
+          = did you mean expect, at, read?"
+    `);
+    expect(scenarios.length).toBe(1);
+  });
+
+  it.each([
+    [
+      'a step of no kind',
+      '  - raed: token',
+      '3:5 a step is one of do, read, blocks, time, each, parallel, include',
+    ],
+    ['no write', '  - { as: alice, do: fly }', '3:22 there is no write fly'],
+    ['no read', '  - { read: fly }', '3:13 there is no read fly'],
+    ['a write that nobody signs', '  - { do: mint }', '3:5 it lacks the member as'],
+    ['nobody', "  - { as: alice, do: mint, with: { owner: '@zoe' } }", '3:43 there is nobody called zoe'],
+    ['no variable', "  - { as: '${who}', do: mint }", '3:11 who is no variable, and not saved before'],
+    [
+      'no expression',
+      "  - { read: stats, at: '${1 +}' }",
+      '3:24 ${} is no variable: a name, a path such as minted.0.tokenId, or a sum of those',
+    ],
+    ['no error', '  - { read: stats, fails: common.Nope }', '3:27 there is no error common.Nope'],
+    ['no rule', '  - { read: stats, fails: { rule: no.rule } }', '3:35 there is no rule no.rule'],
+    [
+      'a rule that refuses nothing',
+      '  - { read: stats, fails: { rule: token.mint.tells-token-ids } }',
+      '3:35 token.mint.tells-token-ids is no rule that refuses',
+    ],
+    [
+      'an answer of what fails',
+      '  - { read: stats, fails: no, save: { a: b } }',
+      '3:31 there is nothing to save of a step that fails',
+    ],
+    [
+      'an earlier balance',
+      "  - { read: nonce, at: '0x00' }",
+      '3:20 nonce is only answered for the last block',
+    ],
+    ['no duration', '  - { time: soon }', '3:13 is not written as it has to be'],
+    ['no blocks', '  - { blocks: 0 }', '3:15 has none of the forms that it can have'],
+    [
+      'no pattern',
+      '  - { read: stats, expect: { a: <matches (> } }',
+      '3:33 Invalid regular expression: /(/u: Unterminated group',
+    ],
+    [
+      'balances beside other flows',
+      '  - parallel: [[{ as: bob, do: mint, changes: { bob: 0 } }], [{ read: stats }]]',
+      '3:38 what others do at the same time changes balances as well',
+    ],
+    [
+      'coins that are none',
+      '  - { as: bob, do: mint, changes: { bob: much } }',
+      '3:42 much is no number of coins',
+    ],
+  ])('are told: %s', (_, steps, mistake) => {
+    expect(told(steps)).toEqual([mistake]);
+  });
+
+  it('are told of the head', () => {
+    expect(
+      told('  - { read: stats }', 'actors: { a: zed }\nprofile: x\ntable: [{ a: 1 }, { b: 1 }]\n'),
+    ).toEqual([
+      '2:14 there is nobody called zed',
+      '3:10 must be one of document, chain',
+      '4:9 the row lacks b',
+      '4:19 the row lacks a',
+    ]);
+  });
+
+  it('are told of YAML that is none', () => {
+    expect(told('  - { read: [stats }')[0]).toMatch(/^3:\d+ /);
+  });
+
+  it('are a second scenario of the same name, and only in CI', () => {
+    const text = 'scenario: A\nonly: true\nsteps: [{ read: stats }]';
+    expect(loadTexts({ 'a.yaml': text }).mistakes).toEqual([]);
+    expect(loadTexts({ 'a.yaml': text }, true).mistakes).toMatchObject([{ place: { line: 2, column: 1 } }]);
+  });
+});
+
+describe('included parts', () => {
+  const include = (part: string, others: Readonly<Record<string, string>> = {}) =>
+    loadTexts({
+      'a.yaml': 'scenario: A\nsteps:\n  - { include: b.yaml, with: { x: 1 }, save: { y: z } }',
+      'b.yaml': part,
+      ...others,
+    });
+  const says = (loaded: ReturnType<typeof include>): string[] => loaded.mistakes.map(mistake => mistake.says);
+
+  it('tell what they take and keep', () => {
+    expect(says(include('part: B\nvars: { x: 2 }\nsteps: [{ read: stats, save: { z: created } }]'))).toEqual(
+      [],
+    );
+    expect(says(include('part: B\nsteps: [{ read: stats }]'))).toEqual([
+      'the part has no x',
+      'the part has no z',
+    ]);
+  });
+
+  it('are files of the scenario', () => {
+    const { scenarios } = include(
+      'part: B\nvars: { x: 2 }\nsteps: [{ read: stats, save: { z: created } }, { include: c.yaml }]',
+      {
+        'c.yaml': 'part: C\nsteps: [{ read: stats }]',
+      },
+    );
+    expect(scenarios[0]?.files).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
+  });
+
+  it('do not include themselves', () => {
+    expect(says(include('part: B\nvars: { x: 1, z: 1 }\nsteps: [{ include: b.yaml }]'))).toEqual([
+      'it includes itself: b.yaml → b.yaml',
+    ]);
+  });
+
+  it('are there, and parts', () => {
+    expect(says(loadTexts({ 'a.yaml': 'scenario: A\nsteps: [{ include: b.yaml }]' }))).toEqual([
+      'b.yaml cannot be read: no such file',
+    ]);
+    expect(says(include('scenario: B\nsteps: [{ read: stats }]'))).toEqual(['b.yaml is no part']);
+  });
+});

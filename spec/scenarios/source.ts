@@ -1,0 +1,86 @@
+import { isMap, isNode, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { Mistake } from './mistake.ts';
+import type { Place, StepPlace } from './scenario.ts';
+
+/** The way to a value from the top of a file. */
+export type Path = readonly (string | number)[];
+
+/** A YAML file that knows where everything in it is. */
+export class Source {
+  readonly file: string;
+  readonly text: string;
+  /** What cannot be read at all. */
+  readonly mistakes: readonly Mistake[];
+  private readonly document: Document;
+  private readonly lines = new LineCounter();
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
+    this.mistakes = this.document.errors.map(({ message, pos: [from, to] }) => ({
+      place: this.placeAt(from),
+      length: to - from,
+      says: message,
+    }));
+  }
+
+  /** The plain data. */
+  get data(): unknown {
+    return this.document.toJS();
+  }
+
+  /** A mistake at the value there. */
+  mistake(path: Path, says: string, hint?: string): Mistake {
+    return this.mistakeAt(this.rangeOf(path), says, hint);
+  }
+
+  /** A mistake at the name of the member there. */
+  mistakeAtName(path: Path, says: string, hint?: string): Mistake {
+    return this.mistakeAt(this.rangeOfName(path), says, hint);
+  }
+
+  /** Where the value there begins. */
+  placeOf(path: Path): StepPlace {
+    const at = (whole: Path): Place => this.placeAt(this.rangeOf(whole)[0]);
+    return { ...at(path), path, within: below => at([...path, ...below]) };
+  }
+
+  /** From where to where the value there is in the text. */
+  rangeOf(path: Path): readonly [number, number] {
+    const node = path.length === 0 ? this.document.contents : this.document.getIn(path, true);
+    return rangeIn(node) ?? (path.length === 0 ? [0, 0] : this.rangeOf(path.slice(0, -1)));
+  }
+
+  lineOf({ line }: Place): string {
+    return this.text.split('\n')[line - 1] ?? '';
+  }
+
+  /** From where to where the name of the member there is. */
+  rangeOfName(path: Path): readonly [number, number] {
+    const parent = path.length === 1 ? this.document.contents : this.document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(item => isPair(item) && String(item.key) === String(path.at(-1)))
+      : undefined;
+    return rangeIn(pair?.key) ?? this.rangeOf(path);
+  }
+
+  private mistakeAt([from, to]: readonly [number, number], says: string, hint: string | undefined): Mistake {
+    return {
+      place: this.placeAt(from),
+      length: to - from,
+      says,
+      ...(hint === undefined ? {} : { hint }),
+    };
+  }
+
+  private placeAt(offset: number): Place {
+    const { line, col } = this.lines.linePos(offset);
+    return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
+  }
+}
+
+function rangeIn(node: unknown): readonly [number, number] | undefined {
+  const range = isNode(node) ? (node as Node).range : undefined;
+  return range ? [range[0], range[1]] : undefined;
+}

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Document, isMap } from 'yaml';
+import { compacted } from './layout.ts';
+import { Source } from './source.ts';
+import type { Recorded } from './stage.ts';
+
+/** Writes whole answers into their files in place of what `is` says there; tells the files. All else stays as it is. */
+export function writeRecorded(recorded: readonly Recorded[]): string[] {
+  const files = [...new Set(recorded.map(({ place }) => place.file))];
+  for (const file of files) {
+    const answers = recorded.filter(({ place }) => place.file === file);
+    writeFileSync(file, withAnswers(file, readFileSync(file, 'utf8'), answers));
+  }
+  return files;
+}
+
+/** The text with the answers; of one that was recorded several times, as in a loop, the last. */
+export function withAnswers(file: string, text: string, answers: readonly Recorded[]): string {
+  const source = new Source(file, text);
+  const latest = new Map(answers.map(answer => [answer.place.path.join('/'), answer]));
+  return [...latest.values()]
+    .map(({ place, value }) => {
+      const path = [...place.path, 'is'];
+      const [from] = source.rangeOfName(path);
+      const isFlow = text[source.rangeOf(place.path)[0]] === '{';
+      // What is on several lines ends where the next member begins.
+      const to = from + text.slice(from, source.rangeOf(path)[1]).trimEnd().length;
+      return { from, to, text: member(value, isFlow, columnOf(text, from)) };
+    })
+    .toSorted((left, right) => right.from - left.from)
+    .reduce((edited, edit) => edited.slice(0, edit.from) + edit.text + edited.slice(edit.to), text);
+}
+
+const columnOf = (text: string, offset: number): number => offset - text.lastIndexOf('\n', offset - 1) - 1;
+
+/** The member `is` as it is written at that column: on one line if it is short, or within braces. */
+function member(value: unknown, isFlow: boolean, column: number): string {
+  const document = new Document({ is: value });
+  if (isMap(document.contents)) {
+    if (isFlow) document.contents.flow = true;
+    else for (const pair of document.contents.items) compacted(pair.value);
+  }
+  const text = document.toString({ singleQuote: true, lineWidth: 0 }).trimEnd();
+  return isFlow
+    ? text
+        .replace(/^\{\s*/, '')
+        .replace(/\s*\}$/, '')
+        .replaceAll(/\s*\n\s*/g, ' ')
+    : text.replaceAll('\n', `\n${' '.repeat(column)}`);
+}

@@ -1,0 +1,99 @@
+import { changesBeyond, everyTransactionChanges } from '../changes.ts';
+import { observe, type Observation } from '../observe.ts';
+import { refusalOf } from '../rules/index.ts';
+import { isCreation, signerOf, type Step } from '../step.ts';
+import type { Accepted, Receipt, Target, Untold, WriteRequest } from '../target.ts';
+import { recordOf, Unseen } from '../unseen.ts';
+import { pause } from './connection.ts';
+
+/** A target that takes signed payloads and never tells what came of them. */
+export interface SilentTarget extends Omit<Target, 'write'> {
+  write(request: WriteRequest): Promise<Receipt | Untold>;
+}
+
+/** Ids behind the last known one that are looked at for a new collection; destroyed ones leave gaps. */
+const gapMax = 64;
+
+/** How often it is looked whether a transaction has happened, and the pause before each look, in milliseconds. */
+const looks = { most: 200, pause: 150 };
+
+/**
+ * The target with outcomes that are concluded from what can be read before and after. Where nothing at all has changed, a write
+ * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged.
+ */
+export function byReads(silent: SilentTarget): Target {
+  const known: number[] = [];
+  let highest: number | undefined;
+  const reading: Target = { ...silent, write: () => Promise.reject(new Error('expected to read only')) };
+  return {
+    ...silent,
+    write: async request => {
+      highest ??= await highestCollection(reading);
+      const before = await observe(reading, known);
+      const receipt = await silent.write(request);
+      if (receipt.kind !== 'untold') return receipt;
+      await happened(reading, signerOf(request), before);
+      if (isCreation(request)) {
+        const created = await newCollection(reading, highest, signerOf(request));
+        if (created === undefined) return refused;
+        highest = created;
+        known.push(created);
+        return acceptedWith({ collectionId: created });
+      }
+      const after = await observe(reading, known);
+      return concluded({ profile: silent.profile, request, receipt: untoldAcceptance, before, after });
+    },
+  };
+}
+
+const acceptedWith = (parsed: unknown): Accepted =>
+  recordOf<Accepted>({ kind: 'accepted', parsed, events: new Unseen('the events') });
+
+const untoldAcceptance = acceptedWith(new Unseen('the outcome'));
+
+const refused: Receipt = { kind: 'refused', error: {} };
+
+function concluded(step: Step): Receipt {
+  const hasEffect = changesBeyond(step.before, step.after, everyTransactionChanges).length > 0;
+  return hasEffect || refusalOf(step) === undefined ? untoldAcceptance : refused;
+}
+
+/** Waits until the signer's nonce is another one. */
+async function happened(target: Target, signer: string, before: Observation): Promise<void> {
+  const then = before.accounts[signer]?.nonce;
+  for (let look = 0; look < looks.most; look += 1) {
+    await pause(looks.pause);
+    const answer = await target.read('nonce', { address: signer });
+    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return;
+  }
+  throw new Error(`expected the nonce of ${signer} to change, it still is ${then}`);
+}
+
+const ownerOf = async (target: Target, collectionId: number): Promise<string | undefined> => {
+  const answer = await target.read('collection', { collectionId });
+  return answer.kind === 'body' ? (answer.body as { owner: string } | null)?.owner : undefined;
+};
+
+/** Id of a collection after which there are none. */
+async function highestCollection(target: Target): Promise<number> {
+  const anyAbove = async (id: number): Promise<boolean> => {
+    for (let next = id + 1; next <= id + gapMax; next += 1)
+      if ((await ownerOf(target, next)) !== undefined) return true;
+    return false;
+  };
+  let [low, high] = [0, gapMax];
+  while (await anyAbove(high)) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await anyAbove(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The collection of that owner that was not there before. */
+async function newCollection(target: Target, highest: number, owner: string): Promise<number | undefined> {
+  for (let id = highest + 1; id <= highest + gapMax; id += 1)
+    if ((await ownerOf(target, id)) === owner) return id;
+  return undefined;
+}

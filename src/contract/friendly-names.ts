@@ -1,0 +1,13 @@
+import type { WriteOperation } from './shapes.ts';
+
+/** Names by which people may call a write operation where its own is short of a noun. */
+export const friendlyNames = {
+  mintToken: 'mint',
+  mintTokens: 'mintMany',
+  burnToken: 'burn',
+  transferToken: 'transfer',
+  nestToken: 'nest',
+  unnestToken: 'unnest',
+  approveToken: 'approve',
+  transferCoins: 'transferBalance',
+} as const satisfies Readonly<Record<string, WriteOperation>>;

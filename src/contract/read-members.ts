@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { Property, PropertyPermission } from './members.ts';
+
+/** Shapes of members that several answers share: nothing is left out of them (rest-surface §4). */
+const { Optional, String: Text, Boolean: Flag } = Type;
+export const Nullable = <T extends Type.TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
+  Type.Union([shape, Type.Null()]);
+const Count = Type.Integer({ minimum: 0 });
+
+/** Whatever a schema makes of properties. */
+export const Content = Type.Record(Type.String(), Type.Unknown());
+
+/** The limits that the user set; null for those that were not. */
+export const LimitsRead = Type.Object({
+  accountTokenOwnershipLimit: Nullable(Count),
+  sponsoredDataSize: Nullable(Count),
+  sponsoredDataRateLimit: Nullable(Count),
+  tokenLimit: Nullable(Count),
+  sponsorTransferTimeout: Nullable(Count),
+  sponsorApproveTimeout: Nullable(Count),
+  ownerCanTransfer: Nullable(Flag()),
+  ownerCanDestroy: Nullable(Flag()),
+  transfersEnabled: Nullable(Flag()),
+});
+
+/** The limits that apply; null for sponsoring that is disabled (rulings §2.1). */
+export const EffectiveLimits = Type.Object({
+  accountTokenOwnershipLimit: Count,
+  sponsoredDataSize: Count,
+  sponsoredDataRateLimit: Nullable(Count),
+  tokenLimit: Count,
+  sponsorTransferTimeout: Count,
+  sponsorApproveTimeout: Count,
+  ownerCanTransfer: Flag(),
+  ownerCanDestroy: Flag(),
+  transfersEnabled: Flag(),
+});
+
+export const PermissionsRead = Type.Object({
+  access: Type.Enum(['Normal', 'AllowList']),
+  mintMode: Flag(),
+  nesting: Type.Object({
+    tokenOwner: Flag(),
+    collectionAdmin: Flag(),
+    restricted: Nullable(Type.Array(Count)),
+  }),
+});
+
+export const PropertyRead = Type.Object({ ...Property.properties, valueHex: Text() });
+
+export const PropertyPermissionRead = Type.Object({
+  ...PropertyPermission.properties,
+  permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
+});
+
+/** An amount of coins, or of a Fungible collection: `raw` is in base units. */
+export const AmountRead = Type.Object({
+  raw: Text(),
+  amount: Text(),
+  formatted: Text(),
+  unit: Text(),
+  decimals: Count,
+});
+
+/** A picture, sound or other file with the address it is at. */
+export const MediaRead = Type.Object({
+  url: Optional(Text()),
+  urlInfix: Optional(Text()),
+  ipfsCid: Optional(Text()),
+  hash: Optional(Text()),
+  fullUrl: Nullable(Text()),
+});

@@ -1,0 +1,187 @@
+import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import { Sdk } from '@unique-nft/sdk';
+import { describe, expect, expectTypeOf } from 'vitest';
+import { createWorld, RefusedError, type LocalWorld, type Writer } from '../index.ts';
+import { test } from '../vitest.ts';
+
+const it = test.extend<{ other: LocalWorld }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from it that nothing is needed
+  other: async ({}, use) => use(await createWorld()),
+});
+
+const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
+
+/** The error that it rejects with. */
+const errorOf = (write: Promise<unknown>): Promise<unknown> =>
+  write.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Leads from a new world to a token of Alice's. */
+async function mint(world: LocalWorld): Promise<{ collectionId: number; tokenId: number }> {
+  const alice = world.as('//Alice');
+  const { collectionId } = await alice.createCollection(cards);
+  return alice.mintToken({ collectionId });
+}
+
+describe('a write', () => {
+  it('comes to its outcome, and reads tell of it', async ({ world, alice }) => {
+    const token = await mint(world);
+    expect(token).toEqual({ collectionId: 1, tokenId: 1 });
+    expect(await world.read.tokenOwner(token)).toEqual({ owner: alice.address });
+    expect(await world.as(alice).mintTokens({ ...token, tokens: [{}, {}] })).toEqual([
+      { collectionId: 1, tokenId: 2 },
+      { collectionId: 1, tokenId: 3 },
+    ]);
+  });
+
+  it('is signed by the actor, whoever else is named in its body', async ({ world, alice, bob }) => {
+    const asAlice = { ...cards, address: alice.address };
+    const { collectionId } = await world.as(bob).createCollection(asAlice);
+    expect(await world.read.collection({ collectionId })).toMatchObject({ owner: bob.address });
+  });
+
+  it('of a new owner is signed by the old one', async ({ world, alice, bob }) => {
+    const { collectionId } = await world.as(alice).createCollection(cards);
+    const outcome = await world.as(alice).changeOwner({ collectionId, to: bob.address });
+    expect(outcome).toEqual({ collectionId, owner: bob.address });
+  });
+
+  it('that a rule refuses rejects with the phrase, the code and the rule', async ({ world, bob }) => {
+    const { collectionId } = await mint(world);
+    const error = await errorOf(world.as(bob).setLimits({ collectionId, limits: { tokenLimit: 1 } }));
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({
+      message: 'Signer is not Collection Owner',
+      operation: 'setLimits',
+      code: 'common.NoPermission',
+      rule: 'collection.set-limits.owner-only',
+    });
+  });
+
+  it('that is malformed rejects with what is wrong with which member', async ({ world, alice }) => {
+    const error = await errorOf(world.as(alice).createCollection({ ...cards, name: 'x'.repeat(65) }));
+    expect(error).toMatchObject({ code: 'ValidationError', details: [{ property: 'name' }] });
+    expect(error).toHaveProperty('rule', undefined);
+  });
+
+  it('of somebody without coins is refused, until there are some', async ({ world }) => {
+    const zoe = world.as('//Zoe');
+    expect(await errorOf(zoe.createCollection(cards))).toMatchObject({
+      message: expect.stringContaining('Insufficient balance') as string,
+      code: 'SubmitExtrinsicError',
+    });
+    world.fund(zoe.address, 3);
+    expect(await zoe.createCollection(cards)).toEqual({ collectionId: 1 });
+    expect(() => world.fund('zoe', 3)).toThrow('cannot fund zoe: it is no address');
+  });
+});
+
+describe('a read', () => {
+  it('that the interface has an error for rejects with it', async ({ world }) => {
+    const error = await errorOf(world.read.admins({ collectionId: 7 }));
+    expect(error).toMatchObject({ message: 'Collection not found', operation: 'admins' });
+    expect(error).toHaveProperty('code', 'CollectionNotFoundError');
+  });
+
+  it('at an earlier block answers as it was then', async ({ world, alice, bob }) => {
+    const token = await mint(world);
+    const at = world.head.hash;
+    await world.as(alice).transferToken({ ...token, to: bob.address });
+    expect(await world.read.tokenOwner({ ...token, at })).toEqual({ owner: alice.address });
+    expect(await world.read.tokenOwner(token)).toEqual({ owner: bob.address });
+  });
+
+  it('answers what nobody else holds', async ({ world }) => {
+    const { collectionId } = await mint(world);
+    const answer = await world.read.collection({ collectionId });
+    if (answer !== null) answer.limits.tokenLimit = 3;
+    expect(await world.read.collection({ collectionId })).toHaveProperty('limits.tokenLimit', null);
+  });
+});
+
+describe('a world', () => {
+  it('goes back to a snapshot, any number of times', async ({ world, alice }) => {
+    const token = await mint(world);
+    const snapshot = world.snapshot();
+    for (let time = 0; time < 2; time += 1) {
+      await world.as(alice).burnToken(token);
+      expect(await world.read.token(token)).toBeNull();
+      world.revert(snapshot);
+      expect(await world.read.token(token)).toHaveProperty('owner', alice.address);
+    }
+  });
+
+  it('knows no snapshot of another', async ({ world, other }) => {
+    expect(() => other.revert(world.snapshot())).toThrow('revert the world that it was made of');
+  });
+
+  it('sees nothing of another, and is the same after the same writes', async ({ world, other }) => {
+    await mint(world);
+    expect(await other.read.stats({})).toEqual({ created: 0, destroyed: 0, alive: 0 });
+    await mint(other);
+    expect(other.head).toEqual(world.head);
+  });
+
+  it('seals blocks when it is told to', async ({ world }) => {
+    const { number, timestamp } = world.head;
+    expect(world.seal(3)).toMatchObject({ number: number + 3, timestamp: timestamp + 18_000 });
+  });
+
+  it('serves real clients on a port of its own', async ({ world }) => {
+    const baseUrl = `${await world.listen()}/v1`;
+    const signer = await KeyringProvider.fromUri('//Alice');
+    const client = new Sdk({ baseUrl, signer });
+    const created = await client.collections.creation.submitWaitResult({ address: signer.address, ...cards });
+    expect(created.parsed).toEqual({ collectionId: 1 });
+    expect(await world.read.collection({ collectionId: 1 })).toHaveProperty('name', 'Cards');
+    await world.close();
+    await expect(fetch(`${baseUrl}/chain/properties`)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a world in blocks of its own time', () => {
+  const it = test.extend({ worldOptions: { blockTime: 'manual' } });
+
+  it('makes writes wait for one', async ({ world, alice }) => {
+    const created = world.as(alice).createCollection(cards);
+    expect(await world.read.stats({})).toHaveProperty('created', 0);
+    world.seal();
+    expect(await created).toEqual({ collectionId: 1 });
+  });
+});
+
+describe('a world of another network', () => {
+  const it = test.extend({ worldOptions: { network: 'quartz', profile: 'chain', blockTime: 20 } });
+
+  it('is as its options say', async ({ world, alice, bob }) => {
+    expect(await world.read.chainProperties({})).toMatchObject({ SS58Prefix: 255, token: 'QTZ' });
+    const { collectionId } = await world.as(alice).createCollection({ ...cards, tokenPrefix: 'longer' });
+    expect(await world.read.collection({ collectionId })).toHaveProperty('owner', alice.address);
+    await world.as(alice).addAdmin({ collectionId, newAdmin: bob.address });
+    const error = await errorOf(world.as(bob).removeAdmin({ collectionId, admin: bob.address }));
+    expect(error).toHaveProperty('rule', 'collection.remove-admin.owner-only');
+  });
+});
+
+it('bodies, outcomes, queries and answers have their types', ({ world, alice }) => {
+  const wrong = async (): Promise<void> => {
+    // @ts-expect-error the collection is missing
+    await world.as(alice).mintToken({ data: {} });
+    // @ts-expect-error a text is no id
+    await world.as(alice).burnToken({ collectionId: 1, tokenId: '1' });
+    // @ts-expect-error there is no such write
+    await world.as(alice).mintCoins({});
+    // @ts-expect-error there is no such limit
+    await world.as(alice).setLimits({ collectionId: 1, limits: { tokens: 1 } });
+    // @ts-expect-error an address is missing
+    await world.read.allowed({ collectionId: 1 });
+    // @ts-expect-error any text is no snapshot
+    world.revert('before');
+  };
+  expectTypeOf(wrong).toBeFunction();
+  expectTypeOf<Awaited<ReturnType<Writer['mintToken']>>>().toExtend<{ tokenId: number }>();
+  expectTypeOf<Parameters<Writer['changeOwner']>[0]>().toEqualTypeOf<{ collectionId: number; to: string }>();
+  expectTypeOf(world.read.tokenOwner).returns.resolves.toEqualTypeOf<{ owner: string } | null>();
+});

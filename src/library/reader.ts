@@ -1,0 +1,22 @@
+import type { Answer } from '../contract/answer-shapes.ts';
+import { readEndpoints } from '../contract/endpoints.ts';
+import type { ReadOperation, ReadQuery } from '../contract/shapes.ts';
+import { answerRead } from '../http/answer-read.ts';
+import type { World } from '../service/world.ts';
+import { asJson } from './json.ts';
+import { orRefused } from './refused-error.ts';
+
+/** All reads, under the names of their operations. Each rejects with a `RefusedError` where the interface has an error. */
+export type Reader = {
+  readonly [O in ReadOperation]: (query: ReadQuery<O>) => Promise<Answer<O>>;
+};
+
+/** Reads of the world. */
+export const readerOf = (world: World): Reader =>
+  Object.fromEntries(
+    (Object.keys(readEndpoints) as ReadOperation[]).map(operation => [
+      operation,
+      (query: object) =>
+        orRefused(operation, async () => asJson(await answerRead(world, operation, asJson(query)))),
+    ]),
+  ) as unknown as Reader;

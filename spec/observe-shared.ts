@@ -136,7 +136,7 @@ async function observePieces(
 const allowances = (
   { actors }: Target,
   read: (from: string, to: string) => Promise<AmountText | Unseen>,
-): Promise<SharedSeen['allowed']> =>
+): Promise<SharedSeen['allowed'] | Unseen> =>
   nonZero(
     actors.flatMap(from => actors.map(to => pairOf(from.address, to.address))),
     async pair => {
@@ -145,14 +145,18 @@ const allowances = (
     },
   );
 
-const nonZero = async (
+/** All that are more than nothing, by name; who is missing has nothing, so that nothing is known where one of them is not. */
+async function nonZero(
   names: readonly string[],
   read: (name: string) => Promise<AmountText | Unseen>,
-): Promise<Readonly<Record<string, AmountText>>> =>
-  seenEach(names, async name => {
-    const amount = await read(name);
-    return amount === '0' ? undefined : amount;
-  });
+): Promise<Readonly<Record<string, AmountText>> | Unseen> {
+  const amounts = await Promise.all(names.map(async name => [name, await read(name)] as const));
+  const unseen = amounts.map(([, amount]) => amount).find(amount => amount instanceof Unseen);
+  return (
+    unseen ??
+    Object.fromEntries(amounts.filter((entry): entry is readonly [string, string] => entry[1] !== '0'))
+  );
+}
 
 /** Null where it is too far away, or where there are several. */
 async function topOf(target: Target, ref: TokenRef): Promise<string | null> {

@@ -58,6 +58,7 @@ describe('README', () => {
       signers: await signersOf(),
       find: () => undefined,
       remark: text => expect.unreachable(text),
+      fault: error => expect.unreachable(String(error)),
       stop: () => undefined,
     });
     for (const { name, code } of blocks)
@@ -124,7 +125,6 @@ describe('README', () => {
 async function installIn(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules);
-  await mkdir(join(folder, 'recorded'));
   for (const scope of ['@unique-nft', '@polkadot'])
     await symlink(join(repository, 'node_modules', scope), join(modules, scope));
   await symlink(join(repository, 'node_modules/vitest'), join(modules, 'vitest'));

@@ -74,6 +74,16 @@ export async function look<B, T>(
   }
 }
 
+/** What comes of it; something else where it would need what is unseen. */
+export function orElse<T>(look: () => T, otherwise: T): T {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof Unseen) return otherwise;
+    throw error;
+  }
+}
+
 /** What is there; throws where it is unseen. */
 export function certain<T>(seen: T | Unseen): T {
   if (seen instanceof Unseen) throw seen;

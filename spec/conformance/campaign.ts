@@ -4,6 +4,7 @@ import type { Progress } from '../reports/progress.ts';
 import { rules } from '../rules/index.ts';
 import { Unreachable } from '../targets/connection.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
+import { Unseen } from '../unseen.ts';
 import { rememberedIn } from './again.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { laneOf, type Lane, type Road } from './lane.ts';
@@ -124,6 +125,10 @@ async function attempted(task: Task, lane: Lane, run: Run): Promise<Findings> {
     return await task.run(lane, run);
   } catch (error) {
     if (error instanceof Unreachable || error instanceof Underfunded) throw error;
+    if (error instanceof Unseen) {
+      const blocked = [...task.rules].map(rule => ({ rule, by: error.what, isOwn: false }));
+      return { ...nothingFound(task.id), blocked };
+    }
     return { ...nothingFound(task.id), mishap: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '../reports/report.ts';
 import type { Actor, Receipt, Target, WriteRequest } from '../target.ts';
 import type { Connection } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
+import { withLists } from '../targets/listing.ts';
 import { numbered } from '../targets/numbered.ts';
 import type { Signer } from '../targets/signers.ts';
 
@@ -56,15 +57,17 @@ export function laneOf(
     fresh: async () => {
       const takes: Take[] = [];
       let exchanges: Exchange[] = [];
-      const target = numbered(
-        await httpTarget({
-          baseUrl: connection.baseUrl,
-          dialect,
-          signers,
-          connection,
-          isShared: isShared || dialect.blocks.seconds > 0,
-          listen: exchange => exchanges.push(exchange),
-        }),
+      const target = withLists(
+        numbered(
+          await httpTarget({
+            baseUrl: connection.baseUrl,
+            dialect,
+            signers,
+            connection,
+            isShared: isShared || dialect.blocks.seconds > 0,
+            listen: exchange => exchanges.push(exchange),
+          }),
+        ),
       );
       const write = async (request: WriteRequest): Promise<Receipt> => {
         exchanges = [];

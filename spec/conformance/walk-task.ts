@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Judgement } from '../judge.ts';
 import type { Step } from '../step.ts';
-import { Unseen } from '../unseen.ts';
+import { orElse } from '../unseen.ts';
 import type { Deed } from '../walks/deed.ts';
 import { toDeed, walkArbitrary, type Intent } from '../walks/intent.ts';
 import { withNames } from '../walks/token.ts';
@@ -74,14 +74,11 @@ async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tal
 }
 
 /** What the intent means here; nothing where it would have to know what the target does not tell. */
-function deedOf(intent: Intent, { target, place }: Walker): Deed | undefined {
-  try {
-    return toDeed(intent, { target, seen: place.seen, known: place.known }, 0);
-  } catch (error) {
-    if (error instanceof Unseen) return undefined;
-    throw error;
-  }
-}
+const deedOf = (intent: Intent, { target, place }: Walker): Deed | undefined =>
+  orElse<Deed | undefined>(
+    () => toDeed(intent, { target, seen: place.seen, known: place.known }, 0),
+    undefined,
+  );
 
 /** Only what a base URL takes: there are no snapshots, and what would be in one block is done one by one. */
 function writesIn(deed: Deed | undefined): readonly Extract<Deed, { readonly body: unknown }>[] {

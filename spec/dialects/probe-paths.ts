@@ -15,19 +15,24 @@ const styles: readonly Paths[] = [
 ];
 
 /** Tells answers of endpoints from those to a path that is nowhere. */
-export type IsThere = (path: string, response: Response) => boolean;
+export type IsThere = (method: string, path: string, response: Response) => boolean;
 
-/** Asks for something that is certainly nowhere, to know what that looks like. */
+/** Asks for something that is certainly nowhere, in every way, to know what that looks like. */
 export async function nowhereLike({ send }: Connection): Promise<IsThere> {
   const path = 'there-is-nothing-here';
-  const nowhere = likeness(path, await send('GET', path));
-  return (asked, response) =>
-    response.status !== 405 && response.status !== 501 && likeness(asked, response) !== nowhere;
+  const nowhere = new Set<string>();
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+    nowhere.add(likeness(method, path, await send(method, path, method === 'GET' ? undefined : {})));
+  return (method, asked, response) =>
+    response.status !== 405 && response.status !== 501 && !nowhere.has(likeness(method, asked, response));
 }
 
 /** The answer as text, without what it repeats of the request. */
-const likeness = (path: string, { status, body }: Response): string =>
-  `${status} ${(typeof body === 'string' ? body : JSON.stringify(body)).replaceAll(new RegExp(`[^"\\s]*${path.split('?')[0]}[^"\\s]*`, 'g'), '…')}`;
+function likeness(method: string, path: string, { status, body }: Response): string {
+  const [plain = ''] = path.split('?');
+  const told = typeof body === 'string' ? body : JSON.stringify(body);
+  return `${status} ${told.replaceAll(new RegExp(`[^"\\s]*${plain}[^"\\s]*`, 'g'), '…').replaceAll(method, '…')}`;
+}
 
 /** The first style in which a creation can be built; undefined if there is none. */
 export async function styleFound(
@@ -38,7 +43,7 @@ export async function styleFound(
   for (const paths of styles) {
     const path = styled({ paths }, 'collections');
     const response = await send('POST', `${path}?use=Build`, creation);
-    if (isThere(path, response) && response.status < 400) return paths;
+    if (isThere('POST', path, response) && response.status < 400) return paths;
   }
   return undefined;
 }
@@ -59,7 +64,8 @@ export async function endpointsFound(
   const missing: string[] = [];
   for (const question of questions) {
     const { operation } = question;
-    const ask = async (path: string): Promise<boolean> => isThere(path, await answer(send, path, question));
+    const ask = async (path: string): Promise<boolean> =>
+      isThere(methodOf(question), path, await answer(send, path, question));
     const usual = pathIn(dialect, operation);
     if (await ask(usual)) continue;
     const found = await firstOf(othersThan(usual, question), ask);
@@ -71,8 +77,11 @@ export async function endpointsFound(
 
 async function answer(send: Connection['send'], path: string, question: Question): Promise<Response> {
   if ('query' in question) return send('GET', `${path}?${question.query}`);
-  return send(writeEndpoints[question.operation].method, `${path}?use=Build`, question.body);
+  return send(methodOf(question), `${path}?use=Build`, question.body);
 }
+
+const methodOf = (question: Question): string =>
+  'query' in question ? 'GET' : writeEndpoints[question.operation].method;
 
 function othersThan(usual: string, question: Question): readonly string[] {
   const { paths } =

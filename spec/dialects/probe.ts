@@ -1,7 +1,7 @@
 import { base58Decode } from '@polkadot/util-crypto';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../src/contract/shapes.ts';
 import { writeEndpoints } from '../../src/contract/endpoints.ts';
-import type { Answer, Receipt, Target } from '../target.ts';
+import type { Answer, Target } from '../target.ts';
 import { Unreachable, type Connection } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
 import type { Signer } from '../targets/signers.ts';
@@ -27,12 +27,19 @@ export async function probe(
       `${connection.baseUrl} builds no creation of a collection, at none of collections, v1/collections, collection and v1/collection: is that its base URL, and does ${address} exist there?`,
     );
   const basic: Dialect = { ...ownDialect, profile, paths, error: { ...ownDialect.error, phrases: [] } };
-  const made = await firstCollection(connection, signer, basic, creation);
+  // Where collections are read has to be known before one is created.
+  const reading = await endpointsFound(connection, isThere, basic, [
+    { operation: 'collection', query: `collectionId=${nowhere}` },
+  ]);
+  const made = await firstCollection(connection, signer, { ...basic, ...reading }, creation);
   const questions = questionsAbout(made);
   const places = await endpointsFound(connection, isThere, made.dialect, questions);
-  const located = { ...made.dialect, ...places };
+  const located = { ...made.dialect, ...places, endpoints: { ...reading.endpoints, ...places.endpoints } };
   return { ...located, error: await errorShapeFound(connection, located) };
 }
+
+/** A collection that no network has. */
+const nowhere = 4_000_000_000;
 
 interface Made {
   readonly dialect: Dialect;
@@ -51,16 +58,17 @@ async function firstCollection(
   const path = styled(basic, 'chain/properties');
   const { body } = await connection.send('GET', path);
   const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? basic.prefix;
+  const told: string[] = [];
   for (const outcome of ['status', 'result', 'reads'] satisfies Telling[]) {
     const dialect: Dialect = { ...basic, prefix, outcome };
     const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
     const [actor] = target.actors;
     if (actor === undefined) throw new Error('expected an actor');
     const began = performance.now();
-    const receipt = await created(target, { ...creation, address: actor.address });
-    if (receipt === undefined) continue;
+    const collectionId = await created(target, { ...creation, address: actor.address }, told);
+    if (collectionId === undefined) continue;
     const took = performance.now() - began;
-    const owner = await shown(target, receipt);
+    const owner = await shown(target, collectionId);
     const settle = Math.round(performance.now() - began - took);
     return {
       dialect: {
@@ -72,16 +80,16 @@ async function firstCollection(
           settle: settle < 60 ? 0 : settle * 2,
         },
       },
-      collectionId: receipt,
+      collectionId,
       address: owner,
     };
   }
   throw new NotTheInterface(
-    `${connection.baseUrl} takes a signed creation of a collection, but none shows up: neither in a status, nor as a result, nor in what can be read`,
+    `${connection.baseUrl} creates no collection for ${signer.pair.address}, or tells nobody: ${told.join('; ')}. Has that account coins?`,
   );
 }
 
-/** Id of a new collection; undefined where this dialect does not tell it. Throws where it is refused. */
+/** Id of a new collection; undefined where this dialect does not lead to one: `told` gets to know why. */
 async function created(
   target: Target,
   body: {
@@ -90,18 +98,17 @@ async function created(
     readonly description: string;
     readonly tokenPrefix: string;
   },
+  told: string[],
 ): Promise<number | undefined> {
-  let receipt: Receipt;
   try {
-    receipt = await target.write({ operation: 'createCollection', body });
+    const receipt = await target.write({ operation: 'createCollection', body });
     if (receipt.kind === 'accepted') return (receipt.parsed as { collectionId?: number }).collectionId;
+    told.push(`${receipt.kind} (${receipt.error.message ?? 'no message'})`);
   } catch (error) {
     if (error instanceof Unreachable) throw error;
-    return undefined;
+    told.push(error instanceof Error ? error.message : String(error));
   }
-  throw new NotTheInterface(
-    `the target does not create a collection for ${body.address} (${receipt.kind}: ${receipt.error.message}): has that account coins?`,
-  );
+  return undefined;
 }
 
 /** Waits until the collection can be read; its owner. */

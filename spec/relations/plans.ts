@@ -1,5 +1,6 @@
 import type { CollectionSeen, TokenSeen } from '../observe.ts';
 import type { WriteRequest } from '../target.ts';
+import { orElse } from '../unseen.ts';
 import { tokenOfAddress } from '../view.ts';
 import type { Stage } from './relation.ts';
 
@@ -12,9 +13,9 @@ export const request = <O extends WriteRequest['operation']>(operation: O, body:
 const isActor = ({ target }: Stage, address: string): boolean =>
   target.actors.some(actor => actor.address === address);
 
-/** Whether the address has coins for some dozen transactions, but not necessarily for a collection. */
+/** Whether the address has coins for some dozen transactions, as far as can be seen. */
 const canPay = ({ seen }: Stage, address: string): boolean =>
-  BigInt(seen.accounts[address]?.balance ?? 0) > 10n ** 19n;
+  orElse(() => BigInt(seen.accounts[address]?.balance ?? 0) > 10n ** 19n, true);
 
 const oneOf = <T>({ choose }: Stage, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : choose.of(list);

@@ -4,6 +4,7 @@ import { observe, type Observation } from '../observe.ts';
 import { holds, told, type RuleText, type Verdict } from '../rule.ts';
 import { isCreation } from '../step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../target.ts';
+import { orElse } from '../unseen.ts';
 import { Choices } from '../walks/choices.ts';
 import type { Feat } from '../walks/deed.ts';
 import { walkArbitrary, type Intent, type Scene } from '../walks/intent.ts';
@@ -68,9 +69,8 @@ export async function setStage(
 
 /** The write that the intent means; undefined for what is more than a write, and for sending coins, which plays need. */
 function toRequest({ operation, dice }: Intent, scene: Scene): WriteRequest | undefined {
-  return isFeat(operation) || operation === 'transferBalance'
-    ? undefined
-    : moves[operation](new Choices(scene, dice));
+  if (isFeat(operation) || operation === 'transferBalance') return undefined;
+  return orElse<WriteRequest | undefined>(() => moves[operation](new Choices(scene, dice)), undefined);
 }
 
 const isFeat = (operation: Intent['operation']): operation is Feat => !(operation in moves);
@@ -123,7 +123,7 @@ export function sameBut(before: Observation, after: Observation, allowed: readon
 /** The actor who has most coins, so that a play does not end for want of them. */
 export function richest({ target, seen }: Stage): string {
   const coins = ({ address }: { readonly address: string }): bigint =>
-    BigInt(seen.accounts[address]?.balance ?? 0);
+    orElse(() => BigInt(seen.accounts[address]?.balance ?? 0), 0n);
   const [first] = target.actors.toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
   if (first === undefined) throw new Error('expected an actor, found none');
   return first.address;

@@ -17,16 +17,12 @@ import type { Relation, Stage } from './relation.ts';
 /** A payload that must not be admitted; what leads there comes before anything is compared. */
 type Forge = (stage: Stage, signer: string) => Promise<Signed>;
 
-/** A coin sent by the signer: the shortest transaction there is. */
-const coin = (stage: Stage, signer: string) =>
-  request('transferBalance', {
-    address: signer,
-    destination: somebodyElse(stage, signer),
-    amount: 0.001,
-  });
+/** A short transaction that anybody can make. */
+const creation = (signer: string) =>
+  request('createCollection', { address: signer, name: 'forged', description: '', tokenPrefix: 'FRG' });
 
-const builtCoin = async (stage: Stage, signer: string, query = 'use=Build'): Promise<Built> =>
-  build(stage.target, coin(stage, signer), query);
+const builtCreation = async (stage: Stage, signer: string, query = 'use=Build'): Promise<Built> =>
+  build(stage.target, creation(signer), query);
 
 const byItsSigner = ({ target }: Stage, built: Built): Signed => signed(target, built);
 
@@ -47,14 +43,14 @@ function ofOtherVersion(stage: Stage, { signerPayloadJSON, signerPayloadHex }: B
 /** A payload that is valid for four blocks, after four blocks. */
 async function expired(stage: Stage, signer: string): Promise<Signed> {
   const { target } = stage;
-  const { hash } = await processed(target, coin(stage, signer));
+  const { hash } = await processed(target, creation(signer));
   const { body } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
   const { section, method, args } = body as { section: string; method: string; args: unknown };
   const call = { address: signer, section, method, args, era: 4 };
   const nonce = await wireOf(target).send('GET', `common/nonce?address=${signer}`);
   const later = (nonce.body as { nonce: number }).nonce + 4;
   const built = await wireOf(target).send('POST', `extrinsic/build?nonce=${later}`, call);
-  for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, coin(stage, signer));
+  for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creation(signer));
   return byItsSigner(stage, built.body as Built);
 }
 
@@ -70,7 +66,7 @@ const ways: readonly Way[] = [
     source: 'Authentication',
     says: 'A payload signed with the key of somebody else is refused.',
     forge: async (stage, signer) => {
-      const built = await builtCoin(stage, signer);
+      const built = await builtCreation(stage, signer);
       const other = somebodyElse(stage, signer);
       return {
         signerPayloadJSON: built.signerPayloadJSON,
@@ -84,7 +80,7 @@ const ways: readonly Way[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A signature that does not say of which kind it is, is refused.',
     forge: async (stage, signer) => {
-      const { signerPayloadJSON, signature } = byItsSigner(stage, await builtCoin(stage, signer));
+      const { signerPayloadJSON, signature } = byItsSigner(stage, await builtCreation(stage, signer));
       return { signerPayloadJSON, signature: `0x${signature.slice(4)}` };
     },
   },
@@ -94,7 +90,7 @@ const ways: readonly Way[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A transaction counts once: submitted again, its nonce is used, and it is refused.',
     forge: async (stage, signer) => {
-      const payload = byItsSigner(stage, await builtCoin(stage, signer));
+      const payload = byItsSigner(stage, await builtCreation(stage, signer));
       await submit(stage.target, payload);
       return payload;
     },
@@ -105,9 +101,9 @@ const ways: readonly Way[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A transaction with a nonce that is not yet the next one is refused.',
     forge: async (stage, signer) => {
-      const { signerPayloadJSON } = await builtCoin(stage, signer);
+      const { signerPayloadJSON } = await builtCreation(stage, signer);
       const nonce = Number(signerPayloadJSON['nonce']) + 3;
-      return byItsSigner(stage, await builtCoin(stage, signer, `nonce=${nonce}`));
+      return byItsSigner(stage, await builtCreation(stage, signer, `nonce=${nonce}`));
     },
   },
   {
@@ -137,7 +133,7 @@ const ways: readonly Way[] = [
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A payload for another version of the runtime is refused, also if it is rightly signed.',
-    forge: async (stage, signer) => ofOtherVersion(stage, await builtCoin(stage, signer)),
+    forge: async (stage, signer) => ofOtherVersion(stage, await builtCreation(stage, signer)),
   },
 ];
 
@@ -190,8 +186,8 @@ export const signatureRelations: readonly Relation[] = [
     play: async stage => {
       const signer = signerOn(stage);
       if (signer === undefined) return 'silent';
-      const built = await builtCoin(stage, signer);
-      const other = await builtCoin(stage, somebodyElse(stage, signer));
+      const built = await builtCreation(stage, signer);
+      const other = await builtCreation(stage, somebodyElse(stage, signer));
       return nothingChanges(stage, async () => {
         for (const members of alterations(built, other)) {
           const answer = await submit(stage.target, altered(stage, built, members));

@@ -1,6 +1,7 @@
 import type { Limits } from '../observe.ts';
 import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../step.ts';
+import { orElse } from '../unseen.ts';
 import { collectionIn } from '../view.ts';
 import { creationProblem } from './content.ts';
 import { afterwards, onlyChanges } from './effects.ts';
@@ -29,7 +30,7 @@ const decimalsMax = 30;
 function creationOf(step: Step): Creation {
   const body = creationIn(step);
   if (body === undefined) throw new Error(`expected a creation, found ${step.request.operation}`);
-  const balance = BigInt(step.before.accounts[body.address]?.balance ?? price);
+  const balance = orElse(() => BigInt(step.before.accounts[body.address]?.balance ?? price), price);
   const decimals = modeAskedBy(step) === 'Fungible' ? (body.decimals ?? 0) : 0;
   return {
     signer: body.address,

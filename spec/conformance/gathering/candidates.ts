@@ -30,6 +30,9 @@ const fromRequests = async (
   requests: readonly WriteRequest[],
 ): Promise<Candidate> => candidate(profile, topic, await portable(profile, requests));
 
+/** How the topics of tables begin. */
+const tableTopic = 'precedence.';
+
 /** Rows of a table that needs no set-up stand alone; so many at a time do not cost much. */
 const rowsAtATime = 10;
 
@@ -40,7 +43,7 @@ export async function tableCandidates(profile: Story['profile']): Promise<readon
   for (const { name, setUp, rows } of tables.filter(table => table.profile === profile)) {
     const prepared = setUp(cast);
     const asked = rows(cast).flatMap(({ repair, request }) => [...repair, request]);
-    const topic = `precedence.${name.replaceAll(' ', '-')}`;
+    const topic = `${tableTopic}${name.replaceAll(' ', '-')}`;
     const length = prepared.length === 0 ? rowsAtATime : asked.length;
     for (let start = 0; start < asked.length; start += length) {
       const requests = [...prepared, ...asked.slice(start, start + length)];
@@ -58,16 +61,28 @@ export async function recipeCandidates(profile: Story['profile']): Promise<reado
   return candidates;
 }
 
-/** Where chance begins in the walks that stories come from. */
-const seed = 7;
+/** The stories under the rules of that profile, without those that are tables. */
+export async function storyCandidates(
+  profile: Story['profile'],
+  stories: readonly Story[],
+): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const { id, deeds } of stories) {
+    const [topic = ''] = id.split('/');
+    if (!topic.startsWith(tableTopic)) candidates.push(await candidate(profile, topic, deeds));
+  }
+  return candidates;
+}
 
-/** What is done on so many walks over such targets, in each until a rule is broken. */
+/** The same walks for every target. */
+const walks = fc.sample(walkArbitrary(100), { numRuns: 400, seed: 7 });
+
+/** What is done on walks over such targets, in each until a rule is broken. */
 export async function* walksOver(
   profile: Story['profile'],
-  count: number,
   newTarget: () => Target,
 ): AsyncGenerator<readonly StoryDeed[]> {
-  for (const intents of fc.sample(walkArbitrary(100), { numRuns: count, seed })) {
+  for (const intents of walks) {
     const { requests } = await walk(newTarget(), intents);
     yield portable(profile, requests);
   }

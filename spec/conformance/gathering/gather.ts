@@ -1,9 +1,16 @@
 import { faultyTarget } from '../../targets/faulty.ts';
 import { inProcessTarget } from '../../targets/in-process.ts';
 import type { Story, StoryDeed } from '../story.ts';
-import { candidate, recipeCandidates, tableCandidates, walksOver, type Candidate } from './candidates.ts';
-import { goalsFor, isCaughtBy, isMetBy, outcomesOf, type Goal } from './goal.ts';
-import { withoutNeedless, type Found } from './needless.ts';
+import {
+  candidate,
+  recipeCandidates,
+  storyCandidates,
+  tableCandidates,
+  walksOver,
+  type Candidate,
+} from './candidates.ts';
+import { goalsFor, isMetBy, outcomesOf, type Goal } from './goal.ts';
+import { firstThatMeets, withoutNeedless } from './needless.ts';
 import { shortened } from './shorten.ts';
 
 /** The stories that were found, the shortest first, and the goals that none of them meets. */
@@ -12,18 +19,30 @@ export interface Gathered {
   readonly unmet: readonly Goal[];
 }
 
+/** What gathering begins with. */
+export interface Stock {
+  /** Stories of the profile that there are; they stay as long as they are needed. */
+  readonly kept: readonly Story[];
+  /** Stories of the other profile, which may be good here too. */
+  readonly others: readonly Story[];
+}
+
 /**
  * Gathers stories until every goal is met: of each the first recipe or walk that meets it, made as short as it can be. All
  * precedence tables are stories as well, because only they prove in which order reasons to refuse come.
  */
-export async function gather(profile: Story['profile'], tell: (line: string) => void): Promise<Gathered> {
+export async function gather(
+  profile: Story['profile'],
+  { kept, others }: Stock,
+  tell: (line: string) => void,
+): Promise<Gathered> {
   const goals = goalsFor(profile);
-  const recipes = await recipeCandidates(profile);
-  const found: Found[] = [];
+  const found = await storyCandidates(profile, kept);
+  const candidates = [...(await storyCandidates(profile, others)), ...(await recipeCandidates(profile))];
   const unmet: Goal[] = [];
   for (const goal of goals) {
     if ((await firstThatMeets(goal, found)) !== undefined) continue;
-    const deeds = (await firstThatMeets(goal, recipes))?.deeds ?? (await onWalks(goal));
+    const deeds = (await firstThatMeets(goal, candidates))?.deeds ?? (await onWalks(goal));
     if (deeds === undefined) unmet.push(goal);
     else {
       const shortest = await shortened(
@@ -31,7 +50,7 @@ export async function gather(profile: Story['profile'], tell: (line: string) => 
         shorter => isMetBy(goal, shorter),
         plainer => outcomesOf(profile, plainer),
       );
-      found.push({ ...(await candidate(profile, goal.rule, shortest)), goal });
+      found.push(await candidate(profile, goal.rule, shortest));
       tell(`${profile}: ${goal.fault?.id ?? goal.rule}, ${shortest.length} steps`);
     }
   }
@@ -39,24 +58,11 @@ export async function gather(profile: Story['profile'], tell: (line: string) => 
   return { stories: named(profile, [...needed, ...(await tableCandidates(profile))]), unmet };
 }
 
-async function firstThatMeets(
-  { rule, fault, isOptional }: Goal,
-  among: readonly Candidate[],
-): Promise<Candidate | undefined> {
-  const speaking = among.filter(({ spoke }) => spoke.has(rule));
-  if (fault === undefined) return speaking[0];
-  // A few rules speak only where something is wrong.
-  const silent = isOptional ? [] : among.filter(one => !speaking.includes(one));
-  for (const one of [...speaking, ...silent]) if (await isCaughtBy(fault, one.deeds)) return one;
-  return undefined;
-}
-
 async function onWalks(goal: Goal): Promise<readonly StoryDeed[] | undefined> {
   const { profile, fault, isOptional } = goal;
-  const walksMax = isOptional ? 100 : 400;
+  if (isOptional) return undefined;
   const newTarget = () => (fault === undefined ? inProcessTarget({ profile }) : faultyTarget(fault));
-  for await (const deeds of walksOver(profile, walksMax, newTarget))
-    if (await isMetBy(goal, deeds)) return deeds;
+  for await (const deeds of walksOver(profile, newTarget)) if (await isMetBy(goal, deeds)) return deeds;
   return undefined;
 }
 

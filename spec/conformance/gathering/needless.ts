@@ -1,23 +1,42 @@
 import type { Candidate } from './candidates.ts';
 import { isCaughtBy, type Goal } from './goal.ts';
 
-/** A candidate that was found for a goal. */
-export interface Found extends Candidate {
-  readonly goal: Goal;
+/** The first one that meets the goal: first those in which its rule speaks. */
+export async function firstThatMeets(
+  goal: Goal,
+  among: readonly Candidate[],
+): Promise<Candidate | undefined> {
+  const { rule, fault, isOptional } = goal;
+  const speaking = among.filter(({ spoke }) => spoke.has(rule));
+  if (fault === undefined) return speaking[0];
+  // A few rules speak only where something is wrong.
+  const silent = isOptional ? [] : among.filter(one => !speaking.includes(one));
+  for (const one of [...speaking, ...silent]) if (await isCaughtBy(fault, one.deeds)) return one;
+  return undefined;
+}
+
+/** Those that meet the goal and in which its rule speaks; if there is none, the first one that meets it all the same. */
+async function allThatMeet(goal: Goal, among: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const { rule, fault } = goal;
+  const meeting: Candidate[] = [];
+  for (const one of among.filter(({ spoke }) => spoke.has(rule)))
+    if (fault === undefined || (await isCaughtBy(fault, one.deeds))) meeting.push(one);
+  if (meeting.length > 0) return meeting;
+  const first = await firstThatMeets(goal, among);
+  return first === undefined ? [] : [first];
 }
 
 /** Those that meet a goal which no other one meets; long ones go first. */
 export async function withoutNeedless(
-  found: readonly Found[],
+  found: readonly Candidate[],
   goals: readonly Goal[],
-): Promise<readonly Found[]> {
-  const metBy = new Map<Found, readonly Goal[]>();
+): Promise<readonly Candidate[]> {
+  const metBy = new Map<Candidate, Goal[]>(found.map(one => [one, []]));
   const times = new Map<Goal, number>();
-  for (const one of found) {
-    const met: Goal[] = [];
-    for (const goal of goals) if (await meets(one, goal)) met.push(goal);
-    for (const goal of met) times.set(goal, (times.get(goal) ?? 0) + 1);
-    metBy.set(one, met);
+  for (const goal of goals) {
+    const meeting = await allThatMeet(goal, found);
+    for (const one of meeting) metBy.get(one)?.push(goal);
+    times.set(goal, meeting.length);
   }
   const left = new Set(found);
   for (const one of found.toSorted((first, second) => second.deeds.length - first.deeds.length)) {
@@ -28,8 +47,3 @@ export async function withoutNeedless(
   }
   return [...left];
 }
-
-/** Where the rule is silent unless something is wrong, only what was found for the goal is known to meet it. */
-const meets = async ({ goal, spoke, deeds }: Found, other: Goal): Promise<boolean> =>
-  goal === other ||
-  (spoke.has(other.rule) && (other.fault === undefined || (await isCaughtBy(other.fault, deeds))));

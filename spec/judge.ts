@@ -68,9 +68,16 @@ export function judge(step: Step): Judgement {
     receipt.kind === 'not-built' && receipt.isMissing === true
       ? new Unseen(request.operation, true)
       : verdictOf(() => rulesFor(step));
-  // There is nothing to ask, or not even whether it is malformed can be told.
-  if (concerned instanceof Unseen)
-    return summedUp(rulesOf(request.operation).map(({ id }) => ({ rule: id, verdict: concerned })));
+  // There is nothing to ask, or not even whether it is malformed can be told; rules of all writes are not about this one.
+  if (concerned instanceof Unseen) {
+    const { what, isOwn } = concerned;
+    return summedUp(
+      rulesOf(request.operation).map(({ id, operations }) => ({
+        rule: id,
+        verdict: new Unseen(what, isOwn && operations !== undefined),
+      })),
+    );
+  }
   return summedUp(concerned.map(({ id, law }) => ({ rule: id, verdict: verdictOf(() => law(step)) })));
 }
 

@@ -117,6 +117,8 @@ export type Marked =
 
 /** What can be said over HTTP beside the operations as such: any request to any path, and signatures by the actors. */
 export interface Wire {
+  /** Where the target has that operation, or where it takes payloads and tells of transactions. */
+  path(what: WriteOperation | 'extrinsic/submit' | 'extrinsic/status'): string;
   /** `path` is relative to the base URL and may carry a query. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   /** The actor's typed signature over these bytes, both as hexadecimal text. */

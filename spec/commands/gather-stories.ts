@@ -1,26 +1,41 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { gather } from '../conformance/gathering/gather.ts';
 import type { Goal } from '../conformance/gathering/goal.ts';
-import { storiesFile } from '../conformance/story.ts';
+import { loadStories, storiesFile, type Story } from '../conformance/story.ts';
+
+const profiles = ['document', 'chain'] as const;
 
 await new Command('stories')
   .description(
-    'gather the stories that conformance is tried with, in some minutes, and write them to spec/conformance/stories.ndjson',
+    'gather the stories that conformance is tried with into spec/conformance/stories.ndjson; those that are there stay while they are needed',
   )
   .action(async () => {
-    const lines: string[] = [];
-    for (const profile of ['document', 'chain'] as const) {
-      const { stories, unmet } = await gather(profile, line => console.log(line));
-      const steps = stories.reduce((sum, { deeds }) => sum + deeds.length, 0);
-      console.log(`${profile}: ${stories.length} stories of ${steps} steps`);
-      for (const goal of unmet) console.log(`${profile}: ${missed(goal)}`);
-      if (unmet.some(({ isOptional }) => !isOptional)) process.exitCode = 1;
-      lines.push(...stories.map(story => `${JSON.stringify(story)}\n`));
+    const stories = new Map(profiles.map(profile => [profile, kept(profile)]));
+    for (const profile of profiles) {
+      const own = stories.get(profile) ?? [];
+      const others = profiles.filter(other => other !== profile).flatMap(other => stories.get(other) ?? []);
+      const found = await gather(profile, { kept: own, others }, line => console.log(line));
+      stories.set(profile, found.stories);
+      const steps = found.stories.reduce((sum, { deeds }) => sum + deeds.length, 0);
+      console.log(`${profile}: ${found.stories.length} stories of ${steps} steps`);
+      for (const goal of found.unmet) console.log(`${profile}: ${missed(goal)}`);
+      if (found.unmet.some(({ isOptional }) => !isOptional)) process.exitCode = 1;
     }
-    writeFileSync(storiesFile, lines.join(''));
+    writeFileSync(
+      storiesFile,
+      [...stories.values()]
+        .flat()
+        .map(story => `${JSON.stringify(story)}\n`)
+        .join(''),
+    );
   })
   .parseAsync();
+
+/** The stories that there are; to gather all of them anew, remove the file. */
+function kept(profile: Story['profile']): readonly Story[] {
+  return existsSync(storiesFile) ? loadStories(profile) : [];
+}
 
 function missed({ rule, fault, isOptional }: Goal): string {
   if (fault === undefined) return `nothing makes ${rule} speak`;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,7 +30,9 @@ describe('the command that records', () => {
     const { app } = await createServer({ calls: fault?.calls });
     onTestFinished(() => app.close());
     const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-    const out = join(mkdtempSync(join(tmpdir(), 'understudy-record-')), 'full.yaml');
+    const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const out = join(folder, 'full.yaml');
     const { child, ended } = record('--target', target, '--port', '0', '--out', out, '--judge');
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { catalogue } from '../catalogue.ts';
@@ -32,6 +33,7 @@ async function record(options: Options): Promise<number> {
   const signers = await signersOf(signer).catch((error: unknown) => told(`--signer: ${String(error)}`));
   if (signers === undefined) return codes.usage;
   let findings = 0;
+  let faults = 0;
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
   const recorder = await openRecorder({
@@ -45,16 +47,21 @@ async function record(options: Options): Promise<number> {
       told(explained(finding));
     },
     remark: told,
+    fault: error => {
+      faults += 1;
+      explainedFault(error);
+    },
     stop: () => end.abort(),
   });
   greet(recorder, options);
-  await new Promise(resolve => end.signal.addEventListener('abort', resolve));
+  if (!end.signal.aborted) await once(end.signal, 'abort');
   const { writes, reads } = await recorder.close();
   console.log(
     writes + reads === 0
       ? 'nothing was recorded'
       : `${out}: writes ${writes}, reads ${reads}, laws broken by ${findings}`,
   );
+  if (faults > 0) return codes.ours;
   return findings === 0 ? codes.done : codes.findings;
 }
 

@@ -1,26 +1,27 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { milliseconds } from '../scenarios/duration.ts';
-import { codes, replay, type ReplayOptions } from '../scenarios/replay.ts';
-
-const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
-
-const collected = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+import { replay, type ReplayOptions } from '../scenarios/replay.ts';
 
 const wholeNumber = (text: string): number => {
-  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
   return Number(text);
 };
 
 const duration = (text: string): number => {
-  if (!/^\d+(\.\d+)?(ms|s|m)$/.test(text)) throw new InvalidArgumentError('It must be such as 200ms or 1s.');
+  if (!/^\d+(\.\d+)?(ms|s|m)$/.test(text))
+    throw new InvalidArgumentError('Expected a time such as 200ms or 1s.');
   return milliseconds(text);
 };
+
+const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
 
 await new Command('replay')
   .description('play scenarios; scenarios/FORMAT.md tells how to write them')
   .argument('[paths...]', 'files and folders', ['scenarios'])
-  .option('--tag <tag>', 'only scenarios with it, or with one of several', collected)
+  .option('--tag <tag>', 'only scenarios with it; may be repeated, and one is enough', collected)
   .option('--grep <text>', 'only scenarios with this in their name')
   .addOption(
     new Option('--profile <profile>', 'whose rules, where a scenario does not say')
@@ -28,16 +29,18 @@ await new Command('replay')
       .default('document'),
   )
   .option('--serve', 'on a server of our own instead of in process, a world for each scenario')
-  .option('--block-time <interval>', 'with --serve: seal blocks at this interval, such as 1s', duration)
-  .option('--target <url>', 'on whatever is behind this base URL')
+  .option('--block-time <time>', 'with --serve: seal blocks at this interval, such as 1s', duration)
+  .option('--target <url>', 'on whatever is behind this base URL, with the segment that selects the network')
   .option(
     '--signer <uri>',
-    'with --target: key URI of an account, for each; the first plays alice',
+    'with --target: key of an account; may be repeated, the first plays alice',
     collected,
   )
-  .option('--jobs <number>', 'with --serve: how many at a time', wholeNumber)
+  .option('--keys <file>', 'with --target: YAML list of such keys')
+  .option('--dialect <file>', 'with --target: how it speaks, as npm run conform -- --probe prints it')
+  .option('--jobs <count>', 'with --serve: how many scenarios at a time', wholeNumber)
   .option(
-    '--retries <number>',
+    '--retries <count>',
     'how often to try again what failed; it is flaky if it then passes',
     wholeNumber,
     0,
@@ -53,9 +56,15 @@ await new Command('replay')
   .option('--compare <file>', 'with --html: beside an earlier report that was written as JSON')
   .addHelpText(
     'after',
-    '\nExit codes: 0 all passed, 1 something is broken, 2 usage or a mistake in a file, 3 target unreachable, 70 our own fault.',
+    `
+Exit codes:
+  0   all passed
+  1   an expectation or a law is broken
+  2   usage: an option is wrong, or a file
+  3   the target cannot be reached, or does not speak the interface
+  70  our own fault`,
   )
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? codes.passed : codes.usage))
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .action(async (paths: readonly string[], options: ReplayOptions) => {
     process.exitCode = await replay(paths, options, interruption.signal);
   })

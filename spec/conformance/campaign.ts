@@ -3,12 +3,11 @@ import { relations } from '../relations/index.ts';
 import type { Progress } from '../reports/progress.ts';
 import { rules } from '../rules/index.ts';
 import { Unreachable } from '../targets/connection.ts';
-import { inProcessTarget } from '../targets/in-process.ts';
 import { Unseen } from '../unseen.ts';
 import { rememberedIn } from './again.ts';
 import { Underfunded, type Funding } from './funding.ts';
+import { heardStories } from './heard.ts';
 import { laneOf, type Lane, type Road } from './lane.ts';
-import { loadStories, playStory, spokenIn } from './story.ts';
 import { nothingFound, type Findings, type Tally } from './tally.ts';
 import { relationTask, storyTask, type Run, type Task } from './tasks.ts';
 import { walkTask } from './walk-task.ts';
@@ -49,10 +48,11 @@ export async function tasksOf({ profile, wanted, stored, seed, steps }: Plan): P
         ];
   });
   const told: Task[] = [];
-  for (const { id, deeds } of loadStories(profile)) {
-    const spoken = spokenIn(await playStory(inProcessTarget({ profile }), { deeds }));
-    told.push(storyTask(`story ${id}`, deeds, spoken, [...spoken].some(aboutBlocks)));
-  }
+  for (const {
+    story: { id, deeds },
+    spoke,
+  } of await heardStories(profile))
+    told.push(storyTask(`story ${id}`, deeds, spoke, [...spoke].some(aboutBlocks)));
   const related = relations
     .filter(relation => relation.profile === undefined || relation.profile === profile)
     .map(relationTask);

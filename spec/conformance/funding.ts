@@ -13,6 +13,9 @@ export interface Key {
 /** The keys that are given have too few coins, or are too few. `message` says what to do. */
 export class Underfunded extends Error {}
 
+/** How many act in stories. */
+const laneSize = 4;
+
 /** Coins that an account of a lane is filled up to, at most and at least, and below which it is filled up again. */
 const purse = { most: 120, least: 40, low: 35 };
 
@@ -26,7 +29,7 @@ export interface Funding {
 }
 
 /**
- * Six accounts for each of so many lanes. Where enough keys are given they are used as they are; else accounts are derived from the
+ * Four accounts for each of so many lanes. Where enough keys are given they are used as they are; else accounts are derived from the
  * first key, always the same ones, so that nothing sent to them is lost, and get coins from it. Raises `Underfunded`.
  */
 export async function fundLanes(
@@ -35,21 +38,19 @@ export async function fundLanes(
   keys: readonly Key[],
   jobs: number,
 ): Promise<Funding> {
-  const size = actorNames.length;
+  const names = actorNames.slice(0, laneSize);
   const [first] = keys;
   if (first === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
   if (keys.length >= size * jobs)
     return { lanes: await given(keys, size), fill: async () => {}, spent: () => 0 };
   if (dialect.missing.includes('transferBalance'))
     throw new Underfunded(
-      `the target cannot send coins, so the run needs ${size} keys with coins per job, found ${keys.length}: give more with --signer or --keys`,
+      `the target cannot send coins, so the run needs ${laneSize} keys with coins per job, found ${keys.length}: give more with --signer or --keys`,
     );
   const lanes = await Promise.all(
     Array.from({ length: jobs }, async (_, lane) =>
       Promise.all(
-        actorNames.map(async name =>
-          signerOf(`${first.uri}//understudy//${lane}//${name}`, name, first.type),
-        ),
+        names.map(async name => signerOf(`${first.uri}//understudy//${lane}//${name}`, name, first.type)),
       ),
     ),
   );
@@ -62,13 +63,14 @@ export async function fundLanes(
   return fromBank(bank, dialect, connection, lanes);
 }
 
-const given = async (keys: readonly Key[], size: number): Promise<Signer[][]> => {
+/** The keys as they are, four to a lane; those that are left over are not used. */
+const given = async (keys: readonly Key[], jobs: number): Promise<Signer[][]> => {
   const signers = await Promise.all(
-    keys.map(async ({ uri, type }, index) => signerOf(uri, actorNames[index % size] ?? '', type)),
+    keys
+      .slice(0, laneSize * jobs)
+      .map(async ({ uri, type }, index) => signerOf(uri, actorNames[index % laneSize] ?? '', type)),
   );
-  return Array.from({ length: Math.floor(signers.length / size) }, (_, lane) =>
-    signers.slice(lane * size, (lane + 1) * size),
-  );
+  return Array.from({ length: jobs }, (_, lane) => signers.slice(lane * laneSize, (lane + 1) * laneSize));
 };
 
 async function fromBank(

@@ -1,3 +1,4 @@
+import { fewestDeeds } from './fewest-deeds.ts';
 import type { Lane } from './lane.ts';
 import { brokenIn, playStory, type StoryDeed } from './story.ts';
 
@@ -35,20 +36,6 @@ export async function shortest(
       if (await stillBreaks(fewest.with(index, without(fewest[index], name)))) needless[index]?.push(name);
   }
   return { deeds: fewest, needless };
-}
-
-/** Half of them at a time, then a quarter, down to each alone: most of a walk has nothing to do with what went wrong. */
-async function fewestDeeds(
-  deeds: readonly StoryDeed[],
-  stillBreaks: (attempt: readonly StoryDeed[]) => Promise<boolean>,
-): Promise<readonly StoryDeed[]> {
-  let fewest = deeds;
-  for (let size = Math.max(1, deeds.length >> 1); size >= 1; size >>= 1)
-    for (let end = fewest.length; end > 0; end -= size) {
-      const attempt = fewest.toSpliced(Math.max(0, end - size), Math.min(size, end));
-      if (attempt.length > 0 && (await stillBreaks(attempt))) fewest = attempt;
-    }
-  return fewest;
 }
 
 function without(deed: StoryDeed | undefined, name: string): StoryDeed {

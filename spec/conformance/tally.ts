@@ -2,6 +2,7 @@ import type { Blockade } from '../judge.ts';
 import { matchesId } from '../ledger.ts';
 import type { Evidence, Item, Verdict } from '../reports/report.ts';
 import type { RuleText } from '../rule.ts';
+import { rules } from '../rules/index.ts';
 
 /** A rule that was seen broken. */
 export interface Failing {
@@ -27,6 +28,10 @@ export interface Findings {
   readonly mishap?: string;
 }
 
+/** The writes that a rule is about; none for one of all writes or of reads. */
+const operationsOf = (id: string): readonly string[] =>
+  rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
+
 /** Findings of nothing. */
 export const nothingFound = (task: string): Findings => ({
   task,
@@ -47,8 +52,8 @@ export class Tally {
   private readonly spoke = new Map<string, number>();
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
-  /** By rule: what kept it from judging, that which it is about itself first. */
-  private readonly blocked = new Map<string, Blockade>();
+  /** By rule: what kept it from judging, by what that was. */
+  private readonly blocked = new Map<string, Map<string, Blockade>>();
 
   /** `unsupported` are operations and patterns of rules that the target does not claim. */
   constructor(rules: readonly RuleText[], unsupported: readonly string[]) {
@@ -60,8 +65,10 @@ export class Tally {
   take({ task, steps, spoke, blocked, failing, samples, mishap }: Findings): void {
     this.steps += steps;
     for (const [rule, times] of Object.entries(spoke)) this.spoke.set(rule, this.timesSpoken(rule) + times);
-    for (const blockade of blocked)
-      if (blockade.isOwn || !this.blocked.has(blockade.rule)) this.blocked.set(blockade.rule, blockade);
+    for (const blockade of blocked) {
+      const known = this.blocked.get(blockade.rule) ?? new Map<string, Blockade>();
+      this.blocked.set(blockade.rule, known.set(blockade.by, blockade));
+    }
     for (const failure of failing)
       if (this.isOpen(failure.rule) || this.failing.get(failure.rule)?.isFlaky === true)
         this.failing.set(failure.rule, failure);
@@ -113,21 +120,29 @@ export class Tally {
         ? [failure.isFlaky ? 'flaky' : 'fail', failure.why]
         : ['observed', `otherwise than we ruled: ${failure.why}`];
     if (this.timesSpoken(id) > 0) return isStated ? ['pass'] : ['observed', 'as we ruled'];
-    const [verdict, why] = this.untriedVerdict(this.blocked.get(id));
+    const [verdict, why] = this.untriedVerdict(id);
     return isStated || verdict === 'unsupported' ? [verdict, why] : ['observed', `cannot be seen: ${why}`];
   }
 
   /** The verdict on a rule that never spoke. */
-  private untriedVerdict(blockade: Blockade | undefined): readonly [Verdict, string] {
-    if (blockade === undefined) {
+  private untriedVerdict(id: string): readonly [Verdict, string] {
+    const blockades = [...(this.blocked.get(id)?.values() ?? [])];
+    const [first] = blockades;
+    if (first === undefined) {
       const [mishap] = this.mishaps;
       return mishap === undefined
         ? ['blocked', 'nothing that was tried led there']
         : ['harness error', `what would have led there went wrong: ${mishap}`];
     }
-    const { by, isOwn } = blockade;
+    const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
+    const isNowhere = operationsOf(id).every(operation => own.includes(operation)) && own.length > 0;
+    const { by } = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
     if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} to be unsupported`];
-    return isOwn ? ['fail', `there is no endpoint for ${by}`] : ['blocked', `the target does not tell ${by}`];
+    if (isNowhere) return ['fail', `there is no endpoint for ${own.join(', ')}`];
+    return [
+      'blocked',
+      own.includes(by) ? `there is no endpoint for ${by}` : `the target does not tell ${by}`,
+    ];
   }
 
   private isUnsupported(id: string): boolean {

@@ -3,6 +3,7 @@ import { observe, type Observation } from '../observe.ts';
 import type { Response, Target, Wire, WriteRequest } from '../target.ts';
 import { sameBut, type Stage } from './relation.ts';
 import type { Verdict } from '../rule.ts';
+import { Unseen } from '../unseen.ts';
 
 /** What a build answers, as far as these relations look at it. */
 export interface Built {
@@ -38,7 +39,7 @@ export const wireOf = ({ wire }: Target): Wire => {
 export async function sendWrite(
   target: Target,
   { operation, body }: WriteRequest,
-  { query = '', path = writeEndpoints[operation].paths[0] ?? '' }: { query?: string; path?: string } = {},
+  { query = '', path = wireOf(target).path(operation) }: { query?: string; path?: string } = {},
 ): Promise<Response> {
   const { method } = writeEndpoints[operation];
   return wireOf(target).send(method, query === '' ? path : `${path}?${query}`, body);
@@ -66,13 +67,18 @@ export const signed = (target: Target, { signerPayloadJSON, signerPayloadHex }: 
   signature: wireOf(target).sign(String(signerPayloadJSON['address']), signerPayloadHex),
 });
 
-export const submit = async (target: Target, payload: Signed, path = 'extrinsic/submit'): Promise<Response> =>
-  wireOf(target).send('POST', path, payload);
+export const submit = async (
+  target: Target,
+  payload: Signed,
+  path = wireOf(target).path('extrinsic/submit'),
+): Promise<Response> => wireOf(target).send('POST', path, payload);
 
 /** The status of a transaction once it is in a block. */
 export async function statusOf(target: Target, hash: string): Promise<Status> {
   for (;;) {
-    const { body } = await wireOf(target).send('GET', `extrinsic/status?hash=${hash}`);
+    const wire = wireOf(target);
+    const { status: code, body } = await wire.send('GET', `${wire.path('extrinsic/status')}?hash=${hash}`);
+    if (code >= 400) throw new Unseen('the status of a transaction');
     const status = body as Status;
     if (status.isCompleted || status.isError) return status;
     await new Promise(resolve => setTimeout(resolve, 50));

@@ -14,8 +14,9 @@ const spent = ({ before, after }: Step): bigint =>
       0n,
     );
 
-/** More than any transaction costs, in base units: most of a fee is for bytes, of which there are at most some 60 000. */
-const feeMax = 30n * 10n ** 18n;
+/** More than a transaction costs, in base units: a coin, and more for bytes than any of those in its body costs. */
+const feeMaxOf = ({ body }: Step['request']): bigint =>
+  10n ** 18n + 5n * 10n ** 14n * BigInt(Buffer.byteLength(JSON.stringify(body)));
 
 /** What holds for every write, whatever it asks for. */
 export const everyTransactionRules: readonly Rule[] = [
@@ -98,7 +99,7 @@ export const everyTransactionRules: readonly Rule[] = [
         extra.length === 0 &&
           status === 400 &&
           (error.message ?? 'Insufficient balance').startsWith('Insufficient balance') &&
-          balances.some(balance => balance < feeMax),
+          balances.some(balance => balance < feeMaxOf(step.request)),
         `with ${balances.join(' or ')} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
       );
     },

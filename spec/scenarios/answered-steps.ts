@@ -5,37 +5,35 @@ import type { Receipt, WriteRequest } from '../target.ts';
 import { pause } from '../targets/connection.ts';
 import { withNames } from '../walks/token.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
+import { mismatches } from './compare.ts';
 import { milliseconds } from './duration.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expecting.ts';
 import { nameOf, nobody, signerMember } from './operations.ts';
-import { addressOf, resolved } from './resolve.ts';
+import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
+import { keep, withoutSaved } from './saving.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { heard, report, type Flow, type Stage, type Told } from './stage.ts';
-import { memberAt } from './template.ts';
+import { filled } from './template.ts';
 
 /** One try of a step: what it came to, and all that is to be told about it. */
 interface Try {
   readonly outcome: Outcome;
   /** What `save` can look into beside the answer. */
   readonly beside: Readonly<Record<string, unknown>>;
-  readonly told: Told;
+  readonly told: Told & Required<Pick<Told, 'broken'>>;
   /** Whether a law is broken, which no other try can mend. */
   readonly isLawBroken: boolean;
 }
 
-/** Builds, signs, submits, waits, and looks whether it came out as expected. */
-export async function performWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<void> {
+/** Builds, signs, submits and waits, or asks; looks whether it came out as expected, and saves what is to be saved. */
+export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
   const began = performance.now();
-  const end = await retried(step, () => tryWrite(stage, step, flow));
-  keep(stage, step, end, flow);
-  report(stage, began, end.told);
-}
-
-export async function performRead(stage: Stage, step: ReadStep, flow: Flow): Promise<void> {
-  const began = performance.now();
-  const end = await retried(step, () => tryRead(stage, step, flow));
-  keep(stage, step, end, flow);
-  report(stage, began, end.told);
+  const { outcome, beside, told } = await retried(step, () =>
+    step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
+  );
+  if (outcome.kind === 'done' && told.broken.length === 0)
+    keep(step, { answer: outcome.value, beside }, flow.variables, stage.portable);
+  report(stage, began, told);
 }
 
 /** Tries until nothing is broken, or the time is over. */
@@ -43,7 +41,7 @@ async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isLawBroken || tried.told.broken?.length === 0;
+    const isOver = tried.isLawBroken || tried.told.broken.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
@@ -59,13 +57,13 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
   const had = await balancesOf(stage.target, whose, flow);
   const done = await inTurn(flow, signer, () => written(stage, request, flow));
   const outcome = outcomeOfWrite(done.receipt);
-  const { actors } = stage.target;
+  const who = String(filled(step.as, flow.variables));
   return {
     outcome,
     beside: done.receipt as unknown as Try['beside'],
     isLawBroken: done.broken.length > 0,
     told: {
-      title: `${step.as}: ${nameOf(step.operation)} ${JSON.stringify(withNames(given, actors))}`,
+      title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
       outcome: outcome.kind === 'failed' ? outcome.told : `accepted ${valueIn(outcome, stage)}`,
       exchanges: done.exchanges,
       changed: done.changed,
@@ -130,7 +128,7 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
     beside: {},
     isLawBroken: false,
     told: {
-      title: `read ${step.operation} ${JSON.stringify(withNames(query, stage.target.actors))}`,
+      title: titled(step, `read ${step.operation}`, query, stage),
       outcome: outcome.kind === 'failed' ? outcome.told : valueIn(outcome, stage),
       exchanges,
       broken: answerProblems(stage, step, outcome, flow),
@@ -138,50 +136,22 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
   };
 }
 
-/** What is not as expected; where answers are recorded, whole ones are put there instead. */
+/** What is not as expected; where answers are recorded, no more is asked of whole ones. */
 function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Problem[] {
-  const problems = problemsOf(step, outcome, flow);
-  const { recorded } = stage;
-  const isNew = ({ rule }: Problem): boolean => rule === 'is' || rule.startsWith('is.');
-  if (recorded === undefined || outcome.kind === 'failed' || !problems.some(isNew)) return problems;
+  const { recorded, portable } = stage;
+  if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
+    return problemsOf(step, outcome, flow);
+  const { is, ...others } = step;
   const around = (resolved(step.with ?? {}, flow) as { collectionId?: number }).collectionId;
-  const value = withoutIds(stage.portable.written(outcome.value, around), step);
-  recorded.push({ place: step.place, value });
-  return problems.filter(one => !isNew(one));
+  const wrong = mismatches(outcome.value, resolvedExpectation(is, flow), 'exactly').map(({ path }) => path);
+  const value = withoutSaved(portable.written(outcome.value, around), step);
+  recorded.push({ place: step.place, value, wrong });
+  return problemsOf(others, outcome, flow);
 }
 
-/** Ids that the step saves itself are others on every target. */
-function withoutIds(value: unknown, { save = {} }: WriteStep | ReadStep): unknown {
-  const copy = structuredClone(value);
-  for (const path of Object.values(save)) {
-    const names = path.split('.');
-    const holder = memberAt(copy, names.slice(0, -1)) as Record<string, unknown> | null;
-    const name = names.at(-1) ?? '';
-    if (typeof holder?.[name] === 'number') holder[name] = '<number>';
-  }
-  return copy;
-}
-
-/** Keeps what the step saves, if it came out well. */
-function keep(stage: Stage, step: WriteStep | ReadStep, { outcome, beside, told }: Try, flow: Flow): void {
-  if (outcome.kind === 'failed' || (told.broken ?? []).length > 0) return;
-  for (const [name, path] of Object.entries(step.save ?? {})) {
-    const names = path.split('.');
-    const value = memberAt(['blockHash', 'fee'].includes(path) ? beside : outcome.value, names);
-    flow.variables[name] = value;
-    noteId(stage, name, names, outcome.value);
-  }
-}
-
-/** Ids that are saved are written by their name from now on. */
-function noteId({ portable }: Stage, name: string, names: readonly string[], answer: unknown): void {
-  const ids = memberAt(answer, names.slice(0, -1)) as { collectionId?: unknown; tokenId?: unknown } | null;
-  const { collectionId, tokenId } = ids ?? {};
-  if (typeof collectionId !== 'number') return;
-  if (names.at(-1) === 'collectionId') portable.captured({ collectionId }, name);
-  if (names.at(-1) === 'tokenId' && typeof tokenId === 'number')
-    portable.captured({ collectionId, tokenId }, name);
-}
+/** What is done, with the members of the request, and what the file says it is for. */
+const titled = ({ says }: WriteStep | ReadStep, what: string, given: object, { target }: Stage): string =>
+  `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
 
 const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: Stage): string =>
   JSON.stringify(withNames(value, target.actors));

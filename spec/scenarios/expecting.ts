@@ -59,7 +59,16 @@ function notFailing(
   const found = otherThan(asked, outcome.error, isPhrase);
   if (found === undefined) return [];
   return [
-    { ...problem(step, ['fails'], `fails: ${shown}`, 'it fails with another error'), expected: asked, found },
+    {
+      ...problem(
+        step,
+        ['fails'],
+        `fails: ${shown}`,
+        `expected it to fail with ${shown}, but it failed with ${found}`,
+      ),
+      expected: asked,
+      found,
+    },
   ];
 }
 

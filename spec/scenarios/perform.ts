@@ -1,11 +1,11 @@
 import { observe } from '../observe.ts';
-import { performRead, performWrite } from './answered-steps.ts';
+import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from './duration.ts';
 import { whereOf } from './mistake.ts';
 import { passBlocks, passTime } from './passing.ts';
 import { resolved } from './resolve.ts';
 import type { EachStep, IncludeStep, Step } from './scenario.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { ScenarioError, Unsupported } from './scenario-error.ts';
 import { report, type Flow, type Stage } from './stage.ts';
 import { memberAt } from './template.ts';
 
@@ -25,11 +25,12 @@ const titleOf = (step: Step): string =>
   step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
 
 async function performOne(stage: Stage, step: Step, flow: Flow): Promise<void> {
+  if ('operation' in step && stage.unsupported.includes(step.operation))
+    throw new Unsupported(`the target does not claim to support ${step.operation}`);
   switch (step.kind) {
     case 'write':
-      return performWrite(stage, step, flow);
     case 'read':
-      return performRead(stage, step, flow);
+      return performAnswered(stage, step, flow);
     case 'each':
       return performEach(stage, step, flow);
     case 'include':

@@ -92,6 +92,26 @@ ${mint}`);
     expect((await playScenario(chain, scenario, { run: '' })).verdict).toBe('pass');
   });
 
+  it('that needs more accounts than sign there is unsupported', async () => {
+    const target = inProcessTarget();
+    const two = { ...target, actors: target.actors.slice(0, 2) };
+    const step = (who: string): string =>
+      `  - { as: ${who}, do: mintToken, with: { collectionId: 1 }, may: fail }`;
+    expect((await playSteps(step('bob'), two)).verdict).toBe('pass');
+    expect(await playSteps(step('charlie'), two)).toMatchObject({
+      verdict: 'unsupported',
+      why: 'nobody is called charlie here: give the target another --signer',
+    });
+  });
+
+  it('can make requests that nobody signs', async () => {
+    const item = await playSteps(`  - as: nobody
+    do: mintToken
+    with: { collectionId: '\${cards}', address: '0x12' }
+    fails: "Invalid address: 0x12"`);
+    expect(item.why).toBe(undefined);
+  });
+
   it('has a name of its own in each run', async () => {
     const nameIn = async (run: string): Promise<unknown> => {
       const target = inProcessTarget();
@@ -145,6 +165,7 @@ describe('balances', () => {
 
   it('change by so many coins', async () => {
     expect((await transfer('{ alice: -2.3..-2.01, bob: 2, charlie: 0 }')).verdict).toBe('pass');
+    expect((await transfer('{ bob: 1..1.9 }')).verdict).toBe('fail');
     expect(problemsIn(await transfer('{ bob: 2.1 }'))).toMatchObject([
       { rule: 'changes.bob', expected: 2.1, found: '2' },
     ]);
@@ -187,6 +208,24 @@ describe('steps of steps', () => {
     );
     expect(item.why).toBe(undefined);
     expect(performance.now() - began).toBeLessThan(60 * 5);
+  });
+
+  it('run beside each other, but for the writes of one signer, whose nonces count', async () => {
+    const target = inProcessTarget();
+    let writing = 0;
+    let most = 0;
+    const watched: Target = {
+      ...target,
+      write: async request => {
+        most = Math.max(most, (writing += 1));
+        await new Promise(resolve => setTimeout(resolve, 5));
+        writing -= 1;
+        return target.write(request);
+      },
+    };
+    const flow = "[{ as: alice, do: mintToken, with: { collectionId: '${cards}' } }]";
+    const item = await playSteps(`  - parallel: [${flow}, ${flow}]`, watched);
+    expect([item.verdict, most]).toEqual(['pass', 1]);
   });
 
   it('let blocks pass, where the target can', async () => {
@@ -248,7 +287,10 @@ describe('recorded answers', () => {
       inProcessTarget(),
       { recorded },
     );
-    expect(recorded.map(({ value }) => value)).toEqual([{ owner: '@alice' }]);
+    expect(recorded.map(({ value, wrong }) => ({ value, wrong }))).toEqual([
+      { value: { owner: '@alice' }, wrong: [['owner']] },
+      { value: { children: [] }, wrong: [] },
+    ]);
     expect(item.verdict).toBe('fail');
   });
 });

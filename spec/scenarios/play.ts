@@ -23,14 +23,16 @@ export interface PlayOptions {
   readonly start?: number;
   /** Where the target puts its exchanges, if it has any. */
   readonly exchanges?: Exchange[];
-  /** Where whole answers are put that are not as recorded, which then is no failure. */
+  /** Operations that the target does not claim to support. */
+  readonly unsupported?: readonly string[];
+  /** Where whole answers are put; then it is no failure that one is not as recorded. */
   readonly recorded?: Recorded[];
 }
 
 /** Plays a scenario on a target, judged by its own expectations and by the laws, until something is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
-  const { row = 0, laws = true, start = began, exchanges = [], recorded } = options;
+  const { row = 0, laws = true, start = began, exchanges = [], unsupported = [], recorded } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
   const item = (verdict: Item['verdict'], why: string | undefined, walker: Walker | undefined): Item => ({
@@ -48,7 +50,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     return item('unsupported', `it needs the rules of the ${scenario.profile}`, undefined);
   const walker = laws ? await Walker.start(target) : undefined;
   const portable = new Portable(target.actors, unique);
-  const stage: Stage = { target, walker, portable, exchanges, start, recorded, reported };
+  const stage: Stage = { target, walker, portable, exchanges, start, unsupported, recorded, reported };
   try {
     await perform(stage, scenario.steps, beginning(scenario, row, unique, target.actors));
     await lookBack(stage);

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { exitCode } from '../conformance/exit-codes.ts';
+import { keysOf } from '../conformance/keys.ts';
+import { FileMistake } from '../conformance/yaml-file.ts';
+import { readDialect } from '../dialects/dialect-file.ts';
+import { NotTheInterface } from '../dialects/probe.ts';
 import { tellGithub } from '../reports/github.ts';
 import { readReport } from '../reports/json.ts';
 import { progressOn } from '../reports/progress.ts';
@@ -29,6 +34,8 @@ export interface ReplayOptions {
   readonly blockTime?: number;
   readonly target?: string;
   readonly signer?: readonly string[];
+  readonly keys?: string;
+  readonly dialect?: string;
   readonly jobs?: number;
   readonly retries: number;
   readonly bail?: true;
@@ -41,9 +48,6 @@ export interface ReplayOptions {
   readonly html?: string;
   readonly compare?: string;
 }
-
-/** Codes to exit with, by cause. */
-export const codes = { passed: 0, broken: 1, usage: 2, unreachable: 3, ours: 70 } as const;
 
 /** Scenarios at a time where each has a world of its own. */
 const jobsByDefault = 4;
@@ -76,25 +80,33 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
       async files => void (await run(scenario => isTouched(scenario, files)).catch(explainedUsage)),
       signal,
     );
-    return codes.passed;
+    return exitCode.good;
   } finally {
     await venue.close();
   }
 }
 
-function forbidOddities({ serve, target, blockTime, signer, jobs = 1 }: ReplayOptions): void {
+function forbidOddities(options: ReplayOptions): void {
+  const { serve, target, blockTime, signer, keys, dialect, jobs = 1 } = options;
   if (serve === true && target !== undefined) throw new UsageError('--serve and --target exclude each other');
   if (blockTime !== undefined && serve !== true)
     throw new UsageError('--block-time is about our own server: say --serve');
-  if (signer !== undefined && target === undefined)
-    throw new UsageError('--signer is about a target: say --target');
+  if (target === undefined && [signer, keys, dialect].some(one => one !== undefined))
+    throw new UsageError('--signer, --keys and --dialect are about a target: say --target');
+  if (target !== undefined && (!URL.canParse(target) || !/^https?:/.test(target)))
+    throw new UsageError(`--target ${target} is no URL: expected one such as http://127.0.0.1:3000/opal`);
   if (jobs > 1 && serve !== true)
     throw new UsageError('several scenarios at a time need a world each: say --serve, or leave --jobs out');
 }
 
-function venueOf({ serve, target, blockTime, profile, signer }: ReplayOptions): Promise<Venue> {
-  if (target !== undefined) return behind(target, profile, signer);
-  return serve === true ? served(profile, blockTime) : Promise.resolve(inProcess(profile));
+async function venueOf(options: ReplayOptions): Promise<Venue> {
+  const { serve, target, blockTime, profile, signer = [], keys: file, dialect } = options;
+  if (target === undefined) return serve === true ? served(profile, blockTime) : inProcess(profile);
+  const keys = await keysOf(signer, file);
+  return behind(
+    { baseUrl: target, keys, dialect: dialect === undefined ? undefined : readDialect(dialect) },
+    profile,
+  );
 }
 
 interface Replay {
@@ -111,7 +123,7 @@ async function once(
   isWanted: (scenario: Scenario) => boolean = () => true,
 ): Promise<number> {
   const scenarios = scenariosIn(paths).filter(isWanted);
-  if (scenarios.length === 0 && options.watch === true) return codes.passed;
+  if (scenarios.length === 0 && options.watch === true) return exitCode.good;
   const recorded: Recorded[] = [];
   const played = await runScenarios(
     venue,
@@ -143,8 +155,8 @@ async function once(
   const written = await writeReports(report, Object.fromEntries(files));
   await tellGithub(report);
   process.stdout.write(summaryOf(report, [...updated, ...written]));
-  if (report.items.some(({ verdict }) => verdict === 'harness error')) return codes.ours;
-  return report.isComplete && !report.items.some(isFinding) ? codes.passed : codes.broken;
+  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.ourFault;
+  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.findings;
 }
 
 /** Throws a `UsageError` with all mistakes, if there are some. */
@@ -157,7 +169,7 @@ function scenariosIn(paths: readonly string[]): readonly Scenario[] {
 
 function list(paths: readonly string[], options: ReplayOptions): number {
   process.stdout.write(`${chosen(scenariosIn(paths), options).map(listed).join('\n')}\n`);
-  return codes.passed;
+  return exitCode.good;
 }
 
 const versionOf = (): string =>
@@ -167,18 +179,21 @@ const versionOf = (): string =>
     }
   ).version;
 
+const usageErrors = [UsageError, FileMistake, ReportFileError];
+const unreachableErrors = [Unreachable, NotTheInterface];
+
 /** What is wrong with the request, or with the target, for people; anything else is our fault. */
 function explained(error: unknown): number {
-  if (error instanceof UsageError || error instanceof ReportFileError)
-    return told(error.message, codes.usage);
-  if (error instanceof Unreachable) return told(error.message, codes.unreachable);
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return told(`This is a fault of Understudy, not of the scenarios:\n${text}`, codes.ours);
+  const message = error instanceof Error ? error.message : String(error);
+  if (usageErrors.some(kind => error instanceof kind)) return told(message, exitCode.usage);
+  if (unreachableErrors.some(kind => error instanceof kind)) return told(message, exitCode.unreachable);
+  const stack = error instanceof Error ? (error.stack ?? message) : message;
+  return told(`This is a fault of Understudy, not of the scenarios:\n${stack}`, exitCode.ourFault);
 }
 
 /** While watching, a mistake in a file is told, and the next change awaited. */
 function explainedUsage(error: unknown): number {
-  if (!(error instanceof UsageError)) throw error;
+  if (!usageErrors.some(kind => error instanceof kind)) throw error;
   return explained(error);
 }
 

@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly laws: boolean;
   /** Tells this run from others. */
   readonly run: string;
-  /** Where answers are put that are not as recorded, if that is no failure. */
+  /** Where whole answers are put, if it is no failure that one is not as recorded. */
   readonly recorded?: Recorded[];
   /** Ends the run after what is being played. */
   readonly signal?: AbortSignal;
@@ -99,6 +99,7 @@ async function playCase(
       laws,
       start,
       exchanges,
+      unsupported: venue.unsupported,
       run: `${options.run}/${attempts.length}`,
       ...(recorded === undefined ? {} : { recorded }),
     });

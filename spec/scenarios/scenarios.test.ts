@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createServer } from '../../src/index.ts';
+import { ownDialect } from '../dialects/dialect.ts';
 import { faults } from '../faults/index.ts';
 import { faultyTarget } from '../targets/faulty.ts';
+import { connect } from '../targets/connection.ts';
+import { inProcessTarget } from '../targets/in-process.ts';
+import { signerOf, type Signer } from '../targets/signers.ts';
 import { loadScenarios } from './parse.ts';
+import { playScenario } from './play.ts';
 import { runScenarios } from './run.ts';
 import { scenarioSchema } from './schema.ts';
 import { chosen, filesIn } from './select.ts';
-import { inProcess, served, type Venue } from './venue.ts';
+import { ScenarioShape, stepShapes } from './shape.ts';
+import { loadTexts } from './testing.ts';
+import { behind, inProcess, served, type Venue } from './venue.ts';
 
 const folder = join(import.meta.dirname, '../../scenarios');
 const files = filesIn([folder]);
@@ -51,7 +59,31 @@ describe('the scenarios of the repository', () => {
 
   it('have the same verdicts over HTTP, and where blocks come at an interval', async () => {
     const verdicts = await verdictsAt(inProcess('document'));
-    for (const venue of servers) expect(await verdictsAt(venue, { laws: false })).toEqual(verdicts);
+    const others = await Promise.all(servers.map(venue => verdictsAt(venue, { laws: false })));
+    for (const other of others) expect(other).toEqual(verdicts);
+  });
+
+  it('pass with the laws on a network that others use as well, whoever signs, any number of times', async () => {
+    const server = await createServer();
+    const baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+    const keys = ['//Dave', '//Bob', '//Eve//stash'].map(uri => ({ uri, type: 'sr25519' }) as const);
+    for (const key of keys) await funded(baseUrl, await signerOf(key.uri, ''));
+    const venue = await behind(
+      { baseUrl, keys, dialect: { ...ownDialect, unsupported: ['totalSupply'] } },
+      'document',
+    );
+    const cases = chosen(scenarios, {}).filter(({ scenario: { name } }) =>
+      ['A sword in a hand', 'Burned tokens still count', 'A collection as it was'].includes(name),
+    );
+    const { items } = await runScenarios(venue, [...cases, ...cases], { ...options, jobs: 1 }, silent);
+    await server.app.close();
+    expect(items.map(({ id, verdict, why }) => [id, verdict, why])).toEqual(
+      [...cases, ...cases].map(({ scenario: { name } }) =>
+        name === 'Burned tokens still count'
+          ? [name, 'unsupported', 'the target does not claim to support totalSupply']
+          : [name, 'pass', undefined],
+      ),
+    );
   });
 
   it.each([
@@ -71,6 +103,33 @@ describe('the scenarios of the repository', () => {
     expect((await verdictsAt(broken, { laws: false })) as Record<string, string>).toMatchObject({
       [name]: expect.stringMatching(/^fail: /),
     });
+  });
+});
+
+/** Gives the signer coins, through a control route. */
+async function funded(baseUrl: string, { pair }: Signer): Promise<void> {
+  const body = { address: pair.address, amount: 100 };
+  await connect(baseUrl).send('POST', '__sim/fund', body);
+}
+
+describe('the page about the format', () => {
+  const page = readFileSync(join(folder, 'FORMAT.md'), 'utf8');
+
+  it('has an example that passes', async () => {
+    const [, text = ''] = /```yaml\n(.*?)```/s.exec(page) ?? [];
+    const { scenarios: shown, explanation: mistakes } = loadTexts({ 'a.yaml': text });
+    expect(mistakes).toBe('');
+    for (const one of shown)
+      expect((await playScenario(inProcessTarget(), one, { run: '' })).verdict).toBe('pass');
+    expect(shown.length).toBe(1);
+  });
+
+  it('tells about every member', () => {
+    const members = [ScenarioShape, ...Object.values(stepShapes)].flatMap(({ properties }) =>
+      Object.keys(properties),
+    );
+    const isTold = (name: string): boolean => page.includes(`\`${name}\``) || page.includes(`\`${name}:`);
+    expect(members.filter(name => !isTold(name))).toEqual([]);
   });
 });
 

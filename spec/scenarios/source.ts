@@ -11,6 +11,8 @@ export class Source {
   readonly text: string;
   /** What cannot be read at all. */
   readonly mistakes: readonly Mistake[];
+  /** The plain data, if it can be read. */
+  readonly data: unknown;
   private readonly document: Document;
   private readonly lines = new LineCounter();
 
@@ -18,16 +20,20 @@ export class Source {
     this.file = file;
     this.text = text;
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
-    this.mistakes = this.document.errors.map(({ message, pos: [from, to] }) => ({
-      place: this.placeAt(from),
-      length: to - from,
-      says: message,
-    }));
+    const mistakes = this.document.errors.map(({ message, pos }) => this.mistakeAt(pos, message));
+    this.mistakes = mistakes;
+    if (mistakes.length === 0) this.data = this.read(mistakes);
   }
 
-  /** The plain data. */
-  get data(): unknown {
-    return this.document.toJS();
+  private read(mistakes: Mistake[]): unknown {
+    try {
+      return this.document.toJS();
+    } catch (error) {
+      // Aliases that are too many, or of nothing.
+      if (!(error instanceof ReferenceError)) throw error;
+      mistakes.push(this.mistake([], error.message));
+      return undefined;
+    }
   }
 
   /** A mistake at the value there. */
@@ -65,7 +71,7 @@ export class Source {
     return rangeIn(pair?.key) ?? this.rangeOf(path);
   }
 
-  private mistakeAt([from, to]: readonly [number, number], says: string, hint: string | undefined): Mistake {
+  private mistakeAt([from, to]: readonly [number, number], says: string, hint?: string): Mistake {
     return {
       place: this.placeAt(from),
       length: to - from,

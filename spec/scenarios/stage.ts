@@ -4,11 +4,15 @@ import type { Walker } from '../walks/walker.ts';
 import type { Portable } from './portable.ts';
 import type { Meaning } from './resolve.ts';
 import type { StepPlace } from './scenario.ts';
+import type { Path } from './source.ts';
 
-/** What an answer was, in place of a recorded one. */
+/** A whole answer beside the recorded one. */
 export interface Recorded {
   readonly place: StepPlace;
+  /** As a scenario has it, so that it means the same on every target. */
   readonly value: unknown;
+  /** Ways to all that is recorded otherwise. */
+  readonly wrong: readonly Path[];
 }
 
 /** Where a scenario is played. */
@@ -20,9 +24,11 @@ export interface Stage {
   readonly portable: Portable;
   /** Where the target puts its exchanges. */
   readonly exchanges: Exchange[];
+  /** Operations that the target does not claim to support. */
+  readonly unsupported: readonly string[];
   /** When times begin to count. */
   readonly start: number;
-  /** Where whole answers are put that are not as recorded; absent where that is a failure. */
+  /** Where whole answers are put; absent where one that is not as recorded is a failure. */
   readonly recorded: Recorded[] | undefined;
   readonly reported: ReportedStep[];
 }

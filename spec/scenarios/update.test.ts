@@ -24,15 +24,18 @@ steps:
   - { as: alice, do: mintToken, with: { collectionId: '\${cards}' }, is: {}, save: { card: tokenId } }
   - is:
       old: 1
-    read: token
+    read: parent
     with: { collectionId: '\${cards}', tokenId: '\${card}' } # The last comment.
   - read: stats
-    is: { created: <1..9>, destroyed: 0, alive: <any> }
-  - each: { n: 2 }
+    is: { created: <1..9>, destroyed: 5, gone: 1 } # Alive is new.
+  - read: collectionTokens
+    with: { collectionId: '\${cards}' }
+    is: { ids: [3, 1, 2] }
+  - each: { who: [alice, bob] }
     steps:
       - read: nonce
-        with: { address: '@alice' }
-        is: new
+        with: { address: '@\${who}' }
+        is: { nonce: 2 }
 `;
 
 describe('recorded answers', () => {
@@ -48,50 +51,19 @@ describe('recorded answers', () => {
           is: { collectionId: <number> }
           save: { cards: collectionId, then: blockHash }
         - { as: alice, do: mintToken, with: { collectionId: '\${cards}' }, is: { collectionId: '\${cards}', tokenId: <number> }, save: { card: tokenId } }
-        - is:
-            collectionId: \${cards}
-            tokenId: \${card}
-            owner: '@alice'
-            address: '@alice'
-            attributes: {}
-            image: { ipfsCid: '', fullUrl: '' }
-            properties: []
-            collection:
-              id: \${cards}
-              owner: '@alice'
-              mode: Nft
-              decimals: 0
-              name: Cards \${unique}
-              description: ''
-              tokenPrefix: CRD
-              sponsorship: null
-              limits:
-                accountTokenOwnershipLimit: null
-                sponsoredDataSize: null
-                sponsoredDataRateLimit: null
-                tokenLimit: null
-                sponsorTransferTimeout: null
-                sponsorApproveTimeout: null
-                ownerCanTransfer: null
-                ownerCanDestroy: null
-                transfersEnabled: null
-              permissions:
-                access: Normal
-                mintMode: false
-                nesting: { tokenOwner: false, collectionAdmin: false, restricted: null }
-              readOnly: false
-              flags: { foreign: false, erc721metadata: false }
-              properties: []
-              tokenPropertyPermissions: []
-          read: token
+        - is: null
+          read: parent
           with: { collectionId: '\${cards}', tokenId: '\${card}' } # The last comment.
         - read: stats
-          is: { created: <1..9>, destroyed: 0, alive: <any> }
-        - each: { n: 2 }
+          is: { created: <1..9>, destroyed: 0, alive: 1 } # Alive is new.
+        - read: collectionTokens
+          with: { collectionId: '\${cards}' }
+          is: { ids: [ 1 ] }
+        - each: { who: [alice, bob] }
           steps:
             - read: nonce
-              with: { address: '@alice' }
-              is: { nonce: 2 }
+              with: { address: '@\${who}' }
+              is: { nonce: <any> }
       "
     `);
   });

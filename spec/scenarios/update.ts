@@ -3,10 +3,13 @@ import { Document, isMap } from 'yaml';
 import { compacted } from './layout.ts';
 import { Source } from './source.ts';
 import type { Recorded } from './stage.ts';
+import { memberAt } from './template.ts';
+import { renewed } from './renewed.ts';
 
-/** Writes whole answers into their files in place of what `is` says there; tells the files. All else stays as it is. */
+/** Writes what was answered into the files in place of what `is` says otherwise; tells the files that changed. */
 export function writeRecorded(recorded: readonly Recorded[]): string[] {
-  const files = [...new Set(recorded.map(({ place }) => place.file))];
+  const wrong = recorded.filter(answer => answer.wrong.length > 0);
+  const files = [...new Set(wrong.map(({ place }) => place.file))];
   for (const file of files) {
     const answers = recorded.filter(({ place }) => place.file === file);
     writeFileSync(file, withAnswers(file, readFileSync(file, 'utf8'), answers));
@@ -14,17 +17,20 @@ export function writeRecorded(recorded: readonly Recorded[]): string[] {
   return files;
 }
 
-/** The text with the answers; of one that was recorded several times, as in a loop, the last. */
+/** The text with the answers in it. All else stays as it is, also what `is` has that is right: matchers, say. */
 export function withAnswers(file: string, text: string, answers: readonly Recorded[]): string {
   const source = new Source(file, text);
-  const latest = new Map(answers.map(answer => [answer.place.path.join('/'), answer]));
-  return [...latest.values()]
-    .map(({ place, value }) => {
-      const path = [...place.path, 'is'];
-      const [from] = source.rangeOfName(path);
-      const isFlow = text[source.rangeOf(place.path)[0]] === '{';
+  const places = new Map(answers.map(({ place }) => [place.path.join('/'), place.path]));
+  return [...places]
+    .map(([key, path]) => ({ path, all: answers.filter(({ place }) => place.path.join('/') === key) }))
+    .filter(({ all }) => all.some(({ wrong }) => wrong.length > 0))
+    .map(({ path, all }) => {
+      const at = [...path, 'is'];
+      const [from] = source.rangeOfName(at);
+      const isFlow = text[source.rangeOf(path)[0]] === '{';
       // What is on several lines ends where the next member begins.
-      const to = from + text.slice(from, source.rangeOf(path)[1]).trimEnd().length;
+      const to = from + text.slice(from, source.rangeOf(at)[1]).trimEnd().length;
+      const value = renewed(memberAt(source.data, at.map(String)), all);
       return { from, to, text: member(value, isFlow, columnOf(text, from)) };
     })
     .toSorted((left, right) => right.from - left.from)

@@ -1,3 +1,6 @@
+import type { Key } from '../conformance/funding.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { probe } from '../dialects/probe.ts';
 import type { Exchange } from '../reports/report.ts';
 import type { Target } from '../target.ts';
 import { connect } from '../targets/connection.ts';
@@ -5,8 +8,7 @@ import { httpTarget } from '../targets/http.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { numbered } from '../targets/numbered.ts';
 import { openTargetServer } from '../targets/server.ts';
-import { actorNames, signersOf } from '../targets/signers.ts';
-import { UsageError } from './usage-error.ts';
+import { actorNames, signerOf, signersOf } from '../targets/signers.ts';
 
 type Profile = Target['profile'];
 
@@ -18,6 +20,8 @@ export interface Venue {
   readonly profile: Profile;
   /** How many can be played at a time. */
   readonly jobsMax: number;
+  /** Operations that it does not claim to support. */
+  readonly unsupported: readonly string[];
   /** A target for one scenario that needs these rules; it tells its exchanges to whoever listens. */
   readonly open: (profile: Profile | undefined, listen: (exchange: Exchange) => void) => Promise<Target>;
   readonly close: () => Promise<void>;
@@ -28,6 +32,7 @@ export const inProcess = (profile: Profile): Venue => ({
   name: 'in process',
   profile,
   jobsMax: 1,
+  unsupported: [],
   open: needed => Promise.resolve(inProcessTarget({ profile: needed ?? profile })),
   close: () => Promise.resolve(),
 });
@@ -40,33 +45,42 @@ export async function served(profile: Profile, blockTime?: number): Promise<Venu
     name: `our own server${blockTime === undefined ? '' : `, a block each ${blockTime} ms`}`,
     profile,
     jobsMax: 64,
+    unsupported: [],
     open: (needed, listen) =>
       server.make(needed ?? profile, { listen, signers, isShared: blockTime !== undefined })('opal'),
     close: () => server.close(),
   };
 }
 
-/** A target behind a base URL, which others may use as well; these key URIs sign, the first as alice. */
-export async function behind(
-  baseUrl: string,
-  profile: Profile,
-  uris: readonly string[] | undefined,
-): Promise<Venue> {
+/** A target behind a base URL, and who signs there. */
+export interface Place {
+  readonly baseUrl: string;
+  /** The first plays alice, and so on; the development accounts, if nobody is named. */
+  readonly keys: readonly Key[];
+  /** How it speaks; found out if nothing is said. */
+  readonly dialect: Dialect | undefined;
+}
+
+/** A target that others may use as well. Raises `Unreachable` and `NotTheInterface`. */
+export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Venue> {
   const connection = connect(baseUrl);
-  const signers = await signersOf(uris).catch((error: unknown) => {
-    // What it says may contain the key.
-    throw new UsageError('one --signer is no key URI: say a mnemonic, a seed, or a path such as //Alice', {
-      cause: error,
-    });
-  });
-  const named = signers.map((signer, index) => ({ ...signer, name: actorNames[index] ?? signer.name }));
+  const signers =
+    keys.length === 0
+      ? await signersOf()
+      : await Promise.all(
+          keys.map(({ uri, type }, index) => signerOf(uri, actorNames[index] ?? `account${index + 1}`, type)),
+        );
+  const [first] = signers;
+  if (first === undefined) throw new Error('expected a signer');
+  const spoken = dialect ?? (await probe(connection, first, profile));
   return {
     name: baseUrl,
-    profile,
+    profile: spoken.profile,
     // Laws look at what the accounts have: two at a time would see each other.
     jobsMax: 1,
+    unsupported: spoken.unsupported,
     open: async (_needed, listen) =>
-      numbered(await httpTarget({ baseUrl, profile, signers: named, connection, listen, isShared: true })),
+      numbered(await httpTarget({ baseUrl, dialect: spoken, signers, connection, listen, isShared: true })),
     close: () => Promise.resolve(),
   };
 }

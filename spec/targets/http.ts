@@ -67,7 +67,17 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
       if (status < 400) return { kind: 'body', body: response.body };
       return { kind: 'error', status, message: errorIn(dialect, response.body).message ?? '' };
     },
-    wire: { send, sign },
+    wire: {
+      path: what =>
+        what === 'extrinsic/submit' || what === 'extrinsic/status'
+          ? styled(dialect, what)
+          : pathIn(dialect, what),
+      send: async (method, path, body) => {
+        const response = await send(method, path, body);
+        return { ...response, status: statusIn(dialect, response) };
+      },
+      sign,
+    },
   };
   return dialect.outcome === 'reads' ? byReads(target) : { ...target, write: tells(target) };
 }

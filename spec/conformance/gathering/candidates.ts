@@ -34,7 +34,7 @@ const fromRequests = async (
 const tableTopic = 'precedence.';
 
 /** Rows of a table that needs no set-up stand alone; so many at a time do not cost much. */
-const rowsAtATime = 10;
+const rowsAtATime = 8;
 
 /** Every precedence table of the profile, from its set-up to its last row. */
 export async function tableCandidates(profile: Story['profile']): Promise<readonly Candidate[]> {

@@ -1,0 +1,120 @@
+import { createServer, request as plainRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A request as the client sends it; `url` is its path with its query. */
+export interface Incoming {
+  readonly method: string;
+  readonly url: string;
+  readonly body: Buffer;
+}
+
+/** An answer as the target sends it; headers are names and values in turn. */
+export interface Passed {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Passes the request on, once, and is there for its answer. */
+export type Handle = (incoming: Incoming, pass: () => Promise<Passed>) => Promise<Passed>;
+
+/** A server that passes everything on to another one and back, bytes and headers as they are. */
+export interface Proxy {
+  /** Where it listens, such as `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Headers about one connection, which end with it. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
+
+/** Opens one in front of the origin; `handle` sees each request and its answer. Rejects if the port is taken. */
+export async function openProxy(origin: string, port: number, handle: Handle): Promise<Proxy> {
+  const server = createServer((request, response) => {
+    // It fails only if the client has gone away.
+    serve(origin, handle, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  origin: string,
+  handle: Handle,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const answer = await answerTo(origin, handle, { method, url, body: await buffer(request) }, request);
+  response.writeHead(answer.status, answer.statusText, [...answer.headers]);
+  response.end(answer.body);
+}
+
+async function answerTo(
+  origin: string,
+  handle: Handle,
+  incoming: Incoming,
+  { rawHeaders }: IncomingMessage,
+): Promise<Passed> {
+  try {
+    return await handle(incoming, () => passOn(origin, incoming, rawHeaders));
+  } catch (error) {
+    const message = `nothing came of ${incoming.method} ${origin}${incoming.url}: ${String(error)}`;
+    return {
+      status: 502,
+      statusText: 'Bad Gateway',
+      headers: ['content-type', 'application/json'],
+      body: Buffer.from(JSON.stringify({ error: { message } })),
+    };
+  }
+}
+
+function passOn(origin: string, { method, url, body }: Incoming, rawHeaders: string[]): Promise<Passed> {
+  const target = new URL(url, origin);
+  const send = target.protocol === 'https:' ? secureRequest : plainRequest;
+  const headers = endToEnd(rawHeaders).filter((_, index, all) => !isNamed(all, index, ['host']));
+  if (body.length > 0 && headerIn(headers, 'content-length') === undefined)
+    headers.push('content-length', String(body.length));
+  return new Promise((resolve, reject) => {
+    const passed = send(target, { method, headers: ['host', target.host, ...headers] }, answer => {
+      buffer(answer).then(
+        bytes =>
+          resolve({
+            status: answer.statusCode ?? 502,
+            statusText: answer.statusMessage ?? '',
+            headers: endToEnd(answer.rawHeaders),
+            body: bytes,
+          }),
+        reject,
+      );
+    });
+    passed.on('error', reject);
+    passed.end(body);
+  });
+}
+
+const endToEnd = (rawHeaders: string[]): string[] =>
+  rawHeaders.filter((_, index, all) => !isNamed(all, index, hopByHop));
+
+/** Whether the item is one of these headers: its name, or the value behind it. */
+const isNamed = (all: readonly string[], index: number, names: readonly string[]): boolean =>
+  names.includes(all[index - (index % 2)]?.toLowerCase() ?? '');
+
+/** The value of a header, by its name in small letters. */
+export function headerIn(headers: readonly string[], name: string): string | undefined {
+  const index = headers.findIndex((header, at) => at % 2 === 0 && header.toLowerCase() === name);
+  return index === -1 ? undefined : headers[index + 1];
+}

@@ -41,8 +41,8 @@ export async function fundLanes(
   const names = actorNames.slice(0, laneSize);
   const [first] = keys;
   if (first === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
-  if (keys.length >= size * jobs)
-    return { lanes: await given(keys, size), fill: async () => {}, spent: () => 0 };
+  if (keys.length >= laneSize * jobs)
+    return { lanes: await given(keys, jobs), fill: async () => {}, spent: () => 0 };
   if (dialect.missing.includes('transferBalance'))
     throw new Underfunded(
       `the target cannot send coins, so the run needs ${laneSize} keys with coins per job, found ${keys.length}: give more with --signer or --keys`,

@@ -121,6 +121,8 @@ export interface Wire {
   path(what: WriteOperation | 'extrinsic/submit' | 'extrinsic/status'): string;
   /** `path` is relative to the base URL and may carry a query. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
+  /** What the body of an error says; empty where it says nothing. */
+  messageIn(body: unknown): string;
   /** The actor's typed signature over these bytes, both as hexadecimal text. */
   sign(address: string, bytes: string): string;
 }

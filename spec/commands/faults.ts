@@ -2,15 +2,19 @@ import { Command } from 'commander';
 import { matchesId } from '../ledger.ts';
 import { catchFault, type Catch } from '../faults/catch.ts';
 import { faults } from '../faults/index.ts';
+import { brokenOverHttp, isInReach } from '../faults/over-http.ts';
 
 await new Command('faults')
   .description('plant every fault, and see which rules catch it')
   .argument('[pattern]', 'only faults whose id or rule is this; * stands for any text', '*')
-  .action(async (pattern: string) => {
-    const chosen = faults.filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks));
+  .option('--http', 'behind a base URL, by the interface alone')
+  .action(async (pattern: string, { http }: { http?: true }) => {
+    const chosen = faults
+      .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
+      .filter(fault => http === undefined || isInReach(fault));
     const catches: Catch[] = [];
     for (const fault of chosen) {
-      const caught = await catchFault(fault);
+      const caught = await catchFault(fault, http === true ? brokenOverHttp(fault) : undefined);
       console.log(rowOf(caught));
       catches.push(caught);
     }

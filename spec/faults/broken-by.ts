@@ -5,6 +5,7 @@ import { relations } from '../relations/index.ts';
 import { playOften, type Relation } from '../relations/relation.ts';
 import { abilityRules } from '../rules/abilities.ts';
 import { faultyTarget, withFault, type Fault } from '../targets/faulty.ts';
+import type { Target } from '../target.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { walkArbitrary } from '../walks/intent.ts';
 import { walk } from '../walks/walk.ts';
@@ -21,7 +22,7 @@ const walksMax = 400;
 const stepsMax = 100;
 
 /** How often a relation may hold before a fault in it has to show. */
-const playsMax = 8;
+export const playsMax = 8;
 
 /** The same walks for every fault. */
 const walks = fc.sample(walkArbitrary(stepsMax), { numRuns: walksMax, seed: 7 });
@@ -38,14 +39,17 @@ export async function* brokenBy(fault: Fault): AsyncGenerator<Sight> {
 }
 
 /** What shows in each story of the fault's profile: first in those in which the rule that it breaks speaks, from the shortest on. */
-export async function* brokenByStories(fault: Fault): AsyncGenerator<Sight> {
+export async function* brokenByStories(
+  fault: Fault,
+  make: () => Target | Promise<Target> = () => faultyTarget(fault),
+): AsyncGenerator<Sight> {
   const isSilent = ({ spoke }: { readonly spoke: ReadonlySet<string> }): number =>
     spoke.has(fault.breaks) ? 0 : 1;
   const stories = (await heardStories(fault.profile)).toSorted(
     (one, other) => isSilent(one) - isSilent(other) || one.story.deeds.length - other.story.deeds.length,
   );
   for (const { story } of stories) {
-    const played = await playStory(faultyTarget(fault), story);
+    const played = await playStory(await make(), story);
     yield { broken: [...brokenIn(played)], steps: played.steps.length };
   }
 }

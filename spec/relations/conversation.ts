@@ -91,8 +91,8 @@ export async function processed(target: Target, request: WriteRequest): Promise<
   return statusOf(target, (body as { hash: string }).hash);
 }
 
-export const messageOf = ({ body }: Response): string =>
-  (body as { error?: { message?: string } } | null)?.error?.message ?? '';
+/** What an error says. */
+export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);
 
 /** What is there before and after; whether nothing at all has changed. */
 export async function nothingChanges(

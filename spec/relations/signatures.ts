@@ -150,7 +150,7 @@ const refusing = ({ forge, ...text }: Way): Relation => ({
     const payload = await forge(stage, signer);
     return nothingChanges(stage, async () => {
       const answer = await submit(stage.target, payload);
-      return holds(isRefused(answer) && messageOf(answer) !== '', JSON.stringify(answer));
+      return holds(isRefused(answer) && messageOf(stage.target, answer) !== '', JSON.stringify(answer));
     });
   },
 });
@@ -209,7 +209,7 @@ export const signatureRelations: readonly Relation[] = [
       if (signer === undefined) return 'silent';
       const messages: string[] = [];
       for (const { id, forge } of ways) {
-        const message = messageOf(await submit(stage.target, await forge(stage, signer)));
+        const message = messageOf(stage.target, await submit(stage.target, await forge(stage, signer)));
         if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
         messages.push(message);
       }

@@ -81,13 +81,13 @@ async function byEachWay(stage: Stage, write: WriteRequest): Promise<Verdict> {
   return holds(isSame, `outcomes are ${outcomes.join(' and ')}`);
 }
 
-const verified = (answer: Response, { error }: Status): boolean => {
+const verified = (target: Target, answer: Response, { error }: Status): boolean => {
   const told = (answer.body as { error?: { name?: string; details?: unknown } }).error;
   if (error === null) return answer.status < 400;
   return (
     answer.status === 400 &&
     told?.name === 'VerificationFailedError' &&
-    messageOf(answer) === error.message &&
+    messageOf(target, answer) === error.message &&
     JSON.stringify(told.details) === JSON.stringify(error.details)
   );
 };
@@ -128,7 +128,7 @@ export const writeFlowRelations: readonly Relation[] = [
         if (status >= 400) continue;
         const outcome = await statusOf(target, (body as { hash: string }).hash);
         const isSame = answer.status >= 400 || comparable(target, answer.body) === comparable(target, plain);
-        if (!verified(answer, outcome) || !isSame)
+        if (!verified(target, answer, outcome) || !isSame)
           return {
             broken: `${JSON.stringify(each)}: verified to ${JSON.stringify(answer)}, submitted to ${outcomeIn(outcome)}`,
           };

@@ -14,21 +14,24 @@ export interface SilentTarget extends Omit<Target, 'write'> {
 /** Ids behind the last known one that are looked at for a new collection; destroyed ones leave gaps. */
 const gapMax = 64;
 
+/** The last collection that was created through a connection, whoever did it. */
+const highestSeen = new WeakMap<object, number>();
+
 /** How often it is looked whether a transaction has happened, and the pause before each look, in milliseconds. */
 const looks = { most: 200, pause: 150 };
 
 /**
  * The target with outcomes that are concluded from what can be read before and after. Where nothing at all has changed, a write
- * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged.
+ * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged. Targets
+ * that share a connection know of each other’s collections.
  */
-export function byReads(silent: SilentTarget): Target {
+export function byReads(silent: SilentTarget, connection: object): Target {
   const known: number[] = [];
-  let highest: number | undefined;
   const reading: Target = { ...silent, write: () => Promise.reject(new Error('expected to read only')) };
   return {
     ...silent,
     write: async request => {
-      highest ??= await highestCollection(reading);
+      const highest = highestSeen.get(connection) ?? (await highestCollection(reading));
       const before = await observe(reading, known);
       const receipt = await silent.write(request);
       if (receipt.kind !== 'untold') return receipt;
@@ -36,7 +39,7 @@ export function byReads(silent: SilentTarget): Target {
       if (isCreation(request)) {
         const created = await newCollection(reading, highest, signerOf(request));
         if (created === undefined) return refused;
-        highest = created;
+        highestSeen.set(connection, Math.max(created, highestSeen.get(connection) ?? 0));
         known.push(created);
         return acceptedWith({ collectionId: created });
       }

@@ -133,8 +133,12 @@ function parsed(text: string): unknown {
 
 const isRefusedConnection = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED';
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? ((error.cause as { code?: unknown } | undefined)?.code ?? error.name) : undefined;
+/** Why there was no answer, as far as fetch tells. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  const { code, message } = (error.cause ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return code ?? message ?? error.name;
+}
 
 const unreachable = (method: string, url: string, error: unknown): Unreachable =>
   new Unreachable(

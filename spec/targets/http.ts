@@ -77,9 +77,10 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
         return { ...response, status: statusIn(dialect, response) };
       },
       sign,
+      messageIn: body => errorIn(dialect, body).message ?? '',
     },
   };
-  return dialect.outcome === 'reads' ? byReads(target) : { ...target, write: tells(target) };
+  return dialect.outcome === 'reads' ? byReads(target, connection) : { ...target, write: tells(target) };
 }
 
 /** The writes of a target that tells what comes of them. */

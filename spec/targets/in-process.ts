@@ -1,21 +1,19 @@
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { Failure, failures } from '../../src/contract/failures.ts';
-import { readShapes, type ReadOperation, type WriteOperation } from '../../src/contract/shapes.ts';
+import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
 import type { Address } from '../../src/chain/address.ts';
 import { priceOf } from '../../src/chain/admission.ts';
 import type { Block } from '../../src/chain/block.ts';
 import { calls, type Call, type Calls } from '../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../src/chain/state.ts';
+import { answerRead } from '../../src/http/answer-read.ts';
 import { readBody } from '../../src/http/bodies.ts';
-import { inOurWords } from '../../src/contract/spellings.ts';
-import { queryReader } from '../../src/http/validation.ts';
 import { eventView } from '../../src/service/event-view.ts';
 import { account, signerOf, type Operation } from '../../src/service/operation.ts';
 import { operations } from '../../src/service/operations.ts';
 import { outcomeOf } from '../../src/service/outcomes.ts';
-import { readContext, type Read } from '../../src/service/read.ts';
-import { reads, type Reads } from '../../src/service/reads.ts';
+import type { Reads } from '../../src/service/reads.ts';
 import { createWorld, type World } from '../../src/service/world.ts';
 import { cryptoReady } from '../../src/wire/signature.ts';
 import type { Answer, Marked, NotAdmitted, NotBuilt, Receipt, Target, WriteRequest } from '../target.ts';
@@ -33,10 +31,6 @@ export interface InProcessOptions {
   readonly tampers?: ((world: World) => void) | undefined;
 }
 
-type Reader = (input: unknown) => Record<string, unknown>;
-
-const queryReaders = mapValues(readShapes, shape => queryReader(shape) as Reader);
-
 /** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
 const encodedBytes = 165;
 
@@ -44,11 +38,11 @@ const encodedBytes = 165;
 export function inProcessTarget({
   profile = 'document',
   calls: played,
-  reads: answered = reads,
+  reads,
   network,
   tampers,
 }: InProcessOptions = {}): Target {
-  const world = createWorld({ id: 'in-process', profile, network, calls: played });
+  const world = createWorld({ id: 'in-process', profile, network, calls: played, reads });
   tampers?.(world);
   let serial = 0;
   const nextSerial = (): number => (serial += 1);
@@ -64,7 +58,7 @@ export function inProcessTarget({
       return receipt;
     },
     writeTogether: async requests => execute(world, requests, nextSerial),
-    read: async (operation, query) => answer(world, answered, operation, query),
+    read: async (operation, query) => answer(world, operation, query),
     mark: about => markOf(world, about),
     seal: async count => {
       for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
@@ -159,17 +153,9 @@ function orNotBuilt<T>(run: () => T): T | NotBuilt {
   }
 }
 
-async function answer(
-  world: World,
-  answered: Reads,
-  operation: ReadOperation,
-  query: Readonly<Record<string, unknown>>,
-): Promise<Answer> {
+function answer(world: World, operation: ReadOperation, query: Readonly<Record<string, unknown>>): Answer {
   try {
-    const read = answered[operation] as Read<ReadOperation>;
-    const valid = queryReaders[operation](inOurWords(operation, query));
-    const at = typeof valid['at'] === 'string' ? valid['at'] : undefined;
-    return { kind: 'body', body: await read(valid as never, readContext(world, at)) };
+    return { kind: 'body', body: answerRead(world, operation, query) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };

@@ -10,6 +10,8 @@ export interface TargetServer {
     profile: Target['profile'],
     options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
   ) => MakeTarget;
+  /** Base URL of a world that several targets may share, as on a network. */
+  readonly world: (profile: Target['profile']) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -25,6 +27,11 @@ export async function openTargetServer(
       const world = server.worlds.add({ profile, network });
       tampers?.(world);
       return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
+    },
+    world: profile => {
+      const world = server.worlds.add({ profile });
+      tampers?.(world);
+      return `${origin}/${world.id}`;
     },
     close: async () => server.app.close(),
   };

@@ -15,7 +15,8 @@ export async function startSimulator(options: readonly string[] = []): Promise<S
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'src/main.ts', '--port', '0', '--no-sim-routes', ...options],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    // In a group of its own: what interrupts the run from a terminal must not end the target first.
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

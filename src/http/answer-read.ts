@@ -15,7 +15,7 @@ const readers = Object.fromEntries(
 export function answerRead(world: World, operation: ReadOperation, query: unknown): unknown {
   const valid = readers[operation](inOurWords(operation, query));
   // One operation's read with its own validated query; the table is exact per name.
-  const read = reads[operation] as Read<ReadOperation>;
+  const read = (world.reads ?? reads)[operation] as Read<ReadOperation>;
   const { at } = valid as { at?: string };
   return read(valid as never, readContext(world, at));
 }

@@ -4,7 +4,10 @@ import type { Block } from '../chain/block.ts';
 import { createWorld, type World, type WorldOptions } from '../service/world.ts';
 
 /** What all worlds of a server have in common unless they say otherwise. */
-export type WorldDefaults = Pick<WorldOptions, 'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'calls'>;
+export type WorldDefaults = Pick<
+  WorldOptions,
+  'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'calls' | 'reads'
+>;
 
 /** First segments of paths that are not worlds. */
 const reservedIds = ['v1', 'openapi', 'ipfs'];

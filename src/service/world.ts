@@ -9,6 +9,7 @@ import { profiles, type ProfileName } from '../chain/profile.ts';
 import type { Hex } from '../chain/state.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
+import type { Reads } from './reads.ts';
 
 /**
  * When blocks are sealed: `instant`, one per transaction; `manual`, on demand; or every so many milliseconds, in which case
@@ -27,8 +28,9 @@ export interface WorldOptions {
   readonly keepBlocks?: number | undefined;
   /** The block to go on from, instead of an empty chain with rich development accounts. */
   readonly from?: Block | undefined;
-  /** What calls do; the specification plants its faults here. */
+  /** What calls do, and what reads answer; the specification plants its faults here. */
   readonly calls?: Calls | undefined;
+  readonly reads?: Reads | undefined;
 }
 
 /** Time between blocks where nothing else is said, in milliseconds: the network's own. */
@@ -43,6 +45,8 @@ export interface World {
   readonly blockTime: BlockTime;
   readonly seed: string;
   readonly chain: Chain;
+  /** What reads answer here; as everywhere, if it says nothing. */
+  readonly reads?: Reads | undefined;
   /** Where to tell about the transactions of that hash, for those that asked for it when they were submitted. */
   readonly callbackUrls: Map<Hex, string>;
   /** An address as this network writes it. */
@@ -66,6 +70,7 @@ export function createWorld(options: WorldOptions): World {
     token,
     blockTime,
     seed,
+    reads: options.reads,
     chain: new Chain({
       genesis,
       rules,

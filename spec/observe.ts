@@ -1,9 +1,9 @@
 import { withShared, type SharedSeen } from './observe-shared.ts';
 import { observeWaits } from './observe-sponsored.ts';
+import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
-import { certain, look, recordOf, Unseen } from './unseen.ts';
-import { tokenOfAddress } from './view.ts';
+import { look, recordOf, Unseen } from './unseen.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -241,79 +241,6 @@ async function observeAlone(target: Target, id: number): Promise<CollectionSeen 
     lastTokenId,
     totalSupply,
   });
-}
-
-/** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
-async function topmostOwnerOf(
-  target: Target,
-  { collectionId, tokenId, owner }: TokenSeen,
-): Promise<string | null | Unseen> {
-  const top = await look(
-    target,
-    'topmostOwner',
-    { collectionId, tokenId },
-    (body: { topmostOwner: string }) => body.topmostOwner,
-  );
-  return top instanceof Unseen && tokenOfAddress(owner) !== undefined ? null : top;
-}
-
-/** Members of a token that are not its content. */
-const otherMembers = [
-  'collectionId',
-  'tokenId',
-  'owner',
-  'address',
-  'nestingParentToken',
-  'properties',
-  'collection',
-];
-
-const contentOf = (token: object): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
-
-/** The token, but for its topmost owner. */
-async function observeToken(target: Target, ref: TokenRef, hasSchema: boolean): Promise<TokenSeen | Unseen> {
-  const body = await look(
-    target,
-    'token',
-    { ...ref },
-    (found: { owner: string; properties: Property[] }) => ({
-      content: hasSchema ? contentOf(found) : null,
-      owner: found.owner,
-      properties: found.properties,
-    }),
-  );
-  if (body instanceof Unseen) return body;
-  const [parent, approved, children] = await Promise.all([
-    look(
-      target,
-      'parent',
-      { ...ref },
-      (found: TokenRef | null) => found && { collectionId: found.collectionId, tokenId: found.tokenId },
-    ),
-    approvedOf(target, ref, body.owner),
-    look(target, 'children', { ...ref }, (found: { children: TokenRef[] }) => found.children),
-  ]);
-  return recordOf<TokenSeen>({ ...ref, ...body, approved, topmostOwner: null, parent, children });
-}
-
-/** Which actors may take the token. */
-async function approvedOf(target: Target, ref: TokenRef, owner: string): Promise<readonly string[] | Unseen> {
-  const allowed = await Promise.all(
-    target.actors.map(async ({ address }) => {
-      const query = { ...ref, from: owner, to: address };
-      const isAllowed = await look(
-        target,
-        'allowance',
-        query,
-        (body: { isAllowed: boolean }) => body.isAllowed,
-      );
-      return { address, isAllowed };
-    }),
-  );
-  const unseen = allowed.find(({ isAllowed }) => isAllowed instanceof Unseen)?.isAllowed;
-  if (unseen instanceof Unseen) return unseen;
-  return allowed.filter(({ isAllowed }) => certain(isAllowed)).map(({ address }) => address);
 }
 
 async function observeAccount(target: Target, address: string): Promise<AccountSeen> {

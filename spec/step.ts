@@ -13,7 +13,8 @@ export interface Step {
 }
 
 /** Who signs a request: `address`, but for a change of owner it is `from`. */
-export const signerOf = ({ body }: WriteRequest): string => ('address' in body ? body.address : body.from);
+export const signerOf = ({ operation, body }: WriteRequest): string =>
+  operation === 'changeOwner' ? body.from : body.address;
 
 /** The body of the step if it is of that operation. */
 export function bodyOf<O extends WriteOperation>({ request }: Step, operation: O): WriteBody<O> | undefined {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { exitCodes } from '../conformance/exit-codes.ts';
-import { conform, type ConformOptions } from '../conformance/conform.ts';
+import { exitCode, exitCodes } from '../conformance/exit-codes.ts';
+import { conform } from '../conformance/conform.ts';
+import type { ConformOptions } from '../conformance/options.ts';
 
 const wholeNumber =
   (least: number) =>
@@ -20,12 +21,34 @@ const shardOf = (text: string): ConformOptions['shard'] => {
 
 const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
 
+const blockTime = (text: string): string => {
+  if (!/^(instant|\d+(\.\d+)?(ms|s|m))$/.test(text))
+    throw new InvalidArgumentError('Expected instant, or a time such as 1s.');
+  return text;
+};
+
+const interruption = new AbortController();
+const interrupt = (): void => {
+  // What our own simulator needs to end with us.
+  if (interruption.signal.aborted) process.exit(exitCode.findings);
+  interruption.abort();
+  process.stderr.write(
+    '\nending after what is being tried, then the reports are written; once more ends at once\n',
+  );
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
+
 const program = new Command('conform')
   .description('judge an implementation of the interface by its base URL alone, rule by rule')
   .argument('[rules...]', 'ids of rules, or parts of them with * for any text; all if there is none')
   .option('--target <url>', 'base URL, with the segment that selects the network')
   .option('--serve', 'judge our own simulator, which is started for it')
-  .option('--block-time <time>', 'with --serve: as for npm start', 'instant')
+  .option(
+    '--block-time <time>',
+    'with --serve: seal blocks at this interval, such as 1s',
+    blockTime,
+    'instant',
+  )
   .option('--signer <uri>', 'key with coins: mnemonic, seed or //Alice; may be repeated', collected)
   .option('--keys <file>', 'YAML list of such keys')
   .option('--dialect <file>', 'how the target speaks, as --probe prints it; without it, it is probed')
@@ -51,7 +74,7 @@ const program = new Command('conform')
   .addHelpText('after', `\n${exitCodes}`)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
-    process.exitCode = await conform({ ...options, rules });
+    process.exitCode = await conform({ ...options, rules }, interruption.signal);
   });
 
 await program.parseAsync();

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { u8aToHex } from '@polkadot/util';
-import { Command } from 'commander';
-import { keysOf } from '../conformance/keys.ts';
+import { Command, Option } from 'commander';
+import { keysOf, keyTypes } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
-import { signerOf } from '../targets/signers.ts';
+import { signerOf, type KeyType } from '../targets/signers.ts';
 
 /** What a build answers, as far as it is signed. */
 interface Built {
@@ -14,8 +14,9 @@ interface Built {
 await new Command('sign')
   .description('sign what a build answered, from standard input; prints the body for extrinsic/submit')
   .argument('<uri>', 'mnemonic, seed, or development account such as //Alice')
-  .option('--type <type>', 'sr25519, ed25519 or ecdsa', 'sr25519')
-  .action(async (uri: string, { type }: { type: 'sr25519' | 'ed25519' | 'ecdsa' }) => {
+  .addOption(new Option('--type <type>', 'kind of the key').choices(keyTypes).default(keyTypes[0]))
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .action(async (uri: string, { type }: { readonly type: KeyType }) => {
     try {
       await keysOf([uri], undefined);
       const { pair } = await signerOf(uri, '', type);
@@ -37,5 +38,7 @@ function builtIn(input: string): Built {
   } catch {
     // It is told below.
   }
-  throw new FileMistake(`expected what a build answers, with signerPayloadHex, found ${input.slice(0, 200)}`);
+  throw new FileMistake(
+    `expected what a build answers, with signerPayloadHex, found ${input.slice(0, 200) || 'nothing'}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { writeEndpoints } from '../../src/contract/endpoints.ts';
 import { pathIn, styled, type Dialect } from '../dialects/dialect.ts';
+import { quoted } from '../reports/command-line.ts';
 import { isCreation, signerOf } from '../step.ts';
 import { scenarioOf, type Done } from '../scenarios/write.ts';
 import type { Actor } from '../target.ts';
@@ -24,13 +25,20 @@ export function rememberedIn(token: string): Remembered | undefined {
       unknown,
       unknown,
     ];
-    return typeof rule === 'string' && Array.isArray(deeds)
-      ? { rule, deeds: deeds as StoryDeed[] }
+    return typeof rule === 'string' && Array.isArray(deeds) && deeds.every(isDeed)
+      ? { rule, deeds }
       : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isDeed = (value: unknown): value is StoryDeed => {
+  const { operation, body } = (value ?? {}) as Partial<Record<keyof StoryDeed, unknown>>;
+  return (
+    typeof operation === 'string' && operation in writeEndpoints && typeof body === 'object' && body !== null
+  );
+};
 
 /** A scenario that does the same; what the last write comes to is left to the laws. */
 export function asScenario(
@@ -68,21 +76,21 @@ export function asCurl(
     const { collectionId } = receipt.parsed as { collectionId: number };
     const name = `collection${names.size + 1}`;
     names.set(collectionId, name);
-    return `${name}=$(${line} | tee /dev/stderr | grep -o '"collectionId":[0-9]*' | head -1 | cut -d: -f2)`;
+    return `${name}=$(${line} | collection)`;
   });
   return `${preamble(baseUrl, dialect)}\n\n${lines.join('\n')}\n`;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 const preamble = (baseUrl: string, dialect: Dialect): string => {
   const at = (path: string): string => styled(dialect, path);
-  return `# Run it in Understudy's folder, where \`npm run sign\` is.
-api=${baseUrl}
+  return `# Run it in Understudy's folder, where \`npm run sign\` is. A key that is left out here has to be put in.
+api=${quoted(baseUrl)}
 json='content-type: application/json'
+show() { text=$(cat); printf '%s\\n' "$text" >&2; printf '%s\\n' "$text"; }
 write() { # key, method, path, body
-  hash=$(curl -s -X "$2" "$api/$3?use=Build" -H "$json" -d "$4" | tee /dev/stderr | npm run --silent sign -- "$1" |
-    curl -s "$api/${at('extrinsic/submit')}" -H "$json" -d @- | tee /dev/stderr | grep -o '"hash":"[^"]*"' | cut -d'"' -f4)
+  hash=$(curl -s -X "$2" "$api/$3?use=Build" -H "$json" -d "$4" | show | npm run --silent sign -- "$1" |
+    curl -s "$api/${at('extrinsic/submit')}" -H "$json" -d @- | show | grep -o '"hash":"[^"]*"' | cut -d'"' -f4)
   sleep ${Math.max(1, dialect.blocks.seconds * 2)}; curl -s "$api/${at('extrinsic/status')}?hash=$hash"; echo
-}`;
+}
+collection() { show | grep -o '"collectionId":[0-9]*' | head -1 | cut -d: -f2; }`;
 };

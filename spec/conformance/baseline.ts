@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { catalogue } from '../catalogue.ts';
 import { matchesId } from '../ledger.ts';
 import type { Item } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
@@ -17,32 +18,35 @@ const entryShape = Type.Object(
 );
 
 /** A failure that is known. */
-type Known = Static<typeof entryShape>;
+export type Known = Static<typeof entryShape>;
 
 /** Failures that are known, with their reasons, as a file has them. Raises `FileMistake`. */
 export const readBaseline = (file: string): readonly Known[] => readYaml(file, Type.Array(entryShape));
 
-/** The items with what is known of their failures, and remarks on entries that are stale: those are findings too. */
-export function againstBaseline(
-  items: readonly Item[],
-  baseline: readonly Known[],
-  today: string,
-): { readonly items: readonly Item[]; readonly stale: readonly string[] } {
-  const explained = items.map(item => {
-    const known = baseline.find(entry => matchesId(entry.rule, item.id) && !isExpired(entry, today));
+/** The items, findings with the reason for which they were to be expected. */
+export const explainedBy = (baseline: readonly Known[], items: readonly Item[]): readonly Item[] =>
+  items.map(item => {
+    const known = baseline.find(entry => matchesId(entry.rule, item.id) && !isExpired(entry));
     return known !== undefined && isFinding(item) ? { ...item, known: known.reason } : item;
   });
-  return { items: explained, stale: baseline.flatMap(entry => staleness(entry, items, today)) };
-}
 
-const isExpired = ({ expires }: Known, today: string): boolean => expires !== undefined && expires < today;
+/** Remarks on entries that should not be there any more, after a whole run came to these items: those are findings too. */
+export const staleIn = (baseline: readonly Known[], items: readonly Item[]): readonly string[] =>
+  baseline.flatMap(entry => {
+    const why = staleness(entry, items);
+    return why === undefined ? [] : [`baseline: ${entry.rule} ${why}; take the entry out`];
+  });
 
-/** Why the entry should not be there any more. */
-function staleness(entry: Known, items: readonly Item[], today: string): string[] {
+/** UTC, as days in baselines are. */
+const isExpired = ({ expires }: Known): boolean =>
+  expires !== undefined && expires < new Date().toISOString().slice(0, 10);
+
+function staleness(entry: Known, items: readonly Item[]): string | undefined {
+  if (isExpired(entry)) return `was to be expected until ${entry.expires}`;
+  if (!catalogue.some(({ id }) => matchesId(entry.rule, id))) return 'is no rule';
   const concerned = items.filter(({ id }) => matchesId(entry.rule, id));
-  const is = (why: string): string[] => [`baseline: ${entry.rule} ${why}; take the entry out`];
-  if (concerned.length === 0) return is('is no rule of this run');
-  if (isExpired(entry, today)) return is(`was to be expected until ${entry.expires}`);
-  if (entry.flaky !== true && !concerned.some(isFinding)) return is('does not fail any more');
-  return [];
+  // Nothing is known of rules that were not asked for.
+  const stillFail = concerned.some(({ verdict }) => isFinding({ verdict }));
+  if (concerned.length === 0 || entry.flaky === true || stillFail) return undefined;
+  return 'does not fail any more';
 }

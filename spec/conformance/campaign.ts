@@ -23,8 +23,6 @@ export interface Plan {
   readonly profile: 'document' | 'chain';
   /** Ids of the rules that are asked for. */
   readonly wanted: ReadonlySet<string>;
-  /** Failures of earlier runs, as tokens, which are tried first. */
-  readonly stored: readonly string[];
   readonly seed: number;
   /** Steps to walk in all after the stories, and in one walk at most. */
   readonly steps: number;
@@ -32,21 +30,18 @@ export interface Plan {
 
 const stepsPerWalk = 30;
 
-/** Everything that has to be tried, in this order: earlier failures, stories, relations, walks. */
-export async function tasksOf({ profile, wanted, stored, seed, steps }: Plan): Promise<readonly Task[]> {
+/** Failures of earlier runs, as tokens, to be tried before anything else; those of other rules are left out. */
+export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
+  stored
+    .flatMap(token => rememberedIn(token) ?? [])
+    .filter(({ rule }) => wanted.has(rule))
+    .map(({ rule, deeds }, index) =>
+      storyTask(`earlier failure ${index + 1}: ${rule}`, deeds, new Set([rule])),
+    );
+
+/** Everything that has to be tried, in this order: stories, relations, walks. */
+export async function tasksOf({ profile, wanted, seed, steps }: Plan): Promise<readonly Task[]> {
   const all = new Set([...rules, ...inquiries].map(({ id }) => id));
-  const earlier = stored.flatMap((token, index) => {
-    const remembered = rememberedIn(token);
-    return remembered === undefined
-      ? []
-      : [
-          storyTask(
-            `earlier failure ${index + 1}: ${remembered.rule}`,
-            remembered.deeds,
-            new Set([remembered.rule]),
-          ),
-        ];
-  });
   const told: Task[] = [];
   for (const {
     story: { id, deeds },
@@ -59,9 +54,7 @@ export async function tasksOf({ profile, wanted, stored, seed, steps }: Plan): P
   const walks = Array.from({ length: Math.ceil(steps / stepsPerWalk) }, (_, index) =>
     walkTask(seed + index, Math.min(stepsPerWalk, steps - index * stepsPerWalk), all),
   );
-  return [...earlier, ...told, ...related, ...walks].filter(task =>
-    [...task.rules].some(rule => wanted.has(rule)),
-  );
+  return [...told, ...related, ...walks].filter(task => [...task.rules].some(rule => wanted.has(rule)));
 }
 
 /** What happens while a run goes on. */
@@ -92,11 +85,11 @@ export async function campaign(
   const atTheEnd = tasks.filter(({ needsStillness }) => needsStillness && isWorthWaiting);
   try {
     const queue = inParallel.values();
-    const lanes = funding.lanes.map(signers => laneOf(road, signers, isShared));
-    await Promise.all(lanes.map(lane => work(queue, lane, funding, run, watching)));
+    const lanes = funding.lanes.map(signers => laneOf(road, signers, isShared, funding.fill));
+    await Promise.all(lanes.map(lane => work(queue, lane, run, watching)));
     const [first] = funding.lanes;
     if (first !== undefined)
-      await work(atTheEnd.values(), laneOf(road, first, false), funding, run, watching);
+      await work(atTheEnd.values(), laneOf(road, first, false, funding.fill), run, watching);
   } finally {
     watching.progress.ended();
   }
@@ -105,13 +98,11 @@ export async function campaign(
 async function work(
   queue: IterableIterator<Task>,
   lane: Lane,
-  funding: Funding,
   run: Run,
   { progress, found, isOver }: Watching,
 ): Promise<void> {
   for (const task of queue) {
     if (isOver(run.tally)) return;
-    await funding.fill(lane.signers);
     const findings = await attempted(task, lane, run);
     run.tally.take(findings);
     found(findings);

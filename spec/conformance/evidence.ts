@@ -35,7 +35,13 @@ export function sampleOf({ title, played, takes, actors }: Shown, rule: string):
   const index = played.judgements.findIndex(({ spoke }) => spoke.includes(rule));
   const step = played.steps[index];
   if (step === undefined) return { title, steps: [] };
-  return { title, steps: [stepOf(step, takes[index], played.judgements[index], rule, actors)] };
+  const shown = stepOf(step, takes[index], played.judgements[index], rule, actors);
+  // What is asked and what comes of it; what is signed in between is long and alike everywhere.
+  const { exchanges } = shown;
+  return {
+    title,
+    steps: [{ ...shown, exchanges: exchanges.filter((_, at) => at === 0 || at === exchanges.length - 1) }],
+  };
 }
 
 function stepOf(

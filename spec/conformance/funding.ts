@@ -1,8 +1,10 @@
 import type { Dialect } from '../dialects/dialect.ts';
+import { told } from '../rule.ts';
 import type { Target } from '../target.ts';
-import type { Connection } from '../targets/connection.ts';
+import { pause, type Connection } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
 import { actorNames, signerOf, type KeyType, type Signer } from '../targets/signers.ts';
+import type { Part } from './options.ts';
 
 /** A key that the run is given: a URI as polkadot writes them, and of which kind it is. */
 export interface Key {
@@ -29,46 +31,51 @@ export interface Funding {
 }
 
 /**
- * Four accounts for each of so many lanes. Where enough keys are given they are used as they are; else accounts are derived from the
- * first key, always the same ones, so that nothing sent to them is lost, and get coins from it. Raises `Underfunded`.
+ * Four accounts for each of so many lanes, which no other part of the run uses. Where enough keys are given they are used as they
+ * are; else accounts are derived from one of them, always the same ones, so that nothing sent to them is lost, and get coins from
+ * it. Raises `Underfunded`.
  */
 export async function fundLanes(
   connection: Connection,
   dialect: Dialect,
   keys: readonly Key[],
   jobs: number,
+  part: Part = { index: 1, count: 1 },
 ): Promise<Funding> {
-  const names = actorNames.slice(0, laneSize);
-  const [first] = keys;
-  if (first === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
-  if (keys.length >= laneSize * jobs)
-    return { lanes: await given(keys, jobs), fill: async () => {}, spent: () => 0 };
+  const banker = keys[(part.index - 1) % keys.length];
+  if (banker === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
+  if (keys.length >= laneSize * jobs * part.count)
+    return { lanes: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
   if (dialect.missing.includes('transferBalance'))
     throw new Underfunded(
-      `the target cannot send coins, so the run needs ${laneSize} keys with coins per job, found ${keys.length}: give more with --signer or --keys`,
+      `the target cannot send coins, so the run needs ${laneSize} keys with coins per job and shard, found ${keys.length}: give more with --signer or --keys`,
     );
-  const lanes = await Promise.all(
-    Array.from({ length: jobs }, async (_, lane) =>
-      Promise.all(
-        names.map(async name => signerOf(`${first.uri}//understudy//${lane}//${name}`, name, first.type)),
-      ),
-    ),
-  );
   const bank = await httpTarget({
     baseUrl: connection.baseUrl,
     dialect,
     connection,
-    signers: [await signerOf(first.uri, 'bank', first.type)],
+    signers: [await signerOf(banker.uri, 'bank', banker.type)],
   });
-  return fromBank(bank, dialect, connection, lanes);
+  return fromBank(bank, dialect, connection, await derived(banker, jobs, part));
 }
 
+const derived = async ({ uri, type }: Key, jobs: number, part: Part): Promise<Signer[][]> =>
+  Promise.all(
+    Array.from({ length: jobs }, async (_, lane) =>
+      Promise.all(
+        actorNames
+          .slice(0, laneSize)
+          .map(async name => signerOf(`${uri}//understudy//${part.index}//${lane}//${name}`, name, type)),
+      ),
+    ),
+  );
+
 /** The keys as they are, four to a lane; those that are left over are not used. */
-const given = async (keys: readonly Key[], jobs: number): Promise<Signer[][]> => {
+const given = async (keys: readonly Key[], jobs: number, { index }: Part): Promise<Signer[][]> => {
   const signers = await Promise.all(
     keys
-      .slice(0, laneSize * jobs)
-      .map(async ({ uri, type }, index) => signerOf(uri, actorNames[index % laneSize] ?? '', type)),
+      .slice(laneSize * jobs * (index - 1), laneSize * jobs * index)
+      .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % laneSize] ?? '', type)),
   );
   return Array.from({ length: jobs }, (_, lane) => signers.slice(lane * laneSize, (lane + 1) * laneSize));
 };
@@ -116,15 +123,21 @@ async function fromBank(
   };
 }
 
+/** How often coins are sent that are not let in, and the longest pause between, in milliseconds. */
+const sends = { most: 5, pause: 1_000 };
+
+/** Sends coins. Another part of the run may send from the same account at the same time: then only one of them is let in. */
 async function send(target: Target, address: string, destination: string, amount: number): Promise<void> {
-  const receipt = await target.write({
-    operation: 'transferBalance',
-    body: { address, destination, amount },
-  });
-  if (receipt.kind !== 'accepted')
-    throw new Underfunded(
-      `${address} could not send ${amount} coins to ${destination}: it was ${receipt.kind}`,
-    );
+  const body = { address, destination, amount };
+  for (let attempt = 1; ; attempt += 1) {
+    const receipt = await target.write({ operation: 'transferBalance', body });
+    if (receipt.kind === 'accepted') return;
+    if (receipt.kind !== 'not-admitted' || attempt === sends.most)
+      throw new Underfunded(
+        `${address} could not send ${amount} coins to ${destination}: it was ${told({ receipt })}`,
+      );
+    await pause(Math.random() * sends.pause);
+  }
 }
 
 async function coinsOf(target: Target, address: string): Promise<number> {

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { signerOf } from '../targets/signers.ts';
+import { signerOf, type KeyType } from '../targets/signers.ts';
 import type { Key } from './funding.ts';
 import { FileMistake, readYaml } from './yaml-file.ts';
 
-const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
+/** Kinds of keys, that which is meant where nothing is said first. */
+export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 
 /** A list of key URIs, or of such with the kind of the key. */
 const keysShape = Type.Array(
@@ -25,14 +26,24 @@ export async function keysOf(uris: readonly string[], file: string | undefined):
       : { uri: entry.uri, type: entry.type ?? 'sr25519' },
   );
   for (const [index, { uri, type }] of keys.entries())
-    try {
-      await signerOf(uri, '', type);
-    } catch {
+    if (!(await isKey(uri, type)))
       throw new FileMistake(
         `key ${index + 1} is no key: expected a mnemonic of 12 words, a seed 0x… of 32 bytes, or a development account such as //Alice`,
       );
-    }
   return keys;
+}
+
+/** What stands before the derivations of a key; the keyring would take any short text for a seed. */
+const beginning = /^(0x[0-9a-f]{64}|\w+( \w+){11,23}|(?=\/))(\/|$)/i;
+
+async function isKey(uri: string, type: KeyType): Promise<boolean> {
+  if (!beginning.test(uri)) return false;
+  try {
+    await signerOf(uri, '', type);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Which of the keys are secrets: all but those of development accounts, which everybody knows. */

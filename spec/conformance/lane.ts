@@ -24,7 +24,6 @@ export interface Fresh {
 
 /** Accounts that only one task at a time uses, on a target that others may use as well. */
 export interface Lane {
-  readonly signers: readonly Signer[];
   /** Key URIs of these actors, by address. */
   keysOf(actors: readonly Actor[]): Readonly<Record<string, string>>;
   /** A target on which nothing has happened, as far as can be seen from it. */
@@ -39,14 +38,14 @@ export interface Road {
   readonly start: number;
 }
 
-/** A lane for these signers; `isShared` where other lanes are used at the same time. */
+/** A lane for these signers, whose purses are filled each time; `isShared` where other lanes are used at the same time. */
 export function laneOf(
   { connection, dialect, start }: Road,
   signers: readonly Signer[],
   isShared: boolean,
+  fill: (signers: readonly Signer[]) => Promise<void> = async () => {},
 ): Lane {
   return {
-    signers,
     keysOf: actors =>
       Object.fromEntries(
         actors.map(({ name, address }) => [
@@ -55,6 +54,7 @@ export function laneOf(
         ]),
       ),
     fresh: async () => {
+      await fill(signers);
       const takes: Take[] = [];
       let exchanges: Exchange[] = [];
       const target = withLists(

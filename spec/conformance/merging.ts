@@ -1,5 +1,8 @@
 import type { Item, Report, Verdict } from '../reports/report.ts';
-import { isConformant } from './reporting.ts';
+import { UsageError } from '../scenarios/usage-error.ts';
+import { explainedBy, staleIn, type Known } from './baseline.ts';
+import { rulesInReach } from './reach.ts';
+import { conformantOrNot } from './reporting.ts';
 
 /** What prevails where several parts of a run looked at the same rule, first things first. */
 const order: readonly Verdict[] = [
@@ -12,30 +15,69 @@ const order: readonly Verdict[] = [
   'blocked',
 ];
 
-/** One report of all parts of a run. Throws where they are no parts of the same one. */
-export function merged(reports: readonly Report[]): Report {
+/**
+ * One report of all parts of a run, held against what is known. Raises `UsageError` where one is missing, or they are no parts of
+ * the same run.
+ */
+export function merged(reports: readonly Report[], baseline: readonly Known[]): Report {
   const [first, ...others] = reports;
   if (first === undefined) throw new Error('expected a report');
-  const items = new Map<string, Item>();
-  for (const item of reports.flatMap(report => report.items)) {
-    const known = items.get(item.id);
-    items.set(item.id, known === undefined ? item : together(known, item));
+  forbidOddities(reports);
+  const { part: _part, undecided: _undecided, ...common } = first;
+  const found = new Map<string, Item>();
+  for (const item of reports.flatMap(allItemsOf)) {
+    const known = found.get(item.id);
+    found.set(item.id, known === undefined ? item : together(known, item));
   }
+  const inOrder = rulesInReach(first.profile).flatMap(({ id }) => found.get(id) ?? []);
+  const items = explainedBy(baseline, inOrder);
   const isComplete = reports.every(report => report.isComplete);
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
+  const remarks = reports.flatMap(report => report.remarks).filter(remark => !remark.startsWith('part '));
   return {
-    ...first,
+    ...common,
+    target: [...new Set(reports.map(({ target }) => target))].join(', '),
     startedAt: reports.map(({ startedAt }) => startedAt).toSorted()[0] ?? first.startedAt,
     took: Math.max(...reports.map(({ took }) => took)),
     isComplete,
     command: `${first.command} (and ${others.length} more parts)`,
-    conformant: isConformant([...items.values()], isComplete),
+    conformant: conformantOrNot(items, isComplete, first.profile),
     steps: sum(({ steps }) => steps),
     requests: sum(({ requests }) => requests),
-    remarks: [...new Set(reports.flatMap(({ remarks }) => remarks))],
-    items: [...items.values()],
+    remarks: [...(isComplete ? staleIn(baseline, items) : []), ...new Set(remarks)],
+    items,
   };
+}
+
+/** Items that are decided in this part, and those that are not. */
+const allItemsOf = ({ items, undecided = [] }: Report): readonly Item[] => [...items, ...undecided];
+
+function forbidOddities(reports: readonly Report[]): void {
+  const count = reports[0]?.part?.count ?? 0;
+  const indices = reports.flatMap(({ part }) => (part === undefined ? [] : [part.index]));
+  if (indices.length < reports.length)
+    throw new UsageError('--merge: not all of these are reports of runs with --shard');
+  const missing = Array.from({ length: count }, (_, index) => index + 1).filter(
+    index => !indices.includes(index),
+  );
+  if (missing.length > 0)
+    throw new UsageError(
+      `--merge: ${missing.map(index => `${index}/${count}`).join(', ')} is missing: name the reports of all shards`,
+    );
+  const likeness = (report: Report): string =>
+    JSON.stringify([
+      report.version,
+      report.profile,
+      report.part?.count,
+      allItemsOf(report)
+        .map(({ id }) => id)
+        .toSorted(),
+    ]);
+  if (indices.length > count || new Set(reports.map(likeness)).size > 1)
+    throw new UsageError(
+      '--merge: these are no parts of one run: version, profile, rules and number of shards have to be the same',
+    );
 }
 
 function together(one: Item, other: Item): Item {

@@ -1,41 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
+import { commandLine } from '../reports/command-line.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { summaryOf } from '../reports/summary.ts';
 import { writeReports } from '../reports/write-reports.ts';
+import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { exitCode } from './exit-codes.ts';
-import { beyondReach } from './reach.ts';
+import type { Part } from './options.ts';
+import { beyondReach, rulesInReach } from './reach.ts';
 import type { Tally } from './tally.ts';
 
 /** Everything that goes into the report of a run; times in milliseconds. */
 export interface RunResult {
   readonly tally: Tally;
   readonly dialect: Dialect;
+  readonly baseline: readonly Known[];
   readonly startedAt: Date;
   readonly took: number;
   readonly isComplete: boolean;
-  /** Whether all rules that there are were asked for, in one part. */
-  readonly isWhole: boolean;
+  readonly part: Part | undefined;
   readonly seed: number;
   readonly target: string;
   readonly requests: number;
   /** Coins that were sent to accounts of the run. */
   readonly spent: number;
-  readonly items: readonly Item[];
-  /** What of the baseline is out of date. */
-  readonly stale: readonly string[];
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-/** The report of a run. */
+/** The report of a run. What only the rest of it could decide is no finding in a part of one, or in one that was interrupted. */
 export function reportOf(result: RunResult): Report {
-  const { tally, dialect, startedAt, took, isComplete, isWhole, seed, target, requests, items } = result;
+  const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests } = result;
+  const all = explainedBy(baseline, tally.items());
+  const isWhole = part === undefined && isComplete;
+  const isDecided = ({ verdict }: Item): boolean => isWhole || verdict !== 'blocked';
+  const undecided = all.filter(item => !isDecided(item));
   return {
     format: 1,
     kind: 'conform',
@@ -46,23 +50,38 @@ export function reportOf(result: RunResult): Report {
     startedAt: startedAt.toISOString(),
     took: Math.round(took),
     isComplete,
-    command: ['npm run conform --', ...process.argv.slice(2)].join(' '),
-    ...(isWhole ? { conformant: isConformant(items, isComplete) } : {}),
+    command: commandLine('conform', process.argv.slice(2)),
+    ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
+    ...(isWhole ? {} : { undecided }),
     steps: tally.steps,
     requests,
-    remarks: remarksOf(result),
-    items,
+    remarks: [...(isWhole ? staleIn(baseline, all) : undecidedRemark(undecided, part)), ...remarksOf(result)],
+    items: all.filter(isDecided),
   };
 }
 
-/** Whether every stated rule was tried and held. */
-export const isConformant = (items: readonly Item[], isComplete: boolean): boolean =>
-  isComplete && items.filter(({ level }) => level === 'stated').every(({ verdict }) => verdict === 'pass');
+const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): readonly string[] => {
+  if (length === 0) return [];
+  return [
+    part === undefined
+      ? `${length} rules were not tried before the run was interrupted`
+      : `part ${part.index} of ${part.count}: ${length} rules are left to the others; --merge puts all parts together`,
+  ];
+};
 
-function remarksOf({ tally, dialect, spent, stale }: RunResult): readonly string[] {
+/** Whether every stated rule was tried and held; undefined where not all rules were asked for. */
+export const conformantOrNot = (
+  items: readonly Item[],
+  isComplete: boolean,
+  profile: Report['profile'],
+): boolean | undefined =>
+  items.length < rulesInReach(profile).length
+    ? undefined
+    : isComplete && items.every(({ level, verdict }) => level !== 'stated' || verdict === 'pass');
+
+function remarksOf({ tally, dialect, spent }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
-    ...stale,
     ...tally.mishaps.map(mishap => `our own fault: ${mishap}`),
     ...(missing.length === 0 ? [] : [`nothing answers to ${missing.join(', ')}`]),
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
@@ -80,8 +99,10 @@ export async function handOver(report: Report, folder: string): Promise<number> 
   });
   process.stdout.write(summaryOf(report, written));
   await tellGithub(report);
+  const findings = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));
-  if (report.items.some(isFinding) || isStale) return exitCode.findings;
-  if (report.remarks.some(remark => remark.startsWith('our own fault: '))) return exitCode.ourFault;
+  if (isStale || findings.some(({ verdict }) => verdict !== 'harness error')) return exitCode.findings;
+  const isOurs = report.remarks.some(remark => remark.startsWith('our own fault: '));
+  if (isOurs || findings.length > 0) return exitCode.ourFault;
   return report.isComplete ? exitCode.good : exitCode.findings;
 }

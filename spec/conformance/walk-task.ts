@@ -4,8 +4,8 @@ import type { Step } from '../step.ts';
 import { orElse } from '../unseen.ts';
 import type { Deed } from '../walks/deed.ts';
 import { toDeed, walkArbitrary, type Intent } from '../walks/intent.ts';
-import { withNames } from '../walks/token.ts';
 import { Walker } from '../walks/walker.ts';
+import { deedOf } from './deed-of.ts';
 import type { Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
 import { brokenIn, type StoryDeed } from './story.ts';
@@ -61,8 +61,8 @@ async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tal
   const judgements: Judgement[] = [];
   const deeds: StoryDeed[] = [];
   for (const intent of intents) {
-    for (const request of writesIn(deedOf(intent, walker))) {
-      deeds.push(withNames(request, actors) as StoryDeed);
+    for (const request of writesIn(meantBy(intent, walker))) {
+      deeds.push(deedOf(request, walker));
       const { step, judgement } = await walker.write(request);
       steps.push(step);
       judgements.push(judgement);
@@ -74,7 +74,7 @@ async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tal
 }
 
 /** What the intent means here; nothing where it would have to know what the target does not tell. */
-const deedOf = (intent: Intent, { target, place }: Walker): Deed | undefined =>
+const meantBy = (intent: Intent, { target, place }: Walker): Deed | undefined =>
   orElse<Deed | undefined>(
     () => toDeed(intent, { target, seen: place.seen, known: place.known }, 0),
     undefined,

@@ -121,7 +121,11 @@ export interface Report {
   /** The command line that makes such a run again, without secrets. */
   readonly command: string;
   /** Whether every stated rule was tried and held; absent where not all of them were asked for, and for scenarios. */
-  readonly conformant?: boolean;
+  readonly conformant?: boolean | undefined;
+  /** Which part of a run it is, counted from 1; absent where it is a whole one. */
+  readonly part?: { readonly index: number; readonly count: number };
+  /** What only the rest of the run could decide, where it is a part of one or was interrupted. */
+  readonly undecided?: readonly Item[];
   /** Steps judged, requests sent. */
   readonly steps: number;
   readonly requests: number;

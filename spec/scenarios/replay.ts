@@ -5,6 +5,7 @@ import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
 import { readDialect } from '../dialects/dialect-file.ts';
 import { NotTheInterface } from '../dialects/probe.ts';
+import { commandLine } from '../reports/command-line.ts';
 import { tellGithub } from '../reports/github.ts';
 import { readReport } from '../reports/json.ts';
 import { progressOn } from '../reports/progress.ts';
@@ -145,7 +146,7 @@ async function once(
       format: 1,
       kind: 'replay',
       version: versionOf(),
-      command: `npm run replay -- ${process.argv.slice(2).join(' ')}`,
+      command: commandLine('replay', process.argv.slice(2)),
       ...played,
     },
     options.signer,

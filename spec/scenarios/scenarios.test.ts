@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createServer } from '../../src/index.ts';
 import { ownDialect } from '../dialects/dialect.ts';
-import { faults } from '../faults/index.ts';
-import { faultyTarget } from '../targets/faulty.ts';
 import { connect } from '../targets/connection.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { signerOf, type Signer } from '../targets/signers.ts';
@@ -31,7 +29,7 @@ async function verdictsAt(
   venue: Venue,
   changed: Partial<typeof options & { jobs: number }> = {},
 ): Promise<object> {
-  const run = { ...options, jobs: 32, ...changed };
+  const run = { ...options, jobs: 64, ...changed };
   const { items } = await runScenarios(venue, chosen(scenarios, {}), run, silent);
   return Object.fromEntries(
     items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
@@ -84,25 +82,6 @@ describe('the scenarios of the repository', () => {
           : [name, 'pass', undefined],
       ),
     );
-  });
-
-  it.each([
-    ['Burned tokens still count', 'mint/burned-tokens-do-not-count'],
-    ['A sword in a hand', 'nest/parent-is-not-told'],
-    ['A collection costs two coins', 'create-collection/for-the-fee-alone'],
-    ['A collection as it was', 'read/admins/at-is-ignored'],
-    ['On the chain only the owner adds admins', 'add-admin/by-admins-on-the-chain'],
-    ['The sponsor pays in turn', 'sponsoring/signer-pays-for-moves'],
-  ])('notice by themselves what is wrong: %s, of %s', async (name, id) => {
-    const fault = faults.find(candidate => candidate.id === id);
-    if (fault === undefined) throw new Error(`expected a fault ${id}`);
-    const broken: Venue = {
-      ...inProcess(fault.profile),
-      open: profile => Promise.resolve(faultyTarget({ ...fault, profile: profile ?? fault.profile })),
-    };
-    expect((await verdictsAt(broken, { laws: false })) as Record<string, string>).toMatchObject({
-      [name]: expect.stringMatching(/^fail: /),
-    });
   });
 });
 

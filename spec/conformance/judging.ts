@@ -1,0 +1,113 @@
+import type { Dialect } from '../dialects/dialect.ts';
+import { progressOn } from '../reports/progress.ts';
+import { redact } from '../reports/redact.ts';
+import { isFinding } from '../reports/standing.ts';
+import type { RuleText } from '../rule.ts';
+import type { Connection } from '../targets/connection.ts';
+import type { Remembered } from './again.ts';
+import { explainedBy, type Known } from './baseline.ts';
+import { campaign, earlierFailures, tasksOf } from './campaign.ts';
+import { exitCode } from './exit-codes.ts';
+import { fundLanes, type Funding, type Key } from './funding.ts';
+import { openJournal, storedFailures, storeFailures } from './journal.ts';
+import { secretsIn } from './keys.ts';
+import { laneOf } from './lane.ts';
+import type { ConformOptions } from './options.ts';
+import { handOver, reportOf } from './reporting.ts';
+import { brokenIn, playStory } from './story.ts';
+import { Tally } from './tally.ts';
+
+/** A target that is known well enough to be judged. */
+export interface Site {
+  readonly connection: Connection;
+  readonly dialect: Dialect;
+  readonly keys: readonly Key[];
+  /** When the run began, as `performance.now()` tells it. */
+  readonly start: number;
+}
+
+/** How long a failure may be made shorter, in milliseconds. */
+const patience = 20_000;
+
+/**
+ * Judges the target by these rules, and reports in all forms; the exit code. What keeps it from going on is raised after what was
+ * found until then is reported.
+ */
+export async function judged(
+  options: ConformOptions,
+  { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
+  { connection, dialect, keys, start }: Site,
+  signal: AbortSignal,
+): Promise<number> {
+  const { out, jobs, steps, bail, shard } = options;
+  const secrets = secretsIn(keys);
+  const journal = openJournal(options);
+  const { seed } = journal;
+  const tally = new Tally(rules, dialect.unsupported);
+  for (const findings of journal.before) tally.take(findings);
+  const wanted = new Set(rules.map(({ id }) => id));
+  const all = await tasksOf({ profile: dialect.profile, wanted, seed, steps });
+  // What failed here before is tried here again, whichever part of a run this is.
+  const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
+  const stored = storedFailures(out);
+  const done = new Set(journal.before.map(({ task }) => task));
+  const tasks = [...earlierFailures(stored, wanted), ...own].filter(({ id }) => !done.has(id));
+
+  const hasFinding = (): boolean =>
+    explainedBy(baseline, tally.items()).some(item => isFinding(item) && item.verdict !== 'blocked');
+  let isCut = false;
+  let failure: unknown;
+  let funding: Funding | undefined;
+  const startedAt = new Date();
+  try {
+    const lanes = Math.min(jobs, Math.max(1, tasks.length));
+    funding = await fundLanes(connection, dialect, keys, lanes, shard);
+    const run = { tally, dialect, baseUrl: connection.baseUrl, patience };
+    await campaign(tasks, { connection, dialect, start }, funding, run, {
+      progress: progressOn(),
+      found: findings => journal.add(redact(findings, secrets)),
+      isOver: () => (isCut ||= signal.aborted || (bail === true && hasFinding())),
+    });
+  } catch (error) {
+    failure = error;
+  }
+  const tokens = tally.failures.flatMap(({ evidence: { again } }) => again?.split(' ').at(-1) ?? []);
+  const seen = new Set(tally.items().flatMap(({ id, spoke }) => (spoke > 0 ? [id] : [])));
+  storeFailures(out, tokens, rule => seen.has(rule));
+  const report = reportOf({
+    tally,
+    dialect,
+    baseline,
+    startedAt,
+    took: performance.now() - start,
+    isComplete: failure === undefined && !isCut && tally.mishaps.length === 0,
+    part: shard,
+    seed,
+    target: connection.baseUrl,
+    requests: connection.requests,
+    spent: funding?.spent() ?? 0,
+  });
+  const code = await handOver(redact(report, secrets), out);
+  if (failure !== undefined) throw failure;
+  return code;
+}
+
+/** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
+export async function replayed(
+  { rule, deeds }: Remembered,
+  { connection, dialect, keys, start }: Site,
+): Promise<number> {
+  const funding = await fundLanes(connection, dialect, keys, 1);
+  const [signers = []] = funding.lanes;
+  await funding.fill(signers);
+  const { target } = await laneOf({ connection, dialect, start }, signers, false).fresh();
+  const played = await playStory(target, { deeds });
+  const isBroken = brokenIn(played).has(rule);
+  const whys = [...played.judgements, played.inquired]
+    .flatMap(({ broken }) => broken)
+    .map(({ rule: id, why }) => `  ${id}: ${why}`);
+  process.stdout.write(
+    `${[isBroken ? `failed: ${rule} is broken` : `fixed: ${rule} is not broken`, ...whys].join('\n')}\n`,
+  );
+  return isBroken ? exitCode.findings : exitCode.good;
+}

@@ -1,0 +1,36 @@
+import type { Dialect } from '../dialects/dialect.ts';
+
+/** Options of the command that judges a target. */
+export interface ConformOptions {
+  readonly rules: readonly string[];
+  readonly target?: string;
+  readonly serve?: true;
+  readonly blockTime: string;
+  readonly signer?: readonly string[];
+  readonly keys?: string;
+  readonly dialect?: string;
+  readonly probe?: true;
+  readonly profile?: Dialect['profile'];
+  readonly level?: 'stated' | 'ruled';
+  readonly heading?: string;
+  readonly steps: number;
+  readonly seed?: number;
+  readonly jobs: number;
+  readonly rps?: number;
+  /** In milliseconds. */
+  readonly timeout: number;
+  readonly bail?: true;
+  readonly shard?: Part;
+  readonly merge?: readonly string[];
+  readonly resume?: true;
+  readonly baseline?: string;
+  readonly dryRun?: true;
+  readonly replay?: string;
+  readonly out: string;
+}
+
+/** Which part of a run this is, counted from 1. */
+export interface Part {
+  readonly index: number;
+  readonly count: number;
+}

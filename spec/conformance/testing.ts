@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { Item, Report } from '../reports/report.ts';
+import { conform } from './conform.ts';
+import type { ConformOptions } from './options.ts';
+
+/** How a run of the command ended, what it printed, and what it wrote as JSON, if anything. */
+export interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly report: Report | undefined;
+}
+
+/** How the command is run. */
+interface Run {
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
+  /** Whether it has to find out how the target speaks; else it is told that it speaks as our own simulator. */
+  readonly probes?: boolean;
+}
+
+/** A folder for reports, and the command with options that make it quick. */
+export interface Desk {
+  readonly folder: string;
+  /** Runs the command in this process, for Alice on one lane, without walks; `options` say what else. */
+  run(options: Partial<ConformOptions>, how?: Run): Promise<Ended>;
+  /** Writes a file into the folder; its path. */
+  file(name: string, text: string): Promise<string>;
+  clear(): Promise<void>;
+}
+
+/** Makes one. */
+export async function openDesk(): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-conform-'));
+  const file = async (name: string, text: string): Promise<string> => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const own = await file('own.yaml', 'profile: document\n');
+  const out = join(folder, 'report');
+  const basic = { rules: [], blockTime: 'instant', steps: 0, seed: 1, jobs: 1, timeout: 10_000, out };
+  return {
+    folder,
+    file,
+    clear: () => rm(folder, { recursive: true }),
+    run: async (options, { signal = new AbortController().signal, probes = false } = {}) => {
+      const all = { ...basic, signer: ['//Alice'], ...(probes ? {} : { dialect: own }), ...options };
+      const [out, err] = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+      for (const spy of [out, err]) spy.mockReturnValue(true);
+      const textOf = ({ mock }: typeof out): string => mock.calls.map(([text]) => String(text)).join('');
+      try {
+        const code = await conform(all, signal);
+        return { code, out: textOf(out), err: textOf(err), report: await reportIn(all.out) };
+      } finally {
+        for (const spy of [out, err]) spy.mockRestore();
+      }
+    },
+  };
+}
+
+const reportIn = async (folder: string): Promise<Report | undefined> =>
+  readFile(join(folder, 'report.json'), 'utf8').then(
+    text => JSON.parse(text) as Report,
+    () => undefined,
+  );
+
+/** The verdict on each rule of a report. */
+export const verdictsOf = (items: readonly Item[] = []): Readonly<Record<string, string>> =>
+  Object.fromEntries(items.map(({ id, verdict }) => [id, verdict]));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../src/index.ts';
+import { makeClone } from './clone.ts';
 import { openRecorder, type Recorder } from './record/recorder.ts';
 import { signersOf } from './targets/signers.ts';
 
@@ -13,7 +14,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, '..');
 const readme = readFileSync(join(repository, 'README.md'), 'utf8');
 
-/** A fenced block; `name` is what stands behind its language: a file name, or `run`. */
+/** A fenced block; `name` is what stands behind its language: a file name, `run`, or `here` for in the folder of Understudy. */
 interface Block {
   readonly line: number;
   readonly language: string;
@@ -38,10 +39,14 @@ const shown = blocks.flatMap((block, index) => {
 /** How the README writes what differs from run to run. */
 const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/g, '0x…');
 
+/** Blocks for a shell. */
+const isCommands = ({ name }: Block): boolean => name === 'run' || name === 'here';
+
 /** The README's snippets do what it says, one after the other against one new server, as a reader would run them. */
 describe('README', () => {
   let server: Server;
   let folder: string;
+  let clone: string;
   let host: string;
   let recorder: Recorder;
 
@@ -51,6 +56,8 @@ describe('README', () => {
     host = new URL(origin).host;
     folder = await mkdtemp(join(tmpdir(), 'understudy-readme-'));
     await installIn(folder);
+    clone = join(folder, 'clone');
+    await makeClone(clone);
     recorder = await openRecorder({
       target: `${origin}/opal`,
       port: 0,
@@ -76,18 +83,18 @@ describe('README', () => {
 
   const atHost = (code: string, where = host): string => code.replaceAll('127.0.0.1:3000', where);
 
-  const outputOf = async ({ name, code }: Block): Promise<string> => {
-    const [command, args] =
-      name === 'run'
-        ? ['bash', ['-euo', 'pipefail', '-c', atHost(code)]]
-        : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
-    const { stdout, stderr } = await run(command, args, { cwd: folder });
+  const outputOf = async (block: Block): Promise<string> => {
+    const { name, code } = block;
+    const [command, args] = isCommands(block)
+      ? ['bash', ['-euo', 'pipefail', '-c', atHost(code)]]
+      : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
+    const { stdout, stderr } = await run(command, args, { cwd: name === 'here' ? clone : folder });
     expect(stderr).toBe('');
-    return withoutHashes(stdout).trimEnd();
+    return withoutHashes(stdout).replaceAll(host, '127.0.0.1:3000').trimEnd();
   };
 
   for (const { output, ...block } of shown)
-    it(`shows what ${block.name === 'run' ? 'the commands' : block.name} in line ${block.line} print`, async () => {
+    it(`shows what ${isCommands(block) ? 'the commands' : block.name} in line ${block.line} print`, async () => {
       expect(await outputOf(block)).toBe(output.trimEnd());
     });
 
@@ -105,13 +112,14 @@ describe('README', () => {
     expect(JSON.parse(stdout)).toMatchObject({ success: true, numPassedTests, numTotalTests: 1 });
   });
 
-  it('shows no other commands than those that install, start, test and record', () => {
+  it('shows no other commands than those that install, start, test, record and judge', () => {
     const others = blocks.filter(block => block.language !== 'text' && block.name === '');
     expect(others.map(({ code }) => code)).toEqual([
       'npm ci && npm start\n',
       'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
       'npm ci && npm test\n',
       'npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/stories/first-try.yaml\n',
+      'npm run conform -- --target http://127.0.0.1:3000/opal --signer //Alice --signer //Bob --dialect dialect.yaml\n',
     ]);
   });
 

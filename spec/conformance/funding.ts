@@ -99,28 +99,46 @@ async function fromBank(
   return {
     lanes,
     spent: () => Math.round(spent),
-    // The bank fills up the first, which fills up the others: so lanes need not wait for each other.
+    // Where all of a lane have too little the bank sends some to the first; then the rich share with the poor, so that lanes
+    // need not wait for each other.
     fill: async signers => {
       const lane = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
-      const [leader, ...others] = lane.actors.map(({ address }) => address);
+      const purses: Purse[] = [];
+      for (const { address } of lane.actors) purses.push({ address, coins: await coinsOf(bank, address) });
+      const [leader] = purses;
       if (leader === undefined) return;
-      const poor: { readonly address: string; readonly lacks: number }[] = [];
-      for (const address of others) {
-        const has = await coinsOf(bank, address);
-        if (has < purse.low) poor.push({ address, lacks: Math.ceil(each - has) });
-      }
-      const needed = poor.reduce((sum, { lacks }) => sum + lacks + 1, purse.low);
-      const has = await coinsOf(bank, leader);
-      if (has < needed) {
-        const amount = Math.ceil(needed + each - has);
+      const lacking = each * purses.length - total(purses);
+      if (total(purses) < purse.low * 1.5 * purses.length) {
+        const amount = Math.ceil(lacking);
         // The bank's transactions follow one another.
-        last = last.then(async () => send(bank, banker.address, leader, amount));
+        last = last.then(async () => send(bank, banker.address, leader.address, amount));
         await last;
         spent += amount;
+        leader.coins += amount;
       }
-      for (const { address, lacks } of poor) await send(lane, leader, address, lacks);
+      await share(lane, purses);
     },
   };
+}
+
+/** What somebody of a lane has, in coins. */
+interface Purse {
+  readonly address: string;
+  coins: number;
+}
+
+const total = (purses: readonly Purse[]): number => purses.reduce((sum, { coins }) => sum + coins, 0);
+
+/** Who has too little gets some of who has most. */
+async function share(lane: Target, purses: readonly Purse[]): Promise<void> {
+  const fair = Math.min(purse.most, total(purses) / purses.length);
+  for (const poor of purses.filter(({ coins }) => coins < purse.low)) {
+    const amount = Math.floor(fair - poor.coins);
+    const rich = purses.reduce((one, other) => (other.coins > one.coins ? other : one));
+    await send(lane, rich.address, poor.address, amount);
+    rich.coins -= amount;
+    poor.coins += amount;
+  }
 }
 
 /** How often coins are sent that are not let in, and the longest pause between, in milliseconds. */

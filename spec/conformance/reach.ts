@@ -11,6 +11,7 @@ export const beyondReach: Readonly<Record<string, string>> = {
   'submit.genesis-is-this-chains': 'needs a second network',
   'submit.refusals-have-own-messages': 'needs a second network',
   'batch.is-its-writes-in-a-row': 'needs to know which id a new collection will have',
+  'batch.is-all-or-nothing': 'needs to know which id a new collection will have',
   'batch.tells-of-each-write': 'needs to know which id a new collection will have',
 };
 

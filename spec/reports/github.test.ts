@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { annotationOf, reportAsMarkdown, tellGithub } from './github.ts';
 import type { Item } from './report.ts';
@@ -13,6 +13,12 @@ describe('annotations', () => {
   it('lead to the place in the scenario', () => {
     expect(annotationOf(failed)).toMatch(
       /^::error file=scenarios\/token\/burn\.yaml,line=14,col=7,title=fail%3A token\.burn\.holds-no-tokens::A token/,
+    );
+  });
+
+  it('name the file as the workspace knows it, which commands may be run below', () => {
+    expect(annotationOf(failed, dirname(process.cwd()))).toContain(
+      `file=${basename(process.cwd())}/scenarios/token/burn.yaml,`,
     );
   });
 

@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
 import { problemsOf, explanationOf } from './explanation.ts';
 import { ReportFileError, reasonOf } from './report-file.ts';
 import type { Item, Report } from './report.ts';
@@ -17,7 +18,9 @@ export async function tellGithub(
   print: (text: string) => void = text => void process.stdout.write(text),
 ): Promise<void> {
   if (!environment['GITHUB_ACTIONS']) return;
-  print(report.items.filter(isFinding).map(annotationOf).join(''));
+  const workspace = environment['GITHUB_WORKSPACE'];
+  const findings = report.items.filter(isFinding);
+  print(findings.map(item => annotationOf(item, workspace)).join(''));
   const path = environment['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '') return;
   await appendFile(path, reportAsMarkdown(report)).catch((error: unknown) => {
@@ -25,10 +28,11 @@ export async function tellGithub(
   });
 }
 
-/** An `error` command for the place in the scenario's file, where there is one. */
-export function annotationOf(item: Item): string {
+/** An `error` command for the place in the scenario's file, where there is one; GitHub knows files by their paths from the workspace. */
+export function annotationOf(item: Item, workspace = process.cwd()): string {
   const place = problemsOf(item).find(({ where }) => where !== undefined)?.where ?? '';
-  const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? [];
+  const [, path, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? [];
+  const file = path === undefined ? undefined : relative(workspace, resolve(path));
   const properties = Object.entries({ file, line, col: column, title: `${item.verdict}: ${item.id}` })
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => `${name}=${escapedProperty(value)}`);

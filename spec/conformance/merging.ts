@@ -88,5 +88,4 @@ function together(one: Item, other: Item): Item {
 
 /** A ruled rule that is otherwise, or was seen at all, says more than one that nothing led to. */
 const rank = ({ verdict, why, spoke }: Item): number =>
-  order.indexOf(verdict) +
-  (verdict === 'observed' ? (why?.startsWith('otherwise') === true ? 0 : spoke > 0 ? 0.1 : 0.2) : 0);
+  order.indexOf(verdict) + (verdict === 'observed' ? (isOtherwise({ why }) ? 0 : spoke > 0 ? 0.1 : 0.2) : 0);

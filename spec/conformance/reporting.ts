@@ -11,7 +11,7 @@ import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Part } from './options.ts';
 import { beyondReach, rulesInReach } from './reach.ts';
-import type { Tally } from './tally.ts';
+import { isOtherwise, type Tally } from './tally.ts';
 
 /** Everything that goes into the report of a run; times in milliseconds. */
 export interface RunResult {
@@ -55,7 +55,11 @@ export function reportOf(result: RunResult): Report {
     ...(isWhole ? {} : { undecided }),
     steps: tally.steps,
     requests,
-    remarks: [...(isWhole ? staleIn(baseline, all) : undecidedRemark(undecided, part)), ...remarksOf(result)],
+    remarks: [
+      ...(isWhole ? staleIn(baseline, all) : undecidedRemark(undecided, part)),
+      ...otherwiseRemark(all),
+      ...remarksOf(result),
+    ],
     items: all.filter(isDecided),
   };
 }
@@ -67,6 +71,13 @@ const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): r
       ? `${length} rules were not tried before the run was interrupted`
       : `part ${part.index} of ${part.count}: ${length} rules are left to the others; --merge puts all parts together`,
   ];
+};
+
+const otherwiseRemark = (items: readonly Item[]): readonly string[] => {
+  const ids = items.filter(isOtherwise).map(({ id }) => id);
+  return ids.length === 0
+    ? []
+    : [`where the interface is silent, it is otherwise than we ruled: ${ids.join(', ')}`];
 };
 
 /** Whether every stated rule was tried and held; undefined where not all rules were asked for. */

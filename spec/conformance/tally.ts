@@ -32,6 +32,12 @@ export interface Findings {
 const operationsOf = (id: string): readonly string[] =>
   rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
 
+/** How the verdict on a ruled rule begins that the target has decided in another way. */
+const otherwise = 'otherwise than we ruled';
+
+/** Whether the interface is silent there, and the target does something else than we. */
+export const isOtherwise = ({ why }: Pick<Item, 'why'>): boolean => why?.startsWith(otherwise) === true;
+
 /** Findings of nothing. */
 export const nothingFound = (task: string): Findings => ({
   task,
@@ -118,7 +124,7 @@ export class Tally {
     if (failure !== undefined)
       return isStated
         ? [failure.isFlaky ? 'flaky' : 'fail', failure.why]
-        : ['observed', `otherwise than we ruled: ${failure.why}`];
+        : ['observed', `${otherwise}: ${failure.why}`];
     if (this.timesSpoken(id) > 0) return isStated ? ['pass'] : ['observed', 'as we ruled'];
     const [verdict, why] = this.untriedVerdict(id);
     return isStated || verdict === 'unsupported' ? [verdict, why] : ['observed', `cannot be seen: ${why}`];

@@ -1,3 +1,4 @@
+import { isOtherwise } from './tally.ts';
 import type { Item, Report, Verdict } from '../reports/report.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';

@@ -1,7 +1,7 @@
-import { seenEach, type CollectionSeen, type Property, type TokenRef } from './observe.ts';
+import type { CollectionSeen, Property, TokenRef } from './observe.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
-import { look, recordOf, Unseen } from './unseen.ts';
+import { look, recordOf, seenEach, Unseen } from './unseen.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
 /** An amount as text of digits: amounts may be more than numbers hold exactly. */

@@ -1,6 +1,6 @@
-import { seenEach, type CollectionSeen, type Observation, type Waits } from './observe.ts';
+import type { CollectionSeen, Observation, Waits } from './observe.ts';
 import type { Target } from './target.ts';
-import { look } from './unseen.ts';
+import { look, seenEach } from './unseen.ts';
 
 const isSponsored = ({ mode, sponsorship }: CollectionSeen): boolean =>
   mode === 'Nft' && sponsorship?.isConfirmed === true;

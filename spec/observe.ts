@@ -3,7 +3,7 @@ import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
-import { look, recordOf, Unseen } from './unseen.ts';
+import { look, recordOf, seenEach, Unseen } from './unseen.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -134,15 +134,6 @@ export async function observe(
     ),
     nextSponsored: await observeWaits(target, collections),
   };
-}
-
-/** A record of what is seen under each key; what is not there is missing. */
-export async function seenEach<K extends string | number, T>(
-  keys: readonly K[],
-  lookAt: (key: K) => Promise<T | Unseen | undefined>,
-): Promise<Record<K, T>> {
-  const entries = await Promise.all(keys.map(async key => [key, await lookAt(key)] as const));
-  return recordOf(Object.fromEntries(entries.filter(([, seen]) => seen !== undefined)) as Record<K, T>);
 }
 
 interface CollectionBody {

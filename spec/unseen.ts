@@ -41,7 +41,7 @@ export function recordOf<T extends object>(members: Members<T>): T {
 export function replaced<T extends object>(record: T, members: Partial<Members<T>>): T {
   if (!incomplete.has(record)) return recordOf({ ...record, ...members } as Members<T>);
   const unseen = Object.entries(Object.getOwnPropertyDescriptors(record))
-    .filter(([, { get }]) => get !== undefined)
+    .filter(([, descriptor]) => 'get' in descriptor)
     .map(([name]) => [name, thrownBy(record, name)]);
   return recordOf({ ...Object.fromEntries(unseen), ...record, ...members } as Members<T>);
 }
@@ -54,6 +54,15 @@ function thrownBy(record: object, name: string): Unseen {
     throw error;
   }
   throw new Error(`expected ${name} to be unseen`);
+}
+
+/** A record of what is seen under each key; what is not there is missing. */
+export async function seenEach<K extends string | number, T>(
+  keys: readonly K[],
+  lookAt: (key: K) => Promise<T | Unseen | undefined>,
+): Promise<Record<K, T>> {
+  const entries = await Promise.all(keys.map(async key => [key, await lookAt(key)] as const));
+  return recordOf(Object.fromEntries(entries.filter(([, seen]) => seen !== undefined)) as Record<K, T>);
 }
 
 /** What the read tells, by what is picked from its body; unseen where it answers an error or something of another shape. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type * as workflowParser from '@actions/workflow-parser';
 import { createServer, type Server } from '../src/index.ts';
 import { runJob, type JobResult, type Workflow } from './workflow-job.ts';
 
@@ -46,17 +47,14 @@ describe('the workflow in the README', () => {
   const run = async (name: string, values: Readonly<Record<string, string>> = {}): Promise<JobResult> => {
     const job = workflow.jobs[name];
     if (job === undefined) throw new Error(`expected a job ${name}`);
-    const few: Workflow = { ...workflow, env: { ...workflow.env, RULES: 'collection.create.name-length' } };
+    const few: Workflow = { ...workflow, env: { ...workflow.env, RULES: 'paths.both-styles-*' } };
     const known = { 'vars.TARGET': target, 'secrets.KEY': '//Alice', 'strategy.job-total': '2', ...values };
     return runJob(few, job, { project: at('project'), artifacts: at('artifacts'), values: known });
   };
 
   it('is one, as GitHub itself would say', async () => {
     // It imports JSON as bundlers do, and tsx, but not Node.
-    const parser = (await tsImport(
-      '@actions/workflow-parser',
-      import.meta.url,
-    )) as typeof import('@actions/workflow-parser');
+    const parser = (await tsImport('@actions/workflow-parser', import.meta.url)) as typeof workflowParser;
     const problemsIn = async (text: string): Promise<string[]> => {
       const file = { name: 'understudy.yml', content: text };
       const { context, value } = parser.parseWorkflow(file, new parser.NoOperationTraceWriter());
@@ -90,7 +88,7 @@ describe('the workflow in the README', () => {
     expect(parts.map(({ code, out }) => (code === 0 ? code : out))).toEqual([0, 0]);
     expect(await readdir(at('artifacts'))).toEqual(expect.arrayContaining(['part-1', 'part-2']));
     const { code, out, summary } = await run('verdict');
-    expect(out).toContain('1 rule: 1 pass');
+    expect(out).toContain('2 rules: 2 pass');
     expect(code).toBe(0);
     expect(summary).toContain('✅ no findings');
     expect(await readdir(at('artifacts/verdict'))).toEqual(['report.html', 'report.json', 'report.xml']);

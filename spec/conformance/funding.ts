@@ -25,7 +25,7 @@ const purse = { most: 120, least: 40, low: 35 };
 export interface Funding {
   readonly lanes: readonly (readonly Signer[])[];
   /** Sees to it that each of them has some coins. */
-  fill(signers: readonly Signer[]): Promise<void>;
+  readonly fill: (signers: readonly Signer[]) => Promise<void>;
   /** Coins that were sent from the given keys so far. */
   spent(): number;
 }

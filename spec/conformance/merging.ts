@@ -1,9 +1,9 @@
-import { isOtherwise } from './tally.ts';
 import type { Item, Report, Verdict } from '../reports/report.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { rulesInReach } from './reach.ts';
 import { conformantOrNot } from './reporting.ts';
+import { isOtherwise } from './tally.ts';
 
 /** What prevails where several parts of a run looked at the same rule, first things first. */
 const order: readonly Verdict[] = [
@@ -24,7 +24,7 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
   const [first, ...others] = reports;
   if (first === undefined) throw new Error('expected a report');
   forbidOddities(reports);
-  const { part: _part, undecided: _undecided, ...common } = first;
+  const { part: _part, undecided: _undecided, seed, ...common } = first;
   const found = new Map<string, Item>();
   for (const item of reports.flatMap(allItemsOf)) {
     const known = found.get(item.id);
@@ -38,6 +38,8 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
   const remarks = reports.flatMap(report => report.remarks).filter(remark => !remark.startsWith('part '));
   return {
     ...common,
+    // Each part may have begun elsewhere.
+    ...(reports.every(report => report.seed === seed) && seed !== undefined ? { seed } : {}),
     target: [...new Set(reports.map(({ target }) => target))].join(', '),
     startedAt: reports.map(({ startedAt }) => startedAt).toSorted()[0] ?? first.startedAt,
     took: Math.max(...reports.map(({ took }) => took)),
@@ -88,5 +90,6 @@ function together(one: Item, other: Item): Item {
 }
 
 /** A ruled rule that is otherwise, or was seen at all, says more than one that nothing led to. */
-const rank = ({ verdict, why, spoke }: Item): number =>
-  order.indexOf(verdict) + (verdict === 'observed' ? (isOtherwise({ why }) ? 0 : spoke > 0 ? 0.1 : 0.2) : 0);
+const rank = (item: Item): number =>
+  order.indexOf(item.verdict) +
+  (item.verdict === 'observed' ? (isOtherwise(item) ? 0 : item.spoke > 0 ? 0.1 : 0.2) : 0);

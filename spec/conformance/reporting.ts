@@ -4,7 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
-import { isFinding } from '../reports/standing.ts';
+import { counted, isFinding } from '../reports/standing.ts';
 import { summaryOf } from '../reports/summary.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
@@ -68,8 +68,8 @@ const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): r
   if (length === 0) return [];
   return [
     part === undefined
-      ? `${length} rules were not tried before the run was interrupted`
-      : `part ${part.index} of ${part.count}: ${length} rules are left to the others; --merge puts all parts together`,
+      ? `${counted(length, 'rule')} not tried before the run was interrupted`
+      : `part ${part.index} of ${part.count}: ${counted(length, 'rule')} left to the others; --merge puts all parts together`,
   ];
 };
 

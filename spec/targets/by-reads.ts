@@ -8,7 +8,7 @@ import { pause } from './connection.ts';
 
 /** A target that takes signed payloads and never tells what came of them. */
 export interface SilentTarget extends Omit<Target, 'write'> {
-  write(request: WriteRequest): Promise<Receipt | Untold>;
+  readonly write: (request: WriteRequest) => Promise<Receipt | Untold>;
 }
 
 /** Ids behind the last known one that are looked at for a new collection; destroyed ones leave gaps. */

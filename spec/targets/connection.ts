@@ -20,12 +20,12 @@ export interface Connection {
   /** Requests that were answered so far. */
   readonly requests: number;
   /** `path` is relative to the base URL. Raises `Unreachable`. */
-  send(
+  readonly send: (
     method: string,
     path: string,
     body?: unknown,
     listen?: (exchange: Exchange) => void,
-  ): Promise<Response>;
+  ) => Promise<Response>;
 }
 
 /** How often a request that was not answered at all is made again, and the pause before it, in milliseconds. */

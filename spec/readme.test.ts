@@ -56,7 +56,7 @@ describe('README', () => {
     host = new URL(origin).host;
     folder = await mkdtemp(join(tmpdir(), 'understudy-readme-'));
     await installIn(folder);
-    clone = join(folder, 'clone');
+    clone = await mkdtemp(join(tmpdir(), 'understudy-clone-'));
     await makeClone(clone);
     recorder = await openRecorder({
       target: `${origin}/opal`,
@@ -78,7 +78,7 @@ describe('README', () => {
   afterAll(async () => {
     await recorder.close();
     await server.app.close();
-    await rm(folder, { recursive: true });
+    for (const each of [folder, clone]) await rm(each, { recursive: true });
   });
 
   const atHost = (code: string, where = host): string => code.replaceAll('127.0.0.1:3000', where);

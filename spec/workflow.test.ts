@@ -83,7 +83,7 @@ describe('the workflow in the README', () => {
     expect(await readFile(at('artifacts/scenarios/report.xml'), 'utf8')).toContain('One card');
   });
 
-  it('judges in parts, and puts them together', async () => {
+  it('judges in parts, and puts them together', { timeout: 60_000 }, async () => {
     const parts = await Promise.all(['1', '2'].map(part => run('judge', { 'matrix.part': part })));
     expect(parts.map(({ code, out }) => (code === 0 ? code : out))).toEqual([0, 0]);
     expect(await readdir(at('artifacts'))).toEqual(expect.arrayContaining(['part-1', 'part-2']));

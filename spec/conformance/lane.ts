@@ -36,15 +36,22 @@ export interface Road {
   readonly dialect: Dialect;
   /** When the run began. */
   readonly start: number;
+  /** Whether other parts of the run may use the target at the same time. */
+  readonly hasOthers?: boolean;
 }
+
+/** Whether blocks are sealed without anybody on the road. */
+export const isSealedByOthers = ({ dialect, hasOthers = false }: Road): boolean =>
+  hasOthers || dialect.blocks.seconds > 0;
 
 /** A lane for these signers, whose purses are filled each time; `isShared` where other lanes are used at the same time. */
 export function laneOf(
-  { connection, dialect, start }: Road,
+  road: Road,
   signers: readonly Signer[],
   isShared: boolean,
   fill: (signers: readonly Signer[]) => Promise<void> = async () => {},
 ): Lane {
+  const { connection, dialect, start } = road;
   return {
     keysOf: actors =>
       Object.fromEntries(
@@ -64,7 +71,7 @@ export function laneOf(
             dialect,
             signers,
             connection,
-            isShared: isShared || dialect.blocks.seconds > 0,
+            isShared: isShared || isSealedByOthers(road),
             listen: exchange => exchanges.push(exchange),
           }),
         ),

@@ -38,7 +38,7 @@ export function reportOf(result: RunResult): Report {
   const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests } = result;
   const all = explainedBy(baseline, tally.items());
   const isWhole = part === undefined && isComplete;
-  const isDecided = ({ verdict }: Item): boolean => isWhole || verdict !== 'blocked';
+  const isDecided = (item: Item): boolean => isWhole || wasTried(item);
   const undecided = all.filter(item => !isDecided(item));
   return {
     format: 1,
@@ -63,6 +63,10 @@ export function reportOf(result: RunResult): Report {
     items: all.filter(isDecided),
   };
 }
+
+/** Whether the rule spoke at all, or somebody has said that it cannot. */
+const wasTried = ({ verdict, spoke, evidence }: Item): boolean =>
+  verdict === 'unsupported' || verdict === 'harness error' || spoke > 0 || evidence.length > 0;
 
 const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): readonly string[] => {
   if (length === 0) return [];

@@ -190,14 +190,18 @@ describe('steps of steps', () => {
 
   it('run beside each other', async () => {
     const target = inProcessTarget();
+    let underWay = 0;
+    let most = 0;
     const slow: Target = {
       ...target,
       write: async request => {
+        underWay += 1;
+        most = Math.max(most, underWay);
         await new Promise(resolve => setTimeout(resolve, 60));
+        underWay -= 1;
         return target.write(request);
       },
     };
-    const began = performance.now();
     const item = await playSteps(
       `  - parallel:
       - [{ as: alice, do: addAdmin, with: { collectionId: '\${cards}', newAdmin: '@bob' } }]
@@ -207,7 +211,7 @@ describe('steps of steps', () => {
       slow,
     );
     expect(item.why).toBe(undefined);
-    expect(performance.now() - began).toBeLessThan(60 * 5);
+    expect(most).toBe(3);
   });
 
   it('run beside each other, but for the writes of one signer, whose nonces count', async () => {

@@ -153,9 +153,13 @@ function orNotBuilt<T>(run: () => T): T | NotBuilt {
   }
 }
 
-function answer(world: World, operation: ReadOperation, query: Readonly<Record<string, unknown>>): Answer {
+async function answer(
+  world: World,
+  operation: ReadOperation,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
   try {
-    return { kind: 'body', body: answerRead(world, operation, query) };
+    return { kind: 'body', body: await answerRead(world, operation, query) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };

@@ -2,7 +2,7 @@ import type { Item, Report, Verdict } from '../reports/report.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { rulesInReach } from './reach.ts';
-import { conformantOrNot } from './reporting.ts';
+import { conformantOrNot, otherwiseRemark } from './reporting.ts';
 import { isOtherwise } from './tally.ts';
 
 /** What prevails where several parts of a run looked at the same rule, first things first. */
@@ -35,7 +35,7 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
   const isComplete = reports.every(report => report.isComplete);
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
-  const remarks = reports.flatMap(report => report.remarks).filter(remark => !remark.startsWith('part '));
+  const remarks = reports.flatMap(report => report.remarks).filter(remark => !ofOnePart.test(remark));
   return {
     ...common,
     // Each part may have begun elsewhere.
@@ -48,10 +48,17 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
     conformant: conformantOrNot(items, isComplete, first.profile),
     steps: sum(({ steps }) => steps),
     requests: sum(({ requests }) => requests),
-    remarks: [...(isComplete ? staleIn(baseline, items) : []), ...new Set(remarks)],
+    remarks: [
+      ...(isComplete ? staleIn(baseline, items) : []),
+      ...otherwiseRemark(items),
+      ...new Set(remarks),
+    ],
     items,
   };
 }
+
+/** Remarks that say nothing about all parts together. */
+const ofOnePart = /^(?:part|where the interface is silent)\b/;
 
 /** Items that are decided in this part, and those that are not. */
 const allItemsOf = ({ items, undecided = [] }: Report): readonly Item[] => [...items, ...undecided];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
+import { writeFailures } from '../reports/failure-files.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
@@ -38,8 +39,7 @@ export function reportOf(result: RunResult): Report {
   const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests } = result;
   const all = explainedBy(baseline, tally.items());
   const isWhole = part === undefined && isComplete;
-  const isDecided = (item: Item): boolean => isWhole || wasTried(item);
-  const undecided = all.filter(item => !isDecided(item));
+  const undecided = isWhole ? [] : all.filter(isOpen);
   return {
     format: 1,
     kind: 'conform',
@@ -60,13 +60,13 @@ export function reportOf(result: RunResult): Report {
       ...otherwiseRemark(all),
       ...remarksOf(result),
     ],
-    items: all.filter(isDecided),
+    items: all.filter(item => !undecided.includes(item)),
   };
 }
 
-/** Whether the rule spoke at all, or somebody has said that it cannot. */
-const wasTried = ({ verdict, spoke, evidence }: Item): boolean =>
-  verdict === 'unsupported' || verdict === 'harness error' || spoke > 0 || evidence.length > 0;
+/** Whether the rest of the run may still lead to the rule. */
+const isOpen = ({ verdict, spoke, evidence }: Item): boolean =>
+  (verdict === 'blocked' || verdict === 'observed') && spoke === 0 && evidence.length === 0;
 
 const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): readonly string[] => {
   if (length === 0) return [];
@@ -77,7 +77,8 @@ const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): r
   ];
 };
 
-const otherwiseRemark = (items: readonly Item[]): readonly string[] => {
+/** Which ruled rules the target decides in another way. */
+export const otherwiseRemark = (items: readonly Item[]): readonly string[] => {
   const ids = items.filter(isOtherwise).map(({ id }) => id);
   return ids.length === 0
     ? []
@@ -112,7 +113,8 @@ export async function handOver(report: Report, folder: string): Promise<number> 
     junit: join(folder, 'report.xml'),
     html: join(folder, 'report.html'),
   });
-  process.stdout.write(summaryOf(report, written));
+  const failures = await writeFailures(report, join(folder, 'failures'));
+  process.stdout.write(summaryOf(report, [...written, ...failures]));
   await tellGithub(report);
   const findings = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));

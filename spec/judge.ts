@@ -66,7 +66,7 @@ export function judge(step: Step): Judgement {
   const { receipt, request } = step;
   const concerned =
     receipt.kind === 'not-built' && receipt.isMissing === true
-      ? new Unseen(request.operation, true)
+      ? new Unseen(request.operation, { isOwn: true, isMissing: true })
       : verdictOf(() => rulesFor(step));
   // There is nothing to ask, or not even whether it is malformed can be told; rules of all writes are not about this one.
   if (concerned instanceof Unseen) {
@@ -74,7 +74,7 @@ export function judge(step: Step): Judgement {
     return summedUp(
       rulesOf(request.operation).map(({ id, operations }) => ({
         rule: id,
-        verdict: new Unseen(what, isOwn && operations !== undefined),
+        verdict: new Unseen(what, { isOwn: isOwn && operations !== undefined }),
       })),
     );
   }

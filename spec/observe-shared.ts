@@ -1,7 +1,7 @@
 import type { CollectionSeen, Property, TokenRef } from './observe.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
-import { look, recordOf, seenEach, Unseen } from './unseen.ts';
+import { allSeen, look, recordOf, seenEach, Unseen } from './unseen.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
 /** An amount as text of digits: amounts may be more than numbers hold exactly. */
@@ -60,7 +60,7 @@ async function withParts(
   const { id: collectionId, mode } = collection;
   const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
   if (ids instanceof Unseen) return updated(collection, { shared: ids });
-  const shared = await seenEach(ids, async tokenId => {
+  const shared = await allSeen(ids, async tokenId => {
     const ref = { collectionId, tokenId };
     const one = await reused(target, ref, previous[tokenId], () =>
       mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
@@ -71,7 +71,7 @@ async function withParts(
       : updated(one, { topmostOwner: await topOf(target, ref) });
   });
   return updated(collection, {
-    shared: sameMembers(collection.shared, shared) ? collection.shared : shared,
+    shared: shared instanceof Unseen || !sameMembers(collection.shared, shared) ? shared : collection.shared,
   });
 }
 
@@ -145,21 +145,23 @@ const allowances = (
     },
   );
 
-/** All that are more than nothing, by name; who is missing has nothing, so that nothing is known where one of them is not. */
-async function nonZero(
+/** All that are more than nothing, by name. */
+const nonZero = async (
   names: readonly string[],
   read: (name: string) => Promise<AmountText | Unseen>,
-): Promise<Readonly<Record<string, AmountText>> | Unseen> {
-  const amounts = await Promise.all(names.map(async name => [name, await read(name)] as const));
-  const unseen = amounts.map(([, amount]) => amount).find(amount => amount instanceof Unseen);
-  return (
-    unseen ??
-    Object.fromEntries(amounts.filter((entry): entry is readonly [string, string] => entry[1] !== '0'))
-  );
-}
+): Promise<Readonly<Record<string, AmountText>> | Unseen> =>
+  allSeen(names, async name => {
+    const amount = await read(name);
+    return amount === '0' ? undefined : amount;
+  });
 
-/** Null where it is too far away, or where there are several. */
-async function topOf(target: Target, ref: TokenRef): Promise<string | null> {
-  const answer = await target.read('topmostOwner', { ...ref });
-  return answer.kind === 'body' ? (answer.body as { topmostOwner: string | null }).topmostOwner : null;
+/** Null where an error is answered: it is too far away, or there are several. */
+async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unseen> {
+  const top = await look(
+    target,
+    'topmostOwner',
+    { ...ref },
+    (body: { topmostOwner: string | null }) => body.topmostOwner,
+  );
+  return top instanceof Unseen && !top.isMissing ? null : top;
 }

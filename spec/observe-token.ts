@@ -14,7 +14,7 @@ export async function topmostOwnerOf(
     { collectionId, tokenId },
     (body: { topmostOwner: string }) => body.topmostOwner,
   );
-  return top instanceof Unseen && tokenOfAddress(owner) !== undefined ? null : top;
+  return top instanceof Unseen && !top.isMissing && tokenOfAddress(owner) !== undefined ? null : top;
 }
 
 /** Members of a token that are not its content. */

@@ -3,7 +3,7 @@ import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
-import { look, recordOf, seenEach, Unseen } from './unseen.ts';
+import { allSeen, look, recordOf, seenEach, Unseen } from './unseen.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -175,7 +175,7 @@ async function observeTokens(
     (body: { ids: number[] }) => body.ids,
   );
   if (ids instanceof Unseen) return ids;
-  const tokens = await seenEach(ids, async tokenId => {
+  const tokens = await allSeen(ids, async tokenId => {
     const ref = { collectionId: id, tokenId };
     const token = await reused(target, ref, previous?.tokens[tokenId], () =>
       observeToken(target, ref, schema !== null),
@@ -185,7 +185,7 @@ async function observeTokens(
       ? token
       : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
   });
-  return sameMembers(known, tokens) ? known : tokens;
+  return tokens instanceof Unseen || !sameMembers(known, tokens) ? tokens : known;
 }
 
 /** The collection without its tokens. */

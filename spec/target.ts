@@ -94,6 +94,11 @@ export interface Target {
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */
   readonly isShared?: boolean;
+  /** Puts together what a read would answer that is missing, for those who only look around; undefined where that cannot be. */
+  substitute?(
+    operation: ReadOperation,
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<object | undefined>;
   /** Where the target is behind HTTP, what can be said to it there. */
   readonly wire?: Wire;
   /**

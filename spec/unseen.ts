@@ -1,5 +1,5 @@
 import type { ReadOperation } from '../src/contract/shapes.ts';
-import type { Target } from './target.ts';
+import type { Answer, Target } from './target.ts';
 
 /** Something that a target does not tell; a law that needs it cannot judge. `what` names the read or the outcome. */
 export class Unseen extends Error {
@@ -7,10 +7,14 @@ export class Unseen extends Error {
   /** Whether that is the very thing that was asked about, and not only needed on the way. */
   readonly isOwn: boolean;
 
-  constructor(what: string, isOwn = false) {
+  /** Whether there is nothing that could tell it, rather than something that answers an error. */
+  readonly isMissing: boolean;
+
+  constructor(what: string, { isOwn = false, isMissing = false } = {}) {
     super(`the target does not tell ${what}`);
     this.what = what;
     this.isOwn = isOwn;
+    this.isMissing = isMissing;
   }
 }
 
@@ -65,6 +69,19 @@ export async function seenEach<K extends string | number, T>(
   return recordOf(Object.fromEntries(entries.filter(([, seen]) => seen !== undefined)) as Record<K, T>);
 }
 
+/** The same where all of it is seen: else not even what is missing is known. */
+export async function allSeen<K extends string | number, T>(
+  ...[keys, lookAt]: Parameters<typeof seenEach<K, T>>
+): Promise<Record<K, T> | Unseen> {
+  let unseen: Unseen | undefined;
+  const record = await seenEach<K, T>(keys, async key => {
+    const seen = await lookAt(key);
+    if (seen instanceof Unseen) unseen = seen;
+    return seen;
+  });
+  return unseen ?? record;
+}
+
 /** What the read tells, by what is picked from its body; unseen where it answers an error or something of another shape. */
 export async function look<B, T>(
   target: Target,
@@ -72,13 +89,38 @@ export async function look<B, T>(
   query: Readonly<Record<string, unknown>>,
   pick: (body: B) => T,
 ): Promise<T | Unseen> {
-  const answer = await target.read(operation, query);
-  if (answer.kind === 'error') return new Unseen(operation);
+  const body = await bodyOf(target, operation, query);
+  if (body instanceof Unseen) return body;
   try {
-    const picked = pick(answer.body as B);
+    const picked = pick(body as B);
     return picked === undefined ? new Unseen(operation) : picked;
   } catch (error) {
     if (error instanceof TypeError || error instanceof Unseen) return new Unseen(operation);
+    throw error;
+  }
+}
+
+/** What is answered, or can be put together instead of an answer. */
+async function bodyOf(
+  target: Target,
+  operation: ReadOperation,
+  query: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const answer = await answerOf(target, operation, query);
+  if (answer?.kind === 'body') return answer.body;
+  const isMissing = answer === undefined || answer.isMissing === true;
+  const substitute = isMissing ? await target.substitute?.(operation, query) : undefined;
+  return substitute ?? new Unseen(operation, { isMissing });
+}
+
+/** The answer; nothing where it is unseen. */
+async function answerOf(
+  ...[target, operation, query]: Parameters<typeof bodyOf>
+): Promise<Answer | undefined> {
+  try {
+    return await target.read(operation, query);
+  } catch (error) {
+    if (error instanceof Unseen) return undefined;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { Unseen } from '../unseen.ts';
 import { rememberedIn } from './again.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { heardStories } from './heard.ts';
-import { isSealedByOthers, laneOf, type Lane, type Road } from './lane.ts';
+import { laneOf, type Lane, type Road } from './lane.ts';
 import { nothingFound, type Findings, type Tally } from './tally.ts';
 import { relationTask, storyTask, type Run, type Task } from './tasks.ts';
 import { walkTask } from './walk-task.ts';
@@ -80,7 +80,7 @@ export async function campaign(
   watching.progress.began(tasks.length, 'checks');
   const isShared = funding.lanes.length > 1;
   // Where blocks are sealed without us, there is no stillness to wait for.
-  const isWorthWaiting = isShared && !isSealedByOthers(road);
+  const isWorthWaiting = isShared && road.dialect.blocks.seconds === 0;
   const inParallel = tasks.filter(({ needsStillness }) => !needsStillness || !isWorthWaiting);
   const atTheEnd = tasks.filter(({ needsStillness }) => needsStillness && isWorthWaiting);
   try {

@@ -77,6 +77,14 @@ describe('mistakes are told before anything is tried', () => {
     expect(err).toContain('known.yaml:2');
   });
 
+  it('a file of keys that is none, without what is in it', async () => {
+    const keys = await desk.file('keys.yaml', '- //Alice\n- url: 0x5eed\n');
+    const { code, err } = await desk.run({ target: sound, keys });
+    expect(code).toBe(2);
+    expect(err).toMatch(/keys\.yaml:2:\d+: expected a list of keys/);
+    expect(err).not.toContain('5eed');
+  });
+
   it('while a dry run only lists the rules, each with its sentence', async () => {
     const { code, out } = await desk.run({ rules: ['collection.change-owner.*'], dryRun: true });
     expect(code).toBe(0);
@@ -204,8 +212,9 @@ describe('a finding', () => {
     const { code, out, report } = await desk.run({ target: faulty, signer: [mnemonic], rules: [ownerOnly] });
     expect(code).toBe(1);
     expect(report?.items[0]?.evidence[0]?.curl).toContain('[redacted]//understudy//1//0//');
-    for (const name of await readdir(join(desk.folder, 'report')))
-      expect(await readFile(join(desk.folder, 'report', name), 'utf8'), name).not.toContain(mnemonic);
+    const written = await readdir(join(desk.folder, 'report'), { recursive: true, withFileTypes: true });
+    for (const each of written.filter(entry => entry.isFile()))
+      expect(await readFile(join(each.parentPath, each.name), 'utf8'), each.name).not.toContain(mnemonic);
     expect(out).not.toContain(mnemonic);
   });
 });

@@ -63,8 +63,7 @@ export async function judged(
     const lanes = Math.min(jobs, Math.max(1, tasks.length));
     funding = await fundLanes(connection, dialect, keys, lanes, shard);
     const run = { tally, dialect, baseUrl: connection.baseUrl, patience };
-    const road = { connection, dialect, start, hasOthers: shard !== undefined };
-    await campaign(tasks, road, funding, run, {
+    await campaign(tasks, { connection, dialect, start }, funding, run, {
       progress: progressOn(),
       found: findings => journal.add(redact(findings, secrets)),
       isOver: () => (isCut ||= signal.aborted || (bail === true && hasFinding())),

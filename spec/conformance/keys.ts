@@ -6,6 +6,9 @@ import { FileMistake, readYaml } from './yaml-file.ts';
 /** Kinds of keys, that which is meant where nothing is said first. */
 export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 
+/** What a file of keys should have been. */
+const expected = `expected a list of keys such as //Alice, or of { uri, type } with the type ${keyTypes.join(', ')}`;
+
 /** A list of key URIs, or of such with the kind of the key. */
 const keysShape = Type.Array(
   Type.Union([
@@ -19,7 +22,7 @@ const keysShape = Type.Array(
 
 /** Keys from `--signer` and from a file. Raises `FileMistake` where one of them is no key; it does not repeat the key. */
 export async function keysOf(uris: readonly string[], file: string | undefined): Promise<readonly Key[]> {
-  const inFile = file === undefined ? [] : readYaml(file, keysShape);
+  const inFile = file === undefined ? [] : readYaml(file, keysShape, expected);
   const keys = [...uris, ...inFile].map((entry): Key =>
     typeof entry === 'string'
       ? { uri: entry, type: 'sr25519' }

@@ -36,22 +36,15 @@ export interface Road {
   readonly dialect: Dialect;
   /** When the run began. */
   readonly start: number;
-  /** Whether other parts of the run may use the target at the same time. */
-  readonly hasOthers?: boolean;
 }
-
-/** Whether blocks are sealed without anybody on the road. */
-export const isSealedByOthers = ({ dialect, hasOthers = false }: Road): boolean =>
-  hasOthers || dialect.blocks.seconds > 0;
 
 /** A lane for these signers, whose purses are filled each time; `isShared` where other lanes are used at the same time. */
 export function laneOf(
-  road: Road,
+  { connection, dialect, start }: Road,
   signers: readonly Signer[],
   isShared: boolean,
   fill: (signers: readonly Signer[]) => Promise<void> = async () => {},
 ): Lane {
-  const { connection, dialect, start } = road;
   return {
     keysOf: actors =>
       Object.fromEntries(
@@ -71,7 +64,7 @@ export function laneOf(
             dialect,
             signers,
             connection,
-            isShared: isShared || isSealedByOthers(road),
+            isShared: isShared || dialect.blocks.seconds > 0,
             listen: exchange => exchanges.push(exchange),
           }),
         ),

@@ -1,6 +1,7 @@
 import type { Inquiry, Moment } from '../inquiry.ts';
 import { opinionOf, summedUp, type Judgement, type Opinion } from '../judge.ts';
 import type { Target } from '../target.ts';
+import { Unseen } from '../unseen.ts';
 import { accountInquiries } from './accounts.ts';
 import { collectionInquiries } from './collections.ts';
 import { limitInquiries } from './limits.ts';
@@ -30,7 +31,19 @@ export const inquiries: readonly Inquiry[] = [...presentInquiries, ...pastInquir
 /** Asks every inquiry of the target's profile at this moment. */
 export async function inquire(target: Target, moment: Moment): Promise<Judgement> {
   const opinions: Opinion[] = [];
+  const asked = answering(target);
   for (const { id, profile = target.profile, ask } of inquiries)
-    if (profile === target.profile) opinions.push(await opinionOf(id, () => ask(target, moment)));
+    if (profile === target.profile) opinions.push(await opinionOf(id, () => ask(asked, moment)));
   return summedUp(opinions);
 }
+
+/** The target, of which it is unseen what there is no endpoint for, and not an error that somebody may have asked for. */
+const answering = (target: Target): Target => ({
+  ...target,
+  read: async (operation, query) => {
+    const answer = await target.read(operation, query);
+    if (answer.kind === 'error' && answer.isMissing === true)
+      throw new Unseen(operation, { isOwn: true, isMissing: true });
+    return answer;
+  },
+});

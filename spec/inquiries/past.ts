@@ -11,14 +11,18 @@ import {
   type Question,
 } from '../inquiry.ts';
 import { anyOrder } from '../matches.ts';
+import { opinionOf } from '../judge.ts';
 import { observe } from '../observe.ts';
 import type { Verdict } from '../rule.ts';
 import type { Target } from '../target.ts';
+import { Unseen } from '../unseen.ts';
 
 /** The target as it was: every read is asked about that block. */
 const pastTarget = (target: Target, at: string): Target => ({
   ...target,
   read: (operation, query) => target.read(operation, { ...query, at }),
+  // What can be put together now is not what was then.
+  substitute: async () => undefined,
 });
 
 /** The reads for which the interface itself tells that they take a moment. */
@@ -46,6 +50,7 @@ async function differences(target: Target, { seen }: Pick<Moment, 'seen'>): Prom
   try {
     return changes(seen, await observe(target, Object.keys(seen.collections).map(Number)));
   } catch (error) {
+    if (error instanceof Unseen) throw error;
     return [String(error)];
   }
 }
@@ -62,8 +67,9 @@ async function askAgain(
   if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
   for (const { id, profile = target.profile, ask } of inquiries) {
     if (profile !== target.profile) continue;
-    const verdict = await ask(then, moment);
-    if (typeof verdict === 'object') return { broken: `at ${at} ${id}: ${verdict.broken}` };
+    const { verdict } = await opinionOf(id, () => ask(then, moment));
+    if (typeof verdict === 'object' && !(verdict instanceof Unseen))
+      return { broken: `at ${at} ${id}: ${verdict.broken}` };
   }
   return 'holds';
 }

@@ -1,21 +1,11 @@
 import type { Answer, Receipt, Target } from '../target.ts';
 
 /**
- * The target with a list of the tokens of each collection and their numbers, which the interface itself does not show: where it
- * has none, every token is read whose id was told when it was minted here.
+ * The target with lists and numbers of tokens for those who only look around, which the interface itself does not show: every token
+ * of an Nft collection is read whose id was told when it was minted here.
  */
 export function withLists(target: Target): Target {
   const highest = new Map<number, number>();
-  const livingIn = async (query: Readonly<Record<string, unknown>>): Promise<number[]> => {
-    const all = Array.from(
-      { length: highest.get(Number(query['collectionId'])) ?? 0 },
-      (_, index) => index + 1,
-    );
-    const tokens = await Promise.all(
-      all.map(async tokenId => ({ tokenId, token: await target.read('token', { ...query, tokenId }) })),
-    );
-    return tokens.filter(isAlive).map(({ tokenId }) => tokenId);
-  };
   return {
     ...target,
     write: async request => {
@@ -25,21 +15,29 @@ export function withLists(target: Target): Target {
         highest.set(collectionId, Math.max(highest.get(collectionId) ?? 0, ...tokenIdsIn(receipt)));
       return receipt;
     },
-    read: async (operation, query) => {
-      const answer = await target.read(operation, query);
-      if (answer.kind === 'body' || answer.isMissing !== true) return answer;
-      switch (operation) {
-        case 'collectionTokens':
-          return { kind: 'body', body: { ids: await livingIn(query) } };
-        case 'totalSupply':
-          return { kind: 'body', body: { totalSupply: (await livingIn(query)).length } };
-        case 'lastTokenId':
-          return { kind: 'body', body: { tokenId: highest.get(Number(query['collectionId'])) ?? 0 } };
-        default:
-          return answer;
-      }
+    substitute: async (operation, query) => {
+      if (!(operation in bodies) || !(await isNft(target, query))) return undefined;
+      const last = highest.get(Number(query['collectionId'])) ?? 0;
+      const all = Array.from({ length: last }, (_, index) => index + 1);
+      const tokens = await Promise.all(
+        all.map(async tokenId => ({ tokenId, token: await target.read('token', { ...query, tokenId }) })),
+      );
+      const ids = tokens.filter(isAlive).map(({ tokenId }) => tokenId);
+      return bodies[operation as keyof typeof bodies](ids, last);
     },
   };
+}
+
+/** What can be put together, from the ids of the living and the last one. */
+const bodies = {
+  collectionTokens: (ids: readonly number[]): object => ({ ids }),
+  totalSupply: (ids: readonly number[]): object => ({ totalSupply: ids.length }),
+  lastTokenId: (_ids: readonly number[], tokenId: number): object => ({ tokenId }),
+};
+
+async function isNft(target: Target, { collectionId }: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const answer = await target.read('collection', { collectionId });
+  return answer.kind === 'body' && (answer.body as { mode?: string } | null)?.mode === 'Nft';
 }
 
 const isAlive = ({ token }: { readonly token: Answer }): boolean =>

@@ -5,6 +5,7 @@ import { quoted } from '../reports/command-line.ts';
 import { isCreation, signerOf } from '../step.ts';
 import { scenarioOf, type Done } from '../scenarios/write.ts';
 import type { Actor } from '../target.ts';
+import type { Key } from './funding.ts';
 import type { Take } from './lane.ts';
 import type { StoryDeed } from './story.ts';
 
@@ -55,7 +56,7 @@ export function asScenario(
 /** Shell lines with curl that make the writes and print what comes of each; `npm run sign` signs. */
 export function asCurl(
   takes: readonly Take[],
-  keys: Readonly<Record<string, string>>,
+  keys: Readonly<Record<string, Key>>,
   baseUrl: string,
   dialect: Dialect,
 ): string {
@@ -70,8 +71,8 @@ export function asCurl(
         return name === undefined ? whole : `"collectionId":'"$${name}"'`;
       },
     );
-    const key = keys[signerOf(request)] ?? signerOf(request);
-    const line = `write ${quoted(key)} ${method} ${pathIn(dialect, request.operation)} ${body}`;
+    const { uri, type } = keys[signerOf(request)] ?? { uri: signerOf(request), type: 'sr25519' };
+    const line = `write ${quoted(uri)} ${type} ${method} ${pathIn(dialect, request.operation)} ${body}`;
     if (receipt.kind !== 'accepted' || !isCreation(request)) return line;
     const { collectionId } = receipt.parsed as { collectionId: number };
     const name = `collection${names.size + 1}`;
@@ -87,8 +88,8 @@ const preamble = (baseUrl: string, dialect: Dialect): string => {
 api=${quoted(baseUrl)}
 json='content-type: application/json'
 show() { text=$(cat); printf '%s\\n' "$text" >&2; printf '%s\\n' "$text"; }
-write() { # key, method, path, body
-  hash=$(curl -s -X "$2" "$api/$3?use=Build" -H "$json" -d "$4" | show | npm run --silent sign -- "$1" |
+write() { # key and its type, method, path, body
+  hash=$(curl -s -X "$3" "$api/$4?use=Build" -H "$json" -d "$5" | show | npm run --silent sign -- "$1" --type "$2" |
     curl -s "$api/${at('extrinsic/submit')}" -H "$json" -d @- | show | grep -o '"hash":"[^"]*"' | cut -d'"' -f4)
   sleep ${Math.max(1, dialect.blocks.seconds * 2)}; curl -s "$api/${at('extrinsic/status')}?hash=$hash"; echo
 }

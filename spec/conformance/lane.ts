@@ -6,6 +6,7 @@ import { httpTarget } from '../targets/http.ts';
 import { withLists } from '../targets/listing.ts';
 import { numbered } from '../targets/numbered.ts';
 import type { Signer } from '../targets/signers.ts';
+import type { Key } from './funding.ts';
 
 /** A write as it went, with every exchange that it took; times in milliseconds since the run began. */
 export interface Take {
@@ -24,8 +25,8 @@ export interface Fresh {
 
 /** Accounts that only one task at a time uses, on a target that others may use as well. */
 export interface Lane {
-  /** Key URIs of these actors, by address. */
-  keysOf(actors: readonly Actor[]): Readonly<Record<string, string>>;
+  /** Keys of these actors, by address. */
+  keysOf(actors: readonly Actor[]): Readonly<Record<string, Key>>;
   /** A target on which nothing has happened, as far as can be seen from it. */
   fresh(): Promise<Fresh>;
 }
@@ -48,10 +49,11 @@ export function laneOf(
   return {
     keysOf: actors =>
       Object.fromEntries(
-        actors.map(({ name, address }) => [
-          address,
-          signers.find(signer => signer.name === name)?.uri ?? name,
-        ]),
+        actors.flatMap(({ name, address }) =>
+          signers
+            .filter(signer => signer.name === name)
+            .map(({ uri, type }) => [address, { uri, type }] as const),
+        ),
       ),
     fresh: async () => {
       await fill(signers);

@@ -7,6 +7,7 @@ export interface Signer {
   readonly name: string;
   /** What the key comes from: a secret, unless it is a development account. */
   readonly uri: string;
+  readonly type: KeyType;
   readonly pair: KeyringPair;
 }
 
@@ -21,7 +22,7 @@ export const actorNames: readonly string[] = developmentUris.map(uri => uri.slic
 /** A signer from a key URI: a mnemonic, a seed, or a path below the development phrase such as `//Alice`. Throws if it is none. */
 export async function signerOf(uri: string, name: string, type: KeyType = 'sr25519'): Promise<Signer> {
   await cryptoWaitReady();
-  return { name, uri, pair: new Keyring({ type }).addFromUri(uri) };
+  return { name, uri, type, pair: new Keyring({ type }).addFromUri(uri) };
 }
 
 /** Signers from URIs; those of development accounts have their names, others are counted. */

@@ -17,12 +17,13 @@ export interface Remembered {
 
 /** The same as one word for a command line. */
 export const tokenOf = ({ rule, deeds }: Remembered): string =>
-  deflateRawSync(JSON.stringify([rule, deeds]), { level: 9 }).toString('base64url');
+  // A word that begins with a hyphen would be taken for an option.
+  `t${deflateRawSync(JSON.stringify([rule, deeds]), { level: 9 }).toString('base64url')}`;
 
 /** What is behind such a word; undefined if it is none. */
 export function rememberedIn(token: string): Remembered | undefined {
   try {
-    const [rule, deeds] = JSON.parse(inflateRawSync(Buffer.from(token, 'base64url')).toString()) as [
+    const [rule, deeds] = JSON.parse(inflateRawSync(Buffer.from(token.slice(1), 'base64url')).toString()) as [
       unknown,
       unknown,
     ];

@@ -62,7 +62,7 @@ export async function judged(
   try {
     const lanes = Math.min(jobs, Math.max(1, tasks.length));
     funding = await fundLanes(connection, dialect, keys, lanes, shard);
-    const run = { tally, dialect, baseUrl: connection.baseUrl, patience };
+    const run = { tally, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
     await campaign(tasks, { connection, dialect, start }, funding, run, {
       progress: progressOn(),
       found: findings => journal.add(redact(findings, secrets)),
@@ -91,6 +91,22 @@ export async function judged(
   if (failure !== undefined) throw failure;
   return code;
 }
+
+/** How the options name the target and its keys; secrets are taken out of reports. */
+const placeOf = ({
+  target,
+  blockTime,
+  signer = [],
+  keys,
+  dialect,
+  profile,
+}: ConformOptions): readonly string[] => [
+  ...(target === undefined ? ['--serve', '--block-time', blockTime] : ['--target', target]),
+  ...signer.flatMap(uri => ['--signer', uri]),
+  ...(keys === undefined ? [] : ['--keys', keys]),
+  ...(dialect === undefined ? [] : ['--dialect', dialect]),
+  ...(profile === undefined ? [] : ['--profile', profile]),
+];
 
 /** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
 export async function replayed(

@@ -4,6 +4,7 @@ import type { Actor } from '../target.ts';
 import { Unseen } from '../unseen.ts';
 import { withNames } from '../walks/token.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
 import { asCurl, asScenario, tokenOf } from './again.ts';
 import { evidenceOf, outcomeOf, sampleOf, type Shown } from './evidence.ts';
@@ -27,6 +28,8 @@ export interface Run {
   readonly tally: Tally;
   readonly dialect: Dialect;
   readonly baseUrl: string;
+  /** Options of the command that lead to the same target and keys. */
+  readonly place: readonly string[];
   /** Where a failure is to be made shorter, how long that may take at most, in milliseconds. */
   readonly patience: number;
 }
@@ -123,11 +126,11 @@ function reproductionOf(
   deeds: readonly StoryDeed[],
   { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
   lane: Lane,
-  { dialect, baseUrl, tally }: Run,
+  { dialect, baseUrl, place, tally }: Run,
 ): Pick<Evidence, 'again' | 'scenario' | 'curl'> {
   const says = tally.rules.find(({ id }) => id === rule)?.says ?? '';
   return {
-    again: `npm run conform -- --replay ${tokenOf({ rule, deeds })}`,
+    again: commandLine('conform', [...place, '--replay', tokenOf({ rule, deeds })]),
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
     curl: asCurl(takes, lane.keysOf(actors), baseUrl, dialect),
   };

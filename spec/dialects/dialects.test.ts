@@ -58,7 +58,7 @@ async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<R
     [...new Set(tasks)],
     { connection, dialect, start: 0 },
     funding,
-    { tally, dialect, baseUrl, patience: 0 },
+    { tally, dialect, baseUrl, place: [], patience: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
       found: () => {},

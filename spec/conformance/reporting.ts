@@ -72,7 +72,7 @@ const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): r
   if (length === 0) return [];
   return [
     part === undefined
-      ? `${counted(length, 'rule')} not tried before the run was interrupted`
+      ? `${counted(length, 'rule')} not tried before the run ended`
       : `part ${part.index} of ${part.count}: ${counted(length, 'rule')} left to the others; --merge puts all parts together`,
   ];
 };

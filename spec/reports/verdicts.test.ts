@@ -72,7 +72,7 @@ describe('the headline', () => {
   it('says conformant only of a complete run that is', () => {
     const report = { ...reportOf(itemThat('pass')), conformant: true };
     expect(headlineOf(report)).toBe('conformant');
-    expect(headlineOf({ ...report, isComplete: false })).toBe('interrupted, no findings so far');
+    expect(headlineOf({ ...report, isComplete: false })).toBe('incomplete, no findings so far');
     expect(isGood({ ...report, isComplete: false })).toBe(false);
   });
 

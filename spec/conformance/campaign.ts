@@ -84,19 +84,25 @@ export async function campaign(
   const inParallel = tasks.filter(({ needsStillness }) => !needsStillness || !isWorthWaiting);
   const atTheEnd = tasks.filter(({ needsStillness }) => needsStillness && isWorthWaiting);
   try {
-    const queue = inParallel.values();
+    const queue = handedOut(inParallel);
     const lanes = funding.lanes.map(signers => laneOf(road, signers, isShared, funding.fill));
-    await Promise.all(lanes.map(lane => work(queue, lane, run, watching)));
+    const ends = await Promise.allSettled(lanes.map(lane => work(queue, lane, run, watching)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     const [first] = funding.lanes;
     if (first !== undefined)
-      await work(atTheEnd.values(), laneOf(road, first, false, funding.fill), run, watching);
+      await work(handedOut(atTheEnd), laneOf(road, first, false, funding.fill), run, watching);
   } finally {
     watching.progress.ended();
   }
 }
 
+/** The tasks, each to one lane. It ends for all lanes as soon as one leaves it early, because it cannot go on or the run is over. */
+function* handedOut(tasks: readonly Task[]): Generator<Task> {
+  yield* tasks;
+}
+
 async function work(
-  queue: IterableIterator<Task>,
+  queue: Generator<Task>,
   lane: Lane,
   run: Run,
   { progress, found, isOver }: Watching,

@@ -14,8 +14,22 @@ const speaks = ({ concerns }: EffectText, step: Step): boolean =>
 /** What has to be so after an accepted step. */
 export const afterwards = (effect: EffectText & { readonly isSo: (step: Step) => boolean }): Rule => ({
   ...textOf(effect),
-  law: step => (speaks(effect, step) ? holds(effect.isSo(step), 'it is not so afterwards') : 'silent'),
+  law: step =>
+    speaks(effect, step)
+      ? holds(effect.isSo(step), () => `it is not so afterwards: ${changedBy(step)}`)
+      : 'silent',
 });
+
+/** So many paths are told: more of them nobody reads. */
+const pathsTold = 6;
+
+/** What a step did, in a few words, beside what every transaction does. */
+function changedBy({ before, after }: Step): string {
+  const paths = changesBeyond(before, after, everyTransactionChanges);
+  const rest = paths.length - pathsTold;
+  if (paths.length === 0) return 'nothing has changed';
+  return `what has changed is ${paths.slice(0, pathsTold).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
 
 /** What an accepted step may change beside nonces and balances; patterns as in `changesBeyond`. */
 export const onlyChanges = (

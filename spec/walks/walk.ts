@@ -14,6 +14,8 @@ export interface WalkReport {
   readonly steps: number;
   /** Ids of all rules and inquiries that had something to say on the way. */
   readonly spoke: ReadonlySet<string>;
+  /** Rules that could not judge, since the target did not tell something; our own tells everything. */
+  readonly blocked: Judgement['blocked'];
   /** What there is at its end, and the writes that lead there. */
   readonly end: { readonly seen: Observation; readonly known: readonly number[] };
   readonly requests: readonly WriteRequest[];
@@ -57,10 +59,11 @@ async function follow<T>(
   return reportOf(walker);
 }
 
-const reportOf = ({ target, steps, spoke, place, deeds, broken, last }: Walker): WalkReport => ({
+const reportOf = ({ target, steps, spoke, place, deeds, broken, blocked, last }: Walker): WalkReport => ({
   target,
   steps,
   spoke,
+  blocked,
   deeds,
   end: place,
   requests: place.requests,

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
-import { keysOf, keyTypes } from '../conformance/keys.ts';
+import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
-import { signerOf, type KeyType } from '../targets/signers.ts';
+import { keyTypes, signerOf, type KeyType } from '../targets/signers.ts';
 
 /** What a build answers, as far as it is signed. */
 interface Built {

@@ -6,7 +6,7 @@ import { ReportFileError } from '../reports/report-file.ts';
 import type { RuleText } from '../rule.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
 import { connect, Unreachable, type Connection } from '../targets/connection.ts';
-import { signerOf } from '../targets/signers.ts';
+import { developmentUris, signerOf } from '../targets/signers.ts';
 import { startSimulator } from '../targets/simulator.ts';
 import { rememberedIn, type Remembered } from './again.ts';
 import { readBaseline, type Known } from './baseline.ts';
@@ -93,8 +93,6 @@ interface Place {
   readonly baseUrl: string;
   readonly keys: readonly Key[];
 }
-
-const developmentUris = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
 
 async function withTarget(options: ConformOptions, use: (place: Place) => Promise<number>): Promise<number> {
   const { target, serve, signer, keys: file, blockTime, profile } = options;

@@ -10,7 +10,6 @@ import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { exitCode } from './exit-codes.ts';
 import { fundLanes, type Funding, type Key } from './funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
-import { secretsIn } from './keys.ts';
 import { laneOf } from './lane.ts';
 import type { ConformOptions } from './options.ts';
 import { handOver, reportOf } from './reporting.ts';
@@ -40,7 +39,7 @@ export async function judged(
   signal: AbortSignal,
 ): Promise<number> {
   const { out, jobs, steps, bail, shard } = options;
-  const secrets = secretsIn(keys);
+  const secrets = keys.map(({ uri }) => uri);
   const journal = openJournal(options);
   const { seed } = journal;
   const tally = new Tally(rules, dialect.unsupported);

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
-import { signerOf, type KeyType } from '../targets/signers.ts';
+import { keyTypes, signerOf, type KeyType } from '../targets/signers.ts';
 import type { Key } from './funding.ts';
 import { FileMistake, readYaml } from './yaml-file.ts';
-
-/** Kinds of keys, that which is meant where nothing is said first. */
-export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 
 /** What a file of keys should have been. */
 const expected = `expected a list of keys such as //Alice, or of { uri, type } with the type ${keyTypes.join(', ')}`;
@@ -48,7 +45,3 @@ async function isKey(uri: string, type: KeyType): Promise<boolean> {
     return false;
   }
 }
-
-/** Which of the keys are secrets: all but those of development accounts, which everybody knows. */
-export const secretsIn = (keys: readonly Key[]): readonly string[] =>
-  keys.map(({ uri }) => uri).filter(uri => !uri.startsWith('//'));

@@ -1,5 +1,6 @@
-import { opinionOf, summedUp, type Judgement } from '../judge.ts';
+import { opinionOf, summedUp, type Judgement, type Opinion } from '../judge.ts';
 import { playOften, type MakeTarget, type Relation } from '../relations/relation.ts';
+import type { Verdict } from '../rule.ts';
 import type { Actor } from '../target.ts';
 import { Unseen } from '../unseen.ts';
 import { withNames } from '../walks/token.ts';
@@ -148,20 +149,24 @@ export const relationTask = (relation: Relation): Task => ({
     const first = await playedRelation(relation, lane);
     const { rule, verdict } = first.opinion;
     const found = { ...nothingFound(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
-    if (typeof verdict !== 'object' || verdict instanceof Unseen) {
+    if (!isBroken(verdict)) {
       const isSample = verdict === 'holds' && tally.wantsSample(rule);
       return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
     }
     if (!tally.isOpen(rule)) return found;
     const second = await playedRelation(relation, lane);
-    const isFlaky = typeof second.opinion.verdict !== 'object';
+    const isFlaky = !isBroken(second.opinion.verdict);
     const why = verdict.broken;
     return { ...found, failing: [{ rule, why, isFlaky, evidence: conversation(first, rule, why) }] };
   },
 });
 
+/** Whether the relation was seen broken; what is unseen breaks nothing. */
+const isBroken = (verdict: Opinion['verdict']): verdict is Exclude<Verdict, string> =>
+  typeof verdict === 'object' && !(verdict instanceof Unseen);
+
 interface PlayedRelation {
-  readonly opinion: Awaited<ReturnType<typeof opinionOf>>;
+  readonly opinion: Opinion;
   readonly takes: readonly Take[];
   readonly actors: readonly Actor[];
 }

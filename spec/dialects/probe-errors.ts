@@ -1,15 +1,13 @@
 import type { Connection } from '../targets/connection.ts';
+import { nowhere } from '../targets/numbered.ts';
 import { errorIn, ownDialect, pathIn, type Dialect } from './dialect.ts';
 
 /** Members that errors have been seen to tell their message in, by name. */
 const messageNames = ['message', 'detail', 'description', 'reason', 'title', 'error', 'msg'];
 
-/** A collection that no network has. */
-const missing = 4_000_000_000;
-
 /** Where errors tell what, and with which status: from a read that has to fail, and a request that is malformed. */
 export async function errorShapeFound({ send }: Connection, dialect: Dialect): Promise<Dialect['error']> {
-  const refused = await send('GET', `${pathIn(dialect, 'admins')}?collectionId=${missing}`);
+  const refused = await send('GET', `${pathIn(dialect, 'admins')}?collectionId=${nowhere}`);
   const malformed = await send('POST', `${pathIn(dialect, 'createCollection')}?use=Build`, {});
   const message =
     errorPath(refused.body, text => /not found/i.test(text)) ??

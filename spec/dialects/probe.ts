@@ -2,8 +2,9 @@ import { base58Decode } from '@polkadot/util-crypto';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../src/contract/shapes.ts';
 import { writeEndpoints } from '../../src/contract/endpoints.ts';
 import type { Answer, Target } from '../target.ts';
-import { Unreachable, type Connection } from '../targets/connection.ts';
+import { pause, Unreachable, type Connection } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
+import { nowhere } from '../targets/numbered.ts';
 import type { Signer } from '../targets/signers.ts';
 import { ownDialect, styled, type Dialect, type Telling } from './dialect.ts';
 import { errorShapeFound } from './probe-errors.ts';
@@ -37,9 +38,6 @@ export async function probe(
   const located = { ...made.dialect, ...places, endpoints: { ...reading.endpoints, ...places.endpoints } };
   return { ...located, error: await errorShapeFound(connection, located) };
 }
-
-/** A collection that no network has. */
-const nowhere = 4_000_000_000;
 
 interface Made {
   readonly dialect: Dialect;
@@ -117,7 +115,7 @@ async function shown(target: Target, collectionId: number): Promise<string> {
     const answer: Answer = await target.read('collection', { collectionId });
     const owner = answer.kind === 'body' ? (answer.body as { owner?: string } | null)?.owner : undefined;
     if (owner !== undefined) return owner;
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await pause(50);
   }
   throw new NotTheInterface(
     `collection ${collectionId} was created, but GET collection does not show it within 5 s`,

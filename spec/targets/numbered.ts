@@ -5,7 +5,7 @@ import type { Answer, Receipt, Response, Target } from '../target.ts';
  * Where ids begin that stand for collections which do not exist: no network has created so many, and they fit the chain's 32
  * bits.
  */
-const nowhere = 4_000_000_000;
+export const nowhere = 4_000_000_000;
 
 /** Ids below this are ids; everything else in their place is there to be refused, and stays as it is. */
 const idMax = 100_000_000;

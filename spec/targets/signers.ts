@@ -11,10 +11,14 @@ export interface Signer {
   readonly pair: KeyringPair;
 }
 
-/** The kinds of keys that can sign. */
-export type KeyType = 'sr25519' | 'ed25519' | 'ecdsa';
+/** The kinds of keys that can sign, that which is meant where nothing is said first. */
+export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 
-const developmentUris = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
+/** One of these kinds. */
+export type KeyType = (typeof keyTypes)[number];
+
+/** Keys of the development accounts, which everybody has. */
+export const developmentUris: readonly string[] = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
 
 /** Names of the six who act in stories and walks. */
 export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());

@@ -11,7 +11,7 @@ import {
   type Dialect,
 } from '../dialects/dialect.ts';
 import type { Exchange } from '../reports/report.ts';
-import type { NotBuilt, Receipt, Response, Target, ToldEvent, Untold, WriteRequest } from '../target.ts';
+import type { NotBuilt, Receipt, ReportedError, Response, Target, ToldEvent, Untold, WriteRequest } from '../target.ts';
 import { Unseen, recordOf } from '../unseen.ts';
 import { byReads, type SilentTarget } from './by-reads.ts';
 import { connect, pause, type Connection } from './connection.ts';
@@ -92,6 +92,7 @@ const tells =
     return receipt;
   };
 
+/** Sends a request to a path below the base URL; `body` becomes JSON. Raises `Unreachable`. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 /** Our own dialect, with the prefix that the target tells. */
@@ -101,6 +102,7 @@ async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'
   return { ...ownDialect, profile, prefix };
 }
 
+/** What it takes to make a write. */
 interface Speech {
   readonly send: Send;
   readonly sign: (address: string, bytes: string) => string;
@@ -118,10 +120,12 @@ async function write(speech: Speech, { operation, body }: WriteRequest): Promise
   const built = await send(method, `${path}?use=Build`, body);
   if (statusIn(dialect, built) >= 400) return failed('not-built', dialect, built);
 
-  const { signerPayloadJSON, signerPayloadHex } = built.body as {
-    signerPayloadJSON: { address: string };
-    signerPayloadHex: string;
+  const { signerPayloadJSON, signerPayloadHex } = (built.body ?? {}) as {
+    signerPayloadJSON?: { address: string };
+    signerPayloadHex?: string;
   };
+  if (signerPayloadJSON === undefined || signerPayloadHex === undefined)
+    throw new Error(`expected the build to answer a payload, found ${JSON.stringify(built.body)}`);
   const payload = { signerPayloadJSON, signature: sign(signerPayloadJSON.address, signerPayloadHex) };
   const receipt =
     dialect.outcome === 'result'
@@ -131,6 +135,7 @@ async function write(speech: Speech, { operation, body }: WriteRequest): Promise
   return receipt;
 }
 
+/** The receipt of a write that an answer with an error keeps from being built, or from being let in. */
 export const failed = <K extends 'not-built' | 'not-admitted'>(
   kind: K,
   dialect: Dialect,
@@ -147,15 +152,19 @@ export function resultOf(dialect: Dialect, response: Response): Receipt {
   if (statusIn(dialect, response) < 400)
     return recordOf<Receipt & { readonly kind: 'accepted' }>({
       kind: 'accepted',
-      parsed: (body as { parsed?: unknown }).parsed ?? new Unseen('the outcome'),
+      parsed: (body as { parsed?: unknown } | null)?.parsed ?? new Unseen('the outcome'),
       events: new Unseen('the events'),
     });
   const error = errorIn(dialect, body);
   // Whoever cannot pay is the only one who is not let in with a payload that was just built.
-  return error.message?.startsWith('Insufficient balance') === true
+  return isWithoutCoins(error)
     ? failed('not-admitted', dialect, response)
     : { kind: 'refused', error };
 }
+
+/** Whether it is the only refusal that comes from what the signer has. */
+export const isWithoutCoins = ({ message }: ReportedError): boolean =>
+  message?.startsWith('Insufficient balance') === true;
 
 async function submitted({ send, dialect }: Speech, payload: object): Promise<Receipt | Untold> {
   const path = styled(dialect, 'extrinsic/submit');
@@ -168,6 +177,7 @@ async function submitted({ send, dialect }: Speech, payload: object): Promise<Re
   return outcome(send, dialect, hash);
 }
 
+/** What `extrinsic/status` tells of a transaction; until it is in a block, neither completed nor an error. */
 export interface Status {
   readonly isCompleted: boolean;
   readonly isError: boolean;
@@ -178,6 +188,9 @@ export interface Status {
   readonly events?: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
+/**
+ * Looks at the status of a transaction until it is known what came of it. Throws where the target does not tell it in time.
+ */
 export async function outcome(send: Send, dialect: Dialect, hash: string): Promise<Receipt> {
   const path = styled(dialect, 'extrinsic/status');
   const began = performance.now();
@@ -186,15 +199,16 @@ export async function outcome(send: Send, dialect: Dialect, hash: string): Promi
   const until = began + patience + dialect.blocks.seconds * 10_000;
   for (let wait = lookEvery.least; performance.now() < until; wait = Math.min(wait * 2, lookEvery.most)) {
     const response = await send('GET', `${path}?hash=${hash}`);
-    const status = response.body as Status;
+    const status = response.body as Status | null;
     if (response.status >= 400 && performance.now() > known)
       throw new Error(`expected the status of ${hash}, found ${response.status} ${JSON.stringify(status)}`);
-    if (status.isError || status.isCompleted) return receiptOf(dialect, status);
+    if (status !== null && (status.isError || status.isCompleted)) return receiptOf(dialect, status);
     await pause(wait);
   }
   throw new Error(`expected transaction ${hash} to be completed in time, it still is not`);
 }
 
+/** What came of a transaction of which the status tells that it is over. */
 export function receiptOf(dialect: Dialect, status: Status): Receipt {
   const { isError, parsed, blockHash, fee, events } = status;
   const included = {

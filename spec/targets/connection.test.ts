@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connect, Unreachable } from './connection.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that answers as it is told; its base URL. */
+async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/opal/`;
+}
+
+describe('a connection', () => {
+  it('has no more requests under way than it may', async () => {
+    let [underWay, most] = [0, 0];
+    const baseUrl = await serving((_request, response) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      setTimeout(() => {
+        underWay -= 1;
+        response.end('{}');
+      }, 5);
+    });
+    const { send } = connect(baseUrl, { concurrency: 3 });
+    await Promise.all(Array.from({ length: 12 }, () => send('GET', 'collection')));
+    expect(most).toBe(3);
+  });
+
+  it('begins no more requests a second than it may', async () => {
+    const baseUrl = await serving((_request, response) => response.end('{}'));
+    const { send } = connect(baseUrl, { requestsPerSecond: 50 });
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 11 }, () => send('GET', 'collection')));
+    // The eleventh begins ten turns after the first.
+    expect(performance.now() - began).toBeGreaterThan(180);
+  });
+
+  it('asks again where a read was not answered, and never where a write was not: it may have happened', async () => {
+    const asked: string[] = [];
+    const baseUrl = await serving((request, response) => {
+      asked.push(request.method ?? '');
+      if (asked.length === 1 || request.method === 'POST') request.socket.destroy();
+      else response.end('{"id":1}');
+    });
+    const connection = connect(baseUrl);
+    expect(await connection.send('GET', 'collection?collectionId=1')).toEqual({
+      status: 200,
+      body: { id: 1 },
+    });
+    await expect(connection.send('POST', 'extrinsic/submit', {})).rejects.toThrow(Unreachable);
+    expect(asked).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('says where nobody answers, and what to do', async () => {
+    const baseUrl = await serving((_request, response) => response.end());
+    servers.splice(0).forEach(server => server.close());
+    const { send } = connect(baseUrl);
+    await expect(send('POST', 'collection', {})).rejects.toThrow(
+      /^no answer to POST http.*\/opal\/collection \(ECONNREFUSED\): is the target running/,
+    );
+  });
+
+  it('takes what is no JSON as text', async () => {
+    const baseUrl = await serving((_request, response) =>
+      response.writeHead(502).end('<h1>Bad gateway</h1>'),
+    );
+    expect(await connect(baseUrl).send('GET', 'x')).toEqual({ status: 502, body: '<h1>Bad gateway</h1>' });
+  });
+});

@@ -44,9 +44,10 @@ export const questions = (
   ...textOf(text),
   ask: async (target, moment) => {
     const asked = text.questions(moment, target);
-    for (const { operation, query, expected } of asked) {
-      const answer = await target.read(operation, query);
-      if (!isAsExpected(answer, expected))
+    const answers = await Promise.all(asked.map(({ operation, query }) => target.read(operation, query)));
+    for (const [index, { operation, query, expected }] of asked.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined && !isAsExpected(answer, expected))
         return {
           broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,
         };

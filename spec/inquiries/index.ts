@@ -1,5 +1,5 @@
 import type { Inquiry, Moment } from '../inquiry.ts';
-import { opinionOf, summedUp, type Judgement, type Opinion } from '../judge.ts';
+import { opinionOf, summedUp, type Judgement } from '../judge.ts';
 import type { Target } from '../target.ts';
 import { Unseen } from '../unseen.ts';
 import { accountInquiries } from './accounts.ts';
@@ -30,11 +30,9 @@ export const inquiries: readonly Inquiry[] = [...presentInquiries, ...pastInquir
 
 /** Asks every inquiry of the target's profile at this moment. */
 export async function inquire(target: Target, moment: Moment): Promise<Judgement> {
-  const opinions: Opinion[] = [];
   const asked = answering(target);
-  for (const { id, profile = target.profile, ask } of inquiries)
-    if (profile === target.profile) opinions.push(await opinionOf(id, () => ask(asked, moment)));
-  return summedUp(opinions);
+  const own = inquiries.filter(({ profile = target.profile }) => profile === target.profile);
+  return summedUp(await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(asked, moment)))));
 }
 
 /** The target, of which it is unseen what there is no endpoint for, and not an error that somebody may have asked for. */

@@ -11,7 +11,7 @@ import {
   type Question,
 } from '../inquiry.ts';
 import { anyOrder } from '../matches.ts';
-import { opinionOf } from '../judge.ts';
+import { opinionOf, summedUp } from '../judge.ts';
 import { observe } from '../observe.ts';
 import type { Verdict } from '../rule.ts';
 import type { Target } from '../target.ts';
@@ -65,13 +65,12 @@ async function askAgain(
   const then = pastTarget(target, at);
   const different = (await differences(then, moment)).filter(hasPast);
   if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
-  for (const { id, profile = target.profile, ask } of inquiries) {
-    if (profile !== target.profile) continue;
-    const { verdict } = await opinionOf(id, () => ask(then, moment));
-    if (typeof verdict === 'object' && !(verdict instanceof Unseen))
-      return { broken: `at ${at} ${id}: ${verdict.broken}` };
-  }
-  return 'holds';
+  const own = inquiries.filter(({ profile = target.profile }) => profile === target.profile);
+  const { broken } = summedUp(
+    await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(then, moment)))),
+  );
+  const [first] = broken;
+  return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
 }
 
 /** Nonces are about the next transaction; they have no past. */

@@ -11,11 +11,13 @@ export interface TokenRef {
   readonly tokenId: number;
 }
 
+/** One property of a collection or token. */
 export interface Property {
   readonly key: string;
   readonly value: string;
 }
 
+/** Who may write the property of that key on tokens, and whether more than once. */
 export interface PropertyPermission {
   readonly key: string;
   readonly permission: {
@@ -25,6 +27,7 @@ export interface PropertyPermission {
   };
 }
 
+/** The limits of a collection; null where one is not set. */
 export interface Limits {
   readonly accountTokenOwnershipLimit: number | null;
   readonly sponsoredDataSize: number | null;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { catalogue } from '../catalogue.ts';
+import { exitCode as codes } from '../conformance/exit-codes.ts';
 import type { Finding } from '../record/flights.ts';
 import { openRecorder, type Recorder } from '../record/recorder.ts';
 import { nameOf } from '../scenarios/operations.ts';
@@ -17,9 +18,6 @@ interface Options {
   readonly profile: Target['profile'];
   readonly signer?: readonly string[];
 }
-
-/** Codes to exit with, by cause. */
-const codes = { done: 0, findings: 1, usage: 2, unreachable: 3, ours: 70 } as const;
 
 const told = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -61,8 +59,8 @@ async function record(options: Options): Promise<number> {
       ? 'nothing was recorded'
       : `${out}: writes ${writes}, reads ${reads}, laws broken by ${findings}`,
   );
-  if (faults > 0) return codes.ours;
-  return findings === 0 ? codes.done : codes.findings;
+  if (faults > 0) return codes.ourFault;
+  return findings === 0 ? codes.good : codes.findings;
 }
 
 function greet({ baseUrl }: Recorder, { target, out }: Options): void {
@@ -104,7 +102,7 @@ function explainedFault(error: unknown): number {
   if (code === 'EADDRINUSE') told(`${message}: choose another with --port, or 0 for any free one`);
   else if (code === 'ENOENT' || code === 'EACCES') told(`${message}: choose another file with --out`);
   else told(`This is a fault of Understudy, not of the target:\n${stack ?? message}`);
-  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.ours;
+  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.ourFault;
 }
 
 await new Command('record')
@@ -126,7 +124,7 @@ await new Command('record')
     'after',
     '\nPOST /__record/stop ends it as Ctrl-C does.\nExit codes: 0 recorded, 1 a law is broken, 2 usage, 3 target unreachable, 70 our own fault.',
   )
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? codes.done : codes.usage))
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? codes.good : codes.usage))
   .action(async (options: Options) => {
     // Connections to the target that are kept open would put it off.
     process.exit(await record(options).catch(explainedFault));

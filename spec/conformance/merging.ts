@@ -9,8 +9,9 @@ import { isOtherwise } from './tally.ts';
 const order: readonly Verdict[] = [
   'fail',
   'flaky',
-  'harness error',
+  // What went wrong in one part says nothing against what another one saw.
   'pass',
+  'harness error',
   'observed',
   'unsupported',
   'blocked',

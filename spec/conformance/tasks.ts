@@ -51,7 +51,7 @@ export const storyTask = (
     return {
       ...nothingFound(id),
       steps: shown.played.steps.length,
-      spoke: counted(judgements),
+      spoke: timesSpoken(judgements),
       blocked: judgements.flatMap(({ blocked }) => blocked),
       failing: await failuresOf(shown, deeds, lane, run),
       samples: Object.fromEntries(
@@ -69,7 +69,7 @@ async function played(title: string, lane: Lane, deeds: readonly StoryDeed[]): P
 }
 
 /** How often each rule spoke. */
-export function counted(judgements: readonly Judgement[]): Record<string, number> {
+export function timesSpoken(judgements: readonly Judgement[]): Record<string, number> {
   const times: Record<string, number> = {};
   for (const rule of judgements.flatMap(({ spoke }) => spoke)) times[rule] = (times[rule] ?? 0) + 1;
   return times;

@@ -10,7 +10,7 @@ import type { Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
 import { brokenIn, type StoryDeed } from './story.ts';
 import { nothingFound, type Tally } from './tally.ts';
-import { counted, failuresOf, type Task } from './tasks.ts';
+import { failuresOf, timesSpoken, type Task } from './tasks.ts';
 
 /** A walk as far as it went. */
 interface Walked extends Shown {
@@ -55,7 +55,7 @@ export const walkTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
     return {
       ...nothingFound(id),
       steps: first.played.steps.length,
-      spoke: counted(judgements),
+      spoke: timesSpoken(judgements),
       blocked: judgements.flatMap(({ blocked }) => blocked),
       failing: rule === undefined ? [] : await failuresOf(shortest, shortest.deeds, lane, run),
     };

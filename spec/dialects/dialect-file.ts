@@ -1,50 +1,60 @@
 import { Document } from 'yaml';
 import { Type } from 'typebox';
-import { readYaml } from '../conformance/yaml-file.ts';
-import { ownDialect, type Dialect } from './dialect.ts';
+import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
+import { FileMistake, readYaml } from '../conformance/yaml-file.ts';
+import { ownDialect, type Dialect, type Phrase } from './dialect.ts';
 
 const strict = { additionalProperties: false };
-const texts = Type.Record(Type.String(), Type.String());
+
+/** A text for some of the operations; any other name is a mistake, which would only be passed over. */
+const textsByOperation = Type.Unsafe<Dialect['endpoints']>(
+  Type.Object(
+    Object.fromEntries(
+      Object.keys({ ...readEndpoints, ...writeEndpoints }).map(name => [name, Type.Optional(Type.String())]),
+    ),
+    strict,
+  ),
+);
 
 /** A dialect as a file has it: what is left out is as our own simulator has it. */
 const fileShape = Type.Partial(
-  Type.Object(
-    {
-      profile: Type.Enum(['document', 'chain']),
-      paths: Type.Object(
-        { version: Type.Enum(['', 'v1']), collections: Type.Enum(['plural', 'singular']) },
-        strict,
-      ),
-      endpoints: texts,
-      outcome: Type.Enum(['status', 'result', 'reads']),
-      error: Type.Object(
-        {
-          message: Type.String(),
-          section: Type.Optional(Type.String()),
-          name: Type.Optional(Type.String()),
-          rule: Type.Optional(Type.String()),
-          phrases: Type.Optional(
-            Type.Array(Type.Object({ says: Type.String(), means: Type.String() }, strict)),
-          ),
-          statuses: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-        },
-        strict,
-      ),
-      blocks: Type.Object(
-        { seconds: Type.Number({ minimum: 0 }), settle: Type.Integer({ minimum: 0 }) },
-        strict,
-      ),
-      prefix: Type.Integer({ minimum: 0 }),
-      unsupported: Type.Array(Type.String()),
-      missing: Type.Array(Type.String()),
-    },
-    strict,
-  ),
+  Type.Object({
+    profile: Type.Enum(['document', 'chain']),
+    paths: Type.Object(
+      { version: Type.Enum(['', 'v1']), collections: Type.Enum(['plural', 'singular']) },
+      strict,
+    ),
+    endpoints: textsByOperation,
+    outcome: Type.Enum(['status', 'result', 'reads']),
+    error: Type.Object(
+      {
+        message: Type.String(),
+        section: Type.Optional(Type.String()),
+        name: Type.Optional(Type.String()),
+        rule: Type.Optional(Type.String()),
+        phrases: Type.Optional(
+          Type.Array(Type.Object({ says: Type.String(), means: Type.String() }, strict)),
+        ),
+        statuses: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+      },
+      strict,
+    ),
+    blocks: Type.Object(
+      { seconds: Type.Number({ minimum: 0 }), settle: Type.Integer({ minimum: 0 }) },
+      strict,
+    ),
+    prefix: Type.Integer({ minimum: 0 }),
+    unsupported: Type.Array(Type.String()),
+    missing: Type.Array(Type.String()),
+  }),
+  // A partial shape has nothing of the options of the whole one.
+  strict,
 );
 
 /** The dialect in a file. Raises `FileMistake` where it is none. */
 export function readDialect(file: string): Dialect {
   const { error, ...others } = readYaml(file, fileShape);
+  forbidOddPatterns(file, error?.phrases ?? []);
   return {
     ...ownDialect,
     ...others,
@@ -52,6 +62,15 @@ export function readDialect(file: string): Dialect {
       ? {}
       : { error: { ...error, phrases: error.phrases ?? [], statuses: error.statuses ?? {} } }),
   };
+}
+
+function forbidOddPatterns(file: string, phrases: readonly Phrase[]): void {
+  for (const { says } of phrases)
+    try {
+      void new RegExp(says);
+    } catch (error) {
+      throw new FileMistake(`${file}: says of a phrase is no pattern: ${(error as SyntaxError).message}`);
+    }
 }
 
 const explanations: Readonly<Record<keyof Dialect, string>> = {

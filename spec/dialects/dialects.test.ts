@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaign, tasksOf } from '../conformance/campaign.ts';
 import { fundLanes } from '../conformance/funding.ts';
+import { FileMistake } from '../conformance/yaml-file.ts';
 import { Tally } from '../conformance/tally.ts';
 import type { Item } from '../reports/report.ts';
 import { rulesInReach } from '../conformance/reach.ts';
@@ -15,6 +19,7 @@ import {
 } from '../targets/dialect-stubs.ts';
 import { signersOf } from '../targets/signers.ts';
 import type { Dialect } from './dialect.ts';
+import { readDialect } from './dialect-file.ts';
 import { probe } from './probe.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -72,6 +77,21 @@ const verdictsIn = (items: Readonly<Record<string, Item>>): readonly string[] =>
   Object.values(items)
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ id, verdict, why }) => `${verdict} ${id}: ${why}`);
+
+describe('a file that cannot be meant so is told, with', () => {
+  it.each([
+    ['a member that there is not', 'prefx: 7391', 'there is no member prefx here'],
+    ['a place of no operation', 'endpoints: { collecton: a }', 'did you mean collection'],
+    ['a pattern that is none', 'error: { message: a, phrases: [{ says: (, means: b }] }', 'is no pattern'],
+  ])('%s', async (_, text, says) => {
+    const folder = await mkdtemp(join(tmpdir(), 'understudy-dialect-'));
+    closers.push(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'dialect.yaml');
+    await writeFile(file, text);
+    expect(() => readDialect(file)).toThrow(FileMistake);
+    expect(() => readDialect(file)).toThrow(says);
+  });
+});
 
 describe('a probe finds', () => {
   it('versioned paths, and where errors tell what', async () => {

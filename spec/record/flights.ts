@@ -2,7 +2,15 @@ import { errorIn, statusIn, type Dialect } from '../dialects/dialect.ts';
 import type { Judgement } from '../judge.ts';
 import type { Receipt, Response, WriteRequest } from '../target.ts';
 import { pause } from '../targets/connection.ts';
-import { failed, outcome, receiptOf, resultOf, type Send, type Status } from '../targets/http.ts';
+import {
+  failed,
+  isWithoutCoins,
+  outcome,
+  receiptOf,
+  resultOf,
+  type Send,
+  type Status,
+} from '../targets/http.ts';
 import type { Judging, Verdict } from './judging.ts';
 import type { Recording } from './recording.ts';
 
@@ -38,9 +46,6 @@ interface Flight {
   /** Whether no other transaction was under way meanwhile: then what changed is its doing. */
   isAlone: boolean;
 }
-
-/** How the only refusal begins that comes from what the signer has. */
-const withoutCoins = 'Insufficient balance';
 
 /** How long the end waits for outcomes that are not there yet, in milliseconds. */
 const patience = 10_000;
@@ -144,7 +149,7 @@ export class Flights {
     const { request } = flight;
     if (request === undefined)
       return remark('a transaction that no operation of the interface built here is not recorded');
-    if (receipt.kind === 'not-admitted' && !receipt.error.message?.startsWith(withoutCoins))
+    if (receipt.kind === 'not-admitted' && !isWithoutCoins(receipt.error))
       // Signed anew, it may be let in.
       return remark(`${request.operation} is not recorded: it was not let in (${receipt.error.message})`);
     const step = recorded ?? recording.write(request, receipt);

@@ -121,7 +121,6 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
     expect(page).toContain('class="timeline"');
     expect(page).toMatch(/<span class="line removed">−   "kind": "refused"/);
     expect(page).toMatch(/class="argument is-needless"[^>]*><span[^>]*>tokenPrefix/);
-    expect(page).toContain('Leaving it out makes no difference');
     expect(page).toContain('<span class="mark worse">was pass</span>');
     expect(page).toMatch(/The earlier run<\/h5><p class="outcome">refused \(common\.CantBurnWithChildren\)/);
   });

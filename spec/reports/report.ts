@@ -48,8 +48,7 @@ export interface ReportedStep {
   readonly changed: readonly Difference[];
   /** Rules or expectations that it breaks, and how; expected and found where there is something to compare. */
   readonly broken: readonly Problem[];
-  /** Whether leaving it out, or one of these arguments, makes no difference to what is broken. */
-  readonly needless?: boolean;
+  /** Arguments that can be left out, one at a time, without any difference to what is broken. */
   readonly needlessArguments?: readonly string[];
 }
 
@@ -66,7 +65,7 @@ export interface Problem {
 
 /** Steps that show something, and how to see it again. */
 export interface Evidence {
-  /** What was played, such as `story token.burn 12` or `walk with seed 7`. */
+  /** What was played, such as `story token.burn.destroys-token/2` or `walk with seed 7`. */
   readonly title: string;
   readonly steps: readonly ReportedStep[];
   /** All state that was seen before the last step and after it, as JSON values. */

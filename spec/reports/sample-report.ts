@@ -123,15 +123,12 @@ const burnEvidence: Evidence = {
       needlessArguments: ['description', 'tokenPrefix'],
       changed: [{ path: 'collections/101', after: { owner: '@alice', tokens: {} } }],
     },
-    {
-      ...step(
-        10_200,
-        5_900,
-        'addToAllowList {"address":"@alice","collectionId":101,"newAdminId":"@bob"}',
-        'accepted {}',
-      ),
-      needless: true,
-    },
+    step(
+      10_200,
+      5_900,
+      'addToAllowList {"address":"@alice","collectionId":101,"newAdminId":"@bob"}',
+      'accepted {}',
+    ),
     {
       ...step(16_200, 6_050, 'mint {"address":"@alice","collectionId":101}', 'accepted {"tokenId":1}'),
       changed: [{ path: 'collections/101/tokens/1', after: { owner: '@alice', children: [] } }],
@@ -144,7 +141,6 @@ const burnEvidence: Evidence = {
         'refused (common.PublicMintingNotAllowed)',
       ),
       changed: [{ path: 'accounts/@bob/balance', before: '1000', after: '998' }],
-      needless: true,
     },
     step(
       28_400,

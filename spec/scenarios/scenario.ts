@@ -23,6 +23,7 @@ export interface WriteStep extends Omit<StepShape<'do'>, 'do'> {
   readonly place: StepPlace;
 }
 
+/** A question, and what is expected of its answer. */
 export interface ReadStep extends Omit<StepShape<'read'>, 'read'> {
   readonly kind: 'read';
   readonly operation: ReadOperation;
@@ -37,6 +38,7 @@ export interface EachStep {
   readonly steps: readonly Step[];
 }
 
+/** The steps of a part, with variables of its own. */
 export interface IncludeStep extends Omit<StepShape<'include'>, 'include'> {
   readonly kind: 'include';
   readonly part: Part;

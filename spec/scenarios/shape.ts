@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 const strict = { additionalProperties: false };
 
 /** Names of variables and of roles. */
-export const namePattern = '^[A-Za-z][A-Za-z0-9]*$';
+const namePattern = '^[A-Za-z][A-Za-z0-9]*$';
 const nameOnly = { propertyNames: { pattern: namePattern } };
 
 const Values = (description: string) =>
@@ -128,6 +128,7 @@ export const stepShapes = {
   include: Include,
 } as const;
 
+/** The member that tells which kind of step it is. */
 export type StepKind = keyof typeof stepShapes;
 
 /** One step of that kind, as it is in a file. */
@@ -138,6 +139,7 @@ const shared = {
   steps: Steps('What is done, one after the other'),
 };
 
+/** A scenario, as it is in a file. */
 export const ScenarioShape = Type.Object(
   {
     scenario: Type.String({ minLength: 1, description: 'Its name' }),
@@ -170,5 +172,7 @@ export const PartShape = Type.Object(
   strict,
 );
 
+/** What a file with a scenario has. */
 export type ScenarioMembers = Static<typeof ScenarioShape>;
+/** What a file with a part has. */
 export type PartMembers = Static<typeof PartShape>;

@@ -1,16 +1,15 @@
 import { ScenarioError } from './scenario-error.ts';
 
 /** `${…}` in texts of scenarios: a path such as `minted.0.tokenId`, or a sum of paths and whole numbers. */
-export interface Expression {
+interface Expression {
   readonly terms: readonly Term[];
 }
 
-export type Term = { readonly sign: 1 | -1 } & (
-  { readonly number: number } | { readonly path: readonly string[] }
-);
+/** A number or a variable, added or taken away. */
+type Term = { readonly sign: 1 | -1 } & ({ readonly number: number } | { readonly path: readonly string[] });
 
 /** A text in pieces; one that is a single expression keeps the type of what stands for it. */
-export type Template = readonly (string | Expression)[];
+type Template = readonly (string | Expression)[];
 
 /** `$${` stands for `${` itself. */
 const holes = /\$\$\{|\$\{([^}]*)\}/g;
@@ -18,7 +17,7 @@ const holes = /\$\$\{|\$\{([^}]*)\}/g;
 const path = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*$/;
 
 /** The pieces of a text. An expression that cannot be read is a `SyntaxError`. */
-export function templateIn(text: string): Template {
+function templateIn(text: string): Template {
   const pieces: (string | Expression)[] = [];
   let end = 0;
   for (const { 0: hole, 1: inner, index } of text.matchAll(holes)) {

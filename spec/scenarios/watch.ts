@@ -1,11 +1,12 @@
 import { watch as watchFiles } from 'chokidar';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Scenario } from './scenario.ts';
 
 /** Changes that come so soon after one another are one, in milliseconds. */
 const settle = 60;
 
-/** Calls back with the files that changed, one call after the other, until the signal. */
+/** Calls back with the files that changed, one call after the other, until the signal, or until a call throws. */
 export async function watched(
   paths: readonly string[],
   changed: (files: ReadonlySet<string>) => Promise<void>,
@@ -15,10 +16,13 @@ export async function watched(
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  const over = new AbortController();
   const tell = (): void => {
     const told = files;
     files = new Set();
     running = running.then(() => changed(told));
+    // What a call throws ends it as well; it is thrown below.
+    running.catch(() => over.abort());
   };
   watcher.on('all', (_event, path) => {
     if (!/\.ya?ml$/.test(path)) return;
@@ -26,7 +30,8 @@ export async function watched(
     clearTimeout(timer);
     timer = setTimeout(tell, settle);
   });
-  await new Promise(end => signal.addEventListener('abort', end, { once: true }));
+  const end = AbortSignal.any([signal, over.signal]);
+  if (!end.aborted) await once(end, 'abort');
   clearTimeout(timer);
   await watcher.close();
   await running;

@@ -69,7 +69,7 @@ async function happened(target: Target, signer: string, before: Observation): Pr
     const answer = await target.read('nonce', { address: signer });
     if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return;
   }
-  throw new Error(`expected the nonce of ${signer} to change, it still is ${then}`);
+  throw new Error(`expected the nonce of ${signer} to change, it still is ${then}: are blocks sealed?`);
 }
 
 const ownerOf = async (target: Target, collectionId: number): Promise<string | undefined> => {

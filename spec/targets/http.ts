@@ -11,7 +11,16 @@ import {
   type Dialect,
 } from '../dialects/dialect.ts';
 import type { Exchange } from '../reports/report.ts';
-import type { NotBuilt, Receipt, ReportedError, Response, Target, ToldEvent, Untold, WriteRequest } from '../target.ts';
+import type {
+  NotBuilt,
+  Receipt,
+  ReportedError,
+  Response,
+  Target,
+  ToldEvent,
+  Untold,
+  WriteRequest,
+} from '../target.ts';
 import { Unseen, recordOf } from '../unseen.ts';
 import { byReads, type SilentTarget } from './by-reads.ts';
 import { connect, pause, type Connection } from './connection.ts';
@@ -157,9 +166,7 @@ export function resultOf(dialect: Dialect, response: Response): Receipt {
     });
   const error = errorIn(dialect, body);
   // Whoever cannot pay is the only one who is not let in with a payload that was just built.
-  return isWithoutCoins(error)
-    ? failed('not-admitted', dialect, response)
-    : { kind: 'refused', error };
+  return isWithoutCoins(error) ? failed('not-admitted', dialect, response) : { kind: 'refused', error };
 }
 
 /** Whether it is the only refusal that comes from what the signer has. */
@@ -205,7 +212,9 @@ export async function outcome(send: Send, dialect: Dialect, hash: string): Promi
     if (status !== null && (status.isError || status.isCompleted)) return receiptOf(dialect, status);
     await pause(wait);
   }
-  throw new Error(`expected transaction ${hash} to be completed in time, it still is not`);
+  throw new Error(
+    `expected transaction ${hash} to be completed in time, it still is not: are blocks sealed?`,
+  );
 }
 
 /** What came of a transaction of which the status tells that it is over. */

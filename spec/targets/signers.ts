@@ -18,7 +18,14 @@ export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 export type KeyType = (typeof keyTypes)[number];
 
 /** Keys of the development accounts, which everybody has. */
-export const developmentUris: readonly string[] = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
+export const developmentUris: readonly string[] = [
+  '//Alice',
+  '//Bob',
+  '//Charlie',
+  '//Dave',
+  '//Eve',
+  '//Ferdie',
+];
 
 /** Names of the six who act in stories and walks. */
 export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());

@@ -21,6 +21,7 @@ export const pairOf = remember((uri: string): KeyringPair =>
   new Keyring({ type: 'sr25519' }).addFromUri(uri),
 );
 
+/** Whoever has the key of the URI; throws for a URI that is none. */
 export const actorOf = (world: World, uri: string): Actor => ({
   uri,
   address: world.write(u8aToHex(pairOf(uri).publicKey)),

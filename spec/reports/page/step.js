@@ -18,9 +18,6 @@ function stepView(step, index, then, begin) {
         { class: 'step-text' },
         titleView(step),
         element('span', { class: 'outcome' }, step.outcome),
-        step.needless === true
-          ? element('span', { class: 'note' }, 'Leaving it out makes no difference to what is broken.')
-          : undefined,
       ),
       element(
         'span',

@@ -57,8 +57,7 @@ const operationOf = ({ title }) => /^[^\s{]+/.exec(title)?.[0] ?? title;
  *
  * @param {ReportedStep} step
  */
-function stepKind({ broken, needless, outcome }) {
+function stepKind({ broken, outcome }) {
   if (broken.length > 0) return 'is-broken';
-  if (needless === true) return 'is-needless';
   return /^(?:refused|not[- ]built|not[- ]admitted|error)/.test(outcome) ? 'is-refused' : 'is-done';
 }

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { watched } from './watch.ts';
+
+it('ends at once where the end was asked for before', async () => {
+  await expect(watched([], () => Promise.resolve(), AbortSignal.abort())).resolves.toBeUndefined();
+});
+
+it('ends with what goes wrong when a file has changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-watch-'));
+  let ended: unknown;
+  void watched(
+    [folder],
+    () => Promise.reject(new Error('nobody answers')),
+    new AbortController().signal,
+  ).catch((error: unknown) => {
+    ended = error;
+  });
+  await vi.waitFor(
+    async () => {
+      await writeFile(join(folder, 'a.yaml'), String(performance.now()));
+      expect(ended).toEqual(new Error('nobody answers'));
+    },
+    { timeout: 5_000, interval: 200 },
+  );
+  await rm(folder, { recursive: true });
+});

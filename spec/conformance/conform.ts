@@ -1,6 +1,6 @@
 import { dialectText, readDialect } from '../dialects/dialect-file.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { NotTheInterface, probe } from '../dialects/probe.ts';
+import { confirmed, NotTheInterface, probe } from '../dialects/probe.ts';
 import { readReport } from '../reports/json.ts';
 import { ReportFileError } from '../reports/report-file.ts';
 import type { RuleText } from '../rule.ts';
@@ -147,8 +147,7 @@ async function probed(
 ): Promise<Dialect> {
   if (first === undefined) throw new Error('expected a key');
   const found = await probe(connection, await signerOf(first.uri, 'probe', first.type), profile);
-  // What an error means is for people to confirm: they take the file that --probe prints.
-  return isAsked === true ? found : { ...found, error: { ...found.error, phrases: [] } };
+  return isAsked === true ? found : confirmed(found);
 }
 
 function listRules(rules: readonly RuleText[]): number {

@@ -1,6 +1,6 @@
 import type { Key } from '../conformance/funding.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { probe } from '../dialects/probe.ts';
+import { confirmed, probe } from '../dialects/probe.ts';
 import type { Exchange } from '../reports/report.ts';
 import type { Target } from '../target.ts';
 import { connect } from '../targets/connection.ts';
@@ -72,7 +72,7 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
         );
   const [first] = signers;
   if (first === undefined) throw new Error('expected a signer');
-  const spoken = dialect ?? (await probe(connection, first, profile));
+  const spoken = dialect ?? confirmed(await probe(connection, first, profile));
   return {
     name: baseUrl,
     profile: spoken.profile,

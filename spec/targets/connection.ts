@@ -140,7 +140,11 @@ function codeOf(error: unknown): unknown {
   return code ?? message ?? error.name;
 }
 
-const unreachable = (method: string, url: string, error: unknown): Unreachable =>
-  new Unreachable(
-    `no answer to ${method} ${url} (${String(codeOf(error))}): is the target running, and is its base URL right?`,
-  );
+const unreachable = (method: string, url: string, error: unknown): Unreachable => {
+  const code = String(codeOf(error));
+  const advice =
+    code === 'TimeoutError'
+      ? 'is the target busy? More time, or fewer requests at once, may help'
+      : 'is the target running, and is its base URL right?';
+  return new Unreachable(`no answer to ${method} ${url} (${code}): ${advice}`);
+};

@@ -134,7 +134,7 @@ async function write(speech: Speech, { operation, body }: WriteRequest): Promise
     signerPayloadHex?: string;
   };
   if (signerPayloadJSON === undefined || signerPayloadHex === undefined)
-    throw new Error(`expected the build to answer a payload, found ${JSON.stringify(built.body)}`);
+    throw new Unseen(`what to sign: its build answers ${JSON.stringify(built.body)}`);
   const payload = { signerPayloadJSON, signature: sign(signerPayloadJSON.address, signerPayloadHex) };
   const receipt =
     dialect.outcome === 'result'
@@ -180,7 +180,7 @@ async function submitted({ send, dialect }: Speech, payload: object): Promise<Re
   if (dialect.outcome === 'reads') return { kind: 'untold' };
   const hash = (response.body as { hash?: string } | null)?.hash;
   if (hash === undefined)
-    throw new Error(`expected the submit to answer a hash, found ${JSON.stringify(response.body)}`);
+    throw new Unseen(`the hash of a transaction: its submit answers ${JSON.stringify(response.body)}`);
   return outcome(send, dialect, hash);
 }
 
@@ -208,13 +208,11 @@ export async function outcome(send: Send, dialect: Dialect, hash: string): Promi
     const response = await send('GET', `${path}?hash=${hash}`);
     const status = response.body as Status | null;
     if (response.status >= 400 && performance.now() > known)
-      throw new Error(`expected the status of ${hash}, found ${response.status} ${JSON.stringify(status)}`);
+      throw new Unseen(`the status of ${hash}: it answers ${response.status} ${JSON.stringify(status)}`);
     if (status !== null && (status.isError || status.isCompleted)) return receiptOf(dialect, status);
     await pause(wait);
   }
-  throw new Error(
-    `expected transaction ${hash} to be completed in time, it still is not: are blocks sealed?`,
-  );
+  throw new Unseen(`what came of transaction ${hash}, which is not completed in time: are blocks sealed?`);
 }
 
 /** What came of a transaction of which the status tells that it is over. */

@@ -1,25 +1,24 @@
+import { toldFailure } from './command-failure.ts';
 import { dialectText, readDialect } from '../dialects/dialect-file.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { confirmed, NotTheInterface, probe } from '../dialects/probe.ts';
+import { confirmed, probe } from '../dialects/probe.ts';
 import { readReport } from '../reports/json.ts';
-import { ReportFileError } from '../reports/report-file.ts';
 import type { RuleText } from '../rule.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
-import { connect, Unreachable, type Connection } from '../targets/connection.ts';
+import { connect, type Connection } from '../targets/connection.ts';
 import { developmentUris, signerOf } from '../targets/signers.ts';
 import { startSimulator } from '../targets/simulator.ts';
 import { rememberedIn, type Remembered } from './again.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { exitCode } from './exit-codes.ts';
-import { Underfunded, type Key } from './funding.ts';
+import { type Key } from './funding.ts';
 import { judged, replayed, type Site } from './judging.ts';
 import { keysOf } from './keys.ts';
 import { merged } from './merging.ts';
 import type { ConformOptions } from './options.ts';
 import { rulesInReach } from './reach.ts';
 import { handOver } from './reporting.ts';
-import { NothingSelected, selected } from './selection.ts';
-import { FileMistake } from './yaml-file.ts';
+import { selected } from './selection.ts';
 
 /**
  * Judges a target, or does what else the options say; the exit code. Everything it has to tell is printed and written. The
@@ -32,25 +31,8 @@ export async function conform(options: ConformOptions, signal: AbortSignal): Pro
     if (options.dryRun === true) return listRules(asked.rules);
     return await withTarget(options, async place => judgeTarget(options, asked, place, signal));
   } catch (error) {
-    return told(error);
+    return toldFailure(error, 'the target');
   }
-}
-
-const usageErrors = [UsageError, FileMistake, NothingSelected, Underfunded, ReportFileError];
-const unreachableErrors = [Unreachable, NotTheInterface];
-
-/** Tells people what is wrong with the request, or with the target; of anything else, where it is our fault. */
-function told(error: unknown): number {
-  const isOne = (kinds: readonly (new (...of: never[]) => Error)[]): boolean =>
-    kinds.some(kind => error instanceof kind);
-  const isUsage = isOne(usageErrors);
-  if (error instanceof Error && (isUsage || isOne(unreachableErrors))) {
-    process.stderr.write(`${error.message}\n`);
-    return isUsage ? exitCode.usage : exitCode.unreachable;
-  }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`This is a fault of Understudy, not of the target:\n${text}\n`);
-  return exitCode.ourFault;
 }
 
 /** What is asked for, as far as it can be known without the target. */

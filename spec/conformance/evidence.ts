@@ -5,6 +5,7 @@ import { told } from '../rule.ts';
 import type { Step } from '../step.ts';
 import type { Actor, Receipt } from '../target.ts';
 import { Unseen } from '../unseen.ts';
+import { valueAt } from '../value-at.ts';
 import { withNames } from '../walks/token.ts';
 import type { Take } from './lane.ts';
 import type { PlayedStory } from './story.ts';
@@ -90,19 +91,10 @@ export function outcomeOf(receipt: Receipt): string {
 /** What the step changed of all that is seen. */
 export const changed = ({ before, after }: Pick<Step, 'before' | 'after'>): readonly Difference[] =>
   differences(before, after).map(path => {
-    const [was, is] = [before, after].map(seen => valueAt(seen, path));
+    const [was, is] = [before, after].map(seen => valueAt(seen, path.split('/')));
     return {
       path,
       ...(was === undefined ? {} : { before: was }),
       ...(is === undefined ? {} : { after: is }),
     };
   });
-
-const valueAt = (seen: unknown, path: string): unknown =>
-  path
-    .split('/')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
-      seen,
-    );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
@@ -7,6 +6,7 @@ import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
 import { summaryOf } from '../reports/summary.ts';
+import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { exitCode } from './exit-codes.ts';
@@ -29,10 +29,6 @@ export interface RunResult {
   /** Coins that were sent to accounts of the run. */
   readonly spent: number;
 }
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** The report of a run. What only the rest of it could decide is no finding in a part of one, or in one that was interrupted. */
 export function reportOf(result: RunResult): Report {

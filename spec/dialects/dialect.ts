@@ -1,6 +1,7 @@
 import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
 import { errors } from '../../src/contract/errors.ts';
 import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
+import { valueAt } from '../value-at.ts';
 import type { ReportedError, Response } from '../target.ts';
 
 /** How to learn what came of a write. */
@@ -121,12 +122,6 @@ export const statusIn = ({ error: { statuses } }: Dialect, { status }: Response)
 
 /** The text at such a path, if there is one. */
 function textAt(body: unknown, path: string): string | undefined {
-  const found = path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
-      body,
-    );
+  const found = valueAt(body, path.split('.'));
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : undefined;
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '../value-at.ts';
 import type { Path } from './source.ts';
 import type { Recorded } from './stage.ts';
 
@@ -29,15 +30,6 @@ function agreed(values: readonly unknown[]): unknown {
   const [first, ...others] = values.map(value => JSON.stringify(value));
   return others.every(other => other === first) ? values[0] : '<any>';
 }
-
-const valueAt = (whole: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null
-        ? (value as Record<string | number, unknown>)[name]
-        : undefined,
-    whole,
-  );
 
 /** A copy with that value there; without the member where there is none. */
 function replacedAt(whole: unknown, [name, ...rest]: Path, value: unknown): unknown {

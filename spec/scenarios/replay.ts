@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { isUsageFailure, toldFailure } from '../conformance/command-failure.ts';
 import { exitCode } from '../conformance/exit-codes.ts';
 import { keysOf } from '../conformance/keys.ts';
-import { FileMistake } from '../conformance/yaml-file.ts';
 import { readDialect } from '../dialects/dialect-file.ts';
-import { NotTheInterface } from '../dialects/probe.ts';
 import { commandLine } from '../reports/command-line.ts';
 import { tellGithub } from '../reports/github.ts';
 import { readReport } from '../reports/json.ts';
 import { progressOn } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
-import { ReportFileError } from '../reports/report-file.ts';
 import type { Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { summaryOf } from '../reports/summary.ts';
+import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { loadScenarios } from './parse.ts';
 import { runScenarios } from './run.ts';
@@ -24,7 +22,6 @@ import { writeRecorded } from './update.ts';
 import { UsageError } from './usage-error.ts';
 import { behind, inProcess, served, type Venue } from './venue.ts';
 import { isTouched, watched } from './watch.ts';
-import { Unreachable } from '../targets/connection.ts';
 
 /** What is asked for on the command line; times in milliseconds. */
 export interface ReplayOptions {
@@ -62,7 +59,7 @@ export async function replay(
   options: ReplayOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  return play(paths, options, signal).catch(explained);
+  return play(paths, options, signal).catch((error: unknown) => toldFailure(error, 'the scenarios'));
 }
 
 async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
@@ -145,7 +142,7 @@ async function once(
     {
       format: 1,
       kind: 'replay',
-      version: versionOf(),
+      version,
       command: commandLine('replay', process.argv.slice(2)),
       ...played,
     },
@@ -173,32 +170,8 @@ function list(paths: readonly string[], options: ReplayOptions): number {
   return exitCode.good;
 }
 
-const versionOf = (): string =>
-  (
-    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-      readonly version: string;
-    }
-  ).version;
-
-const usageErrors = [UsageError, FileMistake, ReportFileError];
-const unreachableErrors = [Unreachable, NotTheInterface];
-
-/** What is wrong with the request, or with the target, for people; anything else is our fault. */
-function explained(error: unknown): number {
-  const message = error instanceof Error ? error.message : String(error);
-  if (usageErrors.some(kind => error instanceof kind)) return told(message, exitCode.usage);
-  if (unreachableErrors.some(kind => error instanceof kind)) return told(message, exitCode.unreachable);
-  const stack = error instanceof Error ? (error.stack ?? message) : message;
-  return told(`This is a fault of Understudy, not of the scenarios:\n${stack}`, exitCode.ourFault);
-}
-
 /** While watching, a mistake in a file is told, and the next change awaited. */
 function explainedUsage(error: unknown): number {
-  if (!usageErrors.some(kind => error instanceof kind)) throw error;
-  return explained(error);
-}
-
-function told(text: string, code: number): number {
-  process.stderr.write(`${text}\n`);
-  return code;
+  if (!isUsageFailure(error)) throw error;
+  return toldFailure(error, 'the scenarios');
 }

@@ -3,6 +3,7 @@ import { differences } from '../changes.ts';
 import type { CollectionSeen, Observation, Property, TokenSeen } from '../observe.ts';
 import type { Cast } from './cast.ts';
 import type { Change } from './trace.ts';
+import { valueAt } from '../value-at.ts';
 
 /** What the recordings tell of all collections, by id. */
 export type State = Readonly<Record<string, unknown>>;
@@ -130,9 +131,7 @@ export function changesOf(before: State, after: State): Change[] {
   return differences(left, right)
     .toSorted()
     .map(path => {
-      const value = path
-        .split('/')
-        .reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), right);
+      const value = valueAt(right, path.split('/'));
       return value === undefined ? [path] : [path, value];
     });
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '../targets/connection.ts';
-import { nowhere } from '../targets/numbered.ts';
+import { nowhere } from '../targets/numbering.ts';
 import { errorIn, ownDialect, pathIn, type Dialect } from './dialect.ts';
 
 /** Members that errors have been seen to tell their message in, by name. */

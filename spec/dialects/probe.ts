@@ -4,7 +4,7 @@ import { writeEndpoints } from '../../src/contract/endpoints.ts';
 import type { Answer, Target } from '../target.ts';
 import { pause, Unreachable, type Connection } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
-import { nowhere } from '../targets/numbered.ts';
+import { nowhere } from '../targets/numbering.ts';
 import type { Signer } from '../targets/signers.ts';
 import { ownDialect, styled, type Dialect, type Telling } from './dialect.ts';
 import { errorShapeFound } from './probe-errors.ts';

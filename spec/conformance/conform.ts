@@ -128,7 +128,12 @@ async function probed(
   [first]: readonly Key[],
 ): Promise<Dialect> {
   if (first === undefined) throw new Error('expected a key');
-  const found = await probe(connection, await signerOf(first.uri, 'probe', first.type), profile);
+  const { dialect: found, notes } = await probe(
+    connection,
+    await signerOf(first.uri, 'probe', first.type),
+    profile,
+  );
+  for (const note of notes) process.stderr.write(`${note}\n`);
   return isAsked === true ? found : confirmed(found);
 }
 

@@ -33,7 +33,8 @@ async function probed(accent: Accent): Promise<{ readonly baseUrl: string; reado
   closers.push(close);
   const [signer] = await signersOf();
   if (signer === undefined) throw new Error('expected a signer');
-  return { baseUrl, dialect: await probe(connect(baseUrl), signer, 'document') };
+  const { dialect } = await probe(connect(baseUrl), signer, 'document');
+  return { baseUrl, dialect };
 }
 
 /** Rules of every kind: refusals with a phrase, effects, outcomes, reads. */

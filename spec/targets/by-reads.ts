@@ -46,14 +46,15 @@ export function byReads(silent: SilentTarget, connection: object, waiting: Waiti
       const before = await observe(reading, known);
       const receipt = await silent.write(request);
       if (receipt.kind !== 'untold') return receipt;
-      await happened(reading, signerOf(request), before, waiting);
+      const hasNonce = await happened(reading, signerOf(request), before);
       if (isCreation(request)) {
-        const created = await newCollection(reading, highest, signerOf(request));
+        const created = await newCollection(reading, highest, signerOf(request), hasNonce ? 0 : waiting.time);
         if (created === undefined) return refused;
         highestSeen.set(connection, Math.max(created, highestSeen.get(connection) ?? 0));
         known.push(created);
         return acceptedWith({ collectionId: created });
       }
+      if (!hasNonce) await pause(waiting.time);
       const tokens = await newTokens(reading, request, minted);
       const outcome = tokens.length === 0 ? new Unseen('the outcome') : outcomeOf(request, tokens);
       const after = await observe(reading, known);
@@ -72,19 +73,14 @@ function concluded(step: Step, accepted: Receipt): Receipt {
   return hasEffect || orElse(() => refusalOf(step), undefined) === undefined ? accepted : refused;
 }
 
-/** Waits until the signer's nonce is another one; as long as a write takes, where it cannot be read. */
-async function happened(
-  target: Target,
-  signer: string,
-  before: Observation,
-  { time }: Waiting,
-): Promise<void> {
+/** Waits until the signer's nonce is another one; false where it cannot be read. */
+async function happened(target: Target, signer: string, before: Observation): Promise<boolean> {
   const then = orElse(() => before.accounts[signer]?.nonce, undefined);
-  if (then === undefined) return pause(time);
+  if (then === undefined) return false;
   for (let look = 0; look < looks.most; look += 1) {
     await pause(looks.pause);
     const answer = await target.read('nonce', { address: signer });
-    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return;
+    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
   }
   throw new Unseen(`a new nonce of ${signer}, which still is ${then}: are blocks sealed?`);
 }
@@ -111,11 +107,20 @@ async function highestCollection(target: Target): Promise<number> {
   return high;
 }
 
-/** The collection of that owner that was not there before. */
-async function newCollection(target: Target, highest: number, owner: string): Promise<number | undefined> {
-  for (let id = highest + 1; id <= highest + gapMax; id += 1)
-    if ((await ownerOf(target, id)) === owner) return id;
-  return undefined;
+/** The collection of that owner that was not there before; it is looked for as long as that, in milliseconds. */
+async function newCollection(
+  target: Target,
+  highest: number,
+  owner: string,
+  time: number,
+): Promise<number | undefined> {
+  const until = performance.now() + time;
+  for (;;) {
+    for (let id = highest + 1; id <= highest + gapMax; id += 1)
+      if ((await ownerOf(target, id)) === owner) return id;
+    if (performance.now() >= until) return undefined;
+    await pause(looks.pause);
+  }
 }
 
 const outcomeOf = ({ operation }: WriteRequest, tokens: readonly number[]): unknown => {

@@ -17,7 +17,7 @@ export function numbered(target: Target): Target {
   const there = (query: Query): Query => outwards(query, numbering);
   const here = (operation: ReadOperation, body: unknown, query: Query): unknown => {
     const collection = idIn(query);
-    return operation === 'collectionTokens'
+    return operation === 'collectionTokens' || operation === 'lastTokenId'
       ? inwardsIds(body, numbering, collection)
       : inwards(body, numbering, collection);
   };

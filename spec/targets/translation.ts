@@ -17,15 +17,9 @@ const toOutside = (numbering: Numbering): Translation => ({
 
 const toInside = (numbering: Numbering): Translation => ({
   collection: id => numbering.collections.inside(id),
-  token: (id, collection) => {
-    const tokens = numbering.tokensOf(collection);
-    // A token that nobody minted here has no number of ours.
-    return tokens === undefined ? id : (tokens.inside(id) ?? unknownToken + id);
-  },
+  // A token that nobody minted here gets a number as well, so that it is seen to be there.
+  token: (id, collection) => numbering.tokensOf(collection)?.admitted(id) ?? id,
 });
-
-/** Where ids begin of tokens that a target shows though nobody minted them here. */
-const unknownToken = 2_000_000_000;
 
 /** A request or a query with the target's ids. */
 export const outwards = <T>(value: T, numbering: Numbering): T =>
@@ -35,17 +29,15 @@ export const outwards = <T>(value: T, numbering: Numbering): T =>
 export const inwards = (value: unknown, numbering: Numbering, collection?: number): unknown =>
   translated(value, toInside(numbering), collection);
 
-/** The answer that lists the ids of the tokens of a collection. */
-export const inwardsIds = (value: unknown, numbering: Numbering, collection: number | undefined): unknown => {
-  const { ids } = (value ?? {}) as { ids?: unknown };
-  const { token } = toInside(numbering);
-  return Array.isArray(ids)
-    ? {
-        ...(value as object),
-        ids: ids.map(id => (typeof id === 'number' ? token(id, collection) : (id as unknown))),
-      }
-    : value;
-};
+/** The answers that are about ids of tokens alone: the list of all, and the last one, which is 0 where there is none. */
+export function inwardsIds(body: unknown, numbering: Numbering, collection: number | undefined): unknown {
+  const tokens = numbering.tokensOf(collection);
+  const { ids, tokenId } = (body ?? {}) as { ids?: unknown; tokenId?: unknown };
+  if (tokens === undefined) return body;
+  const own = (id: unknown): unknown => (typeof id === 'number' ? tokens.admitted(id) : id);
+  if (Array.isArray(ids)) return { ...(body as object), ids: ids.map(own) };
+  return typeof tokenId === 'number' ? { ...(body as object), tokenId: tokens.inside(tokenId) ?? 0 } : body;
+}
 
 function translated(value: unknown, ids: Translation, around?: number): unknown {
   if (typeof value === 'string') return inText(value, ids);

@@ -45,7 +45,7 @@ export async function judged(
   const tally = new Tally(rules, dialect.unsupported);
   for (const findings of journal.before) tally.take(findings);
   const wanted = new Set(rules.map(({ id }) => id));
-  const all = await tasksOf({ profile: dialect.profile, wanted, seed, steps });
+  const all = await tasksOf({ dialect, wanted, seed, steps });
   // What failed here before is tried here again, whichever part of a run this is.
   const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
   const stored = storedFailures(out);

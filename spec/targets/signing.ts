@@ -49,7 +49,8 @@ async function registryFor(extensions: readonly string[]): Promise<TypeRegistry>
     registries.get(name) ??
     import('@polkadot/types').then(types => {
       const registry = new types.TypeRegistry();
-      registry.setSignedExtensions([...extensions], undefined, true);
+      // A payload that names none has the usual ones.
+      if (extensions.length > 0) registry.setSignedExtensions([...extensions], undefined, true);
       return registry;
     });
   registries.set(name, known);

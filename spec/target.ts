@@ -95,7 +95,7 @@ export interface Target {
   /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */
   readonly isShared?: boolean;
   /** Ids of the tokens that were minted in a collection through this target, for where nothing lists them; burned ones too. */
-  mintedIn?(collectionId: number): readonly number[];
+  readonly mintedIn?: (collectionId: number) => readonly number[];
   /** Whether there is no endpoint for the operation, so that nothing ever comes of it; not every target says so. */
   lacks?(operation: WriteOperation | ReadOperation): boolean;
   /** Whether the owner of a nested token may read as something else than the address of its parent. */

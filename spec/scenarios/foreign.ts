@@ -20,9 +20,12 @@ import type { ReadStep, WriteStep } from './scenario.ts';
 
 type Answered = WriteStep | ReadStep;
 
-/** Whether a target with that dialect is not our own: it does not report the ids of our rules, or has words of its own. */
-export const isForeign = ({ error: { rule, phrases } }: Dialect): boolean =>
-  rule === undefined || phrases.length > 0;
+/**
+ * Whether a target with that dialect is not our own: its errors have no ids of our rules or words of its own, it has no status of
+ * transactions, or lacks endpoints of ours.
+ */
+export const isForeign = ({ error: { rule, phrases }, outcome, missing }: Dialect): boolean =>
+  rule === undefined || phrases.length > 0 || outcome !== 'status' || missing.length > 0;
 
 /** Takes what is worth knowing; `about` is the same for remarks about the same thing. */
 export type Remark = (text: string, about?: string) => void;
@@ -136,8 +139,9 @@ function notRefused(
   const phrase = phraseDemanded(step, fails);
   if (phrase === undefined) return [];
   const known = knownIn(outcome.error);
-  if (known === undefined)
-    foreign.remark(`refused in words that the dialect does not know: “${outcome.error.message ?? ''}”`);
+  const { message = '' } = outcome.error;
+  if (known === undefined && message !== '')
+    foreign.remark(`refused in words that the dialect does not know: “${message}”`);
   return known === undefined || isPhrase(known, phrase)
     ? []
     : [

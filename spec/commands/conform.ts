@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrup
 
 const program = new Command('conform')
   .description('judge an implementation of the interface by its base URL alone, rule by rule')
-  .argument('[rules...]', 'ids of rules, or parts of them with * for any text; all if there is none')
+  .argument('[rules...]', 'ids of rules, or parts of them with * for any text; without any, all of the level')
   .option('--target <url>', 'base URL, with the segment that selects the network')
   .option('--serve', 'judge our own simulator, which is started for it')
   .option(
@@ -56,7 +56,11 @@ const program = new Command('conform')
   .addOption(
     new Option('--profile <profile>', 'whose rules it claims to follow').choices(['document', 'chain']),
   )
-  .addOption(new Option('--level <level>', 'only rules of this level').choices(['stated', 'ruled']))
+  .addOption(
+    new Option('--level <level>', 'rules that the interface states, those decided where it is silent, or all')
+      .choices(['stated', 'ruled', 'all'])
+      .default('stated'),
+  )
   .option('--heading <text>', 'only rules from headings that begin so')
   .option('--steps <count>', 'steps of random walks after the examples', wholeNumber(0), 300)
   .option('--seed <number>', 'where chance begins', wholeNumber(0))

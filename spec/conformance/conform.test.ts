@@ -86,13 +86,46 @@ describe('mistakes are told before anything is tried', () => {
   });
 
   it('while a dry run only lists the rules, each with its sentence', async () => {
-    const { code, out } = await desk.run({ rules: ['collection.change-owner.*'], dryRun: true });
+    const { code, out } = await desk.run({
+      rules: ['collection.change-owner.*'],
+      level: 'all',
+      dryRun: true,
+    });
     expect(code).toBe(0);
     expect(out).toContain(
       `${ownerOnly}  (stated)\n  A collection is given away by its owner, not by an admin.`,
     );
     expect(out).toContain('7 rules would be judged');
     expect(await readdir(desk.folder)).toEqual(['own.yaml']);
+  });
+});
+
+describe('the rules that are judged', () => {
+  /** How many rules of a level a dry run lists. */
+  const listed = async (options: Parameters<Desk['run']>[0]) => {
+    const { out } = await desk.run({ ...options, dryRun: true });
+    return {
+      stated: out.match(/^\S+ {2}\(stated\)$/gm)?.length ?? 0,
+      ruled: out.match(/^\S+ {2}\(ruled [\w.]+\)$/gm)?.length ?? 0,
+    };
+  };
+
+  it('are the stated ones, unless others are asked for', async () => {
+    const stated = await listed({});
+    const ruled = await listed({ level: 'ruled' });
+    const all = await listed({ level: 'all' });
+    expect(stated.ruled).toBe(0);
+    expect(ruled.stated).toBe(0);
+    expect(all).toEqual({ stated: stated.stated, ruled: ruled.ruled });
+    expect(Math.min(all.stated, all.ruled)).toBeGreaterThan(100);
+  });
+
+  it('are also ruled ones where they are named in full', async () => {
+    const ruled = 'collection.create.keeps-meta-update-permission';
+    expect(await listed({ rules: [ruled] })).toEqual({ stated: 0, ruled: 1 });
+    expect((await desk.run({ rules: [`${ruled}*`], dryRun: true })).err).toContain(
+      'no rule is stated; --level all takes the others as well',
+    );
   });
 });
 

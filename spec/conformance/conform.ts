@@ -55,7 +55,7 @@ function askedFor({ rules, level, heading, replay, ...options }: ConformOptions)
     ...(dialect === undefined ? {} : { dialect: { ...dialect, profile } }),
     rules: selected(rulesInReach(profile), {
       patterns: rules,
-      ...(level === undefined ? {} : { level }),
+      level,
       ...(heading === undefined ? {} : { heading }),
     }),
     baseline: options.baseline === undefined ? [] : readBaseline(options.baseline),

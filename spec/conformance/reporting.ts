@@ -81,15 +81,18 @@ export const otherwiseRemark = (items: readonly Item[]): readonly string[] => {
     : [`where the interface is silent, it is otherwise than we ruled: ${ids.join(', ')}`];
 };
 
-/** Whether every stated rule was tried and held; undefined where not all rules were asked for. */
+/** Whether every stated rule was tried and held; undefined where not all of them were asked for. */
 export const conformantOrNot = (
   items: readonly Item[],
   isComplete: boolean,
   profile: Report['profile'],
-): boolean | undefined =>
-  items.length < rulesInReach(profile).length
+): boolean | undefined => {
+  const stated = items.filter(({ level }) => level === 'stated');
+  const all = rulesInReach(profile).filter(({ level }) => level === 'stated');
+  return stated.length < all.length
     ? undefined
-    : isComplete && items.every(({ level, verdict }) => level !== 'stated' || verdict === 'pass');
+    : isComplete && stated.every(({ verdict }) => verdict === 'pass');
+};
 
 function remarksOf({ tally, dialect, spent }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;

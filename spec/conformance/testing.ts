@@ -41,7 +41,16 @@ export async function openDesk(): Promise<Desk> {
   };
   const own = await file('own.yaml', 'profile: document\n');
   const out = join(folder, 'report');
-  const basic = { rules: [], blockTime: 'instant', steps: 0, seed: 1, jobs: 1, timeout: 10_000, out };
+  const basic = {
+    rules: [],
+    level: 'stated',
+    blockTime: 'instant',
+    steps: 0,
+    seed: 1,
+    jobs: 1,
+    timeout: 10_000,
+    out,
+  } as const;
   return {
     folder,
     file,

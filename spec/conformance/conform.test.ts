@@ -100,35 +100,6 @@ describe('mistakes are told before anything is tried', () => {
   });
 });
 
-describe('the rules that are judged', () => {
-  /** How many rules of a level a dry run lists. */
-  const listed = async (options: Parameters<Desk['run']>[0]) => {
-    const { out } = await desk.run({ ...options, dryRun: true });
-    return {
-      stated: out.match(/^\S+ {2}\(stated\)$/gm)?.length ?? 0,
-      ruled: out.match(/^\S+ {2}\(ruled [\w.]+\)$/gm)?.length ?? 0,
-    };
-  };
-
-  it('are the stated ones, unless others are asked for', async () => {
-    const stated = await listed({});
-    const ruled = await listed({ level: 'ruled' });
-    const all = await listed({ level: 'all' });
-    expect(stated.ruled).toBe(0);
-    expect(ruled.stated).toBe(0);
-    expect(all).toEqual({ stated: stated.stated, ruled: ruled.ruled });
-    expect(Math.min(all.stated, all.ruled)).toBeGreaterThan(100);
-  });
-
-  it('are also ruled ones where they are named in full', async () => {
-    const ruled = 'collection.create.keeps-meta-update-permission';
-    expect(await listed({ rules: [ruled] })).toEqual({ stated: 0, ruled: 1 });
-    expect((await desk.run({ rules: [`${ruled}*`], dryRun: true })).err).toContain(
-      'no rule is stated; --level all takes the others as well',
-    );
-  });
-});
-
 describe('a target that cannot be judged', () => {
   it('since nobody answers', async () => {
     const { code, err } = await desk.run({ target: 'http://127.0.0.1:2' }, { probes: true });

@@ -32,9 +32,7 @@ const interrupt = (): void => {
   // What our own simulator needs to end with us.
   if (interruption.signal.aborted) process.exit(exitCode.findings);
   interruption.abort();
-  process.stderr.write(
-    '\nending after what is being tried, then the reports are written; once more ends at once\n',
-  );
+  process.stderr.write('\nending: the reports are written; Ctrl-C once more ends at once\n');
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
 
@@ -49,7 +47,11 @@ const program = new Command('conform')
     blockTime,
     'instant',
   )
-  .option('--signer <uri>', 'key with coins: mnemonic, seed or //Alice; may be repeated', collected)
+  .option(
+    '--signer <uri>',
+    'key: mnemonic, seed or //Alice; may be repeated; without any, the development accounts',
+    collected,
+  )
   .option('--keys <file>', 'YAML list of such keys')
   .option('--dialect <file>', 'how the target speaks, as --probe prints it; without it, it is probed')
   .option('--probe', 'find out how the target speaks, print it, and end')
@@ -78,7 +80,10 @@ const program = new Command('conform')
   .addHelpText('after', `\n${exitCodes}`)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
-    process.exitCode = await conform({ ...options, rules }, interruption.signal);
+    const code = await conform({ ...options, rules }, interruption.signal);
+    // Requests that nobody waits for any more would put off the end.
+    if (interruption.signal.aborted) process.exit(code);
+    process.exitCode = code;
   });
 
 await program.parseAsync();

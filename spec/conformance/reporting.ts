@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
-import { commandLine } from '../reports/command-line.ts';
 import { writeFailures } from '../reports/failure-files.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
@@ -26,13 +25,18 @@ export interface RunResult {
   readonly seed: number;
   readonly target: string;
   readonly requests: number;
+  /** The command line that makes such a run again. */
+  readonly command: string;
+  /** Remarks on how the run was asked for. */
+  readonly remarks: readonly string[];
   /** Coins that were sent to accounts of the run. */
   readonly spent: number;
 }
 
 /** The report of a run. What only the rest of it could decide is no finding in a part of one, or in one that was interrupted. */
 export function reportOf(result: RunResult): Report {
-  const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests } = result;
+  const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
+    result;
   const all = explainedBy(baseline, tally.items());
   const isWhole = part === undefined && isComplete;
   const undecided = isWhole ? [] : all.filter(isOpen);
@@ -46,7 +50,7 @@ export function reportOf(result: RunResult): Report {
     startedAt: startedAt.toISOString(),
     took: Math.round(took),
     isComplete,
-    command: commandLine('conform', process.argv.slice(2)),
+    command,
     ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
     steps: tally.steps,
@@ -94,13 +98,14 @@ export const conformantOrNot = (
     : isComplete && stated.every(({ verdict }) => verdict === 'pass');
 };
 
-function remarksOf({ tally, dialect, spent }: RunResult): readonly string[] {
+function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
     ...tally.mishaps.map(mishap => `our own fault: ${mishap}`),
     ...(missing.length === 0 ? [] : [`nothing answers to ${missing.join(', ')}`]),
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
+    ...remarks,
     `${Object.keys(beyondReach).length} ruled rules are not asked of a base URL alone`,
   ];
 }

@@ -20,6 +20,8 @@ interface Run {
   readonly signal?: AbortSignal;
   /** Whether it has to find out how the target speaks; else it is told that it speaks as our own simulator. */
   readonly probes?: boolean;
+  /** Whether Alice's key is given; it is unless this is false. */
+  readonly hasKeys?: boolean;
 }
 
 /** A folder for reports, and the command with options that make it quick. */
@@ -55,8 +57,13 @@ export async function openDesk(): Promise<Desk> {
     folder,
     file,
     clear: () => rm(folder, { recursive: true }),
-    run: async (options, { signal = new AbortController().signal, probes = false } = {}) => {
-      const all = { ...basic, signer: ['//Alice'], ...(probes ? {} : { dialect: own }), ...options };
+    run: async (options, { signal = new AbortController().signal, probes = false, hasKeys = true } = {}) => {
+      const all = {
+        ...basic,
+        ...(hasKeys ? { signer: ['//Alice'] } : {}),
+        ...(probes ? {} : { dialect: own }),
+        ...options,
+      };
       const [out, err] = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
       for (const spy of [out, err]) spy.mockReturnValue(true);
       const textOf = ({ mock }: typeof out): string => mock.calls.map(([text]) => String(text)).join('');

@@ -4,6 +4,7 @@ import { writeFailures } from '../reports/failure-files.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
+import { mostImportantText } from '../reports/most-important.ts';
 import { summaryOf } from '../reports/summary.ts';
 import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
@@ -117,8 +118,16 @@ export async function handOver(report: Report, folder: string): Promise<number> 
     junit: join(folder, 'report.xml'),
     html: join(folder, 'report.html'),
   });
-  const failures = await writeFailures(report, join(folder, 'failures'));
-  process.stdout.write(summaryOf(report, [...written, ...failures]));
+  const failuresFolder = join(folder, 'failures');
+  const failures = await writeFailures(report, failuresFolder);
+  const filesOf = ({ id }: Item): readonly string[] =>
+    ['yaml', 'sh'].map(kind => join(failuresFolder, `${id}.${kind}`)).filter(path => failures.includes(path));
+  const closing = mostImportantText(report.items, filesOf);
+  const files =
+    failures.length === 0
+      ? written
+      : [...written, `${failuresFolder}/ (${counted(failures.length, 'file')})`];
+  process.stdout.write(summaryOf(report, files, undefined, closing));
   await tellGithub(report);
   const findings = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));

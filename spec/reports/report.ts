@@ -48,6 +48,8 @@ export interface ReportedStep {
   readonly changed: readonly Difference[];
   /** Rules or expectations that it breaks, and how; expected and found where there is something to compare. */
   readonly broken: readonly Problem[];
+  /** It only makes what the steps after it need, and says nothing about what is shown. */
+  readonly isSetUp?: true;
   /** Arguments that can be left out, one at a time, without any difference to what is broken. */
   readonly needlessArguments?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { redact } from '../reports/redact.ts';
 import { isFinding } from '../reports/standing.ts';
 import type { RuleText } from '../rule.ts';
 import type { Remembered } from './again.ts';
-import { explainedBy, type Known } from './baseline.ts';
+import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime } from './estimate.ts';
 import { exitCode } from './exit-codes.ts';
@@ -45,7 +45,11 @@ export async function judged(
   const secrets = keys.map(({ uri }) => uri);
   const journal = openJournal(options);
   const { seed } = journal;
-  const tally = new Tally(rules, dialect.unsupported);
+  const tally = new Tally(
+    rules,
+    dialect.unsupported,
+    (rule, why) => entryFor(baseline, rule, why) !== undefined,
+  );
   for (const findings of journal.before) tally.take(findings);
   const wanted = new Set(rules.map(({ id }) => id));
   const tasksLeft = async (): Promise<readonly Task[]> => {

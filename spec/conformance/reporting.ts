@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
 import { writeFailures } from '../reports/failure-files.ts';
@@ -6,9 +7,10 @@ import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
 import { mostImportantText } from '../reports/most-important.ts';
 import { summaryOf } from '../reports/summary.ts';
+import { writeWhole } from '../reports/report-file.ts';
 import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
-import { explainedBy, staleIn, type Known } from './baseline.ts';
+import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Part } from './options.ts';
 import { beyondReach, rulesInReach } from './reach.ts';
@@ -113,21 +115,12 @@ function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly stri
 
 /** Writes the report in all forms, prints it, and tells the exit code. */
 export async function handOver(report: Report, folder: string): Promise<number> {
-  const written = await writeReports(report, {
-    json: join(folder, 'report.json'),
-    junit: join(folder, 'report.xml'),
-    html: join(folder, 'report.html'),
-  });
-  const failuresFolder = join(folder, 'failures');
-  const failures = await writeFailures(report, failuresFolder);
+  const { files, failures } = await written(report, folder);
   const filesOf = ({ id }: Item): readonly string[] =>
-    ['yaml', 'sh'].map(kind => join(failuresFolder, `${id}.${kind}`)).filter(path => failures.includes(path));
-  const closing = mostImportantText(report.items, filesOf);
-  const files =
-    failures.length === 0
-      ? written
-      : [...written, `${failuresFolder}/ (${counted(failures.length, 'file')})`];
-  process.stdout.write(summaryOf(report, files, undefined, closing));
+    ['yaml', 'sh']
+      .map(kind => join(folder, 'failures', `${id}.${kind}`))
+      .filter(path => failures.includes(path));
+  process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, filesOf)));
   await tellGithub(report);
   const findings = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));
@@ -135,4 +128,31 @@ export async function handOver(report: Report, folder: string): Promise<number> 
   const isOurs = report.remarks.some(remark => remark.startsWith('our own fault: '));
   if (isOurs || findings.length > 0) return exitCode.ourFault;
   return report.isComplete ? exitCode.good : exitCode.findings;
+}
+
+/** Writes the report in all forms, what shows each failure, and the entries of a baseline; the paths, for people. */
+async function written(
+  report: Report,
+  folder: string,
+): Promise<{ readonly files: readonly string[]; readonly failures: readonly string[] }> {
+  const reports = await writeReports(report, {
+    json: join(folder, 'report.json'),
+    junit: join(folder, 'report.xml'),
+    html: join(folder, 'report.html'),
+  });
+  const failures = await writeFailures(report, join(folder, 'failures'));
+  const entries = baselineText(report.items);
+  const baseline = join(folder, 'baseline.yaml');
+  if (entries === undefined) await rm(baseline, { force: true });
+  else await writeWhole(baseline, entries);
+  return {
+    files: [
+      ...reports,
+      ...(entries === undefined ? [] : [baseline]),
+      ...(failures.length === 0
+        ? []
+        : [`${join(folder, 'failures')}/ (${counted(failures.length, 'file')})`]),
+    ],
+    failures,
+  };
 }

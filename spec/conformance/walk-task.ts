@@ -8,9 +8,9 @@ import { Walker } from '../walks/walker.ts';
 import { deedOf } from './deed-of.ts';
 import type { Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
-import { brokenIn, type StoryDeed } from './story.ts';
+import type { StoryDeed } from './story.ts';
 import { nothingFound, type Tally } from './tally.ts';
-import { failuresOf, timesSpoken, type Task } from './tasks.ts';
+import { failuresOf, openBreaks, timesSpoken, type Task } from './tasks.ts';
 
 /** A walk as far as it went. */
 interface Walked extends Shown {
@@ -38,7 +38,7 @@ export const walkTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
         failure = error;
       });
       if (walked === undefined) return true;
-      const broken = [...brokenIn(walked.played)].filter(each => run.tally.isOpen(each));
+      const broken = openBreaks(walked.played, run.tally).map(each => each.rule);
       if (walks.length === 0) {
         [rule] = broken;
         until = performance.now() + run.patience;
@@ -77,7 +77,7 @@ async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tal
       steps.push(step);
       judgements.push(judgement);
     }
-    if (walker.broken.some(({ rule }) => tally.isOpen(rule))) break;
+    if (walker.broken.some(({ rule, why }) => tally.isOpen(rule, why))) break;
   }
   const played = { steps, judgements, inquired: await walker.lookBack() };
   return { title, played, takes, actors, deeds };

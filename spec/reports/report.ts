@@ -95,6 +95,8 @@ export interface Item {
   readonly why?: string;
   /** Why this was to be expected, from a baseline; then it is no finding. */
   readonly known?: string;
+  /** The line of a baseline that would make it known, but for its reason; only for findings. */
+  readonly baselineEntry?: string;
   /** How often it was seen to hold or not. */
   readonly spoke: number;
   /** How long it took in all, in milliseconds; absent for rules, which share steps. */

@@ -1,7 +1,7 @@
 import type { Property, TokenRef, TokenSeen } from './observe.ts';
 import type { Target } from './target.ts';
 import { certain, look, recordOf, Unseen } from './unseen.ts';
-import { tokenOfAddress } from './view.ts';
+import { tokenAddress, tokenOfAddress } from './view.ts';
 
 /** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
 export async function topmostOwnerOf(
@@ -58,11 +58,22 @@ export async function observeToken(
     approvedOf(target, ref, body.owner),
     look(target, 'children', { ...ref }, (found: { children: TokenRef[] }) => found.children),
   ]);
-  return recordOf<TokenSeen>({ ...ref, ...body, approved, topmostOwner: null, parent, children });
+  const owner = ownerBy(target, body.owner, parent);
+  return recordOf<TokenSeen>({ ...ref, ...body, owner, approved, topmostOwner: null, parent, children });
 }
+
+/** Who owns the token: where tokens have addresses of the target's own, its parent says which token that is. */
+const ownerBy = (
+  { hasOwnTokenAddresses }: Target,
+  owner: string,
+  parent: TokenRef | null | Unseen,
+): string =>
+  hasOwnTokenAddresses !== true || parent === null || parent instanceof Unseen ? owner : tokenAddress(parent);
 
 /** Which actors may take the token. */
 async function approvedOf(target: Target, ref: TokenRef, owner: string): Promise<readonly string[] | Unseen> {
+  // Where nobody can approve anybody there is nothing to read.
+  if (target.lacks?.('approve') === true) return [];
   const allowed = await Promise.all(
     target.actors.map(async ({ address }) => {
       const query = { ...ref, from: owner, to: address };

@@ -57,6 +57,8 @@ export interface Ladder {
   readonly accepted: RuleText;
   /** The first reason that is true of a step of one of the operations; undefined if it must be accepted. */
   readonly refusal: (step: Step) => Reason | undefined;
+  /** Every reason that is true of a step of one of the operations, in order of precedence; empty if it must be accepted. */
+  readonly reasonsTrue: (step: Step) => readonly Reason[];
 }
 
 /** A ladder from its rungs, and from how steps of its operations are read. */
@@ -85,6 +87,10 @@ export function ladder<M>({
         known.set(step, found);
       }
       return found.first;
+    },
+    reasonsTrue: step => {
+      const move = read(step);
+      return rungs.filter(rung => rung.when(move));
     },
   };
 }

@@ -99,6 +99,10 @@ export interface Target {
     operation: ReadOperation,
     query: Readonly<Record<string, unknown>>,
   ): Promise<object | undefined>;
+  /** Whether there is no endpoint for the operation, so that nothing ever comes of it; not every target says so. */
+  lacks?(operation: WriteOperation | ReadOperation): boolean;
+  /** Whether the owner of a nested token may read as something else than the address of its parent. */
+  readonly hasOwnTokenAddresses?: boolean;
   /** Where the target is behind HTTP, what can be said to it there. */
   readonly wire?: Wire;
   /**
@@ -128,8 +132,12 @@ export interface Wire {
   send(method: string, path: string, body?: unknown): Promise<Response>;
   /** What the body of an error says; empty where it says nothing. */
   messageIn(body: unknown): string;
-  /** The actor's typed signature over these bytes, both as hexadecimal text. */
+  /** The actor's signature over these bytes, both as hexadecimal text. */
   sign(address: string, bytes: string): string;
+  /** The bytes that a client signs of what a build answers, as hexadecimal text; throws `Unseen` where there is no payload. */
+  bytesOf(built: unknown): Promise<string>;
+  /** Waits until it is known what came of a write, from what its submit answered. */
+  settled(operation: WriteOperation, answer: Response): Promise<Receipt | Untold>;
 }
 
 export interface Response {

@@ -27,7 +27,7 @@ describe('a run that is only given a base URL', () => {
       const order = [
         'No key was given: the development accounts //Alice,',
         'Finding out how',
-        '  Collections are at `collections`.',
+        '  found: collections are at collections',
         'Judging 1 rule (--level stated): 1 stated by the interface, 0 decided where it is silent; ',
         ' at a time, about ',
       ];

@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialects/dialect.ts';
 import { inquiries } from '../inquiries/index.ts';
 import { relations } from '../relations/index.ts';
 import type { Progress } from '../reports/progress.ts';
@@ -6,7 +7,8 @@ import { Unreachable } from '../targets/connection.ts';
 import { Unseen } from '../unseen.ts';
 import { rememberedIn } from './again.ts';
 import { Underfunded, type Funding } from './funding.ts';
-import { heardStories } from './heard.ts';
+import { isExpressible } from './expressible.ts';
+import { heardCases, heardStories, type HeardStory } from './heard.ts';
 import { laneOf, type Lane, type Road } from './lane.ts';
 import { nothingFound, type Findings, type Tally } from './tally.ts';
 import { relationTask, storyTask, type Run, type Task } from './tasks.ts';
@@ -20,7 +22,7 @@ const aboutBlocks = (rule: string): boolean =>
 
 /** What a run is made of. */
 export interface Plan {
-  readonly profile: 'document' | 'chain';
+  readonly dialect: Dialect;
   /** Ids of the rules that are asked for. */
   readonly wanted: ReadonlySet<string>;
   readonly seed: number;
@@ -39,23 +41,35 @@ export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<s
       storyTask(`earlier failure ${index + 1}: ${rule}`, deeds, new Set([rule])),
     );
 
-/** Everything that has to be tried, in this order: stories, relations, walks. */
-export async function tasksOf({ profile, wanted, seed, steps }: Plan): Promise<readonly Task[]> {
+/**
+ * Everything that has to be tried, in this order: cases, stories for the rules that no case leads to, relations, walks. What a
+ * target cannot be asked is left out.
+ */
+export async function tasksOf({ dialect, wanted, seed, steps }: Plan): Promise<readonly Task[]> {
+  const { profile } = dialect;
   const all = new Set([...rules, ...inquiries].map(({ id }) => id));
-  const told: Task[] = [];
-  for (const {
-    story: { id, deeds },
-    spoke,
-  } of await heardStories(profile))
-    told.push(storyTask(`story ${id}`, deeds, spoke, [...spoke].some(aboutBlocks)));
+  const canBeAsked = ({ story }: HeardStory): boolean =>
+    story.deeds.every(deed => isExpressible(dialect, deed));
+  const cases = (await heardCases(profile)).filter(canBeAsked);
+  const covered = new Set(cases.flatMap(({ spoke }) => [...spoke]));
+  const stories = (await heardStories(profile))
+    .filter(canBeAsked)
+    .filter(({ spoke }) => [...spoke].some(rule => wanted.has(rule) && !covered.has(rule)));
   const related = relations
     .filter(relation => relation.profile === undefined || relation.profile === profile)
     .map(relationTask);
   const walks = Array.from({ length: Math.ceil(steps / stepsPerWalk) }, (_, index) =>
     walkTask(seed + index, Math.min(stepsPerWalk, steps - index * stepsPerWalk), all),
   );
-  return [...told, ...related, ...walks].filter(task => [...task.rules].some(rule => wanted.has(rule)));
+  return [...cases.map(asTask('case')), ...stories.map(asTask('story')), ...related, ...walks].filter(task =>
+    [...task.rules].some(rule => wanted.has(rule)),
+  );
 }
+
+const asTask =
+  (kind: string) =>
+  ({ story: { id, deeds }, spoke }: HeardStory): Task =>
+    storyTask(`${kind} ${id}`, deeds, spoke, [...spoke].some(aboutBlocks));
 
 /** What happens while a run goes on. */
 export interface Watching {

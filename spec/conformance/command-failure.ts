@@ -1,4 +1,4 @@
-import { NotTheInterface } from '../dialects/probe.ts';
+import { NotTheInterface } from '../dialects/probe-writes.ts';
 import { ReportFileError } from '../reports/report-file.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
 import { Unreachable } from '../targets/connection.ts';

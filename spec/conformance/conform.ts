@@ -1,5 +1,4 @@
 import { toldFailure } from './command-failure.ts';
-import { sentencesAbout } from '../dialects/description.ts';
 import { dialectText, readDialect } from '../dialects/dialect-file.ts';
 import { ownDialect, type Dialect } from '../dialects/dialect.ts';
 import { confirmed, probe } from '../dialects/probe.ts';
@@ -162,8 +161,8 @@ async function dialectOf(
     if (dialect !== undefined) return dialect;
     note(`Finding out how ${connection.baseUrl} speaks; this creates a collection there.`);
     const signer = await signerOf(first.uri, 'probe', first.type);
-    const found = await watch.run('the probe', async () => probe(connection, signer, profile));
-    for (const sentence of sentencesAbout(found)) note(`  ${sentence}`);
+    const { dialect: found, notes } = await probe(connection, signer, profile);
+    for (const sentence of notes) note(`  ${sentence}`);
     if (isAsked === true) return found;
     note(
       '  If any of this is wrong: --probe > dialect.yaml writes it down, edit it, then --dialect dialect.yaml.\n',

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialects/dialect.ts';
+import { isAbsent, type Dialect } from '../dialects/dialect.ts';
 import { told } from '../rule.ts';
 import type { Target } from '../target.ts';
 import { pause, type Connection } from '../targets/connection.ts';
@@ -46,10 +46,11 @@ export async function fundLanes(
   if (banker === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
   if (keys.length >= laneSize * jobs * part.count)
     return { lanes: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
-  if (dialect.missing.includes('transferBalance'))
-    throw new Underfunded(
-      `the target cannot send coins, so the run needs ${laneSize} keys with coins per job and shard, found ${keys.length}: give more with --signer or --keys`,
-    );
+  if (isAbsent(dialect, 'transferBalance')) {
+    const lanes = await derived(banker, jobs, part);
+    await forbidUnknownAccounts(connection, dialect, lanes, keys);
+    return { lanes, fill: async () => {}, spent: () => 0 };
+  }
   const bank = await httpTarget({
     baseUrl: connection.baseUrl,
     dialect,
@@ -69,6 +70,23 @@ const derived = async ({ uri, type }: Key, jobs: number, part: Part): Promise<Si
       ),
     ),
   );
+
+/** Where coins cannot be sent, accounts that nobody knows have to be able to write. Raises `Underfunded`. */
+async function forbidUnknownAccounts(
+  connection: Connection,
+  dialect: Dialect,
+  [signers = []]: readonly (readonly Signer[])[],
+  keys: readonly Key[],
+): Promise<void> {
+  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+  const address = target.actors[0]?.address ?? '';
+  const body = { address, name: 'probe', description: 'made by a new account', tokenPrefix: 'PRB' };
+  const receipt = await target.write({ operation: 'createCollection', body });
+  if (receipt.kind !== 'accepted')
+    throw new Underfunded(
+      `the target lets a new account write nothing (it was ${told({ receipt })}) and has no endpoint to send it coins, so the run needs ${laneSize} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
+    );
+}
 
 /** The keys as they are, four to a lane; those that are left over are not used. */
 const given = async (keys: readonly Key[], jobs: number, { index }: Part): Promise<Signer[][]> => {

@@ -53,7 +53,7 @@ export async function judged(
   for (const findings of journal.before) tally.take(findings);
   const wanted = new Set(rules.map(({ id }) => id));
   const tasksLeft = async (): Promise<readonly Task[]> => {
-    const all = await tasksOf({ profile: dialect.profile, wanted, seed, steps });
+    const all = await tasksOf({ dialect, wanted, seed, steps });
     // What failed here before is tried here again, whichever part of a run this is.
     const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
     const done = new Set(journal.before.map(({ task }) => task));

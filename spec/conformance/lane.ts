@@ -59,8 +59,8 @@ export function laneOf(
       await fill(signers);
       const takes: Take[] = [];
       let exchanges: Exchange[] = [];
-      const target = withLists(
-        numbered(
+      const target = numbered(
+        withLists(
           await httpTarget({
             baseUrl: connection.baseUrl,
             dialect,

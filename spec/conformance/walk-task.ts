@@ -9,8 +9,9 @@ import { deedOf } from './deed-of.ts';
 import type { Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
 import type { StoryDeed } from './story.ts';
-import { nothingFound, type Tally } from './tally.ts';
-import { failuresOf, openBreaks, timesSpoken, type Task } from './tasks.ts';
+import { isExpressible } from './expressible.ts';
+import { nothingFound } from './tally.ts';
+import { failuresOf, openBreaks, timesSpoken, type Run, type Task } from './tasks.ts';
 
 /** A walk as far as it went. */
 interface Walked extends Shown {
@@ -34,7 +35,7 @@ export const walkTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
     const property = fc.asyncProperty(walkArbitrary(stepsMax), async intents => {
       // A time limit of fast-check's would leave a walk that is under way to itself, on a lane that others then use as well.
       if (failure !== undefined || performance.now() > until) return true;
-      const walked = await walkOn(id, lane, intents, run.tally).catch((error: unknown) => {
+      const walked = await walkOn(id, lane, intents, run).catch((error: unknown) => {
         failure = error;
       });
       if (walked === undefined) return true;
@@ -63,7 +64,12 @@ export const walkTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
 });
 
 /** Walks along the intents until an open rule is broken; then everything is read once more. */
-async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tally: Tally): Promise<Walked> {
+async function walkOn(
+  title: string,
+  lane: Lane,
+  intents: readonly Intent[],
+  { tally, dialect }: Run,
+): Promise<Walked> {
   const { target, takes } = await lane.fresh();
   const { actors } = target;
   const walker = await Walker.start(target);
@@ -72,6 +78,7 @@ async function walkOn(title: string, lane: Lane, intents: readonly Intent[], tal
   const deeds: StoryDeed[] = [];
   for (const intent of intents) {
     for (const request of writesIn(meantBy(intent, walker))) {
+      if (!isExpressible(dialect, request)) continue;
       deeds.push(deedOf(request, walker));
       const { step, judgement } = await walker.write(request);
       steps.push(step);

@@ -25,7 +25,9 @@ const fileShape = Type.Partial(
       strict,
     ),
     endpoints: textsByOperation,
-    outcome: Type.Enum(['status', 'result', 'reads']),
+    outcome: Type.Enum(['status', 'submit', 'result', 'reads']),
+    form: Type.Enum(['own', 'free']),
+    signatures: Type.Enum(['typed', 'plain']),
     error: Type.Object(
       {
         message: Type.String(),
@@ -78,7 +80,9 @@ const explanations: Readonly<Record<keyof Dialect, string>> = {
   paths: ' version is v1 or nothing; collections are at collections (plural) or collection (singular)',
   endpoints: ' paths that are elsewhere than that style says, by operation',
   outcome:
-    ' what came of a write is told by extrinsic/status (status), by use=Result (result), or not at all (reads)',
+    ' what came of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
+  form: ' answers are as Understudy gives them (own), or in any form that the interface allows (free)',
+  signatures: ' a signature begins with the byte of its kind (typed), or is 64 bytes (plain)',
   error:
     ' where an error tells its message; phrases: its own words, as a pattern, and which of our errors they mean',
   blocks:

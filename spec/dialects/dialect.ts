@@ -8,6 +8,8 @@ import type { ReportedError, Response } from '../target.ts';
 export type Telling =
   /** From `GET extrinsic/status`. */
   | 'status'
+  /** From what the submit endpoint answers. */
+  | 'submit'
   /** By handing the signed payload in with `use=Result`, which answers when it is done. */
   | 'result'
   /** Not at all: from what reads say before and after. */
@@ -30,6 +32,10 @@ export interface Dialect {
   /** Paths of operations that are elsewhere than that style says, relative to the base URL. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly outcome: Telling;
+  /** Whether answers have the form that our own simulator gives them, or any that the interface allows. */
+  readonly form: 'own' | 'free';
+  /** Whether a signature begins with a byte that says of which kind it is, or is the plain 64 bytes. */
+  readonly signatures: 'typed' | 'plain';
   /** Members of an error's body, as paths such as `error.details.name`; what it does not tell is absent. */
   readonly error: {
     readonly message: string;
@@ -60,6 +66,8 @@ export const ownDialect: Dialect = {
   paths: { version: '', collections: 'plural' },
   endpoints: {},
   outcome: 'status',
+  form: 'own',
+  signatures: 'typed',
   error: {
     message: 'error.message',
     section: 'error.details.section',

@@ -33,7 +33,8 @@ async function probed(accent: Accent): Promise<{ readonly baseUrl: string; reado
   closers.push(close);
   const [signer] = await signersOf();
   if (signer === undefined) throw new Error('expected a signer');
-  return { baseUrl, dialect: await probe(connect(baseUrl), signer, 'document') };
+  const { dialect } = await probe(connect(baseUrl), signer, 'document');
+  return { baseUrl, dialect };
 }
 
 /** Rules of every kind: refusals with a phrase, effects, outcomes, reads. */
@@ -55,7 +56,7 @@ const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map(uri => ({ uri, type
 async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<Record<string, Item>>> {
   const rules = rulesInReach('document').filter(({ id }) => sampled.includes(id));
   const tally = new Tally(rules, dialect.unsupported);
-  const all = await tasksOf({ profile: 'document', wanted: new Set(sampled), seed: 1, steps: 0 });
+  const all = await tasksOf({ dialect, wanted: new Set(sampled), seed: 1, steps: 0 });
   const tasks = sampled.flatMap(id => all.find(task => task.rules.has(id)) ?? []);
   const connection = connect(baseUrl);
   const funding = await fundLanes(connection, dialect, keys, 1);

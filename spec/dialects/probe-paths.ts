@@ -1,5 +1,5 @@
 import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
-import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
+import { readShapes, type ReadOperation, type WriteOperation } from '../../src/contract/shapes.ts';
 import type { Response } from '../target.ts';
 import type { Connection } from '../targets/connection.ts';
 import { pathIn, styled, type Dialect } from './dialect.ts';
@@ -34,18 +34,20 @@ function likeness(method: string, path: string, { status, body }: Response): str
   return `${status} ${told.replaceAll(new RegExp(`[^"\\s]*${plain}[^"\\s]*`, 'g'), '…').replaceAll(method, '…')}`;
 }
 
-/** The first style in which a creation can be built; undefined if there is none. */
+/** The first style in which a creation can be built, if there is one, and what was answered in the others. */
 export async function styleFound(
   { send }: Connection,
   isThere: IsThere,
   creation: object,
-): Promise<Paths | undefined> {
+): Promise<{ readonly paths?: Paths; readonly answers: readonly string[] }> {
+  const answers: string[] = [];
   for (const paths of styles) {
     const path = styled({ paths }, 'collections');
     const response = await send('POST', `${path}?use=Build`, creation);
-    if (isThere('POST', path, response) && response.status < 400) return paths;
+    if (isThere('POST', path, response) && response.status < 400) return { paths, answers };
+    answers.push(`${path}: ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`);
   }
-  return undefined;
+  return { answers };
 }
 
 /** Something that an operation can certainly be asked, whatever is answered. */
@@ -92,4 +94,26 @@ function othersThan(usual: string, question: Question): readonly string[] {
 async function firstOf<T>(list: readonly T[], isSo: (item: T) => Promise<boolean>): Promise<T | undefined> {
   for (const item of list) if (await isSo(item)) return item;
   return undefined;
+}
+
+/** One question for every operation, about a collection that exists. */
+export function questionsAbout({
+  collectionId,
+  address,
+}: {
+  readonly collectionId: number;
+  readonly address: string;
+}): readonly Question[] {
+  const value = (name: string): string | number =>
+    ({ collectionId, tokenId: 1 })[name] ?? (name === 'propertyKeys' ? 'a' : address);
+  const reads = Object.entries(readShapes).map(([operation, { properties }]): Question => {
+    const members = Object.keys(properties).filter(name => name !== 'at');
+    const query = members.map(name => `${name}=${encodeURIComponent(value(name))}`).join('&');
+    return { operation: operation as ReadOperation, query };
+  });
+  const writes = Object.keys(writeEndpoints).map((operation): Question => ({
+    operation: operation as WriteOperation,
+    body: { address, from: address, collectionId, tokenId: 1 },
+  }));
+  return [...reads, ...writes];
 }

@@ -2,15 +2,8 @@ import { errorIn, statusIn, type Dialect } from '../dialects/dialect.ts';
 import type { Judgement } from '../judge.ts';
 import type { Receipt, Response, WriteRequest } from '../target.ts';
 import { pause } from '../targets/connection.ts';
-import {
-  failed,
-  isWithoutCoins,
-  outcome,
-  receiptOf,
-  resultOf,
-  type Send,
-  type Status,
-} from '../targets/http.ts';
+import { completed, receiptOf, type Send, type Status } from '../targets/status.ts';
+import { failed, isWithoutCoins, resultOf } from '../targets/writing.ts';
 import type { Judging, Verdict } from './judging.ts';
 import type { Recording } from './recording.ts';
 
@@ -121,9 +114,9 @@ export class Flights {
       await this.land(flight, receiptOf(dialect, status), step);
       return false;
     }
-    const expected = outcome(send, dialect, hash)
+    const expected = completed(send, dialect, hash)
       .then(
-        receipt => this.inTurn(() => this.land(flight, receipt, step)),
+        ended => this.inTurn(() => this.land(flight, receiptOf(dialect, ended), step)),
         error => remark(`nothing is known of transaction ${hash}: ${String(error)}`),
       )
       .catch(fault)

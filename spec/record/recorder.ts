@@ -1,7 +1,8 @@
 import { ownDialect } from '../dialects/dialect.ts';
 import type { Response, Target } from '../target.ts';
 import { connect, Unreachable } from '../targets/connection.ts';
-import { httpTarget, type Send } from '../targets/http.ts';
+import { httpTarget } from '../targets/http.ts';
+import type { Send } from '../targets/status.ts';
 import type { Signer } from '../targets/signers.ts';
 import { Accounts } from './accounts.ts';
 import { Flights, type Finding } from './flights.ts';

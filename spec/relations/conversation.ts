@@ -1,6 +1,6 @@
 import { writeEndpoints } from '../../src/contract/endpoints.ts';
 import { observe, type Observation } from '../observe.ts';
-import type { Response, Target, Wire, WriteRequest } from '../target.ts';
+import type { Receipt, Response, Target, Untold, Wire, WriteRequest } from '../target.ts';
 import { sameBut, type Stage } from './relation.ts';
 import type { Verdict } from '../rule.ts';
 import { Unseen } from '../unseen.ts';
@@ -8,8 +8,6 @@ import { Unseen } from '../unseen.ts';
 /** What a build answers, as far as these relations look at it. */
 export interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
-  readonly signerPayloadRaw: { readonly data: string };
-  readonly signerPayloadHex: string;
 }
 
 export interface Signed {
@@ -45,12 +43,12 @@ export async function sendWrite(
   return wireOf(target).send(method, query === '' ? path : `${path}?${query}`, body);
 }
 
-/** The payload for a write; throws if it cannot be built. */
+/** The payload for a write, which has to be buildable. Throws `Unseen` where it is not. */
 export async function build(target: Target, request: WriteRequest, query = 'use=Build'): Promise<Built> {
-  const { status, body } = await sendWrite(target, request, { query });
-  if (status >= 400)
-    throw new Error(`expected ${JSON.stringify(request)} to build, found ${JSON.stringify(body)}`);
-  return body as Built;
+  const answer = await sendWrite(target, request, { query });
+  if (answer.status >= 400)
+    throw new Unseen(`a payload for ${JSON.stringify(request)}: it answers ${JSON.stringify(answer.body)}`);
+  return answer.body as Built;
 }
 
 /** Members of a payload that depend on which block is the last one. */
@@ -62,10 +60,13 @@ export const comparable = ({ isShared }: Target, answer: unknown): string =>
     isShared === true && aboutTheBlock.includes(name) ? undefined : value,
   );
 
-export const signed = (target: Target, { signerPayloadJSON, signerPayloadHex }: Built): Signed => ({
-  signerPayloadJSON,
-  signature: wireOf(target).sign(String(signerPayloadJSON['address']), signerPayloadHex),
-});
+/** The payload with a signature over it, by its signer or by somebody else. */
+export async function signed(target: Target, built: Built, by?: string): Promise<Signed> {
+  const { signerPayloadJSON } = built;
+  const bytes = await wireOf(target).bytesOf(built);
+  const signer = by ?? String(signerPayloadJSON['address']);
+  return { signerPayloadJSON, signature: wireOf(target).sign(signer, bytes) };
+}
 
 export const submit = async (
   target: Target,
@@ -73,23 +74,43 @@ export const submit = async (
   path = wireOf(target).path('extrinsic/submit'),
 ): Promise<Response> => wireOf(target).send('POST', path, payload);
 
-/** The status of a transaction once it is in a block. */
-export async function statusOf(target: Target, hash: string): Promise<Status> {
-  for (;;) {
-    const wire = wireOf(target);
-    const { status: code, body } = await wire.send('GET', `${wire.path('extrinsic/status')}?hash=${hash}`);
-    if (code >= 400) throw new Unseen('the status of a transaction');
-    const status = body as Status;
+/** How long a transaction may take until it is completed, in milliseconds. */
+const completedWithin = 60_000;
+
+/**
+ * The status of a transaction once it is in a block, by what its submit answered. Throws `Unseen` where the target does not show it
+ * in time.
+ */
+export async function statusOf(target: Target, { status, body }: Response): Promise<Status> {
+  const { hash } = (body ?? {}) as { hash?: unknown };
+  if (status >= 400 || typeof hash !== 'string')
+    throw new Unseen(`the hash of a transaction: its submit answers ${status} ${JSON.stringify(body)}`);
+  return statusBehind(target, hash);
+}
+
+/** The same by its hash. */
+export async function statusBehind(target: Target, hash: string): Promise<Status> {
+  const wire = wireOf(target);
+  for (const until = performance.now() + completedWithin; performance.now() < until;) {
+    const answer = await wire.send('GET', `${wire.path('extrinsic/status')}?hash=${hash}`);
+    if (answer.status >= 400) throw new Unseen('the status of a transaction');
+    const status = answer.body as Status;
     if (status.isCompleted || status.isError) return status;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
+  throw new Unseen(`what came of transaction ${hash} within ${completedWithin / 1000} s`);
 }
 
 /** Builds, signs and submits; what became of it. */
-export async function processed(target: Target, request: WriteRequest): Promise<Status> {
-  const { body } = await submit(target, signed(target, await build(target, request)));
-  return statusOf(target, (body as { hash: string }).hash);
-}
+export const processed = async (target: Target, request: WriteRequest): Promise<Status> =>
+  statusOf(target, await submit(target, await signed(target, await build(target, request))));
+
+/** Submits a payload; what came of it, wherever the target shows that. */
+export const received = async (
+  target: Target,
+  operation: WriteRequest['operation'],
+  payload: Signed,
+): Promise<Receipt | Untold> => wireOf(target).settled(operation, await submit(target, payload));
 
 /** What an error says. */
 export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);

@@ -1,7 +1,17 @@
 import { holds } from '../rule.ts';
 import type { WriteRequest } from '../target.ts';
 import { moves } from '../walks/moves.ts';
-import { build, processed, sendWrite, signed, statusOf, submit, wireOf, type Built } from './conversation.ts';
+import {
+  build,
+  processed,
+  sendWrite,
+  signed,
+  statusBehind,
+  statusOf,
+  submit,
+  wireOf,
+  type Built,
+} from './conversation.ts';
 import { ownedCollection, request } from './plans.ts';
 import type { Relation, Stage } from './relation.ts';
 
@@ -36,7 +46,7 @@ export const extrinsicRelations: readonly Relation[] = [
       const { target } = stage;
       const then = await processed(target, creation);
       await processed(target, creation);
-      const now = await statusOf(target, then.hash);
+      const now = await statusBehind(target, then.hash);
       const versioned = await wireOf(target).send('GET', `v1/extrinsic/status?hash=${then.hash}`);
       return holds(
         JSON.stringify(then) === JSON.stringify(now) &&
@@ -67,8 +77,8 @@ export const extrinsicRelations: readonly Relation[] = [
       if (creation === undefined) return 'silent';
       const { target } = stage;
       const built = await build(target, creation);
-      const submitted = await submit(target, signed(target, built));
-      const { hash, blockHash, events } = await statusOf(target, (submitted.body as { hash: string }).hash);
+      const submitted = await submit(target, await signed(target, built));
+      const { hash, blockHash, events } = await statusOf(target, submitted);
       const query = `extrinsicHash=${hash}&blockHashOrNumber=${blockHash}`;
       const { body } = await wireOf(target).send('GET', `extrinsic?${query}`);
       const looked = body as Looked;
@@ -95,9 +105,9 @@ export const extrinsicRelations: readonly Relation[] = [
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;
         const built = answer.body as Built;
-        const submitted = await submit(target, signed(target, built));
+        const submitted = await submit(target, await signed(target, built));
         if (submitted.status >= 400) continue;
-        const { hash } = await statusOf(target, (submitted.body as { hash: string }).hash);
+        const { hash } = await statusOf(target, submitted);
         const found = (await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`)).body as Looked;
         const { section, method, args, signer } = found;
         const again = await wireOf(target).send('POST', 'extrinsic/build', {

@@ -24,19 +24,25 @@ const creation = (signer: string) =>
 const builtCreation = async (stage: Stage, signer: string, query = 'use=Build'): Promise<Built> =>
   build(stage.target, creation(signer), query);
 
-const byItsSigner = ({ target }: Stage, built: Built): Signed => signed(target, built);
+const byItsSigner = ({ target }: Stage, built: Built): Promise<Signed> => signed(target, built);
 
 /** The payload with members replaced, under the signature over the unaltered one. */
-const altered = (stage: Stage, built: Built, members: Readonly<Record<string, unknown>>): Signed => {
-  const { signerPayloadJSON, signature } = byItsSigner(stage, built);
+const altered = async (
+  stage: Stage,
+  built: Built,
+  members: Readonly<Record<string, unknown>>,
+): Promise<Signed> => {
+  const { signerPayloadJSON, signature } = await byItsSigner(stage, built);
   return { signerPayloadJSON: { ...signerPayloadJSON, ...members }, signature };
 };
 
 /** The payload of another version of the runtime, rightly signed: its number stands 72 bytes before the end. */
-function ofOtherVersion(stage: Stage, { signerPayloadJSON, signerPayloadHex }: Built): Signed {
-  const at = signerPayloadHex.length - 2 * 72;
-  const bytes = `${signerPayloadHex.slice(0, at)}07000000${signerPayloadHex.slice(at + 8)}`;
-  const signature = wireOf(stage.target).sign(String(signerPayloadJSON['address']), bytes);
+async function ofOtherVersion(stage: Stage, built: Built): Promise<Signed> {
+  const { signerPayloadJSON } = built;
+  const bytes = await wireOf(stage.target).bytesOf(built);
+  const at = bytes.length - 2 * 72;
+  const altered = `${bytes.slice(0, at)}07000000${bytes.slice(at + 8)}`;
+  const signature = wireOf(stage.target).sign(String(signerPayloadJSON['address']), altered);
   return { signerPayloadJSON: { ...signerPayloadJSON, specVersion: '0x00000007' }, signature };
 }
 
@@ -67,11 +73,7 @@ const ways: readonly Way[] = [
     says: 'A payload signed with the key of somebody else is refused.',
     forge: async (stage, signer) => {
       const built = await builtCreation(stage, signer);
-      const other = somebodyElse(stage, signer);
-      return {
-        signerPayloadJSON: built.signerPayloadJSON,
-        signature: wireOf(stage.target).sign(other, built.signerPayloadHex),
-      };
+      return signed(stage.target, built, somebodyElse(stage, signer));
     },
   },
   {
@@ -80,7 +82,7 @@ const ways: readonly Way[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A signature that does not say of which kind it is, is refused.',
     forge: async (stage, signer) => {
-      const { signerPayloadJSON, signature } = byItsSigner(stage, await builtCreation(stage, signer));
+      const { signerPayloadJSON, signature } = await byItsSigner(stage, await builtCreation(stage, signer));
       return { signerPayloadJSON, signature: `0x${signature.slice(4)}` };
     },
   },
@@ -90,7 +92,7 @@ const ways: readonly Way[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A transaction counts once: submitted again, its nonce is used, and it is refused.',
     forge: async (stage, signer) => {
-      const payload = byItsSigner(stage, await builtCreation(stage, signer));
+      const payload = await byItsSigner(stage, await builtCreation(stage, signer));
       await submit(stage.target, payload);
       return payload;
     },
@@ -157,7 +159,7 @@ const refusing = ({ forge, ...text }: Way): Relation => ({
 
 /** Every member that the signature covers, with something else in it. */
 const alterations = (
-  { signerPayloadJSON: payload, signerPayloadHex }: Built,
+  { signerPayloadJSON: payload }: Built,
   other: Built,
 ): readonly Readonly<Record<string, unknown>>[] => [
   // Both may send a coin to the same account.
@@ -168,7 +170,7 @@ const alterations = (
   { nonce: `0x${(Number(payload['nonce']) + 1).toString(16).padStart(8, '0')}` },
   { tip: `0x${'1'.padStart(32, '0')}` },
   { era: '0x00' },
-  { blockHash: `0x${signerPayloadHex.slice(2, 10).padEnd(64, '7')}` },
+  { blockHash: `0x${'8'.repeat(64)}` },
   { genesisHash: `0x${'7'.repeat(64)}` },
   { specVersion: '0x00000007' },
   { transactionVersion: '0x00000007' },
@@ -190,7 +192,7 @@ export const signatureRelations: readonly Relation[] = [
       const other = await builtCreation(stage, somebodyElse(stage, signer));
       return nothingChanges(stage, async () => {
         for (const members of alterations(built, other)) {
-          const answer = await submit(stage.target, altered(stage, built, members));
+          const answer = await submit(stage.target, await altered(stage, built, members));
           if (!isRefused(answer))
             return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
         }

@@ -10,6 +10,7 @@ import {
   processed,
   sendWrite,
   signed,
+  statusBehind,
   statusOf,
   submit,
   wireOf,
@@ -52,15 +53,16 @@ type Way = (target: Target, write: WriteRequest) => Promise<Response>;
 const through =
   (use: string): Way =>
   async (target, write) => {
-    const payload = signed(target, await build(target, write));
+    const payload = await signed(target, await build(target, write));
     return sendWrite(target, { ...write, body: payload } as unknown as WriteRequest, { query: `use=${use}` });
   };
 
 /** Every way to hand in a signed payload, but for waiting for the result. */
 const ways: Readonly<Record<string, Way>> = {
-  'extrinsic/submit': async (target, write) => submit(target, signed(target, await build(target, write))),
+  'extrinsic/submit': async (target, write) =>
+    submit(target, await signed(target, await build(target, write))),
   'v1/extrinsic/submit': async (target, write) =>
-    submit(target, signed(target, await build(target, write)), 'v1/extrinsic/submit'),
+    submit(target, await signed(target, await build(target, write)), 'v1/extrinsic/submit'),
   'use=Submit': through('Submit'),
   'use=SubmitWatch': through('SubmitWatch'),
 };
@@ -75,7 +77,7 @@ async function byEachWay(stage: Stage, write: WriteRequest): Promise<Verdict> {
     const answer = await way(target, write);
     const { hash } = answer.body as { hash?: string };
     if (hash === undefined) return { broken: `${name} answers ${JSON.stringify(answer)}` };
-    outcomes.push(outcomeIn(await statusOf(target, hash)));
+    outcomes.push(outcomeIn(await statusBehind(target, hash)));
   }
   const isSame = outcomes.every(outcome => outcome === outcomes[0]);
   return holds(isSame, `outcomes are ${outcomes.join(' and ')}`);
@@ -123,10 +125,10 @@ export const writeFlowRelations: readonly Relation[] = [
       for (const each of await someRequests(stage, 8)) {
         const answer = await sendWrite(target, each, { query: 'use=Build&verify=true' });
         const plain = await build(target, each);
-        const { status, body } = await submit(target, signed(target, plain));
+        const submitted = await submit(target, await signed(target, plain));
         // Whoever cannot pay is refused otherwise; other rules watch that.
-        if (status >= 400) continue;
-        const outcome = await statusOf(target, (body as { hash: string }).hash);
+        if (submitted.status >= 400) continue;
+        const outcome = await statusOf(target, submitted);
         const isSame = answer.status >= 400 || comparable(target, answer.body) === comparable(target, plain);
         if (!verified(target, answer, outcome) || !isSame)
           return {

@@ -72,7 +72,7 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
         );
   const [first] = signers;
   if (first === undefined) throw new Error('expected a signer');
-  const spoken = dialect ?? confirmed(await probe(connection, first, profile));
+  const spoken = dialect ?? confirmed((await probe(connection, first, profile)).dialect);
   return {
     name: baseUrl,
     profile: spoken.profile,

@@ -2,32 +2,43 @@ import { changesBeyond, everyTransactionChanges } from '../changes.ts';
 import { observe, type Observation } from '../observe.ts';
 import { refusalOf } from '../rules/index.ts';
 import { isCreation, signerOf, type Step } from '../step.ts';
-import type { Accepted, Receipt, Target, Untold, WriteRequest } from '../target.ts';
-import { recordOf, Unseen } from '../unseen.ts';
+import type { Answer, Receipt, Target, Untold, WriteRequest } from '../target.ts';
+import { orElse, Unseen } from '../unseen.ts';
 import { pause } from './connection.ts';
+import { MintedTokens, withLists } from './listing.ts';
+import { acceptedWith } from './writing.ts';
 
 /** A target that takes signed payloads and never tells what came of them. */
 export interface SilentTarget extends Omit<Target, 'write'> {
   readonly write: (request: WriteRequest) => Promise<Receipt | Untold>;
 }
 
-/** Ids behind the last known one that are looked at for a new collection; destroyed ones leave gaps. */
+/** Ids behind the last known one that are looked at for a new collection or token; others leave gaps. */
 const gapMax = 64;
 
 /** The last collection that was created through a connection, whoever did it. */
 const highestSeen = new WeakMap<object, number>();
 
-/** How often it is looked whether a transaction has happened, and the pause before each look, in milliseconds. */
+/** The pause before each look whether a transaction has happened, in milliseconds, and how many looks there are at most. */
 const looks = { most: 200, pause: 150 };
+
+/** How long a write takes on a target of which no nonce can be read, in milliseconds: then all that can be done is to wait. */
+export interface Waiting {
+  readonly time: number;
+}
 
 /**
  * The target with outcomes that are concluded from what can be read before and after. Where nothing at all has changed, a write
  * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged. Targets
  * that share a connection know of each other’s collections.
  */
-export function byReads(silent: SilentTarget, connection: object): Target {
+export function byReads(silent: SilentTarget, connection: object, waiting: Waiting): Target {
   const known: number[] = [];
-  const reading: Target = { ...silent, write: () => Promise.reject(new Error('expected to read only')) };
+  const minted = new MintedTokens();
+  const reading = withLists(
+    { ...silent, write: () => Promise.reject(new Error('expected to read only')) },
+    minted,
+  );
   return {
     ...silent,
     write: async request => {
@@ -35,41 +46,43 @@ export function byReads(silent: SilentTarget, connection: object): Target {
       const before = await observe(reading, known);
       const receipt = await silent.write(request);
       if (receipt.kind !== 'untold') return receipt;
-      await happened(reading, signerOf(request), before);
+      const hasNonce = await happened(reading, signerOf(request), before);
       if (isCreation(request)) {
-        const created = await newCollection(reading, highest, signerOf(request));
+        const created = await newCollection(reading, highest, signerOf(request), hasNonce ? 0 : waiting.time);
         if (created === undefined) return refused;
         highestSeen.set(connection, Math.max(created, highestSeen.get(connection) ?? 0));
         known.push(created);
         return acceptedWith({ collectionId: created });
       }
+      if (!hasNonce) await pause(waiting.time);
+      const tokens = await newTokens(reading, request, minted);
+      const outcome = tokens.length === 0 ? new Unseen('the outcome') : outcomeOf(request, tokens);
       const after = await observe(reading, known);
-      return concluded({ profile: silent.profile, request, receipt: untoldAcceptance, before, after });
+      return concluded(
+        { profile: silent.profile, request, receipt: acceptedWith(new Unseen('the outcome')), before, after },
+        acceptedWith(outcome),
+      );
     },
   };
 }
 
-const acceptedWith = (parsed: unknown): Accepted =>
-  recordOf<Accepted>({ kind: 'accepted', parsed, events: new Unseen('the events') });
-
-const untoldAcceptance = acceptedWith(new Unseen('the outcome'));
-
 const refused: Receipt = { kind: 'refused', error: {} };
 
-function concluded(step: Step): Receipt {
+function concluded(step: Step, accepted: Receipt): Receipt {
   const hasEffect = changesBeyond(step.before, step.after, everyTransactionChanges).length > 0;
-  return hasEffect || refusalOf(step) === undefined ? untoldAcceptance : refused;
+  return hasEffect || orElse(() => refusalOf(step), undefined) === undefined ? accepted : refused;
 }
 
-/** Waits until the signer's nonce is another one. */
-async function happened(target: Target, signer: string, before: Observation): Promise<void> {
-  const then = before.accounts[signer]?.nonce;
+/** Waits until the signer's nonce is another one; false where it cannot be read. */
+async function happened(target: Target, signer: string, before: Observation): Promise<boolean> {
+  const then = orElse(() => before.accounts[signer]?.nonce, undefined);
+  if (then === undefined) return false;
   for (let look = 0; look < looks.most; look += 1) {
     await pause(looks.pause);
     const answer = await target.read('nonce', { address: signer });
-    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return;
+    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
   }
-  throw new Error(`expected the nonce of ${signer} to change, it still is ${then}: are blocks sealed?`);
+  throw new Unseen(`a new nonce of ${signer}, which still is ${then}: are blocks sealed?`);
 }
 
 const ownerOf = async (target: Target, collectionId: number): Promise<string | undefined> => {
@@ -94,9 +107,44 @@ async function highestCollection(target: Target): Promise<number> {
   return high;
 }
 
-/** The collection of that owner that was not there before. */
-async function newCollection(target: Target, highest: number, owner: string): Promise<number | undefined> {
-  for (let id = highest + 1; id <= highest + gapMax; id += 1)
-    if ((await ownerOf(target, id)) === owner) return id;
-  return undefined;
+/** The collection of that owner that was not there before; it is looked for as long as that, in milliseconds. */
+async function newCollection(
+  target: Target,
+  highest: number,
+  owner: string,
+  time: number,
+): Promise<number | undefined> {
+  const until = performance.now() + time;
+  for (;;) {
+    for (let id = highest + 1; id <= highest + gapMax; id += 1)
+      if ((await ownerOf(target, id)) === owner) return id;
+    if (performance.now() >= until) return undefined;
+    await pause(looks.pause);
+  }
+}
+
+const outcomeOf = ({ operation }: WriteRequest, tokens: readonly number[]): unknown => {
+  const made = tokens.map(tokenId => ({ tokenId }));
+  return operation === 'mintMany' ? made : made[0];
+};
+
+/** Tokens of the collection that were not there before a mint. */
+async function newTokens(
+  target: Target,
+  { operation, body }: WriteRequest,
+  minted: MintedTokens,
+): Promise<readonly number[]> {
+  if ((operation !== 'mint' && operation !== 'mintMany') || !('collectionId' in body)) return [];
+  const { collectionId } = body;
+  const last = Math.max(0, ...minted.of(collectionId));
+  const ids = Array.from({ length: gapMax }, (_, index) => last + 1 + index);
+  const answers: readonly Answer[] = await Promise.all(
+    ids.map(tokenId => target.read('token', { collectionId, tokenId })),
+  );
+  const found = ids.filter((_, index) => {
+    const answer = answers[index];
+    return answer?.kind === 'body' && answer.body !== null;
+  });
+  minted.add(collectionId, found);
+  return found;
 }

@@ -1,38 +1,50 @@
+import type { ReadOperation } from '../../src/contract/shapes.ts';
 import type { Answer, Receipt, Target } from '../target.ts';
 
+/** Ids of the tokens that were minted through a target, by collection, in order; burned ones too. */
+export class MintedTokens {
+  private readonly ids = new Map<number, number[]>();
+
+  of(collectionId: number): readonly number[] {
+    return this.ids.get(collectionId) ?? [];
+  }
+
+  add(collectionId: number, tokenIds: readonly number[]): void {
+    this.ids.set(collectionId, [...new Set([...this.of(collectionId), ...tokenIds])]);
+  }
+}
+
 /**
- * The target with lists and numbers of tokens for those who only look around, which the interface itself does not show: every token
- * of an Nft collection is read whose id was told when it was minted here.
+ * The target with lists and numbers of tokens for those who only look around, which the interface itself does not show: every
+ * token of an Nft collection is read whose id was answered when it was minted here.
  */
-export function withLists(target: Target): Target {
-  const highest = new Map<number, number>();
+export function withLists(target: Target, minted = new MintedTokens()): Target {
   return {
     ...target,
     write: async request => {
       const receipt = await target.write(request);
-      const collectionId = 'collectionId' in request.body ? request.body.collectionId : undefined;
-      if (collectionId !== undefined)
-        highest.set(collectionId, Math.max(highest.get(collectionId) ?? 0, ...tokenIdsIn(receipt)));
+      if ('collectionId' in request.body) minted.add(request.body.collectionId, tokenIdsIn(receipt));
       return receipt;
     },
     substitute: async (operation, query) => {
-      if (!(operation in bodies) || !(await isNft(target, query))) return undefined;
-      const last = highest.get(Number(query['collectionId'])) ?? 0;
-      const all = Array.from({ length: last }, (_, index) => index + 1);
+      const collectionId = Number(query['collectionId']);
+      const make = bodies[operation];
+      if (make === undefined || !(await isNft(target, query))) return undefined;
+      const all = minted.of(collectionId);
       const tokens = await Promise.all(
         all.map(async tokenId => ({ tokenId, token: await target.read('token', { ...query, tokenId }) })),
       );
       const ids = tokens.filter(isAlive).map(({ tokenId }) => tokenId);
-      return bodies[operation as keyof typeof bodies](ids, last);
+      return make(ids, Math.max(0, ...all));
     },
   };
 }
 
 /** What can be put together, from the ids of the living and the last one. */
-const bodies = {
-  collectionTokens: (ids: readonly number[]): object => ({ ids }),
-  totalSupply: (ids: readonly number[]): object => ({ totalSupply: ids.length }),
-  lastTokenId: (_ids: readonly number[], tokenId: number): object => ({ tokenId }),
+const bodies: Partial<Record<ReadOperation, (ids: readonly number[], last: number) => object>> = {
+  collectionTokens: ids => ({ ids }),
+  totalSupply: ids => ({ totalSupply: ids.length }),
+  lastTokenId: (_ids, tokenId) => ({ tokenId }),
 };
 
 async function isNft(target: Target, { collectionId }: Readonly<Record<string, unknown>>): Promise<boolean> {
@@ -43,7 +55,8 @@ async function isNft(target: Target, { collectionId }: Readonly<Record<string, u
 const isAlive = ({ token }: { readonly token: Answer }): boolean =>
   token.kind === 'body' && token.body !== null;
 
-function tokenIdsIn(receipt: Receipt): readonly number[] {
+/** Ids of new tokens in an outcome; none where it is not known. */
+export function tokenIdsIn(receipt: Receipt): readonly number[] {
   if (receipt.kind !== 'accepted' || Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get !== undefined)
     return [];
   return [receipt.parsed].flat().flatMap(made => {

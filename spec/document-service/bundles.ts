@@ -1,0 +1,104 @@
+import { tokenAddress } from './accounts.ts';
+import { conflict, missing } from './errors.ts';
+import { collectionOf, tokenOf, topmostOwner, type Context, type Token, type TokenRef } from './state.ts';
+import { tokenView, type TokenView } from './token-reads.ts';
+
+/** Reads of the tree that nested tokens make. */
+
+/** The document says that the recursion has a limit and does not show it. */
+const deepest = 64;
+
+export interface BundleNode extends TokenView {
+  nestingChildTokens?: BundleNode[];
+}
+
+function topmostToken(context: Context, ref: TokenRef): TokenRef {
+  const { faults } = context;
+  if (faults.has('bundle.starts-at-the-asked-token')) return ref;
+  if (faults.has('bundle.starts-at-the-parent')) return tokenOf(context, ref).parent ?? ref;
+  let top = ref;
+  for (let up = tokenOf(context, top).parent; up !== null; up = tokenOf(context, up).parent) top = up;
+  return top;
+}
+
+function node(context: Context, ref: TokenRef, depth: number): BundleNode {
+  const { faults } = context;
+  if (depth > deepest) throw conflict('Bundle recursion depth exceeded');
+  const token = tokenOf(context, ref);
+  const view = tokenView(context, ref);
+  if (faults.has('bundle.leaf-without-list') && token.children.length === 0) return view;
+  if (faults.has('bundle.two-levels-only') && depth >= 1) return { ...view, nestingChildTokens: [] };
+  const shown = token.children.filter(
+    child => !faults.has('bundle.same-collection-only') || child.collectionId === ref.collectionId,
+  );
+  const fields = faults.has('bundle.nodes-without-properties') ? { ...view, properties: [] } : view;
+  return { ...fields, nestingChildTokens: shown.map(child => node(context, child, depth + 1)) };
+}
+
+export function getBundle(context: Context, ref: TokenRef): BundleNode {
+  tokenOf(context, ref);
+  const top = topmostToken(context, ref);
+  if (tokenOf(context, top).children.length === 0 && !context.faults.has('bundle.plain-token-accepted')) {
+    throw conflict('Token is not part of a bundle: the topmost token has no nested tokens');
+  }
+  return node(context, top, 0);
+}
+
+export function isBundle(context: Context, ref: TokenRef): boolean {
+  const { faults } = context;
+  const token = tokenOf(context, ref);
+  if (faults.has('is-bundle.only-tokens-with-children')) return token.children.length > 0;
+  if (faults.has('is-bundle.only-nested-tokens')) return token.parent !== null;
+  return faults.staleFlag('is-bundle.cached', `${ref.collectionId} ${ref.tokenId}`, () => {
+    return token.parent !== null || token.children.length > 0;
+  });
+}
+
+function descendants(context: Context, token: Token): TokenRef[] {
+  return token.children.flatMap(child => [child, ...descendants(context, tokenOf(context, child))]);
+}
+
+export function getChildren(context: Context, ref: TokenRef): { children: TokenRef[] } {
+  const { faults } = context;
+  const token = tokenOf(context, ref);
+  if (faults.has('children.none-is-error') && token.children.length === 0)
+    throw missing('Token has no children');
+  if (faults.has('children.all-descendants')) return { children: descendants(context, token) };
+  if (faults.has('children.collection-of-parent')) {
+    return { children: token.children.map(({ tokenId }) => ({ collectionId: ref.collectionId, tokenId })) };
+  }
+  return { children: token.children.map(child => ({ ...child })) };
+}
+
+export function getParent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {
+  const { faults } = context;
+  const { parent } = tokenOf(context, ref);
+  if (parent === null) {
+    if (faults.has('parent.none-is-error')) throw missing('Token has no parent');
+    return null;
+  }
+  if (faults.has('parent.is-the-topmost-token')) {
+    const top = topmostToken(context, parent);
+    return { ...top, address: tokenAddress(top) };
+  }
+  if (faults.has('parent.collection-of-child')) {
+    return { ...parent, collectionId: ref.collectionId, address: tokenAddress(parent) };
+  }
+  if (faults.has('parent.without-address')) return { ...parent };
+  return { ...parent, address: tokenAddress(parent) };
+}
+
+export function getTopmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
+  const { faults } = context;
+  const token = tokenOf(context, ref);
+  if (faults.has('topmost-owner.one-level') && token.parent !== null) {
+    return { topmostOwner: tokenOf(context, token.parent).owner };
+  }
+  if (faults.has('topmost-owner.is-collection-owner')) {
+    return { topmostOwner: collectionOf(context, ref.collectionId).owner };
+  }
+  const key = `${ref.collectionId} ${ref.tokenId}`;
+  return {
+    topmostOwner: faults.staleText('topmost-owner.cached', key, () => topmostOwner(context, token)),
+  };
+}

@@ -1,0 +1,96 @@
+import { conflict } from './errors.ts';
+import type { LimitsRequest } from './schemas.ts';
+import type { Collection, Context, EffectiveLimits, Limits } from './state.ts';
+
+/** The values that apply to limits that the user did not set; the document does not show any. */
+const defaults: EffectiveLimits = {
+  accountTokenOwnershipLimit: 100_000,
+  sponsoredDataSize: 2048,
+  sponsoredDataRateLimit: 0,
+  tokenLimit: 1_000_000,
+  sponsorTransferTimeout: 5,
+  sponsorApproveTimeout: 5,
+  ownerCanTransfer: true,
+  ownerCanDestroy: true,
+  transfersEnabled: true,
+};
+
+export const unsetLimits = (): Limits => ({
+  accountTokenOwnershipLimit: null,
+  sponsoredDataSize: null,
+  sponsoredDataRateLimit: null,
+  tokenLimit: null,
+  sponsorTransferTimeout: null,
+  sponsorApproveTimeout: null,
+  ownerCanTransfer: null,
+  ownerCanDestroy: null,
+  transfersEnabled: null,
+});
+
+/** Members that the request leaves out stay as they are; null takes a limit back to its default. */
+export const changedLimits = (old: Limits, request: LimitsRequest): Limits => ({ ...old, ...request });
+
+function merge<T>(context: Context, value: T | null, byDefault: T): T {
+  const { faults } = context;
+  if (faults.has('effective-limits.falsy-reads-default')) return value || byDefault;
+  if (faults.has('effective-limits.defaults-only')) return byDefault;
+  return value ?? byDefault;
+}
+
+/** The limits that are applied: the user's where set, the defaults elsewhere. */
+export function effectiveLimits(context: Context, { limits }: Collection): EffectiveLimits {
+  const pick = <T>(value: T | null, byDefault: T): T => merge(context, value, byDefault);
+  return {
+    accountTokenOwnershipLimit: pick(limits.accountTokenOwnershipLimit, defaults.accountTokenOwnershipLimit),
+    sponsoredDataSize: pick(limits.sponsoredDataSize, defaults.sponsoredDataSize),
+    sponsoredDataRateLimit: pick(limits.sponsoredDataRateLimit, defaults.sponsoredDataRateLimit),
+    tokenLimit: pick(limits.tokenLimit, defaults.tokenLimit),
+    sponsorTransferTimeout: pick(limits.sponsorTransferTimeout, defaults.sponsorTransferTimeout),
+    sponsorApproveTimeout: pick(limits.sponsorApproveTimeout, defaults.sponsorApproveTimeout),
+    ownerCanTransfer: pick(limits.ownerCanTransfer, defaults.ownerCanTransfer),
+    ownerCanDestroy: pick(limits.ownerCanDestroy, defaults.ownerCanDestroy),
+    transfersEnabled: pick(limits.transfersEnabled, defaults.transfersEnabled),
+  };
+}
+
+/** The value of one limit that an operation has to respect. */
+export const limitOf = <Name extends keyof Limits>(
+  collection: Collection,
+  name: Name,
+): EffectiveLimits[Name] => collection.limits[name] ?? defaults[name];
+
+/** Refuses `count` further mints when the limit on all mints ever made would be exceeded. */
+export function checkTokenLimit(context: Context, collection: Collection, count: number): void {
+  const { faults } = context;
+  const limit = limitOf(collection, 'tokenLimit');
+  if (faults.has('mint.token-limit-zero-is-unset') && limit === 0) return;
+  const used = faults.has('mint.token-limit-counts-living') ? collection.tokens.size : collection.minted;
+  const room = limit - used + (faults.has('mint.token-limit-off-by-one') ? 1 : 0);
+  if (count > room) throw conflict('Collection token limit exceeded');
+}
+
+/** How many tokens of the collection (or, by mistake, of all collections) the address owns. */
+function ownedBy(context: Context, collection: Collection, owner: string): number {
+  const { faults, world } = context;
+  const counted = faults.has('account-limit.counts-all-collections')
+    ? [...world.collections.values()]
+    : [collection];
+  return counted.reduce(
+    (sum, each) => sum + [...each.tokens.values()].filter(token => token.owner === owner).length,
+    0,
+  );
+}
+
+/** Refuses to give `count` further tokens to an address that would own more than it may. */
+export function checkAccountLimit(
+  context: Context,
+  collection: Collection,
+  owner: string,
+  count: number,
+): void {
+  const limit = limitOf(collection, 'accountTokenOwnershipLimit');
+  const room = limit + (context.faults.has('account-limit.off-by-one') ? 1 : 0);
+  if (ownedBy(context, collection, owner) + count > room) {
+    throw conflict('Account token ownership limit exceeded');
+  }
+}

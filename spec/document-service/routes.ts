@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
+import { malformed } from './errors.ts';
+import type { Faults } from './faults/index.ts';
+import type { Ledger } from './ledger.ts';
+import type { PendingWrites } from './payload.ts';
+import type { Context } from './state.ts';
+import { parseBody, Query } from './validate.ts';
+
+/** The parts of one running service that the routes share. */
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly ledger: Ledger;
+  readonly pending: PendingWrites;
+  readonly faults: Faults;
+}
+
+export type Answer = object | boolean | null;
+
+interface WriteRoute<T extends TSchema> {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  paths: readonly string[];
+  body: T;
+  signer: (body: Static<T>) => string;
+  apply: (context: Context, body: Static<T>) => object;
+}
+
+interface ReadRoute {
+  paths: readonly string[];
+  /** True for the reads that may be asked for an earlier moment of the chain by `at`. */
+  hasMoment?: boolean;
+  read: (context: Context, query: Query) => Answer;
+}
+
+const isVersioned = (path: string): boolean => path.startsWith('v1/');
+
+/** Tokens and extrinsics have the same name in both path styles. */
+export const bothStyles = (path: string): string[] => [path, `v1/${path}`];
+
+/** Collections are singular on earlier paths and plural on versioned ones. */
+export const collectionPaths = (faults: Faults, rest = ''): string[] => {
+  const earlier = faults.has('path.plural-on-earlier-paths') ? 'collections' : 'collection';
+  const versioned = faults.has('path.singular-on-versioned-paths') ? 'collection' : 'collections';
+  return [`${earlier}${rest}`, `v1/${versioned}${rest}`];
+};
+
+export const byAddress = (body: { address: string }): string => body.address;
+
+/** A write request builds a payload; the operation runs when the signed payload is submitted. */
+export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<T>): void {
+  const { app, ledger, pending, faults } = service;
+  for (const path of route.paths) {
+    const versioned = isVersioned(path);
+    app.route({
+      method: route.method,
+      url: `/${path}`,
+      handler: request => {
+        if (faults.has('build.use-parameter-required') && new Query(request.url).text('use') !== 'Build') {
+          throw malformed('Query parameter use must be Build');
+        }
+        const body = parseBody(route.body, request.body);
+        const run = (): object => ledger.write(world => route.apply({ world, faults, versioned }, body));
+        const signerPayloadJSON = pending.build(route.signer(body), `${route.method} ${path}`, body, run);
+        return { signerPayloadJSON };
+      },
+    });
+  }
+}
+
+export function addRead(service: Service, route: ReadRoute): void {
+  const { app, ledger, faults } = service;
+  for (const path of route.paths) {
+    const versioned = isVersioned(path);
+    app.get(`/${path}`, (request, reply) => {
+      const query = new Query(request.url);
+      const moment = route.hasMoment === true && !faults.has('read.at-ignored') ? query.text('at') : null;
+      const world = moment === null ? ledger.head : ledger.at(moment);
+      const answer = route.read({ world, faults, versioned }, query);
+      return reply.type('application/json').send(JSON.stringify(answer));
+    });
+  }
+}
+
+const Submit = Type.Object({
+  signerPayloadJSON: Type.Record(Type.String(), Type.Unknown()),
+  signature: Type.String(),
+});
+
+export function addSubmit({ app, pending, faults }: Service): void {
+  const paths = faults.has('path.submit-versioned-missing')
+    ? ['extrinsic/submit']
+    : bothStyles('extrinsic/submit');
+  for (const path of paths) {
+    app.post(`/${path}`, request => {
+      const { signerPayloadJSON, signature } = parseBody(Submit, request.body);
+      return pending.submit(signerPayloadJSON, signature);
+    });
+  }
+}

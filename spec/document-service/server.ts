@@ -1,0 +1,65 @@
+import { cryptoWaitReady } from '@polkadot/util-crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addCollectionRoutes } from './collection-routes.ts';
+import { Refusal } from './errors.ts';
+import { Faults, type FaultId } from './faults/index.ts';
+import { Ledger } from './ledger.ts';
+import { PendingWrites } from './payload.ts';
+import { addSubmit } from './routes.ts';
+import { addTokenRoutes } from './token-routes.ts';
+
+export interface DocumentServiceOptions {
+  faults?: readonly FaultId[];
+  port?: number;
+}
+
+export interface DocumentService {
+  /** The service root, with the segment that selects the network. */
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+const network = 'net';
+
+/** Every refusal has the same body: the reason in one sentence. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, _request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.status(error.status).send({ error: { message: error.message } });
+    }
+    const status = statusOf(error);
+    const message = error instanceof Error ? error.message : 'Internal error';
+    return reply.status(status).send({ error: { message } });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: { message: 'There is no such endpoint' } }),
+  );
+}
+
+/** Errors of the HTTP layer (a body that is not JSON, say) name their own status. */
+function statusOf(error: unknown): number {
+  const isNamed = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isNamed && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+/** Starts one service with a state of its own, reachable from this machine only. */
+export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
+  await cryptoWaitReady();
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
+  answerErrors(app);
+  const faults = new Faults(options.faults);
+  const ledger = new Ledger();
+  const pending = new PendingWrites(ledger, faults);
+  await app.register(
+    scope => {
+      const service = { app: scope, ledger, pending, faults };
+      addCollectionRoutes(service);
+      addTokenRoutes(service);
+      addSubmit(service);
+      return Promise.resolve();
+    },
+    { prefix: `/${network}` },
+  );
+  const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  return { baseUrl: `${origin}/${network}`, close: () => app.close() };
+}

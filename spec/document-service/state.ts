@@ -1,0 +1,102 @@
+import { conflict, missing, phrases } from './errors.ts';
+import type { Faults } from './faults/index.ts';
+import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
+
+export interface TokenRef {
+  collectionId: number;
+  tokenId: number;
+}
+
+/** The limits that are applied. */
+export interface EffectiveLimits {
+  accountTokenOwnershipLimit: number;
+  sponsoredDataSize: number;
+  sponsoredDataRateLimit: number;
+  tokenLimit: number;
+  sponsorTransferTimeout: number;
+  sponsorApproveTimeout: number;
+  ownerCanTransfer: boolean;
+  ownerCanDestroy: boolean;
+  transfersEnabled: boolean;
+}
+
+/** The limits that the user set; one that the user did not set is null. */
+export type Limits = { [Name in keyof EffectiveLimits]: EffectiveLimits[Name] | null };
+
+export interface Permissions {
+  access: 'Normal' | 'WhiteList' | 'AllowList';
+  mintMode: boolean;
+  nesting: { tokenOwner: boolean; collectionAdmin: boolean; restricted?: number[] };
+}
+
+export interface Token {
+  tokenId: number;
+  /** An account, or the address of the parent token while the token is nested. */
+  owner: string;
+  parent: TokenRef | null;
+  children: TokenRef[];
+  data: TokenData;
+  properties: Map<string, string>;
+}
+
+export interface Collection {
+  id: number;
+  owner: string;
+  mode: Mode;
+  name: string;
+  description: string;
+  tokenPrefix: string;
+  schema?: CollectionSchema;
+  sponsorship?: Record<string, unknown>;
+  metaUpdatePermission?: MetaUpdatePermission;
+  limits: Limits;
+  permissions: Permissions;
+  properties: Map<string, string>;
+  propertyPermissions: Map<string, Permission>;
+  admins: string[];
+  allowList: string[];
+  tokens: Map<number, Token>;
+  /** How many tokens were ever minted: the last id given, burned tokens included. */
+  minted: number;
+}
+
+export interface World {
+  collections: Map<number, Collection>;
+  /** The last id given to a collection; ids of destroyed collections are not given again. */
+  lastCollectionId: number;
+}
+
+/** What an operation or a read works on. */
+export interface Context {
+  readonly world: World;
+  readonly faults: Faults;
+  /** True when the request came by a path with the segment `v1`. */
+  readonly versioned: boolean;
+}
+
+export const emptyWorld = (): World => ({ collections: new Map(), lastCollectionId: 0 });
+
+export function collectionOf(context: Context, collectionId: number): Collection {
+  const collection = context.world.collections.get(collectionId);
+  if (collection === undefined) throw missing(phrases.collectionNotFound);
+  return collection;
+}
+
+export function tokenOf(context: Context, ref: TokenRef): Token {
+  const token = collectionOf(context, ref.collectionId).tokens.get(ref.tokenId);
+  if (token === undefined) throw missing('Token not found');
+  return token;
+}
+
+/** The account at the top of the chain of parents: the person whom a nested token belongs to. */
+export function topmostOwner(context: Context, token: Token): string {
+  let current = token;
+  for (let level = 0; current.parent !== null; level += 1) {
+    if (level > 10_000) throw conflict('Chain of parents is not finite');
+    current = tokenOf(context, current.parent);
+  }
+  return current.owner;
+}
+
+export const sameRef = (left: TokenRef, right: TokenRef): boolean =>
+  left.collectionId === right.collectionId && left.tokenId === right.tokenId;

@@ -32,15 +32,13 @@ const interrupt = (): void => {
   // What our own simulator needs to end with us.
   if (interruption.signal.aborted) process.exit(exitCode.findings);
   interruption.abort();
-  process.stderr.write(
-    '\nending after what is being tried, then the reports are written; once more ends at once\n',
-  );
+  process.stderr.write('\nending: the reports are written; Ctrl-C once more ends at once\n');
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
 
 const program = new Command('conform')
   .description('judge an implementation of the interface by its base URL alone, rule by rule')
-  .argument('[rules...]', 'ids of rules, or parts of them with * for any text; all if there is none')
+  .argument('[rules...]', 'ids of rules, or parts of them with * for any text; without any, all of the level')
   .option('--target <url>', 'base URL, with the segment that selects the network')
   .option('--serve', 'judge our own simulator, which is started for it')
   .option(
@@ -49,14 +47,22 @@ const program = new Command('conform')
     blockTime,
     'instant',
   )
-  .option('--signer <uri>', 'key with coins: mnemonic, seed or //Alice; may be repeated', collected)
+  .option(
+    '--signer <uri>',
+    'key: mnemonic, seed or //Alice; may be repeated; without any, the development accounts',
+    collected,
+  )
   .option('--keys <file>', 'YAML list of such keys')
   .option('--dialect <file>', 'how the target speaks, as --probe prints it; without it, it is probed')
   .option('--probe', 'find out how the target speaks, print it, and end')
   .addOption(
     new Option('--profile <profile>', 'whose rules it claims to follow').choices(['document', 'chain']),
   )
-  .addOption(new Option('--level <level>', 'only rules of this level').choices(['stated', 'ruled']))
+  .addOption(
+    new Option('--level <level>', 'rules that the interface states, those decided where it is silent, or all')
+      .choices(['stated', 'ruled', 'all'])
+      .default('stated'),
+  )
   .option('--heading <text>', 'only rules from headings that begin so')
   .option('--steps <count>', 'steps of random walks after the examples', wholeNumber(0), 300)
   .option('--seed <number>', 'where chance begins', wholeNumber(0))
@@ -74,7 +80,10 @@ const program = new Command('conform')
   .addHelpText('after', `\n${exitCodes}`)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
-    process.exitCode = await conform({ ...options, rules }, interruption.signal);
+    const code = await conform({ ...options, rules }, interruption.signal);
+    // Requests that nobody waits for any more would put off the end.
+    if (interruption.signal.aborted) process.exit(code);
+    process.exitCode = code;
   });
 
 await program.parseAsync();

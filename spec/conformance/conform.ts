@@ -1,15 +1,16 @@
 import { toldFailure } from './command-failure.ts';
 import { dialectText, readDialect } from '../dialects/dialect-file.ts';
-import type { Dialect } from '../dialects/dialect.ts';
+import { ownDialect, type Dialect } from '../dialects/dialect.ts';
 import { confirmed, probe } from '../dialects/probe.ts';
 import { readReport } from '../reports/json.ts';
 import type { RuleText } from '../rule.ts';
 import { UsageError } from '../scenarios/usage-error.ts';
-import { connect, type Connection } from '../targets/connection.ts';
+import { connect } from '../targets/connection.ts';
 import { developmentUris, signerOf } from '../targets/signers.ts';
 import { startSimulator } from '../targets/simulator.ts';
 import { rememberedIn, type Remembered } from './again.ts';
 import { readBaseline, type Known } from './baseline.ts';
+import { requireCoins } from './coins-check.ts';
 import { exitCode } from './exit-codes.ts';
 import { type Key } from './funding.ts';
 import { judged, replayed, type Site } from './judging.ts';
@@ -19,6 +20,7 @@ import type { ConformOptions } from './options.ts';
 import { rulesInReach } from './reach.ts';
 import { handOver } from './reporting.ts';
 import { selected } from './selection.ts';
+import { Interrupted, watchOf, type Watch } from './watch.ts';
 
 /**
  * Judges a target, or does what else the options say; the exit code. Everything it has to tell is printed and written. The
@@ -55,7 +57,7 @@ function askedFor({ rules, level, heading, replay, ...options }: ConformOptions)
     ...(dialect === undefined ? {} : { dialect: { ...dialect, profile } }),
     rules: selected(rulesInReach(profile), {
       patterns: rules,
-      ...(level === undefined ? {} : { level }),
+      level,
       ...(heading === undefined ? {} : { heading }),
     }),
     baseline: options.baseline === undefined ? [] : readBaseline(options.baseline),
@@ -80,9 +82,13 @@ async function withTarget(options: ConformOptions, use: (place: Place) => Promis
   const { target, serve, signer, keys: file, blockTime, profile } = options;
   if ((target === undefined) === (serve === undefined))
     throw new UsageError('say --target URL for a target, or --serve for our own simulator');
-  const uris = signer ?? (serve === true && file === undefined ? developmentUris : []);
-  const keys = await keysOf(uris, file);
+  const isDefault = signer === undefined && file === undefined;
+  const keys = await keysOf(isDefault ? developmentUris : (signer ?? []), file);
   if (keys.length === 0) throw new UsageError('no key to sign with: say --signer //Alice, or --keys FILE');
+  if (isDefault && serve !== true)
+    note(
+      `No key was given: the development accounts ${developmentUris.join(', ')} sign. Name others with --signer KEY or --keys FILE.`,
+    );
   if (target !== undefined) return use({ baseUrl: checkedUrl(target), keys });
   const simulator = await startSimulator([
     '--block-time',
@@ -102,6 +108,9 @@ function checkedUrl(text: string): string {
   return text;
 }
 
+/** Something for whoever runs the command, beside its output. */
+const note = (text: string): void => void process.stderr.write(`${text}\n`);
+
 async function judgeTarget(
   options: ConformOptions,
   asked: Asked,
@@ -111,30 +120,55 @@ async function judgeTarget(
   const { rps, timeout } = options;
   const start = performance.now();
   const manners = { timeout, ...(rps === undefined ? {} : { requestsPerSecond: rps }) };
-  const connection = connect(baseUrl, manners, start);
-  const { dialect = await probed(options, asked, connection, keys), remembered } = asked;
-  if (options.probe === true) {
-    process.stdout.write(dialectText(dialect));
-    return exitCode.good;
+  const watch = watchOf(connect(baseUrl, manners, start), signal);
+  try {
+    const dialect = await dialectOf(options, asked, watch, keys);
+    if (options.probe === true) {
+      process.stdout.write(dialectText(dialect));
+      return exitCode.good;
+    }
+    const site: Site = { watch, dialect, keys, start };
+    const { remembered } = asked;
+    return await (remembered === undefined ? judged(options, asked, site) : replayed(remembered, site));
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    note('interrupted before the first check');
+    if (options.probe === true || asked.remembered !== undefined) return exitCode.findings;
+    // The report says that nothing was tried.
+    return await judged(options, asked, {
+      watch,
+      dialect: { ...ownDialect, profile: asked.profile },
+      keys,
+      start,
+    });
+  } finally {
+    watch.end();
   }
-  const site: Site = { connection, dialect, keys, start };
-  return remembered === undefined ? judged(options, asked, site, signal) : replayed(remembered, site);
 }
 
-async function probed(
+/** How the target speaks, from the file or from a probe, which is told in words. Raises `Underfunded` where nobody can pay. */
+async function dialectOf(
   { probe: isAsked }: ConformOptions,
-  { profile }: Asked,
-  connection: Connection,
-  [first]: readonly Key[],
+  { profile, dialect }: Asked,
+  watch: Watch,
+  keys: readonly Key[],
 ): Promise<Dialect> {
+  const { connection } = watch;
+  const [first] = keys;
   if (first === undefined) throw new Error('expected a key');
-  const { dialect: found, notes } = await probe(
-    connection,
-    await signerOf(first.uri, 'probe', first.type),
-    profile,
-  );
-  for (const note of notes) process.stderr.write(`${note}\n`);
-  return isAsked === true ? found : confirmed(found);
+  return watch.untilInterrupted(async () => {
+    await requireCoins(connection, keys);
+    if (dialect !== undefined) return dialect;
+    note(`Finding out how ${connection.baseUrl} speaks; this creates a collection there.`);
+    const signer = await signerOf(first.uri, 'probe', first.type);
+    const { dialect: found, notes } = await probe(connection, signer, profile);
+    for (const sentence of notes) note(`  ${sentence}`);
+    if (isAsked === true) return found;
+    note(
+      '  If any of this is wrong: --probe > dialect.yaml writes it down, edit it, then --dialect dialect.yaml.\n',
+    );
+    return confirmed(found);
+  });
 }
 
 function listRules(rules: readonly RuleText[]): number {

@@ -1,24 +1,28 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { progressOn } from '../reports/progress.ts';
+import { commandLine } from '../reports/command-line.ts';
+import { progressOn, type LiveProgress } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
 import { isFinding } from '../reports/standing.ts';
 import type { RuleText } from '../rule.ts';
-import type { Connection } from '../targets/connection.ts';
 import type { Remembered } from './again.ts';
-import { explainedBy, type Known } from './baseline.ts';
+import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
+import { planText, requestTime } from './estimate.ts';
 import { exitCode } from './exit-codes.ts';
 import { fundLanes, type Funding, type Key } from './funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
 import { laneOf } from './lane.ts';
 import type { ConformOptions } from './options.ts';
+import { keysRemark, placeOf, withoutKeys } from './place.ts';
 import { handOver, reportOf } from './reporting.ts';
 import { brokenIn, playStory } from './story.ts';
 import { Tally } from './tally.ts';
+import type { Task } from './tasks.ts';
+import { boundsFor, Interrupted, type Watch } from './watch.ts';
 
 /** A target that is known well enough to be judged. */
 export interface Site {
-  readonly connection: Connection;
+  readonly watch: Watch;
   readonly dialect: Dialect;
   readonly keys: readonly Key[];
   /** When the run began, as `performance.now()` tells it. */
@@ -35,22 +39,26 @@ const patience = 20_000;
 export async function judged(
   options: ConformOptions,
   { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
-  { connection, dialect, keys, start }: Site,
-  signal: AbortSignal,
+  { watch, dialect, keys, start }: Site,
 ): Promise<number> {
-  const { out, jobs, steps, bail, shard } = options;
+  const { out, jobs, steps, bail, shard, rps } = options;
   const secrets = keys.map(({ uri }) => uri);
   const journal = openJournal(options);
   const { seed } = journal;
-  const tally = new Tally(rules, dialect.unsupported);
+  const tally = new Tally(
+    rules,
+    dialect.unsupported,
+    (rule, why) => entryFor(baseline, rule, why) !== undefined,
+  );
   for (const findings of journal.before) tally.take(findings);
   const wanted = new Set(rules.map(({ id }) => id));
-  const all = await tasksOf({ dialect, wanted, seed, steps });
-  // What failed here before is tried here again, whichever part of a run this is.
-  const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
-  const stored = storedFailures(out);
-  const done = new Set(journal.before.map(({ task }) => task));
-  const tasks = [...earlierFailures(stored, wanted), ...own].filter(({ id }) => !done.has(id));
+  const tasksLeft = async (): Promise<readonly Task[]> => {
+    const all = await tasksOf({ dialect, wanted, seed, steps });
+    // What failed here before is tried here again, whichever part of a run this is.
+    const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
+    const done = new Set(journal.before.map(({ task }) => task));
+    return [...earlierFailures(storedFailures(out), wanted), ...own].filter(({ id }) => !done.has(id));
+  };
 
   const hasFinding = (): boolean =>
     explainedBy(baseline, tally.items()).some(item => isFinding(item) && item.verdict !== 'blocked');
@@ -58,17 +66,26 @@ export async function judged(
   let failure: unknown;
   let funding: Funding | undefined;
   const startedAt = new Date();
+  const { connection } = watch;
   try {
-    const lanes = Math.min(jobs, Math.max(1, tasks.length));
-    funding = await fundLanes(connection, dialect, keys, lanes, shard);
-    const run = { tally, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
-    await campaign(tasks, { connection, dialect, start }, funding, run, {
-      progress: progressOn(),
-      found: findings => journal.add(redact(findings, secrets)),
-      isOver: () => (isCut ||= signal.aborted || (bail === true && hasFinding())),
+    await watch.untilInterrupted(async () => {
+      const tasks = await tasksLeft();
+      const perRequest = await requestTime(connection, dialect, rps);
+      process.stderr.write(`${planText(options, rules, tasks.length, dialect, perRequest)}\n`);
+      funding = await fundLanes(connection, dialect, keys, Math.min(jobs, Math.max(1, tasks.length)), shard);
+      const run = { tally, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
+      const progress = progressOn();
+      watch.bounds = boundsFor(dialect.blocks.seconds);
+      watch.tell = text => progress.note(text);
+      await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
+        progress,
+        found: findings => journal.add(redact(findings, secrets)),
+        isOver: () => (isCut ||= bail === true && hasFinding()),
+      });
     });
   } catch (error) {
-    failure = error;
+    if (error instanceof Interrupted) isCut = true;
+    else failure = error;
   }
   const tokens = tally.failures.flatMap(({ evidence: { again } }) => again?.split(' ').at(-1) ?? []);
   const seen = new Set(tally.items().flatMap(({ id, spoke }) => (spoke > 0 ? [id] : [])));
@@ -84,6 +101,8 @@ export async function judged(
     seed,
     target: connection.baseUrl,
     requests: connection.requests,
+    command: commandLine('conform', withoutKeys(process.argv.slice(2), options)),
+    remarks: keysRemark(options),
     spent: funding?.spent() ?? 0,
   });
   const code = await handOver(redact(report, secrets), out);
@@ -91,26 +110,21 @@ export async function judged(
   return code;
 }
 
-/** How the options name the target and its keys; secrets are taken out of reports. */
-const placeOf = ({
-  target,
-  blockTime,
-  signer = [],
-  keys,
-  dialect,
-  profile,
-}: ConformOptions): readonly string[] => [
-  ...(target === undefined ? ['--serve', '--block-time', blockTime] : ['--target', target]),
-  ...signer.flatMap(uri => ['--signer', uri]),
-  ...(keys === undefined ? [] : ['--keys', keys]),
-  ...(dialect === undefined ? [] : ['--dialect', dialect]),
-  ...(profile === undefined ? [] : ['--profile', profile]),
-];
+/** The check, known by its name while it is running. */
+const watchedBy =
+  (watch: Watch, progress: LiveProgress) =>
+  (task: Task): Task => ({
+    ...task,
+    run: async (lane, run) => {
+      progress.started(task.id);
+      return watch.run(task.id, async check => task.run(check.on(lane), run));
+    },
+  });
 
 /** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
 export async function replayed(
   { rule, deeds }: Remembered,
-  { connection, dialect, keys, start }: Site,
+  { watch: { connection }, dialect, keys, start }: Site,
 ): Promise<number> {
   const funding = await fundLanes(connection, dialect, keys, 1);
   const [signers = []] = funding.lanes;

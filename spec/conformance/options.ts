@@ -11,7 +11,8 @@ export interface ConformOptions {
   readonly dialect?: string;
   readonly probe?: true;
   readonly profile?: Dialect['profile'];
-  readonly level?: 'stated' | 'ruled';
+  /** Which rules are judged; a rule whose id is given in full is judged whatever its level. */
+  readonly level: SelectedLevel;
   readonly heading?: string;
   readonly steps: number;
   readonly seed?: number;
@@ -28,6 +29,9 @@ export interface ConformOptions {
   readonly replay?: string;
   readonly out: string;
 }
+
+/** Rules that the interface states, rules that were decided where it is silent, or both. */
+export type SelectedLevel = 'stated' | 'ruled' | 'all';
 
 /** Which part of a run this is, counted from 1. */
 export interface Part {

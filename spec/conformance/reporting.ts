@@ -1,14 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
-import { commandLine } from '../reports/command-line.ts';
 import { writeFailures } from '../reports/failure-files.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
+import { mostImportantText } from '../reports/most-important.ts';
 import { summaryOf } from '../reports/summary.ts';
+import { writeWhole } from '../reports/report-file.ts';
 import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
-import { explainedBy, staleIn, type Known } from './baseline.ts';
+import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Part } from './options.ts';
 import { beyondReach, rulesInReach } from './reach.ts';
@@ -26,13 +28,18 @@ export interface RunResult {
   readonly seed: number;
   readonly target: string;
   readonly requests: number;
+  /** The command line that makes such a run again. */
+  readonly command: string;
+  /** Remarks on how the run was asked for. */
+  readonly remarks: readonly string[];
   /** Coins that were sent to accounts of the run. */
   readonly spent: number;
 }
 
 /** The report of a run. What only the rest of it could decide is no finding in a part of one, or in one that was interrupted. */
 export function reportOf(result: RunResult): Report {
-  const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests } = result;
+  const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
+    result;
   const all = explainedBy(baseline, tally.items());
   const isWhole = part === undefined && isComplete;
   const undecided = isWhole ? [] : all.filter(isOpen);
@@ -46,7 +53,7 @@ export function reportOf(result: RunResult): Report {
     startedAt: startedAt.toISOString(),
     took: Math.round(took),
     isComplete,
-    command: commandLine('conform', process.argv.slice(2)),
+    command,
     ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
     steps: tally.steps,
@@ -81,36 +88,39 @@ export const otherwiseRemark = (items: readonly Item[]): readonly string[] => {
     : [`where the interface is silent, it is otherwise than we ruled: ${ids.join(', ')}`];
 };
 
-/** Whether every stated rule was tried and held; undefined where not all rules were asked for. */
+/** Whether every stated rule was tried and held; undefined where not all of them were asked for. */
 export const conformantOrNot = (
   items: readonly Item[],
   isComplete: boolean,
   profile: Report['profile'],
-): boolean | undefined =>
-  items.length < rulesInReach(profile).length
+): boolean | undefined => {
+  const stated = items.filter(({ level }) => level === 'stated');
+  const all = rulesInReach(profile).filter(({ level }) => level === 'stated');
+  return stated.length < all.length
     ? undefined
-    : isComplete && items.every(({ level, verdict }) => level !== 'stated' || verdict === 'pass');
+    : isComplete && stated.every(({ verdict }) => verdict === 'pass');
+};
 
-function remarksOf({ tally, dialect, spent }: RunResult): readonly string[] {
+function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
     ...tally.mishaps.map(mishap => `our own fault: ${mishap}`),
     ...(missing.length === 0 ? [] : [`nothing answers to ${missing.join(', ')}`]),
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
+    ...remarks,
     `${Object.keys(beyondReach).length} ruled rules are not asked of a base URL alone`,
   ];
 }
 
 /** Writes the report in all forms, prints it, and tells the exit code. */
 export async function handOver(report: Report, folder: string): Promise<number> {
-  const written = await writeReports(report, {
-    json: join(folder, 'report.json'),
-    junit: join(folder, 'report.xml'),
-    html: join(folder, 'report.html'),
-  });
-  const failures = await writeFailures(report, join(folder, 'failures'));
-  process.stdout.write(summaryOf(report, [...written, ...failures]));
+  const { files, failures } = await written(report, folder);
+  const filesOf = ({ id }: Item): readonly string[] =>
+    ['yaml', 'sh']
+      .map(kind => join(folder, 'failures', `${id}.${kind}`))
+      .filter(path => failures.includes(path));
+  process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, filesOf)));
   await tellGithub(report);
   const findings = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));
@@ -118,4 +128,31 @@ export async function handOver(report: Report, folder: string): Promise<number> 
   const isOurs = report.remarks.some(remark => remark.startsWith('our own fault: '));
   if (isOurs || findings.length > 0) return exitCode.ourFault;
   return report.isComplete ? exitCode.good : exitCode.findings;
+}
+
+/** Writes the report in all forms, what shows each failure, and the entries of a baseline; the paths, for people. */
+async function written(
+  report: Report,
+  folder: string,
+): Promise<{ readonly files: readonly string[]; readonly failures: readonly string[] }> {
+  const reports = await writeReports(report, {
+    json: join(folder, 'report.json'),
+    junit: join(folder, 'report.xml'),
+    html: join(folder, 'report.html'),
+  });
+  const failures = await writeFailures(report, join(folder, 'failures'));
+  const entries = baselineText(report.items);
+  const baseline = join(folder, 'baseline.yaml');
+  if (entries === undefined) await rm(baseline, { force: true });
+  else await writeWhole(baseline, entries);
+  return {
+    files: [
+      ...reports,
+      ...(entries === undefined ? [] : [baseline]),
+      ...(failures.length === 0
+        ? []
+        : [`${join(folder, 'failures')}/ (${counted(failures.length, 'file')})`]),
+    ],
+    failures,
+  };
 }

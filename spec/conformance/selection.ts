@@ -1,13 +1,15 @@
 import { closest } from '../closest.ts';
 import { matchesId } from '../ledger.ts';
 import type { RuleText } from '../rule.ts';
+import type { SelectedLevel } from './options.ts';
 import { beyondReach } from './reach.ts';
 
-/** Which rules are asked for; all of them where nothing is said. */
+/** Which rules are asked for. */
 export interface Selection {
-  /** Ids, or parts of them with `*` for any text; one is enough. */
+  /** Ids, or parts of them with `*` for any text; one is enough. Without any, all rules of the level are asked for. */
   readonly patterns: readonly string[];
-  readonly level?: 'stated' | 'ruled';
+  /** An id without `*` is asked for whatever its level. */
+  readonly level: SelectedLevel;
   /** What the heading begins with. */
   readonly heading?: string;
 }
@@ -23,7 +25,7 @@ export function selected(rules: readonly RuleText[], selection: Selection): read
   const found = rules.filter(
     rule =>
       (patterns.length === 0 || patterns.some(pattern => matchesId(pattern, rule.id))) &&
-      (level === undefined || rule.level.startsWith(level)) &&
+      (level === 'all' || rule.level.startsWith(level) || patterns.includes(rule.id)) &&
       (heading === undefined || rule.source.toLowerCase().startsWith(heading.toLowerCase())),
   );
   if (found.length === 0) throw new NothingSelected(noneLeft(rules, selection));
@@ -41,10 +43,11 @@ function noSuch(pattern: string, rules: readonly RuleText[]): string {
 }
 
 function noneLeft(rules: readonly RuleText[], { level, heading }: Selection): string {
+  const others = level === 'all' ? '' : '; --level all takes the others as well';
   const headings = [...new Set(rules.map(({ source }) => source))];
   const near = heading === undefined ? [] : closest(heading, headings);
   return [
-    `no rule is ${[...(level === undefined ? [] : [level]), ...(heading === undefined ? [] : [`under a heading ${heading}`])].join(' and ')}`,
+    `no rule is ${[...(level === 'all' ? [] : [level]), ...(heading === undefined ? [] : [`under a heading ${heading}`])].join(' and ')}${others}`,
     ...(near.length === 0
       ? []
       : ['; did you mean one of these headings?', ...near.map(each => `\n  ${each}`)]),

@@ -1,6 +1,6 @@
 import { fewestDeeds } from './fewest-deeds.ts';
 import type { Lane } from './lane.ts';
-import { brokenIn, playStory, type StoryDeed } from './story.ts';
+import { playStory, type PlayedStory, type StoryDeed } from './story.ts';
 
 /** The shortest way that was found to break a rule. */
 export interface Shortest {
@@ -13,20 +13,20 @@ export interface Shortest {
 const essential = ['address', 'from', 'collectionId', 'tokenId'];
 
 /**
- * Leaves out every deed, and tries to do without every member of the others, as long as the rule is still broken; each attempt is
- * made anew on the target itself. Ends with what it has after so many milliseconds.
+ * Leaves out every deed, and tries to do without every member of the others, as long as the rule is still broken, as `isShown` tells;
+ * each attempt is made anew on the target itself. Ends with what it has after so many milliseconds.
  */
 export async function shortest(
   lane: Lane,
   deeds: readonly StoryDeed[],
-  rule: string,
+  isShown: (played: PlayedStory) => boolean,
   patience: number,
 ): Promise<Shortest> {
   const until = performance.now() + patience;
   const stillBreaks = async (attempt: readonly StoryDeed[]): Promise<boolean> => {
     if (performance.now() > until) return false;
     const { target } = await lane.fresh();
-    return brokenIn(await playStory(target, { deeds: attempt })).has(rule);
+    return isShown(await playStory(target, { deeds: attempt }));
   };
   const fewest = await fewestDeeds(deeds, stillBreaks);
   const needless: string[][] = [];

@@ -95,6 +95,12 @@ export const spokenIn = ({ judgements, inquired }: PlayedStory): ReadonlySet<str
 export const brokenIn = ({ judgements, inquired }: PlayedStory): ReadonlySet<string> =>
   new Set([...judgements, inquired].flatMap(({ broken }) => broken.map(({ rule }) => rule)));
 
+/** How the rule was broken, in all ways. */
+export const whysIn = ({ judgements, inquired }: PlayedStory, rule: string): readonly string[] =>
+  [...judgements, inquired].flatMap(({ broken }) =>
+    broken.flatMap(one => (one.rule === rule ? one.why : [])),
+  );
+
 /** Where the stories are kept, one a line; `npm run stories` gathers them anew. */
 export const storiesFile = new URL('stories.ndjson', import.meta.url);
 

@@ -55,6 +55,8 @@ export class Tally {
   steps = 0;
   private readonly ids: ReadonlySet<string>;
   private readonly unsupported: readonly string[];
+  /** Whether it was to be expected that the rule breaks in this way. */
+  readonly isKnown: (rule: string, why: string) => boolean;
   private readonly spoke = new Map<string, number>();
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
@@ -62,7 +64,12 @@ export class Tally {
   private readonly blocked = new Map<string, Map<string, Blockade>>();
 
   /** `unsupported` are operations and patterns of rules that the target does not claim. */
-  constructor(rules: readonly RuleText[], unsupported: readonly string[]) {
+  constructor(
+    rules: readonly RuleText[],
+    unsupported: readonly string[],
+    isKnown: (rule: string, why: string) => boolean = () => false,
+  ) {
+    this.isKnown = isKnown;
     this.rules = rules;
     this.ids = new Set(rules.map(({ id }) => id));
     this.unsupported = unsupported;
@@ -76,15 +83,17 @@ export class Tally {
       this.blocked.set(blockade.rule, known.set(blockade.by, blockade));
     }
     for (const failure of failing)
-      if (this.isOpen(failure.rule) || this.failing.get(failure.rule)?.isFlaky === true)
+      if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
         this.failing.set(failure.rule, failure);
     for (const [rule, sample] of Object.entries(samples)) this.samples.set(rule, sample);
     if (mishap !== undefined) this.mishaps.push(`${task}: ${mishap}`);
   }
 
-  /** Whether the rule is asked for, and nothing is known to be wrong with it yet. */
-  isOpen(rule: string): boolean {
-    return this.ids.has(rule) && !this.failing.has(rule);
+  /** Whether the rule is asked for, and nothing was found yet to be wrong with it but what was to be expected, unlike this. */
+  isOpen(rule: string, why: string): boolean {
+    const found = this.failing.get(rule);
+    if (!this.ids.has(rule)) return false;
+    return found === undefined || (this.isKnown(rule, found.why) && !this.isKnown(rule, why));
   }
 
   /** Whether it would be good to see how the rule holds. */

@@ -11,7 +11,7 @@ import { asCurl, asScenario, tokenOf } from './again.ts';
 import { evidenceOf, outcomeOf, sampleOf, type Shown } from './evidence.ts';
 import type { Lane, Take } from './lane.ts';
 import { shortest } from './shortening.ts';
-import { brokenIn, playStory, spokenIn, type PlayedStory, type StoryDeed } from './story.ts';
+import { brokenIn, playStory, spokenIn, whysIn, type PlayedStory, type StoryDeed } from './story.ts';
 import { nothingFound, type Failing, type Findings, type Tally } from './tally.ts';
 
 /** Something to try on a target. */
@@ -82,34 +82,50 @@ export async function failuresOf(
   lane: Lane,
   run: Run,
 ): Promise<readonly Failing[]> {
-  const rules = [...brokenIn(shown.played)].filter(rule => run.tally.isOpen(rule));
-  if (rules.length === 0) return [];
+  const breaks = openBreaks(shown.played, run.tally);
+  if (breaks.length === 0) return [];
   const second = await played(shown.title, lane, deeds);
   const failing: Failing[] = [];
-  for (const rule of rules) {
+  for (const { rule, why } of breaks) {
     const isFlaky = !brokenIn(second.played).has(rule);
     failing.push({
       rule,
-      why: whyIn(shown.played, rule),
+      why,
       isFlaky,
-      evidence: isFlaky ? evidenceOf(shown, rule) : await explained(shown.title, deeds, rule, lane, run),
+      evidence: isFlaky
+        ? evidenceOf(shown, rule)
+        : await explained(shown.title, deeds, { rule, why }, lane, run),
     });
   }
   return failing;
 }
 
-const whyIn = ({ judgements, inquired }: PlayedStory, rule: string): string =>
-  [...judgements, inquired].flatMap(({ broken }) => broken).find(broken => broken.rule === rule)?.why ?? '';
+/** A rule and how it was broken. */
+interface Break {
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** The rules that are broken in a way that is to be looked into, each with the first such way. */
+export const openBreaks = (played: PlayedStory, tally: Tally): readonly Break[] =>
+  [...brokenIn(played)].flatMap(rule => {
+    const why = whysIn(played, rule).find(each => tally.isOpen(rule, each));
+    return why === undefined ? [] : { rule, why };
+  });
 
 /** The shortest way to see the rule broken, and how to go it again. */
 async function explained(
   title: string,
   deeds: readonly StoryDeed[],
-  rule: string,
+  { rule, why }: Break,
   lane: Lane,
   run: Run,
 ): Promise<Evidence> {
-  const short = await shortest(lane, deeds, rule, run.patience);
+  // What is known must not end up in place of what is not.
+  const isKnown = run.tally.isKnown(rule, why);
+  const isShown = (shown: PlayedStory): boolean =>
+    whysIn(shown, rule).some(each => run.tally.isKnown(rule, each) === isKnown);
+  const short = await shortest(lane, deeds, isShown, run.patience);
   const shown = await played(title, lane, short.deeds);
   const evidence = evidenceOf(shown, rule);
   return {
@@ -154,7 +170,7 @@ export const relationTask = (relation: Relation): Task => ({
       const isSample = verdict === 'holds' && tally.wantsSample(rule);
       return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
     }
-    if (!tally.isOpen(rule)) return found;
+    if (!tally.isOpen(rule, verdict.broken)) return found;
     const second = await playedRelation(relation, lane);
     const isFlaky = !isBroken(second.opinion.verdict);
     const why = verdict.broken;

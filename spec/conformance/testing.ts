@@ -20,6 +20,8 @@ interface Run {
   readonly signal?: AbortSignal;
   /** Whether it has to find out how the target speaks; else it is told that it speaks as our own simulator. */
   readonly probes?: boolean;
+  /** Whether Alice's key is given; it is unless this is false. */
+  readonly hasKeys?: boolean;
 }
 
 /** A folder for reports, and the command with options that make it quick. */
@@ -41,13 +43,27 @@ export async function openDesk(): Promise<Desk> {
   };
   const own = await file('own.yaml', 'profile: document\n');
   const out = join(folder, 'report');
-  const basic = { rules: [], blockTime: 'instant', steps: 0, seed: 1, jobs: 1, timeout: 10_000, out };
+  const basic = {
+    rules: [],
+    level: 'stated',
+    blockTime: 'instant',
+    steps: 0,
+    seed: 1,
+    jobs: 1,
+    timeout: 10_000,
+    out,
+  } as const;
   return {
     folder,
     file,
     clear: () => rm(folder, { recursive: true }),
-    run: async (options, { signal = new AbortController().signal, probes = false } = {}) => {
-      const all = { ...basic, signer: ['//Alice'], ...(probes ? {} : { dialect: own }), ...options };
+    run: async (options, { signal = new AbortController().signal, probes = false, hasKeys = true } = {}) => {
+      const all = {
+        ...basic,
+        ...(hasKeys ? { signer: ['//Alice'] } : {}),
+        ...(probes ? {} : { dialect: own }),
+        ...options,
+      };
       const [out, err] = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
       for (const spy of [out, err]) spy.mockReturnValue(true);
       const textOf = ({ mock }: typeof out): string => mock.calls.map(([text]) => String(text)).join('');

@@ -8,10 +8,10 @@ import { Walker } from '../walks/walker.ts';
 import { deedOf } from './deed-of.ts';
 import type { Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
-import { brokenIn, type StoryDeed } from './story.ts';
+import type { StoryDeed } from './story.ts';
 import { isExpressible } from './expressible.ts';
 import { nothingFound } from './tally.ts';
-import { failuresOf, timesSpoken, type Run, type Task } from './tasks.ts';
+import { failuresOf, openBreaks, timesSpoken, type Run, type Task } from './tasks.ts';
 
 /** A walk as far as it went. */
 interface Walked extends Shown {
@@ -39,7 +39,7 @@ export const walkTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
         failure = error;
       });
       if (walked === undefined) return true;
-      const broken = [...brokenIn(walked.played)].filter(each => run.tally.isOpen(each));
+      const broken = openBreaks(walked.played, run.tally).map(each => each.rule);
       if (walks.length === 0) {
         [rule] = broken;
         until = performance.now() + run.patience;
@@ -84,7 +84,7 @@ async function walkOn(
       steps.push(step);
       judgements.push(judgement);
     }
-    if (walker.broken.some(({ rule }) => tally.isOpen(rule))) break;
+    if (walker.broken.some(({ rule, why }) => tally.isOpen(rule, why))) break;
   }
   const played = { steps, judgements, inquired: await walker.lookBack() };
   return { title, played, takes, actors, deeds };

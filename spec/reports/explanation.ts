@@ -38,10 +38,13 @@ const compared = ({ expected, found }: Problem): string[] =>
     ? []
     : [`  expected: ${asText(expected)}`, `  found:    ${asText(found)}`];
 
-const asText = (value: unknown): string => (value === undefined ? 'nothing' : cut(JSON.stringify(value)));
+/** A value as JSON, for people. */
+export const asText = (value: unknown): string =>
+  value === undefined ? 'nothing' : cut(JSON.stringify(value));
 
 /** More of a text than that nobody reads in a terminal; the page has all of it. */
 const textMax = 600;
 
-const cut = (text: string): string =>
-  text.length <= textMax ? text : `${text.slice(0, textMax)}… (${text.length - textMax} more characters)`;
+/** The text, or its beginning and how much is left out. */
+export const cut = (text: string, max = textMax): string =>
+  text.length <= max ? text : `${text.slice(0, max)}… (${text.length - max} more characters)`;

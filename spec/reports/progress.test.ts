@@ -25,10 +25,13 @@ describe('progress where nobody looks on', () => {
     progress.done('first', false);
     progress.done('second', true);
     vi.advanceTimersByTime(6_000);
+    progress.note('slow: fourth');
     progress.done('third', false);
     progress.done('fourth', false);
     progress.ended();
-    expect(written()).toBe('failed: second\n3/4 rules, 1 failed\n4/4 rules, 1 failed\n');
+    expect(written()).toBe(
+      'failed: second\nslow: fourth\n3/4 rules, 1 failed, about 2.0 s left\n4/4 rules, 1 failed\n',
+    );
   });
 
   it('counts anew in each phase', () => {
@@ -44,16 +47,21 @@ describe('progress where nobody looks on', () => {
 });
 
 describe('progress on a terminal', () => {
-  it('is a bar that shows what failed last', () => {
+  it('is a bar that shows what failed last and what is running', () => {
     vi.useFakeTimers();
     const { written, output } = paper(true);
     const progress = progressOn(output, {});
     progress.began(4, 'rules');
+    for (const name of ['first', 'second', 'third', 'fourth']) progress.started(name);
     progress.done('first', true);
+    vi.advanceTimersByTime(3_000);
     progress.done('second', true);
     progress.done('third', false);
+    progress.note('slow: fourth');
     vi.advanceTimersByTime(1_000);
     progress.ended();
-    expect(written()).toContain('3/4 rules, 2 failed (last: second)');
+    const text = written();
+    expect(text).toContain('3/4 rules, 2 failed, about 1.0 s left (last: second); running: fourth');
+    expect(text).toContain('slow: fourth\n');
   });
 });

@@ -48,6 +48,8 @@ export interface ReportedStep {
   readonly changed: readonly Difference[];
   /** Rules or expectations that it breaks, and how; expected and found where there is something to compare. */
   readonly broken: readonly Problem[];
+  /** It only makes what the steps after it need, and says nothing about what is shown. */
+  readonly isSetUp?: true;
   /** Arguments that can be left out, one at a time, without any difference to what is broken. */
   readonly needlessArguments?: readonly string[];
 }
@@ -93,6 +95,8 @@ export interface Item {
   readonly why?: string;
   /** Why this was to be expected, from a baseline; then it is no finding. */
   readonly known?: string;
+  /** The line of a baseline that would make it known, but for its reason; only for findings. */
+  readonly baselineEntry?: string;
   /** How often it was seen to hold or not. */
   readonly spoke: number;
   /** How long it took in all, in milliseconds; absent for rules, which share steps. */

@@ -18,28 +18,42 @@ type Paint = (styles: readonly Style[], text: string) => string;
 /** Findings beyond these are only named. */
 const explainedMax = 20;
 
+/** Findings beyond these are only counted where others are explained at the end. */
+const namedMax = 40;
+
 /**
- * A report for a terminal: findings first, then the counts of every verdict, remarks, and the files that it was written to.
- * In colours unless told otherwise; by default where people look at standard output and `NO_COLOR` is not set.
+ * A report for a terminal: findings first, then the counts of every verdict, remarks, and the files that it was written to. With a
+ * `closing`, which explains some of the findings, all are only named. In colours unless told otherwise; by default where people look at standard output and `NO_COLOR` is not set.
  */
 export function summaryOf(
   report: Report,
   written: readonly string[] = [],
   isColoured = hasColours(process.env, process.stdout.isTTY),
+  closing?: string,
 ): string {
   const paint: Paint = (how, text) =>
     isColoured ? styleText([...how], text, { validateStream: false }) : text;
   const findings = report.items.filter(isFinding);
-  const named = findings.slice(explainedMax).map(item => `${item.verdict}  ${item.id}`);
   const blocks = [
-    ...findings.slice(0, explainedMax).map(item => finding(item, paint)),
-    ...(named.length === 0 ? [] : [`and also:\n${indented(named.join('\n'))}`]),
+    ...(closing === undefined ? explained(findings, paint) : named('Findings', findings, namedMax)),
     totals(report, paint),
     ...listed('Remarks', report.remarks),
     ...listed('Written', written),
+    ...(closing === undefined ? [] : [closing]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const explained = (findings: readonly Item[], paint: Paint): readonly string[] => [
+  ...findings.slice(0, explainedMax).map(item => finding(item, paint)),
+  ...named('and also:', findings.slice(explainedMax), Infinity),
+];
+
+const named = (title: string, items: readonly Item[], most: number): readonly string[] =>
+  listed(title, [
+    ...items.slice(0, most).map(({ verdict, id }) => `${verdict}  ${id}`),
+    ...(items.length > most ? [`and ${items.length - most} more`] : []),
+  ]);
 
 /** `NO_COLOR` and `FORCE_COLOR` as https://no-color.org and node understand them. */
 export const hasColours = (

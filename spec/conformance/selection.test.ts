@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { rulesInReach } from './reach.ts';
+import { selected } from './selection.ts';
+
+const rules = rulesInReach('document');
+const isStated = ({ level }: (typeof rules)[number]): boolean => level === 'stated';
+
+it('selects the rules of a level', () => {
+  const of = (level: 'stated' | 'ruled' | 'all') => selected(rules, { patterns: [], level });
+  expect(of('all')).toEqual(rules);
+  expect(of('stated')).toEqual(rules.filter(isStated));
+  expect(of('ruled')).toEqual(rules.filter(rule => !isStated(rule)));
+});
+
+it('selects a rule that is named in full whatever its level, but no pattern', () => {
+  const [ruled] = rules.filter(rule => !isStated(rule));
+  if (ruled === undefined) throw new Error('expected a ruled rule');
+  expect(selected(rules, { patterns: [ruled.id], level: 'stated' })).toEqual([ruled]);
+  expect(() => selected(rules, { patterns: [`${ruled.id}*`], level: 'stated' })).toThrow(
+    'no rule is stated; --level all takes the others as well',
+  );
+});

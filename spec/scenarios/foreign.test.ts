@@ -256,12 +256,6 @@ const inOtherWords: Dialect = {
 const earlier: Dialect = { ...ownDialect, paths: { version: '', collections: 'singular' } };
 
 describe('over HTTP', () => {
-  it('a dialect says whether a target is our own', () => {
-    expect([ownDialect, earlier, inOtherWords].map(isForeign)).toEqual([false, false, true]);
-    expect(isForeign({ ...ownDialect, outcome: 'reads' })).toBe(true);
-    expect(isForeign({ ...ownDialect, missing: ['approve'] })).toBe(true);
-  });
-
   it('errors in other words, statuses and shape mean the same', async () => {
     const { items, remarks } = await onStub(
       versionedInOtherWords,

@@ -20,12 +20,8 @@ import type { ReadStep, WriteStep } from './scenario.ts';
 
 type Answered = WriteStep | ReadStep;
 
-/**
- * Whether a target with that dialect is not our own: its errors have no ids of our rules or words of its own, it has no status of
- * transactions, or lacks endpoints of ours.
- */
-export const isForeign = ({ error: { rule, phrases }, outcome, missing }: Dialect): boolean =>
-  rule === undefined || phrases.length > 0 || outcome !== 'status' || missing.length > 0;
+/** Whether a target with that dialect answers in another form than our own simulator. */
+export const isForeign = ({ form }: Dialect): boolean => form === 'free';
 
 /** Takes what is worth knowing; `about` is the same for remarks about the same thing. */
 export type Remark = (text: string, about?: string) => void;

@@ -65,7 +65,7 @@ const ofNothing = new Set([
 function reasonsFor(step: Step): readonly string[] {
   const malformed = malformations.filter(({ when }) => when(step));
   const ladder = ladders.find(({ operations }) => operations.includes(step.request.operation));
-  const reasons = malformed.length > 0 ? malformed : (ladder?.reasonsTrue(step) ?? []);
+  const reasons = malformed.length > 0 ? malformed : (ladder?.trueReasons(step).reasons ?? []);
   const ids = [...new Set(reasons.map(({ id }) => id))];
   return ids.some(id => ofNothing.has(id)) ? ids.filter(id => ofNothing.has(id)) : ids;
 }

@@ -94,6 +94,37 @@ function unorderedLists({ random }: Choices): Taking {
   return { mapOutcome: shuffle, mapAnswer: shuffle };
 }
 
+/** Members of a token that the interface lists. */
+const ofToken = [
+  'collectionId',
+  'tokenId',
+  'address',
+  'owner',
+  ...content,
+  'properties',
+  'nestingChildTokens',
+];
+
+/** Members of a collection that the interface lists. */
+const ofCollection = [
+  'id',
+  'owner',
+  'name',
+  'description',
+  'tokenPrefix',
+  'mode',
+  ...Object.keys(isEmpty),
+  'properties',
+];
+
+/** The object without members that the interface does not list for it. */
+function listedMembers(members: Members): Members {
+  if (isToken(members)) return only(members, ofToken);
+  if (isCollection(members)) return only(members, ofCollection);
+  // Of a property there are its bytes as well, and of a file its address.
+  return without(members, ['valueHex', 'fullUrl']);
+}
+
 /** Members by which a record is known; the objects of limits and permissions have none of them. */
 const keys = ['collectionId', 'tokenId', 'id', 'key', 'propertyKey'];
 
@@ -120,6 +151,7 @@ export const answers = {
       };
     },
   }),
+  'answers.listed-members-only': () => ({ mapAnswer: answer => mapObjects(answer, listedMembers) }),
   'answers.more-members': () => ({ mapAnswer: withMore, mapOutcome: withMore }),
   'answers.optional-left-out': () => emptyMembers(without),
   'answers.optional-null': () =>

@@ -18,7 +18,6 @@ export interface Reply {
 /** A simulator that stands behind the service, with its control routes. */
 export interface Behind {
   readonly send: (request: Request) => Promise<Reply>;
-  readonly close?: () => Promise<void>;
 }
 
 /** Any target of the simulator's dialect at a base URL, such as `http://127.0.0.1:3000/opal`. */

@@ -17,7 +17,14 @@ export interface Built {
 
 /** What is answered: a body, or an error. */
 export type Answer =
-  | { readonly status: number; readonly body: unknown }
+  | {
+      readonly status: number;
+      readonly body: unknown;
+      /** The collection that tokens in the body are of, where they do not say it. */
+      readonly collectionId?: unknown;
+      /** The members that the body is answered below. */
+      readonly below?: readonly string[];
+    }
   | { readonly status: number; readonly refusal: Refusal };
 
 /** Writes of which the owner of the collection may be asked to tell other reasons to refuse them. */

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
 import { inOurWords, setsLimits } from '../../src/contract/spellings.ts';
-import { injectedSimulator } from '../targets/injected.ts';
+import { openInjectedServer } from '../targets/injected.ts';
 import { behindUrl, type Behind, type Reply, type Request } from './behind.ts';
 import { Builder, type Answer } from './building.ts';
 import { choicesFrom } from './choices.ts';
 import type { FreedomId } from './freedoms.ts';
 import { Hooks } from './hooks.ts';
-import { membersOf, parsed, type Members } from './json.ts';
+import { membersOf, parsed, wrapped, type Members } from './json.ts';
 import { isDocumented, routeOf, type Route } from './routes.ts';
 import { ownRefusal, queryOf, Simulator } from './simulator.ts';
 import { Submitter } from './submitting.ts';
@@ -43,10 +43,7 @@ export async function freeService(options: FreeServiceOptions): Promise<FreeServ
   const { freedoms, behind, seed = 1 } = options;
   const choices = choicesFrom(seed);
   const taken = takingsOf(freedoms, choices);
-  const target = typeof behind === 'string' ? behindUrl(behind) : (behind ?? (await injectedSimulator()));
-  const close = async (): Promise<void> => {
-    if (behind === undefined) await target.close?.();
-  };
+  const { target, close } = await standingBehind(behind);
   // Without any freedom it is the simulator, byte for byte.
   if (freedoms.length === 0) return { handle: request => target.send(request), close };
 
@@ -71,6 +68,17 @@ export async function freeService(options: FreeServiceOptions): Promise<FreeServ
     documentedOnly: taken.some(({ documentedOnly }) => documentedOnly === true),
   });
   return { handle: request => service.handle(request), close };
+}
+
+/** What is to stand behind, and how to end what was opened for it. */
+async function standingBehind(
+  behind: Behind | string | undefined,
+): Promise<{ readonly target: Behind; readonly close: () => Promise<void> }> {
+  if (behind === undefined) {
+    const server = await openInjectedServer();
+    return { target: server.simulator(), close: server.close };
+  }
+  return { target: typeof behind === 'string' ? behindUrl(behind) : behind, close: async () => {} };
 }
 
 /** What a service is made of. */
@@ -169,7 +177,9 @@ class Service {
       return json(settings.errorStatus?.(message) ?? answer.status, shaped);
     }
     if (answer.body === undefined) return { status: answer.status, text: '', type: 'application/json' };
-    return json(answer.status, translation.outward(answer.body));
+    const { collectionId, below = [] } = answer;
+    const about = typeof collectionId === 'number' ? collectionId : undefined;
+    return json(answer.status, wrapped(translation.outward(answer.body, about), below));
   }
 }
 

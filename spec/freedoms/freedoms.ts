@@ -107,6 +107,11 @@ const answers = [
     'Set collection limits',
     'The outcome of setting limits shows the limits that were set, or all of them.',
   ),
+  freedom(
+    'answers.listed-members-only',
+    'Resources',
+    'Answers to reads have just the members that the interface lists.',
+  ),
   freedom('answers.more-members', 'Resources', 'Answers have further members.'),
   freedom('answers.optional-left-out', 'Resources', 'Optional members are left out where they are empty.'),
   freedom('answers.optional-null', 'Resources', 'Optional members are null where they are empty.'),

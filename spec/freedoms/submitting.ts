@@ -1,7 +1,7 @@
 import { listedOutcome } from './outcomes.ts';
 import type { Answer, Builder, Built } from './building.ts';
 import type { Hooks } from './hooks.ts';
-import { membersOf, only, recordsOf, without, wrapped, type Members } from './json.ts';
+import { membersOf, only, recordsOf, without, type Members } from './json.ts';
 import { refusalIn, type Simulator } from './simulator.ts';
 import type { Refusal, Settings } from './taking.ts';
 import { until, type Visibility } from './visibility.ts';
@@ -25,6 +25,9 @@ interface Transaction {
 
 /** How long to wait for a transaction whose end an answer needs, and the pause between two looks, in milliseconds. */
 const patience = { all: 60_000, look: 20 };
+
+const collectionOf = ({ built }: Transaction): unknown =>
+  built?.write.body['collectionId'] ?? membersOf(built?.write.body['nested'])['collectionId'];
 
 const pendingStatus = { status: 'pending', isCompleted: false, isError: false, error: null };
 
@@ -71,10 +74,15 @@ export class Submitter {
     if (isHere && result?.refusal !== undefined) return { status: 400, refusal: result.refusal };
     if (submit === undefined) return submitted;
     if (submit.answers === 'nothing') return { status: submit.status, body: undefined };
-    if (submit.answers === 'hash') return { status: submitted.status, body: wrapped(hash, submit.below) };
+    if (submit.answers === 'hash') return { status: submitted.status, body: hash, below: submit.below };
     await until(at);
     const outcome = result?.refusal === undefined ? result?.outcome : { error: this.#error(result.refusal) };
-    return { status: submitted.status, body: wrapped(outcome, submit.below) };
+    return {
+      status: submitted.status,
+      body: outcome,
+      below: submit.below,
+      collectionId: collectionOf(transaction),
+    };
   }
 
   /** Where the transaction of that hash stands. */
@@ -87,7 +95,8 @@ export class Submitter {
     }
     if (performance.now() < transaction.at) return this.#pending(hash);
     const result = await this.#resultOf(transaction);
-    return result === undefined ? this.#pending(hash) : { status: 200, body: this.#shown(result) };
+    if (result === undefined) return this.#pending(hash);
+    return { status: 200, body: this.#shown(result), collectionId: collectionOf(transaction) };
   }
 
   #pending(hash: string): Answer {

@@ -24,6 +24,7 @@ export const takings: Readonly<Record<FreedomId, MakeTaking>> = {
 export const exclusions: readonly (readonly FreedomId[])[] = [
   ['submit.answers-outcome', 'submit.answers-hash', 'submit.answers-nothing'],
   ['refusal.at-build', 'refusal.at-submit', 'refusal.in-outcome'],
+  ['answers.listed-members-only', 'answers.more-members'],
   // Nobody would hear of the refusal.
   ['submit.answers-nothing', 'refusal.in-outcome'],
   // Without a hash there is no status to ask for.

@@ -4,7 +4,7 @@ import { isSameAccount } from './addresses.ts';
 import { membersOf, only, without, type Members } from './json.ts';
 import { payloadKey, withPeriod } from './payloads.ts';
 import { ownRefusal, type Simulator } from './simulator.ts';
-import type { Refusal, Settings, Write } from './taking.ts';
+import type { Refusal, Settings, Write } from './takings/taking.ts';
 
 /** What the service has decided about a write whose payload changes nothing. */
 export type Verdict = { readonly refusal: Refusal } | { readonly outcome: unknown };

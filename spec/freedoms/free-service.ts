@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
-import { inOurWords, setsLimits } from '../../src/contract/spellings.ts';
 import { openInjectedServer } from '../targets/injected.ts';
 import { behindUrl, type Behind, type Reply, type Request } from './behind.ts';
-import { Builder, type Answer } from './building.ts';
+import { Builder } from './building.ts';
 import { choicesFrom } from './choices.ts';
 import type { FreedomId } from './freedoms.ts';
 import { Hooks } from './hooks.ts';
-import { membersOf, parsed, wrapped, type Members } from './json.ts';
-import { isDocumented, routeOf, type Route } from './routes.ts';
-import { ownRefusal, queryOf, Simulator } from './simulator.ts';
+import { Service } from './service.ts';
+import { Simulator } from './simulator.ts';
 import { Submitter } from './submitting.ts';
-import { ReadError, type Settings } from './taking.ts';
-import { settingsOf, takingsOf } from './takings.ts';
+import { settingsOf, takingsOf } from './takings/index.ts';
+import type { Settings } from './takings/taking.ts';
 import { Translation } from './translation.ts';
 import { Visibility } from './visibility.ts';
 
@@ -47,7 +44,7 @@ export async function freeService(options: FreeServiceOptions): Promise<FreeServ
   // Without any freedom it is the simulator, byte for byte.
   if (freedoms.length === 0) return { handle: request => target.send(request), close };
 
-  const inner = settingsOf(taken);
+  const inner = settingsOf(taken.all);
   const settings =
     inner.delay === undefined || options.delay === undefined ? inner : { ...inner, delay: options.delay };
   const simulator = new Simulator(target);
@@ -64,8 +61,8 @@ export async function freeService(options: FreeServiceOptions): Promise<FreeServ
     builder,
     submitter: new Submitter(simulator, hooks, settings, { builder, visibility }),
     translation: new Translation(settings, choices),
-    absent: new Set(taken.flatMap(({ absent = [] }) => absent)),
-    documentedOnly: taken.some(({ documentedOnly }) => documentedOnly === true),
+    absent: new Set(taken.all.flatMap(({ absent = [] }) => absent)),
+    documentedOnly: taken.all.some(({ documentedOnly }) => documentedOnly === true),
   });
   return { handle: request => service.handle(request), close };
 }
@@ -80,114 +77,6 @@ async function standingBehind(
   }
   return { target: typeof behind === 'string' ? behindUrl(behind) : behind, close: async () => {} };
 }
-
-/** What a service is made of. */
-interface Parts {
-  readonly behind: Behind;
-  readonly settings: Partial<Settings>;
-  readonly simulator: Simulator;
-  readonly hooks: Hooks;
-  readonly visibility: Visibility;
-  readonly builder: Builder;
-  readonly submitter: Submitter;
-  readonly translation: Translation;
-  readonly absent: ReadonlySet<string>;
-  readonly documentedOnly: boolean;
-}
-
-/** Takes each request to the part that answers it. */
-class Service {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  async handle(request: Request): Promise<Reply> {
-    const route = routeOf(request.method, request.path);
-    if (!this.#isThere(request, route)) {
-      const message = `Cannot ${request.method} ${request.path}`;
-      return json(404, { statusCode: 404, message });
-    }
-    switch (route.kind) {
-      case 'write':
-        return this.#reply(await this.#write(route.operation, request));
-      case 'read':
-        return this.#read(route.operation, queryOf(request.query));
-      case 'submit':
-        return this.#reply(await this.#parts.submitter.submit(membersOf(parsed(request.text))));
-      case 'status': {
-        const { hash } = queryOf(request.query);
-        return this.#reply(await this.#parts.submitter.status(String(hash)));
-      }
-      case 'other':
-        return this.#parts.behind.send(request);
-    }
-  }
-
-  #isThere({ method, path }: Request, route: Route): boolean {
-    const { documentedOnly, absent, settings } = this.#parts;
-    if ('operation' in route && absent.has(route.operation)) return false;
-    if (!documentedOnly) return true;
-    // Whoever answers a hash has a status, which the interface does not show.
-    if (route.kind === 'status') return settings.submit === undefined || settings.submit.answers === 'hash';
-    return isDocumented(method, path);
-  }
-
-  async #write(operation: WriteOperation, { query, text }: Request): Promise<Answer> {
-    const { use, ...others } = queryOf(query);
-    const body = parsed(text);
-    if ((use !== undefined && use !== 'Build') || 'signerPayloadJSON' in membersOf(body))
-      return {
-        status: 400,
-        refusal: ownRefusal('Here a payload is built: submit it where those are submitted'),
-      };
-    const meant = operation === 'createCollection' && setsLimits(body) ? 'setLimits' : operation;
-    const asked = this.#parts.translation.inward(inOurWords(meant, body));
-    return this.#parts.builder.build(meant, membersOf(asked), others);
-  }
-
-  async #read(operation: ReadOperation, asked: Members): Promise<Reply> {
-    const { hooks, simulator, translation, visibility, settings } = this.#parts;
-    if (operation === 'nonce') await visibility.settled();
-    const query = membersOf(inOurWords(operation, asked));
-    const { block } = visibility;
-    const read = hooks.read({
-      operation,
-      query: { ...(block === undefined ? {} : { at: block }), ...translation.inwardQuery(query) },
-    });
-    const answered = await simulator.read(operation, read.query);
-    if (!answered.ok) return this.#reply(answered);
-    try {
-      const answer = await hooks.answer(read, answered.body);
-      if (answer === null && settings.nullStatus !== undefined)
-        return { status: settings.nullStatus, text: '', type: 'application/json' };
-      return json(answered.status, translation.outward(answer, Number(read.query['collectionId'])));
-    } catch (error) {
-      if (error instanceof ReadError) return this.#reply({ status: 400, refusal: ownRefusal(error.message) });
-      throw error;
-    }
-  }
-
-  #reply(answer: Answer): Reply {
-    const { translation, settings } = this.#parts;
-    if ('refusal' in answer) {
-      const { message, error } = answer.refusal;
-      const shaped = settings.errorShape?.(message) ?? { error: translation.outward(error) };
-      return json(settings.errorStatus?.(message) ?? answer.status, shaped);
-    }
-    if (answer.body === undefined) return { status: answer.status, text: '', type: 'application/json' };
-    const { collectionId, below = [] } = answer;
-    const about = typeof collectionId === 'number' ? collectionId : undefined;
-    return json(answer.status, wrapped(translation.outward(answer.body, about), below));
-  }
-}
-
-/** A JSON answer; a text stays one. */
-const json = (status: number, body: unknown): Reply =>
-  typeof body === 'string'
-    ? { status, text: body, type: 'text/plain; charset=utf-8' }
-    : { status, text: JSON.stringify(body), type: 'application/json; charset=utf-8' };
 
 /** Starts such a service on a free port of this machine. Throws where two freedoms exclude each other. */
 export async function startFreeService(options: FreeServiceOptions): Promise<{

@@ -1,15 +1,18 @@
 import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { Members } from './json.ts';
-import type { Look, Read, Refusal, Taking, Write } from './taking.ts';
+import type { Taken } from './takings/index.ts';
+import type { Look, Read, Refusal, Taking, Write } from './takings/taking.ts';
 
 /** All hooks of the switches that are on, one after the other. */
 export class Hooks {
   readonly #taken: readonly Taking[];
+  readonly #forAnswers: readonly Taking[];
   readonly #look: Look;
 
   /** `look` reads from the simulator. */
-  constructor(taken: readonly Taking[], look: Look) {
-    this.#taken = taken;
+  constructor({ all, forAnswers }: Taken, look: Look) {
+    this.#taken = all;
+    this.#forAnswers = forAnswers;
     this.#look = look;
   }
 
@@ -51,7 +54,7 @@ export class Hooks {
   async outcome(write: Write, outcome: unknown): Promise<unknown> {
     for (const { done } of this.#taken) done?.(write, outcome);
     let mapped = outcome;
-    for (const { mapOutcome } of this.#taken)
+    for (const { mapOutcome } of this.#forAnswers)
       if (mapOutcome !== undefined) mapped = await mapOutcome(mapped, write, this.#look);
     return mapped;
   }
@@ -59,7 +62,7 @@ export class Hooks {
   /** The answer to a read. Raises `ReadError`. */
   async answer(read: Read, answer: unknown): Promise<unknown> {
     let mapped = answer;
-    for (const { mapAnswer } of this.#taken)
+    for (const { mapAnswer } of this.#forAnswers)
       if (mapAnswer !== undefined) mapped = await mapAnswer(mapped, read, this.#look);
     return mapped;
   }

@@ -2,7 +2,7 @@ import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
 import type { ReadOperation } from '../../src/contract/shapes.ts';
 import type { Behind } from './behind.ts';
 import { isMembers, membersOf, parsed, type Members } from './json.ts';
-import type { Look, Refusal, Write } from './taking.ts';
+import type { Look, Refusal, Write } from './takings/taking.ts';
 
 /** An answer of the simulator: a body, or why there is none. */
 export type Answered =

@@ -1,9 +1,9 @@
-import { listedOutcome } from './outcomes.ts';
+import { listedOutcome } from './takings/outcomes.ts';
 import type { Answer, Builder, Built } from './building.ts';
 import type { Hooks } from './hooks.ts';
 import { membersOf, only, recordsOf, without, type Members } from './json.ts';
 import { refusalIn, type Simulator } from './simulator.ts';
-import type { Refusal, Settings } from './taking.ts';
+import type { Refusal, Settings } from './takings/taking.ts';
 import { until, type Visibility } from './visibility.ts';
 
 /** What came of a transaction. */

@@ -10,7 +10,7 @@ import {
 import type { Choices } from './choices.ts';
 import { isCollection, isMembers, type Members } from './json.ts';
 import { Numbering } from './numbers.ts';
-import type { Settings } from './taking.ts';
+import type { Settings } from './takings/taking.ts';
 
 /** Members that hold an address, or a list of addresses. */
 const addressMembers = new Set([

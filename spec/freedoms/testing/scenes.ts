@@ -1,4 +1,4 @@
-import { memberIn, people, type DocumentClient, type Person } from './document-client.ts';
+import { memberIn, people, type DocumentClient, type Person, type Written } from './document-client.ts';
 
 /** A schema with everything that content can be, as in the interface’s example of a creation. */
 export const schema = {
@@ -46,3 +46,32 @@ export async function newBundle(
 
 /** The address of a person as a body has it. */
 export const addressOf = (person: Person): string => people[person].address;
+
+/** Whether a write is done or refused. */
+export const kind = async (write: Promise<Written>): Promise<string> => (await write).kind;
+
+/** Status of a request, with an empty body where one belongs to it. */
+export const status = async (client: DocumentClient, method: string, path: string): Promise<number> =>
+  (await client.send(method, path, method === 'GET' ? undefined : {})).status;
+
+/** The collection as it is read. */
+export const collectionOf = async (client: DocumentClient, collectionId: number): Promise<unknown> =>
+  client.get(`collection?collectionId=${collectionId}`);
+
+/** The token as it is read. */
+export const tokenOf = async (
+  client: DocumentClient,
+  collectionId: number,
+  tokenId: number,
+): Promise<unknown> => client.get(`token?collectionId=${collectionId}&tokenId=${tokenId}`);
+
+/** That many properties, of the keys `key0` and so on. */
+export const propertiesOf = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({ key: `key${index}`, value: 'v' }));
+
+/** Permissions of these properties: admins and token owners may change them. */
+export const permissionsOf = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: `key${index}`,
+    permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
+  }));

@@ -1,7 +1,7 @@
-import { errors } from '../../src/contract/errors.ts';
-import { listOf, isMembers, mapObjects, isCollection, membersOf, recordsOf, type Members } from './json.ts';
-import { hasAccount } from './addresses.ts';
-import type { Choices } from './choices.ts';
+import { errors } from '../../../src/contract/errors.ts';
+import { listOf, isMembers, mapObjects, isCollection, membersOf, recordsOf, type Members } from '../json.ts';
+import { hasAccount } from '../addresses.ts';
+import type { Choices } from '../choices.ts';
 import { contentKey } from './content-keys.ts';
 import { ReadError, type Look, type MakeTaking, type Taking } from './taking.ts';
 

@@ -1,5 +1,5 @@
-import { isToken, mapObjects, membersOf } from './json.ts';
-import { isEthereumAddress, tokenInSimulator } from './addresses.ts';
+import { isToken, mapObjects, membersOf } from '../json.ts';
+import { isEthereumAddress, tokenInSimulator } from '../addresses.ts';
 import type { MakeTaking } from './taking.ts';
 
 /** How collections, tokens and accounts are called. */

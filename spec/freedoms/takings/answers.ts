@@ -1,4 +1,4 @@
-import { shuffled, type Choices } from './choices.ts';
+import { shuffled, type Choices } from '../choices.ts';
 import { hideContent, contentPermissions, renamedKeys, renamedQuery } from './content-keys.ts';
 import {
   isCollection,
@@ -9,7 +9,7 @@ import {
   only,
   without,
   type Members,
-} from './json.ts';
+} from '../json.ts';
 import type { MakeTaking, Taking } from './taking.ts';
 
 /** Members of a token that hold its content. */

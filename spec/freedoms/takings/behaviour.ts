@@ -1,6 +1,6 @@
-import { errors } from '../../src/contract/errors.ts';
-import { hasAccount, isSameAccount } from './addresses.ts';
-import type { Choices } from './choices.ts';
+import { errors } from '../../../src/contract/errors.ts';
+import { hasAccount, isSameAccount } from '../addresses.ts';
+import type { Choices } from '../choices.ts';
 import {
   isCollection,
   isMembers,
@@ -10,7 +10,7 @@ import {
   recordsOf,
   without,
   type Members,
-} from './json.ts';
+} from '../json.ts';
 import type { Look, MakeTaking, Taking, Write } from './taking.ts';
 
 const collectionOf = async (look: Look, collectionId: unknown): Promise<Members> =>
@@ -130,7 +130,7 @@ class OwnSetting<T> {
   }
 }
 
-/** Writes that set permissions or limits. */
+/** The access that a write sets, if it does. */
 const accessIn = ({ operation, asked }: Write): unknown =>
   operation === 'createCollection' || operation === 'setPermissions'
     ? membersOf(asked['permissions'])['access']

@@ -2,8 +2,8 @@ import { endpoints } from './absent-endpoints.ts';
 import { answers } from './answers.ts';
 import { behaviour } from './behaviour.ts';
 import { bounds } from './bounds.ts';
-import type { Choices } from './choices.ts';
-import { freedoms, type FreedomId } from './freedoms.ts';
+import type { Choices } from '../choices.ts';
+import { freedoms, type FreedomId } from '../freedoms.ts';
 import { identity } from './identity.ts';
 import { refusals } from './refusals.ts';
 import type { MakeTaking, Settings, Taking } from './taking.ts';
@@ -42,13 +42,29 @@ export const compatible = (wanted: readonly FreedomId[]): readonly FreedomId[] =
     [],
   );
 
-/** Takings of these freedoms, in the order of the list of all of them. Throws where two exclude each other. */
-export function takingsOf(wanted: readonly FreedomId[], choices: Choices): readonly Taking[] {
+/** Takings that are on. Hooks of requests run in the order of the list of freedoms. */
+export interface Taken {
+  readonly all: readonly Taking[];
+  /** In the order in which their hooks of answers run: first what changes what the collection is, then how it reads. */
+  readonly forAnswers: readonly Taking[];
+}
+
+/** Takings of these freedoms. Throws where two exclude each other. */
+export function takingsOf(wanted: readonly FreedomId[], choices: Choices): Taken {
   for (const group of exclusions) {
     const both = group.filter(id => wanted.includes(id));
     if (both.length > 1) throw new Error(`expected at most one of ${both.join(', ')}`);
   }
-  return freedoms.filter(({ id }) => wanted.includes(id)).map(({ id }) => takings[id](choices));
+  const made = freedoms
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id }) => ({ id, taking: takings[id](choices) }));
+  const isAboutState = ({ id }: { readonly id: string }): boolean => id in bounds || id in behaviour;
+  return {
+    all: made.map(({ taking }) => taking),
+    forAnswers: [...made.filter(isAboutState), ...made.filter(one => !isAboutState(one))].map(
+      ({ taking }) => taking,
+    ),
+  };
 }
 
 /** The settings of all of them; a part that two of them set is that of both. */

@@ -1,4 +1,4 @@
-import { isCollection, isMembers, listOf, mapObjects, membersOf, type Members } from './json.ts';
+import { isMembers, listOf, mapObjects, membersOf, type Members } from '../json.ts';
 import type { Read, Write } from './taking.ts';
 
 /** Keys of the properties in which the simulator keeps the content of a token. */
@@ -28,26 +28,41 @@ const isHidden = (item: unknown): boolean => {
 const original = (key: unknown): unknown =>
   typeof key === 'string' && key.startsWith(mark) ? key.slice(mark.length) : key;
 
-/** Operations about the keys of token properties. */
+/** Operations about token properties, or about tokens and collections that have some. */
 const ofTokens: readonly string[] = [
+  'createCollection',
+  'mint',
+  'mintMany',
   'setTokenProperties',
   'deleteTokenProperties',
   'setPropertyPermissions',
   'tokenProperties',
   'propertyPermissions',
+  'token',
+  'bundle',
+  'collection',
 ];
+
+/** Lists of records by the key of a token property. */
+const keyed = ['properties', 'propertyPermissions', 'tokenPropertyPermissions', 'propertyKeys'];
 
 /** The write with names for a client’s keys that are none of content. */
 export function renamedKeys(write: Write): Write {
-  if (!ofTokens.includes(write.operation)) return write;
-  const body = Object.fromEntries(
-    Object.entries(write.body).map(([name, member]) => [
-      name,
-      Array.isArray(member) ? member.map(renamedItem) : member,
-    ]),
-  );
-  return { ...write, body };
+  return ofTokens.includes(write.operation) ? { ...write, body: renamedIn(write.body) } : write;
 }
+
+/** The properties of a collection are no content. */
+const isOfToken = (name: string, holder: Members): boolean =>
+  keyed.includes(name) && !(name === 'properties' && 'tokenPrefix' in holder);
+
+const renamedIn = (body: Members): Members =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, member]) => {
+      if (!Array.isArray(member)) return [name, member];
+      if (name === 'tokens') return [name, member.map(token => renamedIn(membersOf(token)))];
+      return [name, isOfToken(name, body) ? member.map(renamedItem) : member];
+    }),
+  );
 
 const renamedItem = (item: unknown): unknown =>
   isMembers(item) ? { ...item, key: renamed(item['key']) } : renamed(item);
@@ -75,24 +90,20 @@ export function contentPermissions({ operation, body }: Write): Members {
     ...body,
     tokenPropertyPermissions: [
       ...keys.map(key => ({ key, permission })),
-      ...listOf(tokenPropertyPermissions).map(renamedItem),
+      ...listOf(tokenPropertyPermissions),
     ],
   };
 }
 
-/** Lists of records by the key of a token property. */
-const keyed = ['properties', 'propertyPermissions', 'tokenPropertyPermissions'];
-
 /** The answer or outcome without content among the properties of tokens, and without its permissions. */
 export function hideContent(answer: unknown, operation: string): unknown {
-  if (![...ofTokens, 'token', 'bundle', 'collection'].includes(operation)) return answer;
+  if (!ofTokens.includes(operation)) return answer;
   return mapObjects(answer, members =>
     Object.fromEntries(
-      Object.entries(members).map(([name, list]) => {
-        // The properties of a collection are no content.
-        const isOfToken = keyed.includes(name) && !(name === 'properties' && isCollection(members));
-        return [name, isOfToken && Array.isArray(list) ? shown(list) : list];
-      }),
+      Object.entries(members).map(([name, list]) => [
+        name,
+        Array.isArray(list) && isOfToken(name, members) ? shown(list) : list,
+      ]),
     ),
   );
 }

@@ -110,7 +110,7 @@ export const removeAdminLadder = ladder<AdminChange>({
       source: removeSource,
       says: 'Who is no admin cannot be removed as one.',
       error: { code: 'common.UserIsNotCollectionAdmin' },
-      when: change => !isAdmin(change),
+      when: change => change.collection !== undefined && !isAdmin(change),
     },
   ],
   accepted: {

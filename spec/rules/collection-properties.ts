@@ -4,7 +4,19 @@ import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { areDistinct, collectionRoom, isKeyOfNoReading, isPlainKey, keyProblem, keyRecords, propertyProblems, propertyRungs, without, written, type PropertyProblem } from './properties.ts';
+import {
+  areDistinct,
+  collectionRoom,
+  isKeyOfNoReading,
+  isPlainKey,
+  keyProblem,
+  keyRecords,
+  propertyProblems,
+  propertyRungs,
+  without,
+  written,
+  type PropertyProblem,
+} from './properties.ts';
 import { inTurn, type Problems } from './problems.ts';
 
 /** Properties of a collection that shall be set, or keys of some that shall go. */

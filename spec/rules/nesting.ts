@@ -1,6 +1,14 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import type { Reason, Rung } from '../rule.ts';
-import { collectionIn, isCollectionAddress, isOwnerOrAdmin, tokenOfAddress, topmostOwner, type Budget, type WalkProblem } from '../view.ts';
+import {
+  collectionIn,
+  isCollectionAddress,
+  isOwnerOrAdmin,
+  tokenOfAddress,
+  topmostOwner,
+  type Budget,
+  type WalkProblem,
+} from '../view.ts';
 import { rungsOf, type Problems } from './problems.ts';
 
 /** Something that may come to belong to a token: who wants it, which token, and to whom. */

@@ -5,7 +5,16 @@ import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { inTurn, rungsOf, type Problems } from './problems.ts';
-import { areDistinct, isKeyOfNoReading, isPlainKey, keyRecords, newKeyProblem, propertyReasons, written, type PropertyProblem } from './properties.ts';
+import {
+  areDistinct,
+  isKeyOfNoReading,
+  isPlainKey,
+  keyRecords,
+  newKeyProblem,
+  propertyReasons,
+  written,
+  type PropertyProblem,
+} from './properties.ts';
 
 type Problem = 'frozen' | PropertyProblem;
 

@@ -43,7 +43,9 @@ await new Command('freedoms')
       let [alarms, steps, requests] = [0, 0, 0];
       for (let seed = first; seed < first + combinations; seed += 1) {
         const taken = only ?? combinationOf(seed);
-        const found = await judgedUnder(taken, { seed, tasks, behind: server.simulator() });
+        const found = await judgedUnder(taken, { seed, tasks, behind: server.simulator() }).catch(
+          (error: unknown) => ({ items: [], mishaps: [String(error)], steps: 0, requests: 0 }),
+        );
         const wrong = found.items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky');
         steps += found.steps;
         requests += found.requests;

@@ -1,17 +1,9 @@
 import type { Connection } from '../targets/connection.ts';
 import { nowhere } from '../targets/numbering.ts';
-import { valueAt } from '../value-at.ts';
 import { errorIn, ownDialect, pathIn, type Dialect } from './dialect.ts';
 
 /** Members that errors have been seen to tell their message in, by name. */
 const messageNames = ['message', 'detail', 'description', 'reason', 'title', 'error', 'msg'];
-
-/** Whether a refusal names a rule of our catalogue, as only our own simulator does. */
-export async function namesRules({ send }: Connection, dialect: Dialect, address: string): Promise<boolean> {
-  const path = `${pathIn(dialect, 'setTransfersEnabled')}?use=Build&verify=true`;
-  const { body } = await send('POST', path, { address, collectionId: nowhere, isEnabled: true });
-  return typeof valueAt(body, ['error', 'details', 'rule']) === 'string';
-}
 
 /** Where errors tell what, and with which status: from a read that has to fail, and a request that is malformed. */
 export async function errorShapeFound({ send }: Connection, dialect: Dialect): Promise<Dialect['error']> {

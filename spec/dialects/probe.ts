@@ -3,7 +3,8 @@ import type { Connection } from '../targets/connection.ts';
 import { nowhere } from '../targets/numbering.ts';
 import type { Signer } from '../targets/signers.ts';
 import { ownDialect, styled, type Dialect } from './dialect.ts';
-import { errorShapeFound, namesRules } from './probe-errors.ts';
+import { found } from '../targets/found.ts';
+import { errorShapeFound } from './probe-errors.ts';
 import { endpointsFound, nowhereLike, questionsAbout, styleFound } from './probe-paths.ts';
 import { firstCollection, NotTheInterface, type Creation, type Made } from './probe-writes.ts';
 
@@ -35,7 +36,7 @@ export async function probe(
   const reading = await endpointsFound(connection, isThere, basic, [
     { operation: 'collection', query: `collectionId=${nowhere}` },
   ]);
-  const form = (await namesRules(connection, basic, address)) ? 'own' : 'free';
+  const form = (await isUnderstudy(connection)) ? 'own' : 'free';
   const prefix = await prefixRead(connection, basic);
   const made = await firstCollection(connection, signer, { ...basic, ...reading, form, prefix }, creation);
   const located = { ...made.dialect, prefix: prefixOf(made.address) ?? made.dialect.prefix };
@@ -43,6 +44,12 @@ export async function probe(
   const complete = { ...located, ...places, endpoints: { ...reading.endpoints, ...places.endpoints } };
   const dialect = { ...complete, error: await errorShapeFound(connection, complete) };
   return { dialect, notes: notesOn(dialect, made), writeTime: made.writeTime };
+}
+
+/** Whether it is our own simulator, by the API description beside its worlds. */
+async function isUnderstudy({ send }: Connection): Promise<boolean> {
+  const { body } = await send('GET', '../openapi.json');
+  return String(found(found(body, 'info'), 'description')).startsWith('As Understudy serves it');
 }
 
 /** The prefix that the target names, if it names one. */

@@ -150,8 +150,16 @@ const bounds = [
   ),
   freedom('bulk.size', 'Limits', 'A bulk mint has at most any number of tokens.'),
   freedom('bundle.depth', 'Errors', 'Bundles have any greatest depth.'),
-  freedom('permissions.count', 'Limits', 'A collection has at most any number of property permissions.'),
-  freedom('admins.count', 'Collection admin list', 'A collection has at most any number of admins.'),
+  freedom(
+    'permissions.count',
+    'Limits',
+    'A collection has at most any number of property permissions, from 8 on.',
+  ),
+  freedom(
+    'admins.count',
+    'Collection admin list',
+    'A collection has at most any number of admins, from 3 on.',
+  ),
   freedom(
     'limits.bounds',
     'CollectionLimits',

@@ -167,7 +167,7 @@ export const bounds = {
   },
   'bundle.depth': bundleDepth,
   'permissions.count': ({ choose }) => {
-    const most = choose('permissions', [2, 4, 8, 32]);
+    const most = choose('permissions', [8, 16, 32]);
     return {
       refuse: async ({ operation, asked, body }, look) => {
         if (operation === 'createCollection')
@@ -182,7 +182,7 @@ export const bounds = {
     };
   },
   'admins.count': ({ choose }) => {
-    const most = choose('admins', [1, 2, 3, 4]);
+    const most = choose('admins', [3, 4]);
     return {
       refuse: async ({ operation, body }, look) => {
         if (operation !== 'addAdmin') return undefined;

@@ -1,4 +1,14 @@
-import { deceived, deceivedAbout, lostUpdate, otherChoice, spoiledCollection, takenForOwner, withCall, wrongError, type Fault } from '../targets/faulty.ts';
+import {
+  deceived,
+  deceivedAbout,
+  lostUpdate,
+  otherChoice,
+  spoiledCollection,
+  takenForOwner,
+  withCall,
+  wrongError,
+  type Fault,
+} from '../targets/faulty.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;
@@ -50,7 +60,7 @@ export const adminFaults: readonly Fault[] = [
   },
   {
     id: 'add-admin/no-fifth',
-    breaks: 'collection.add-admin.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'chain',
     calls: deceivedAbout('unique.addCollectionAdmin', draft => {
       draft.admins.push(nobody);

@@ -1,4 +1,12 @@
-import { deceivedAbout, lostUpdate, spoiled, takenForOwner, toldOtherwise, untold, type Fault } from '../targets/faulty.ts';
+import {
+  deceivedAbout,
+  lostUpdate,
+  spoiled,
+  takenForOwner,
+  toldOtherwise,
+  untold,
+  type Fault,
+} from '../targets/faulty.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;
@@ -22,7 +30,7 @@ export const allowListFaults: readonly Fault[] = [
   },
   {
     id: 'allow-list/admins-do-not-remove',
-    breaks: 'collection.allow-list.remove.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: deceivedAbout('unique.removeFromAllowList', draft => {
       draft.admins = [];

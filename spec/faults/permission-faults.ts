@@ -1,4 +1,12 @@
-import { deceived, deceivedAbout, otherChoice, spoiledCollection, takenForOwner, wrongError, type Fault } from '../targets/faulty.ts';
+import {
+  deceived,
+  deceivedAbout,
+  otherChoice,
+  spoiledCollection,
+  takenForOwner,
+  wrongError,
+  type Fault,
+} from '../targets/faulty.ts';
 
 /** Faults in permissions and in the transfers switch. */
 export const permissionFaults: readonly Fault[] = [
@@ -55,7 +63,7 @@ export const permissionFaults: readonly Fault[] = [
   },
   {
     id: 'set-permissions/mint-mode-is-off-unless-given',
-    breaks: 'collection.set-permissions.changes-nothing-else',
+    breaks: 'collection.set-permissions.others-stay',
     profile: 'document',
     calls: deceived('unique.setCollectionPermissions', (_state, args) => ({
       args: { ...args, permissions: { mintMode: false, ...args.permissions } },

@@ -1,5 +1,16 @@
 import type { WriteRequest } from '../target.ts';
-import { changedAnswer, deceived, lostUpdate, planted, spoiled, spoiledCollection, withCollection, withoutError, withRead, type Fault } from '../targets/faulty.ts';
+import {
+  changedAnswer,
+  deceived,
+  lostUpdate,
+  planted,
+  spoiled,
+  spoiledCollection,
+  withCollection,
+  withoutError,
+  withRead,
+  type Fault,
+} from '../targets/faulty.ts';
 import { zeroAddress } from '../view.ts';
 
 const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>
@@ -25,9 +36,9 @@ const undoingFaults: readonly Fault[] = [
   fault('remove-from-allow-list/keeps', 'collection.allow-list.add-then-remove', {
     calls: lostUpdate('unique.removeFromAllowList', 'allowLists'),
   }),
-  fault('change-owner/old-owner-stays-admin', 'collection.owner.there-and-back', {
-    calls: spoiledCollection('unique.changeCollectionOwner', (draft, before) => {
-      if (!draft.admins.includes(before.owner)) draft.admins.push(before.owner);
+  fault('change-owner/appends-to-the-name', 'collection.owner.there-and-back', {
+    calls: spoiledCollection('unique.changeCollectionOwner', draft => {
+      draft.name += '!';
     }),
   }),
   fault('delete-collection-properties/keeps', 'collection.properties.set-then-delete', {

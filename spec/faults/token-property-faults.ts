@@ -1,4 +1,14 @@
-import { deceived, deceivedAbout, mistakenSigner, spoiled, takenForOwner, toldOtherwise, untold, wrongError, type Fault } from '../targets/faulty.ts';
+import {
+  deceived,
+  deceivedAbout,
+  mistakenSigner,
+  spoiled,
+  takenForOwner,
+  toldOtherwise,
+  untold,
+  wrongError,
+  type Fault,
+} from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
 import { deceivedAboutToken, spoiledTokens, tokenOwner } from '../targets/faulty-tokens.ts';
 import { zeroAddress } from '../view.ts';
@@ -55,7 +65,7 @@ const writeFaults: readonly Fault[] = [
   },
   {
     id: 'token-properties/immutable-ones-are-deleted',
-    breaks: 'token.properties.immutable-ones-stay',
+    breaks: 'request.refused-otherwise',
     profile: 'chain',
     calls: deceivedAbout('unique.deleteTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = true;

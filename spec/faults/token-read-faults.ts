@@ -1,5 +1,13 @@
 import type { Property, TokenRef } from '../observe.ts';
-import { changedAnswer, planted, withMessage, withoutError, withRead, type Fault, type Reads } from '../targets/faulty.ts';
+import {
+  changedAnswer,
+  planted,
+  withMessage,
+  withoutError,
+  withRead,
+  type Fault,
+  type Reads,
+} from '../targets/faulty.ts';
 import { zeroAddress } from '../view.ts';
 
 const fault = (id: string, breaks: string, reads: Reads): Fault => planted(`read/${id}`, breaks, { reads });
@@ -145,11 +153,11 @@ const ofNesting: readonly Fault[] = [
     changedAnswer('isBundle', ({ isBundle }: { isBundle: boolean }) => isBundle),
   ),
   fault(
-    'bundle/children-only',
+    'bundle/without-the-first-child',
     'token.bundle.is-the-whole-tree',
     changedAnswer('bundle', (root: Node) => ({
       ...root,
-      nestingChildTokens: root.nestingChildTokens.map(child => ({ ...child, nestingChildTokens: [] })),
+      nestingChildTokens: root.nestingChildTokens.slice(1),
     })),
   ),
   fault(

@@ -3,7 +3,17 @@ import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { isOwner, isSameList } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOnly, ownerOrAdmin, tellsEvents, type Managing } from './managing.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  ownerOrAdmin,
+  tellsEvents,
+  type Managing,
+} from './managing.ts';
 
 /** An address that shall become an admin, or cease to be one. */
 interface AdminChange extends Managing {

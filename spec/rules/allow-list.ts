@@ -3,7 +3,16 @@ import { oneOf } from '../matches.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
 import { isOwner, isSameList } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOrAdmin, tellsEvents, type Managing } from './managing.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOrAdmin,
+  tellsEvents,
+  type Managing,
+} from './managing.ts';
 
 const source = 'States and transitions: Allow list, add address / remove address';
 

@@ -3,7 +3,15 @@ import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { oneOf } from '../matches.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { amountOf, collectionIn, isOwnerOrAdmin, mayAccess, nestingBudget, sharedIn, tokenIn } from '../view.ts';
+import {
+  amountOf,
+  collectionIn,
+  isOwnerOrAdmin,
+  mayAccess,
+  nestingBudget,
+  sharedIn,
+  tokenIn,
+} from '../view.ts';
 import { portionOf, tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { nothing, type Problems } from './problems.ts';

@@ -2,7 +2,15 @@ import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { isSameList } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOnly, type Managing } from './managing.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from './managing.ts';
 
 const source = 'States and transitions: Collection, change owner';
 

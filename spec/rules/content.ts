@@ -3,11 +3,24 @@ import type { CollectionSeen } from '../observe.ts';
 import { holds, type Rule } from '../rule.ts';
 import { creationIn, isCreation, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
-import { membersOf, overridden, readMedium, schemaOf, schemaPermissions, schemaProperties } from './content-in-properties.ts';
+import {
+  membersOf,
+  overridden,
+  readMedium,
+  schemaOf,
+  schemaPermissions,
+  schemaProperties,
+} from './content-in-properties.ts';
 import { afterwards } from './effects.ts';
 import { tokenContentRules } from './token-content.ts';
 import { inTurn, type Problems } from './problems.ts';
-import { collectionRoom, newKeyProblem, propertyProblems, written, type PropertyProblem } from './properties.ts';
+import {
+  collectionRoom,
+  newKeyProblem,
+  propertyProblems,
+  written,
+  type PropertyProblem,
+} from './properties.ts';
 import { completed } from './property-permissions.ts';
 
 /** What a new collection shall have besides what everybody gives it. */

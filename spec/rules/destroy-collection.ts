@@ -4,7 +4,15 @@ import { holds, ladder, ladderRules, type Ladder, type Rule, type Rung } from '.
 import type { Step } from '../step.ts';
 import { isOwner } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOnly, type Managing } from './managing.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from './managing.ts';
 
 const source = 'States and transitions: Collection, destroy collection';
 

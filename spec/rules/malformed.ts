@@ -3,7 +3,14 @@ import type { Property } from '../observe.ts';
 import type { Reason } from '../rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
-import { isMembers, membersOf, overridden, schemaPermissions, schemaProperties, type Members } from './content-in-properties.ts';
+import {
+  isMembers,
+  membersOf,
+  overridden,
+  schemaPermissions,
+  schemaProperties,
+  type Members,
+} from './content-in-properties.ts';
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';

@@ -1,6 +1,13 @@
 import type { TokenRef, TokenSeen } from '../observe.ts';
 import type { Step } from '../step.ts';
-import { collectionIn, isCollectionAddress, mayAccess, tokenIn, tokenOfAddress, zeroAddress } from '../view.ts';
+import {
+  collectionIn,
+  isCollectionAddress,
+  mayAccess,
+  tokenIn,
+  tokenOfAddress,
+  zeroAddress,
+} from '../view.ts';
 import type { Move } from './move.ts';
 
 /** Whether it is the transfer of a whole token. */

@@ -3,7 +3,15 @@ import type { CollectionSeen } from '../observe.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { collectionAfter, collectionExists, collectionIdOf, managingOf, ownerOnly, ownerOrAdmin, type Managing } from './managing.ts';
+import {
+  collectionAfter,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  ownerOrAdmin,
+  type Managing,
+} from './managing.ts';
 
 type Permissions = WriteBody<'setPermissions'>['permissions'];
 
@@ -105,8 +113,7 @@ export const setPermissionsRules: readonly Rule[] = [
       return (
         after?.tokenOwner === tokenOwner &&
         after.collectionAdmin === collectionAdmin &&
-        JSON.stringify(after.restricted && asSet(after.restricted)) ===
-          JSON.stringify(restricted && asSet(restricted))
+        JSON.stringify(after.restricted ?? null) === JSON.stringify(restricted && asSet(restricted))
       );
     },
   }),

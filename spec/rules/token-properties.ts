@@ -2,7 +2,16 @@ import type { SharedSeen } from '../observe-shared.ts';
 import type { CollectionSeen, Property } from '../observe.ts';
 import { ladder, type Reason, type Rung } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, isOwnerOrAdmin, nestingBudget, amountOf, sharedIn, tokenIn, topmostOwner, type WalkProblem } from '../view.ts';
+import {
+  collectionIn,
+  isOwnerOrAdmin,
+  nestingBudget,
+  amountOf,
+  sharedIn,
+  tokenIn,
+  topmostOwner,
+  type WalkProblem,
+} from '../view.ts';
 import { walkReasons } from './nesting.ts';
 import { inTurn, rungsOf, type Problems } from './problems.ts';
 import { isPlainWrite, isStatedWrite, type TokenWrite } from './token-property-readings.ts';

@@ -2,7 +2,14 @@ import { ladder } from '../rule.ts';
 import { amountOf, holdingOf, mayAccess, sharedIn, tokenIn, zeroAddress } from '../view.ts';
 import { tokenIdRung } from './amounts.ts';
 import { moveOf, moveOperations, type Move } from './move.ts';
-import { isBetweenUsers, isByAnother, isForAnAccount, isPlainMove, isTransfer, isWithoutPermission } from './move-readings.ts';
+import {
+  isBetweenUsers,
+  isByAnother,
+  isForAnAccount,
+  isPlainMove,
+  isTransfer,
+  isWithoutPermission,
+} from './move-readings.ts';
 import { nestingRungs } from './nesting.ts';
 import { spendingRungs } from './spending.ts';
 

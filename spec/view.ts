@@ -28,10 +28,22 @@ export const isOwner = (collection: CollectionSeen, address: string): boolean =>
 export const isOwnerOrAdmin = (collection: CollectionSeen, address: string): boolean =>
   isOwner(collection, address) || collection.admins.includes(address);
 
+/** Whether access is by allow list, which has two names; what is not said is public. */
+export const isRestricted = ({ permissions }: CollectionSeen): boolean =>
+  permissions.access === 'AllowList' || permissions.access === 'WhiteList';
+
+type Nesting = CollectionSeen['permissions']['nesting'];
+
+/** Who may nest what in tokens of the collection; what is absent permits nobody and restricts nothing. */
+export function nestingOf({ permissions }: CollectionSeen): Nesting {
+  const given: { readonly nesting?: Partial<Nesting> } = permissions;
+  const { tokenOwner = false, collectionAdmin = false, restricted = null } = given.nesting ?? {};
+  return { tokenOwner, collectionAdmin, restricted };
+}
+
 /** Whether access is public, or all of the addresses are on the allow list. */
 export const mayAccess = (collection: CollectionSeen, ...addresses: readonly string[]): boolean =>
-  collection.permissions.access === 'Normal' ||
-  addresses.every(address => collection.allowList.includes(address));
+  !isRestricted(collection) || addresses.every(address => collection.allowList.includes(address));
 
 const tokenAddressPrefix = '0xf8238ccfff8ed887463fd5e0';
 const collectionAddressPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
@@ -95,7 +107,7 @@ export function topmostOwner(
     budget.left -= 1;
     const token = tokenIn(seen, current);
     if (token === undefined) return { problem: 'missing' };
-    const parent = tokenOfAddress(token.owner);
+    const parent = token.parent ?? tokenOfAddress(token.owner);
     if (parent === undefined) return { owner: token.owner };
     current = parent;
   }

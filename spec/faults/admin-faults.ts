@@ -60,7 +60,7 @@ export const adminFaults: readonly Fault[] = [
   },
   {
     id: 'add-admin/no-fifth',
-    breaks: 'collection.add-admin.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'chain',
     calls: deceivedAbout('unique.addCollectionAdmin', draft => {
       draft.admins.push(nobody);

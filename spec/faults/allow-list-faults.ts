@@ -30,7 +30,7 @@ export const allowListFaults: readonly Fault[] = [
   },
   {
     id: 'allow-list/admins-do-not-remove',
-    breaks: 'collection.allow-list.remove.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: deceivedAbout('unique.removeFromAllowList', draft => {
       draft.admins = [];

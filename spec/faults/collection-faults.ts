@@ -67,7 +67,7 @@ const creationFaults: readonly Fault[] = [
   },
   {
     id: 'create-collection/bounds-are-too-much',
-    breaks: 'collection.create.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: deceived('unique.createCollectionEx', (_state, { limits, ...args }) => ({
       args: {
@@ -162,7 +162,7 @@ const limitFaults: readonly Fault[] = [
   },
   {
     id: 'set-limits/forgets-the-others',
-    breaks: 'collection.set-limits.changes-nothing-else',
+    breaks: 'collection.set-limits.others-stay',
     profile: 'document',
     calls: spoiled('unique.setCollectionLimits', (state, before) => {
       for (const [key, { limits }] of before.collections.entries())
@@ -180,7 +180,7 @@ const limitFaults: readonly Fault[] = [
   },
   {
     id: 'set-limits/not-without-any',
-    breaks: 'collection.set-limits.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: deceivedAbout('unique.setCollectionLimits', (draft, { limits }) => {
       if (Object.values(limits).every(limit => limit === undefined)) draft.owner = nobody;

@@ -55,7 +55,7 @@ const readFaults: readonly Fault[] = [
   },
   {
     id: 'create/space-is-not-counted',
-    breaks: 'property.space-is-bounded',
+    breaks: 'collection.create.holds-properties',
     profile: 'document',
     calls: deceived('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, properties: args.properties.map(({ key }) => ({ key, value: '0x' })) },
@@ -63,7 +63,7 @@ const readFaults: readonly Fault[] = [
   },
   {
     id: 'read/no-schema',
-    breaks: 'collection.create.schema-reads-back',
+    breaks: 'collection.create.whole-schema-reads-back',
     profile: 'document',
     reads: changedAnswer('collection', ({ schema: _lost, ...rest }: { schema?: unknown }) => rest),
   },
@@ -190,6 +190,11 @@ const malformedFaults: readonly Omit<Fault, 'id'>[] = [
     breaks: 'collection.create.token-prefix-length',
     profile: 'document',
     hears: hearing('tokenPrefix', cut(4)),
+  },
+  {
+    breaks: 'collection.create.lengths-in-code-units',
+    profile: 'document',
+    hears: hearing('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)),
   },
   {
     breaks: 'collection.create.token-prefix-bytes',

@@ -16,6 +16,7 @@ import { permissionFaults } from './permission-faults.ts';
 import { piecesFaults } from './pieces-faults.ts';
 import { propertyFaults } from './property-faults.ts';
 import { readFaults } from './read-faults.ts';
+import { refinementFaults } from './refinement-faults.ts';
 import { relationFaults } from './relation-faults.ts';
 import { schemaV2Faults } from './schema-v2-faults.ts';
 import { sponsoringFaults } from './sponsoring-faults.ts';
@@ -54,4 +55,5 @@ export const faults: readonly Fault[] = [
   ...partReadFaults,
   ...schemaV2Faults,
   ...batchFaults,
+  ...refinementFaults,
 ];

@@ -45,7 +45,7 @@ const ofTokens: readonly Fault[] = [
   }),
   wrongly('approved-token-is-not-told', 'token.approve.tells-token', 'approve', { tokenId: undefined }),
   wrongly('recipient-is-not-told', 'token.transfer.tells-transfer', 'transfer', { to: undefined }),
-  wrongly('burned-value-is-not-told', 'token.burn.tells-burn', 'burn', { value: 0 }),
+  wrongly('burned-value-is-not-told', 'token.burn.tells-value', 'burn', { value: 0 }),
   planted('outcome/burned-for-the-signer', 'token.burn.without-from-is-for-the-owner', {
     tells: otherwise('burn', ({ body }) =>
       'address' in body && !('from' in body) ? { address: body.address } : {},

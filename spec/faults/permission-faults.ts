@@ -63,7 +63,7 @@ export const permissionFaults: readonly Fault[] = [
   },
   {
     id: 'set-permissions/mint-mode-is-off-unless-given',
-    breaks: 'collection.set-permissions.changes-nothing-else',
+    breaks: 'collection.set-permissions.others-stay',
     profile: 'document',
     calls: deceived('unique.setCollectionPermissions', (_state, args) => ({
       args: { ...args, permissions: { mintMode: false, ...args.permissions } },

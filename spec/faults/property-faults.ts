@@ -66,7 +66,7 @@ const collectionPropertyFaults: readonly Fault[] = [
   },
   {
     id: 'set-properties/the-first-of-two-counts',
-    breaks: 'collection.set-properties.hold-values',
+    breaks: 'collection.set-properties.last-value-counts',
     profile: 'document',
     calls: deceived('unique.setCollectionProperties', (_state, args) => ({
       args: { ...args, properties: args.properties.toReversed() },
@@ -107,7 +107,7 @@ const collectionPropertyFaults: readonly Fault[] = [
   },
   {
     id: 'set-properties/lengths-take-space',
-    breaks: 'collection.set-properties.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: otherChoice('unique.setCollectionProperties', { collectionPropertySpace: 'consumed' }),
   },
@@ -147,7 +147,7 @@ const collectionPropertyFaults: readonly Fault[] = [
   },
   {
     id: 'delete-properties/only-what-is-there',
-    breaks: 'collection.delete-properties.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'chain',
     calls: deceived('unique.deleteCollectionProperties', (state, args) => {
       const there = state.collections.get(String(args.collectionId))?.properties ?? [];
@@ -197,7 +197,7 @@ const permissionFaults: readonly Fault[] = [
   },
   {
     id: 'property-permissions/mutable-ones-are-frozen',
-    breaks: 'collection.property-permissions.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = false;
@@ -205,7 +205,7 @@ const permissionFaults: readonly Fault[] = [
   },
   {
     id: 'property-permissions/flags-are-on-by-default',
-    breaks: 'collection.property-permissions.take-effect',
+    breaks: 'collection.property-permissions.last-entry-counts',
     profile: 'document',
     calls: deceived('unique.setTokenPropertyPermissions', (_state, args) => ({
       args: {
@@ -242,7 +242,7 @@ const permissionFaults: readonly Fault[] = [
   },
   {
     id: 'property-permissions/one-key-more',
-    breaks: 'property.keys-are-bounded',
+    breaks: 'request.refused-otherwise',
     profile: 'document',
     calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
       if (draft.propertyPermissions.length > 62) draft.propertyPermissions.pop();

@@ -253,7 +253,7 @@ const ofAccountsAndBlocks: readonly Fault[] = [
     changedAnswer('chainProperties', answer => ({ ...answer, SS58Prefix: 7391, token: 'UNQ' })),
   ),
   fault('admins/at-is-ignored', 'reads.at-a-block.answer-as-then', onlyNow('admins')),
-  fault('topmost-owner/at-is-ignored', 'reads.at-a-block.answer-as-then', onlyNow('topmostOwner')),
+  fault('topmost-owner/at-is-ignored', 'reads.at-a-block.by-the-same-name', onlyNow('topmostOwner')),
   fault('bundle/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('bundle')),
   fault('balance/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('balance')),
   fault('token-exists/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('tokenExists')),

@@ -36,9 +36,9 @@ const undoingFaults: readonly Fault[] = [
   fault('remove-from-allow-list/keeps', 'collection.allow-list.add-then-remove', {
     calls: lostUpdate('unique.removeFromAllowList', 'allowLists'),
   }),
-  fault('change-owner/old-owner-stays-admin', 'collection.owner.there-and-back', {
-    calls: spoiledCollection('unique.changeCollectionOwner', (draft, before) => {
-      if (!draft.admins.includes(before.owner)) draft.admins.push(before.owner);
+  fault('change-owner/appends-to-the-name', 'collection.owner.there-and-back', {
+    calls: spoiledCollection('unique.changeCollectionOwner', draft => {
+      draft.name += '!';
     }),
   }),
   fault('delete-collection-properties/keeps', 'collection.properties.set-then-delete', {

@@ -65,7 +65,7 @@ const writeFaults: readonly Fault[] = [
   },
   {
     id: 'token-properties/immutable-ones-are-deleted',
-    breaks: 'token.properties.immutable-ones-stay',
+    breaks: 'request.refused-otherwise',
     profile: 'chain',
     calls: deceivedAbout('unique.deleteTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = true;

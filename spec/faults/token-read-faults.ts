@@ -153,11 +153,11 @@ const ofNesting: readonly Fault[] = [
     changedAnswer('isBundle', ({ isBundle }: { isBundle: boolean }) => isBundle),
   ),
   fault(
-    'bundle/children-only',
+    'bundle/without-the-first-child',
     'token.bundle.is-the-whole-tree',
     changedAnswer('bundle', (root: Node) => ({
       ...root,
-      nestingChildTokens: root.nestingChildTokens.map(child => ({ ...child, nestingChildTokens: [] })),
+      nestingChildTokens: root.nestingChildTokens.slice(1),
     })),
   ),
   fault(

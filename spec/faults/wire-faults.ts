@@ -46,7 +46,7 @@ const pathFaults: readonly Fault[] = [
   ),
   fault(
     'paths/no-versioned-writes',
-    'paths.both-styles-build-alike',
+    'paths.both-styles-build',
     answering(
       (method, path) => method !== 'GET' && path.startsWith('v1/'),
       () => notFound,
@@ -208,8 +208,8 @@ const charging =
     )(wire, target);
 
 const submitFaults: readonly Fault[] = [
-  fault('submit/of-any-key', 'submit.signature-of-the-signer', lettingIn(/does not match/)),
-  fault('submit/wrong-key-costs', 'submit.signature-of-the-signer', charging(/does not match/)),
+  fault('submit/of-any-key', 'submit.key-is-the-signers', lettingIn(/does not match/)),
+  fault('submit/wrong-key-costs', 'submit.key-is-the-signers', charging(/does not match/)),
   fault('submit/untyped', 'submit.signature-is-typed', lettingIn(/not typed/)),
   fault('submit/twice', 'submit.nonce-is-not-stale', lettingIn(/nonce \d+ is used/)),
   fault('submit/stale-costs', 'submit.nonce-is-not-stale', charging(/nonce \d+ is used/)),
@@ -217,7 +217,7 @@ const submitFaults: readonly Fault[] = [
   fault('submit/for-ever', 'submit.era-is-not-over', lettingIn(/expired/)),
   fault('submit/of-any-chain', 'submit.genesis-is-this-chains', lettingIn(/another chain/)),
   fault('submit/of-any-version', 'submit.version-is-this-chains', lettingIn(/another version/)),
-  fault('submit/altered', 'submit.payload-is-as-signed', lettingIn(/does not match/)),
+  fault('submit/altered', 'submit.every-member-is-signed', lettingIn(/does not match/)),
   fault(
     'submit/without-reason',
     'submit.refusals-have-own-messages',

@@ -37,15 +37,15 @@ const statedQuestions = ({ at, ...moment }: Moment): readonly Question[] =>
 
 /** The reads that take a moment by a parameter that the interface does not name. */
 const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
-  ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) => [
-    ...actors.map(({ address }) =>
+  ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
+    actors.map(({ address }) =>
       question(
         'allowed',
         { collectionId: id, address, at },
         { body: { isAllowed: allowList.includes(address) } },
       ),
     ),
-  ]),
+  ),
   ...some(tokensAt(moment))
     .filter(({ topmostOwner }) => topmostOwner !== null)
     .map(token =>

@@ -16,10 +16,8 @@ const everyOne = (requests: readonly WriteRequest[], refusedBy: Row['refusedBy']
 
 const prefixRows = {
   document: (owner: string): Row[] => [
-    ...everyOne(
-      ['LONGX', '𝄞𝄞𝄞'].map(tokenPrefix => create(owner, { tokenPrefix })),
-      'collection.create.token-prefix-length',
-    ),
+    row(create(owner, { tokenPrefix: 'LONGX' }), 'collection.create.token-prefix-length'),
+    row(create(owner, { tokenPrefix: '𝄞𝄞𝄞' }), 'collection.create.lengths-in-code-units'),
     ...everyOne(
       ['', 'LONG', '𝄞𝄞', '三三三三'].map(tokenPrefix => create(owner, { tokenPrefix })),
       null,
@@ -56,6 +54,7 @@ export const malformedTable = (profile: Table['profile']): Table => ({
       row(creation({ address: zeroAddress }), 'request.signer-is-an-account'),
       row(creation({ sponsorship: { address: zeroAddress } }), 'request.signer-is-an-account'),
       row(create(owner, { name: 'n'.repeat(65) }), 'collection.create.name-length'),
+      row(create(owner, { name: '𝄞'.repeat(33) }), 'collection.create.lengths-in-code-units'),
       row(create(owner, { name: 'n'.repeat(64) }), null),
       row(create(owner, { description: 'd'.repeat(257) }), 'collection.create.description-length'),
       row(create(owner, { description: 'd'.repeat(256) }), null),

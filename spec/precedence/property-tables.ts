@@ -44,6 +44,7 @@ export const setPropertiesTable = (profile: Table['profile']): Table => ({
       row(setProperties(owner, 1, wrong('', 11_000)), 'property.space-is-bounded'),
       row(setProperties(owner, 1, wrong('', 0)), 'property.key-is-not-empty'),
       row(setProperties(owner, 1, wrong('a b', 0)), 'property.key-characters'),
+      row(setProperties(owner, 1, wrong('!', 0)), 'property.key-characters'),
       row(
         setProperties(owner, 1, [...wrong('the-64th', 0), ...wrong('the-65th', 0)]),
         'property.keys-are-bounded',

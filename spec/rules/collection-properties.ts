@@ -1,6 +1,6 @@
 import { matches } from '../matches.ts';
 import type { CollectionSeen, Property } from '../observe.ts';
-import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
+import { holds, ladder, ladderRules, told, type Rule, ownerOrAdminPhrase } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -60,7 +60,7 @@ const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
 
 const notOwnerOrAdmin = {
   code: 'common.NoPermission',
-  message: 'Signer is not Collection Owner or Collection Admin',
+  message: ownerOrAdminPhrase,
 } as const;
 
 const setSource = 'Endpoints: Set collection properties';

@@ -1,5 +1,13 @@
 import type { CollectionSeen } from '../observe.ts';
-import { holds, textOf, type ExpectedError, type Rule, type RuleText, type Rung } from '../rule.ts';
+import {
+  holds,
+  textOf,
+  type ExpectedError,
+  type Rule,
+  type RuleText,
+  type Rung,
+  ownerOrAdminPhrase,
+} from '../rule.ts';
 import { signerOf, type Step } from '../step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../view.ts';
 
@@ -54,7 +62,7 @@ export const ownerOrAdmin = (text: RuleText): Rung<Managing> => ({
   ...text,
   error: {
     code: 'common.NoPermission',
-    ...phrase(text, 'Signer is not Collection Owner or Collection Admin'),
+    ...phrase(text, ownerOrAdminPhrase),
   },
   when: ({ profile, collection, signer }) =>
     isHeldUnder(text, profile) && collection !== undefined && !isOwnerOrAdmin(collection, signer),

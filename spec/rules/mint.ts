@@ -1,6 +1,16 @@
 import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, holdingOf, isOwnerOrAdmin, mayAccess, tokenIn, zeroAddress } from '../view.ts';
+import { orElse } from '../unseen.ts';
+import {
+  collectionIn,
+  holdingOf,
+  isOwnerOrAdmin,
+  isRestricted,
+  mayAccess,
+  tokenIn,
+  zeroAddress,
+} from '../view.ts';
+import type { CollectionSeen } from '../observe.ts';
 import { dataRung, piecesMax, u128Max } from './amounts.ts';
 import { membersOf, type Members } from './content-in-properties.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -15,7 +25,7 @@ const isOutsider = ({ collection, signer }: Mint): boolean =>
 
 /** Whether the allow list decides who takes part in a public mint (rulings P8). */
 const listMatters = ({ profile, collection }: Mint): boolean =>
-  profile === 'chain' || collection?.permissions.access === 'AllowList';
+  profile === 'chain' || (collection !== undefined && isRestricted(collection));
 
 const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fungible';
 
@@ -23,6 +33,17 @@ const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fung
 function tokensMax({ profile, collection }: Mint): number {
   const isShort = profile === 'chain' && collection?.mode === 'ReFungible';
   return (collection?.effectiveLimits.tokenLimit ?? Infinity) - (isShort ? 1 : 0);
+}
+
+/**
+ * Whether there would be more tokens than ever may be. Where it is not reported how many there were, those alive are some of them,
+ * and only a limit that somebody has set is near enough to matter.
+ */
+function exceedsLimit(mint: Mint, collection: CollectionSeen): boolean {
+  const isMore = (minted: number): boolean => minted + mint.tokens.length > tokensMax(mint);
+  if (isMore(orElse(() => Object.keys(collection.tokens).length, 0))) return true;
+  const minted = (): number => collection.lastTokenId;
+  return isMore(collection.limits.tokenLimit === null ? orElse(minted, 0) : minted());
 }
 
 const ownsTooMany = ({ collection, tokens }: Mint, owner: string): boolean =>
@@ -117,10 +138,7 @@ export const mintLadder = ladder<Mint>({
       source: 'Limits: tokenLimit',
       says: 'No more tokens are ever minted than the limit; burned ones count.',
       error: { code: 'common.CollectionTokenLimitExceeded' },
-      when: mint =>
-        mint.collection !== undefined &&
-        !isFungible(mint) &&
-        mint.collection.lastTokenId + mint.tokens.length > tokensMax(mint),
+      when: mint => mint.collection !== undefined && !isFungible(mint) && exceedsLimit(mint, mint.collection),
       stated: isOfInterface,
     },
     {

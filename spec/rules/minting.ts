@@ -2,7 +2,7 @@ import type { WriteBody, WriteOperation } from '../../src/contract/shapes.ts';
 import type { CollectionSeen, Observation, Property } from '../observe.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../schema-v2.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { collectionIn, isOwnerOrAdmin, nestingBudget } from '../view.ts';
+import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../view.ts';
 import { contentProperties, membersOf, overridden } from './content-in-properties.ts';
 import { nestingProblems, type NestingProblem } from './nesting.ts';
 import { inTurn, type Problems } from './problems.ts';
@@ -122,7 +122,9 @@ export const newIdsOf = ({ collection, tokens }: Pick<Mint, 'collection' | 'toke
 /** What forbids one of the tokens to come to be where it shall belong; all walks share one budget. */
 function nestingProblemsOf(wanted: Wanted): Problems<NestingProblem> {
   const { seen, signer, collectionId, tokens } = wanted;
-  const ids = newIdsOf(wanted);
+  const isNested = tokens.some(({ owner }) => tokenOfAddress(owner) !== undefined);
+  // Only where tokens are minted into others does it matter which ids they get.
+  const ids = isNested ? newIdsOf(wanted) : [];
   const budget = { left: nestingBudget };
   const found = tokens.map(({ owner }, index) => {
     const child = { collectionId, tokenId: ids[index] ?? 0 };

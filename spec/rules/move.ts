@@ -98,8 +98,10 @@ function unnesting(step: Step): Wish {
   const shared = sharedIn(step.before, nested);
   const given = parent && tokenAddress(parent);
   if (given !== undefined && amountOf(shared, given) > 0n) return { ...wish, from: given };
-  const owner = tokenIn(step.before, nested)?.owner;
-  const holders = owner === undefined ? Object.keys(shared?.held ?? {}) : [owner];
+  const token = tokenIn(step.before, nested);
+  if (token !== undefined)
+    return { ...wish, from: token.owner, unnested: token.parent === null ? 'not-nested' : 'clear' };
+  const holders = Object.keys(shared?.held ?? {});
   const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   const candidates =
     parents.length === 1 ? parents : parents.filter(holder => isTopOf(step, holder, address));

@@ -4,6 +4,7 @@ import {
   collectionIn,
   isCollectionAddress,
   isOwnerOrAdmin,
+  nestingOf,
   tokenOfAddress,
   topmostOwner,
   type Budget,
@@ -127,7 +128,7 @@ function firstProblem({ seen, signer, child, recipient, budget }: Nesting): Nest
   const into = parentOf(seen, recipient);
   if (into === undefined || typeof into === 'string') return into;
   const { parent, collection } = into;
-  const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
+  const { tokenOwner, collectionAdmin, restricted } = nestingOf(collection);
 
   let permitted = false;
   if (tokenOwner) {
@@ -145,10 +146,8 @@ function firstProblem({ seen, signer, child, recipient, budget }: Nesting): Nest
 }
 
 /** A list that is absent restricts nothing. */
-const isRestricted = (
-  restricted: readonly number[] | null | undefined,
-  { collectionId }: TokenRef,
-): boolean => restricted !== null && restricted !== undefined && !restricted.includes(collectionId);
+const isRestricted = (restricted: readonly number[] | null, { collectionId }: TokenRef): boolean =>
+  restricted !== null && !restricted.includes(collectionId);
 
 /** Where a token comes to be nested, or what there is instead; undefined where it is not nested at all. */
 function parentOf(
@@ -171,7 +170,7 @@ function* allProblems(nesting: Nesting): Generator<NestingProblem> {
   const into = parentOf(seen, recipient);
   if (into === undefined) return;
   if (typeof into === 'string') return yield into;
-  const { tokenOwner, collectionAdmin, restricted } = into.collection.permissions.nesting;
+  const { tokenOwner, collectionAdmin, restricted } = nestingOf(into.collection);
   const top = topmostOwner(seen, into.parent, budget, child);
   if ('problem' in top) yield top.problem;
   const ownsParent = tokenOwner && 'owner' in top && top.owner === signer;

@@ -1,6 +1,14 @@
 import { matches } from '../matches.ts';
 import type { CollectionSeen, PropertyPermission } from '../observe.ts';
-import { holds, ladder, ladderRules, type Reason, type Rule, type Rung } from '../rule.ts';
+import {
+  holds,
+  ladder,
+  ladderRules,
+  type Reason,
+  type Rule,
+  type Rung,
+  ownerOrAdminPhrase,
+} from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -115,7 +123,7 @@ export const propertyPermissionsLadder = ladder<Permitting>({
       says: 'The owner and admins set token property permissions.',
       error: {
         code: 'common.NoPermission',
-        message: 'Signer is not Collection Owner or Collection Admin',
+        message: ownerOrAdminPhrase,
         isStated: true,
       },
       when: ({ collection, signer }) => collection !== undefined && !isOwnerOrAdmin(collection, signer),

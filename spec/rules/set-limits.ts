@@ -1,6 +1,7 @@
 import type { CollectionSeen, Limits } from '../observe.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
+import { orElse } from '../unseen.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 
@@ -131,7 +132,7 @@ function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: Collec
   if (collection.limits[name] !== null) return false;
   if (typeof value === 'boolean') return name === 'ownerCanTransfer' || name === 'ownerCanDestroy';
   const inForce = Number(collection.effectiveLimits[name] ?? 0);
-  const least = name === 'tokenLimit' ? Math.max(1, collection.lastTokenId) : 1;
+  const least = name === 'tokenLimit' ? orElse(() => Math.max(1, collection.lastTokenId), Infinity) : 1;
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= inForce;
 }
 

@@ -113,8 +113,7 @@ export const setPermissionsRules: readonly Rule[] = [
       return (
         after?.tokenOwner === tokenOwner &&
         after.collectionAdmin === collectionAdmin &&
-        JSON.stringify(after.restricted && asSet(after.restricted)) ===
-          JSON.stringify(restricted && asSet(restricted))
+        JSON.stringify(after.restricted ?? null) === JSON.stringify(restricted && asSet(restricted))
       );
     },
   }),

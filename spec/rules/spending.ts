@@ -74,15 +74,17 @@ export function spendingProblems(spending: Spending): Problems<SpendingProblem> 
 function rightProblem(spending: Spending): SpendingProblem | undefined {
   const { seen, collection, signer, from, token, roleSuffices, budget } = spending;
   if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
-  const parent = tokenOfAddress(from);
-  if (parent !== undefined) {
+  const found = tokenIn(seen, token);
+  // The owner of a nested token may read as an address of whatever form.
+  const parent = found?.owner === from ? found.parent : tokenOfAddress(from);
+  if (parent !== undefined && parent !== null) {
     const top = topmostOwner(seen, parent, budget);
     if ('problem' in top) return top.problem;
     return top.owner === signer ? undefined : 'allowance';
   }
   const isAllowed =
     collection.mode === 'Nft'
-      ? tokenIn(seen, token)?.approved.includes(signer) === true
+      ? found?.approved.includes(signer) === true
       : allowanceOf(sharedIn(seen, token), from, signer) >= spending.value;
   return isAllowed ? undefined : 'allowance';
 }

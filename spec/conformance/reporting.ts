@@ -56,6 +56,7 @@ export function reportOf(result: RunResult): Report {
     command,
     ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
+    ...(tally.mishapDetails.length === 0 ? {} : { harnessErrors: tally.mishapDetails }),
     steps: tally.steps,
     requests,
     remarks: [

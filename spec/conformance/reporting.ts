@@ -11,6 +11,7 @@ import { writeWhole } from '../reports/report-file.ts';
 import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
+import { withoutCurl } from './curl.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Part } from './options.ts';
 import { beyondReach, rulesInReach } from './reach.ts';
@@ -110,6 +111,7 @@ function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly stri
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
     ...remarks,
+    ...[withoutCurl(dialect) ?? []].flat(),
     `${Object.keys(beyondReach).length} ruled rules are not asked of a base URL alone`,
   ];
 }

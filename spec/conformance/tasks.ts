@@ -2,7 +2,8 @@ import type { Judgement } from '../judge.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
-import { asCurl, asScenario, tokenOf } from './again.ts';
+import { asScenario, tokenOf } from './again.ts';
+import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
 import { shortest } from './shortening.ts';
@@ -144,7 +145,8 @@ function reproductionOf(
   return {
     again: commandLine('conform', [...place, '--replay', tokenOf({ rule, deeds })]),
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
-    // The lines ask for the status.
-    ...(dialect.outcome === 'status' ? { curl: asCurl(takes, lane.keysOf(actors), baseUrl, dialect) } : {}),
+    ...(withoutCurl(dialect) === undefined
+      ? { curl: asCurl(takes, lane.keysOf(actors), baseUrl, dialect) }
+      : {}),
   };
 }

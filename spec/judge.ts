@@ -1,5 +1,5 @@
 import { rulesFor, rulesOf } from './rules/index.ts';
-import type { Verdict } from './rule.ts';
+import type { Unisolated, Verdict } from './rule.ts';
 import type { Step } from './step.ts';
 import { Unseen } from './unseen.ts';
 
@@ -20,12 +20,20 @@ export interface Blockade {
   readonly by: string;
   /** Whether that is the very thing that the rule is about. */
   readonly isOwn: boolean;
+  /** Nothing is missing: what the rule refuses was refused, but other reasons explain that as well. */
+  readonly isUnisolated?: true;
 }
 
 /** What one rule says of something. */
 export interface Opinion {
   readonly rule: string;
   readonly verdict: Verdict | Unseen;
+}
+
+/** What one rule says of a step. */
+export interface StepOpinion {
+  readonly rule: string;
+  readonly verdict: Verdict | Unisolated | Unseen;
 }
 
 /** What the rule says, or what it would have had to know for that. */
@@ -45,7 +53,7 @@ function unseenBy(error: unknown): Unseen {
 }
 
 /** All opinions together; those who have nothing to say are left out. */
-export function summedUp(opinions: Iterable<Opinion>): Judgement {
+export function summedUp(opinions: Iterable<StepOpinion>): Judgement {
   const spoke = new Set<string>();
   const broken: { rule: string; why: string }[] = [];
   const blocked: Blockade[] = [];
@@ -55,11 +63,18 @@ export function summedUp(opinions: Iterable<Opinion>): Judgement {
       blocked.push({ rule, by: verdict.what, isOwn: verdict.isOwn });
       continue;
     }
+    if (typeof verdict === 'object' && 'unisolated' in verdict) {
+      blocked.push({ rule, by: togetherWith(verdict), isOwn: false, isUnisolated: true });
+      continue;
+    }
     spoke.add(rule);
     if (verdict !== 'holds') broken.push({ rule, why: verdict.broken });
   }
   return { spoke: [...spoke], broken, blocked };
 }
+
+const togetherWith = ({ unisolated }: Unisolated): string =>
+  `only seen refused together with other reasons: ${unisolated.join(', ')}`;
 
 /** Lets every rule that it concerns look at the step. */
 export function judge(step: Step): Judgement {

@@ -31,22 +31,24 @@ const otherMembers = [
 const contentOf = (token: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
 
-/** Everything that reads say of the token, but for its topmost owner. */
+/** Everything that reads say of the token, but for its topmost owner; undefined where there is none. */
 export async function observeToken(
   target: Target,
   ref: TokenRef,
   hasSchema: boolean,
-): Promise<TokenSeen | Unseen> {
+): Promise<TokenSeen | Unseen | undefined> {
   const body = await look(
     target,
     'token',
     { ...ref },
-    (found: { owner: string; properties: Property[] }) => ({
-      content: hasSchema ? contentOf(found) : null,
-      owner: found.owner,
-      properties: found.properties,
-    }),
+    (found: { owner: string; properties: Property[] } | null) =>
+      found && {
+        content: hasSchema ? contentOf(found) : null,
+        owner: found.owner,
+        properties: found.properties,
+      },
   );
+  if (body === null) return undefined;
   if (body instanceof Unseen) return body;
   const [parent, approved, children] = await Promise.all([
     look(

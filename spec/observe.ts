@@ -3,7 +3,7 @@ import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { reused, sameMembers, updated } from './reuse.ts';
 import type { Target } from './target.ts';
-import { allSeen, look, recordOf, seenEach, Unseen } from './unseen.ts';
+import { allSeen, look, orElse, recordOf, seenEach, Unseen } from './unseen.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -162,27 +162,37 @@ async function observeCollection(
   const query = { collectionId: id };
   const seen = await reused(target, query, previous, () => observeAlone(target, id));
   if (seen === undefined || seen instanceof Unseen || seen.mode !== 'Nft') return seen;
-  const tokens = await observeTokens(target, seen, previous);
-  return updated(seen, { tokens });
+  const minted = target.mintedIn?.(id);
+  const tokens = await observeTokens(target, seen, previous, minted);
+  if (minted === undefined) return updated(seen, { tokens });
+  // Nothing counts the tokens that is not counted here, where there are no endpoints that do.
+  const lastTokenId = orElse(() => seen.lastTokenId, Math.max(0, ...minted));
+  const count = tokens instanceof Unseen ? tokens : Object.keys(tokens).length;
+  return updated(seen, { tokens, lastTokenId, totalSupply: orElse(() => seen.totalSupply, count) });
 }
 
 async function observeTokens(
   target: Target,
   { id, schema, tokens: known }: CollectionSeen,
   previous: CollectionSeen | undefined,
+  minted: readonly number[] | undefined,
 ): Promise<CollectionSeen['tokens'] | Unseen> {
-  const ids = await look(
+  const listed = await look(
     target,
     'collectionTokens',
     { collectionId: id },
     (body: { ids: number[] }) => body.ids,
   );
-  if (ids instanceof Unseen) return ids;
+  const isListed = !(listed instanceof Unseen);
+  const ids = isListed ? listed : minted;
+  if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unseen;
   const tokens = await allSeen(ids, async tokenId => {
     const ref = { collectionId: id, tokenId };
     const token = await reused(target, ref, previous?.tokens[tokenId], () =>
       observeToken(target, ref, schema !== null),
     );
+    // One of those that were minted may be burned.
+    if (token === undefined) return isListed ? new Unseen('token') : undefined;
     // Depends on other tokens as well.
     return token instanceof Unseen
       ? token

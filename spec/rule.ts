@@ -1,8 +1,16 @@
 import type { WriteOperation } from '../src/contract/shapes.ts';
+import { lacksFee } from './paying.ts';
 import type { Step } from './step.ts';
+import type { ReportedError } from './target.ts';
+import { Unseen } from './unseen.ts';
 
 /** Whether a rule has anything to say about a step, and whether the step obeys it. */
 export type Verdict = 'silent' | 'holds' | { readonly broken: string };
+
+/** The step was refused as the rule demands, but each of these rules explains the refusal as well. */
+export interface Unisolated {
+  readonly unisolated: readonly string[];
+}
 
 /** A sentence of the interface, or a ruling where it is silent; only stated rules make another implementation wrong. */
 export type Level = 'stated' | `ruled ${string}`;
@@ -20,7 +28,7 @@ export interface RuleText {
 
 /** A law over one observed step. */
 export interface Rule extends RuleText {
-  readonly law: (step: Step) => Verdict;
+  readonly law: (step: Step) => Verdict | Unisolated;
   /** The writes that it can say something about, if not about all. */
   readonly operations?: readonly WriteOperation[];
 }
@@ -31,10 +39,12 @@ export const holds = (isSo: boolean, otherwise: string | (() => string)): Verdic
   return { broken: typeof otherwise === 'string' ? otherwise : otherwise() };
 };
 
-/** The error that a refusal has to report: the runtime's code, and the interface's phrase where it has one. */
+/** The error that a refusal reports: the runtime's code, and a phrase. */
 export interface ExpectedError {
   readonly code?: string;
   readonly message?: string;
+  /** The interface itself gives the phrase for this condition of this operation; else it is ours. */
+  readonly isStated?: true;
   /** Such a request cannot even be built. */
   readonly atBuild?: boolean;
 }
@@ -47,18 +57,41 @@ export interface Reason extends RuleText {
 /** A reason to refuse, as a condition on what a kind of write asks for and what was seen before it. */
 export interface Rung<M> extends Reason {
   readonly when: (move: M) => boolean;
+  /** Whether it is true as well, where `when` is true only of the first reason of its kind; `when` if it is missing. */
+  readonly alsoWhen?: (move: M) => boolean;
+  /** Where the interface’s own words demand it, if not everywhere; elsewhere `request.refused-otherwise` demands it. */
+  readonly stated?: (move: M) => boolean;
+}
+
+/** The rule that also refuses where the interface’s words can be read otherwise. */
+export const refusedOtherwise = 'request.refused-otherwise';
+
+/** A reason that is true of a step. */
+export interface TrueReason extends Reason {
+  /** Id of the rule that judges it there. */
+  readonly judgedBy: string;
+}
+
+/** The reasons that are true of a step. */
+export interface TrueReasons {
+  /** In order of precedence, each once. */
+  readonly reasons: readonly TrueReason[];
+  /** Reasons that need something that the target does not report, by id. */
+  readonly unknown: ReadonlyMap<string, Unseen>;
 }
 
 /** All that can be wrong with a kind of write, in order of precedence. */
 export interface Ladder {
   readonly operations: readonly WriteOperation[];
   readonly reasons: readonly Reason[];
-  /** The rule that there are no other reasons. */
+  /** The rule that there are no other reasons, as far as `isPromised` goes. */
   readonly accepted: RuleText;
   /** The first reason that is true of a step of one of the operations; undefined if it must be accepted. */
   readonly refusal: (step: Step) => Reason | undefined;
-  /** Every reason that is true of a step of one of the operations, in order of precedence; empty if it must be accepted. */
-  readonly reasonsTrue: (step: Step) => readonly Reason[];
+  /** All reasons that are true of a step of one of the operations. */
+  readonly trueReasons: (step: Step) => TrueReasons;
+  /** Whether `accepted` demands that a step without a true reason is accepted; of all others a ruled rule demands it. */
+  readonly isPromised: (step: Step) => boolean;
 }
 
 /** A ladder from its rungs, and from how steps of its operations are read. */
@@ -67,61 +100,142 @@ export function ladder<M>({
   read,
   rungs,
   accepted,
+  promised,
 }: {
   readonly operations: readonly WriteOperation[];
   readonly read: (step: Step) => M;
   readonly rungs: readonly Rung<M>[];
   readonly accepted: RuleText;
+  /** What is demanded to be accepted, of moves without a true reason; all of them if it is missing. */
+  readonly promised?: (move: M) => boolean;
 }): Ladder {
   // Every rule of the ladder asks.
-  const known = new WeakMap<Step, { readonly first: Rung<M> | undefined }>();
+  const moves = new WeakMap<Step, M>();
+  const firsts = new WeakMap<Step, { readonly first: Rung<M> | undefined }>();
+  const all = new WeakMap<Step, TrueReasons>();
+  const moveIn = (step: Step): M => remembered(moves, step, read);
+  const firstIn = (step: Step): Rung<M> | undefined =>
+    remembered(firsts, step, () => ({ first: rungs.find(rung => rung.when(moveIn(step))) })).first;
   return {
     operations,
     reasons: rungs,
     accepted,
-    refusal: step => {
-      let found = known.get(step);
-      if (found === undefined) {
-        const move = read(step);
-        found = { first: rungs.find(rung => rung.when(move)) };
-        known.set(step, found);
-      }
-      return found.first;
-    },
-    reasonsTrue: step => {
-      const move = read(step);
-      return rungs.filter(rung => rung.when(move));
-    },
+    refusal: firstIn,
+    trueReasons: step =>
+      remembered(all, step, () =>
+        trueOf(
+          rungs,
+          unseenOr(() => firstIn(step)),
+          moveIn(step),
+        ),
+      ),
+    isPromised: step => promised?.(moveIn(step)) ?? true,
   };
 }
 
+function remembered<T>(known: WeakMap<Step, T>, step: Step, find: (step: Step) => T): T {
+  if (known.has(step)) return known.get(step) as T;
+  const found = find(step);
+  known.set(step, found);
+  return found;
+}
+
+function trueOf<M>(rungs: readonly Rung<M>[], first: Rung<M> | Unseen | undefined, move: M): TrueReasons {
+  const reasons = new Map<string, TrueReason>();
+  const unknown = new Map<string, Unseen>();
+  const judged = (rung: Rung<M>): TrueReason => ({
+    ...rung,
+    judgedBy: (rung.stated?.(move) ?? true) ? rung.id : refusedOtherwise,
+  });
+  if (first !== undefined && !(first instanceof Unseen)) reasons.set(first.id, judged(first));
+  for (const rung of rungs) {
+    const isTrue = unseenOr(() => (rung.alsoWhen ?? rung.when)(move));
+    if (isTrue instanceof Unseen) unknown.set(rung.id, isTrue);
+    else if (isTrue && !reasons.has(rung.id)) reasons.set(rung.id, judged(rung));
+  }
+  return { reasons: [...reasons.values()], unknown };
+}
+
+/** What comes of it, or what the target would have had to report for that. */
+function unseenOr<T>(look: () => T): T | Unseen {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof Unseen) return error;
+    throw error;
+  }
+}
+
 /**
- * The rules of a ladder: each reason refuses when it is the first that is true, with its own error; and when none is true the
- * write is accepted.
+ * The rules of a ladder: what a reason is true of is refused, in whatever way; and what no reason is true of is accepted. A
+ * refusal shows a reason only where no other one is true, or where the error names its rule.
  */
-export function ladderRules({ operations, reasons, accepted, refusal }: Ladder): Rule[] {
-  const concerns = ({ request }: Step): boolean => operations.includes(request.operation);
-  const refusals = reasons.map((reason): Rule => ({
+export function ladderRules(steps: Ladder): Rule[] {
+  const { operations, reasons, accepted } = steps;
+  const concerns = (step: Step): boolean => operations.includes(step.request.operation) && !lacksFee(step);
+  const texts = new Map(reasons.map(reason => [reason.id, reason]));
+  const refusals = [...texts.values()].map((reason): Rule => ({
     ...textOf(reason),
     operations,
-    law: step => {
-      if (!concerns(step) || isUnpaid(step) || refusal(step)?.id !== reason.id) return 'silent';
-      return refusedFor(step, reason);
-    },
+    law: step => (concerns(step) ? refusalBy(reason.id, step, steps) : 'silent'),
   }));
   const acceptance: Rule = {
     ...accepted,
     operations,
-    law: step => {
-      if (!concerns(step) || isUnpaid(step) || refusal(step) !== undefined) return 'silent';
-      return holds(step.receipt.kind === 'accepted', `nothing forbids it, but it was ${told(step)}`);
-    },
+    law: step => (concerns(step) && steps.isPromised(step) ? unforbidden(step, steps) : 'silent'),
   };
   return [...refusals, acceptance];
 }
 
-/** Whoever cannot pay does not get as far as the rules of the call; other rules watch that. */
-const isUnpaid = ({ receipt }: Step): boolean => receipt.kind === 'not-admitted';
+/** What no reason forbids is accepted. */
+export function unforbidden(step: Step, { refusal, trueReasons }: Ladder): Verdict {
+  if (step.receipt.kind === 'accepted') return refusal(step) === undefined ? 'holds' : 'silent';
+  const { reasons, unknown } = trueReasons(step);
+  if (reasons.length > 0) return 'silent';
+  for (const unseen of unknown.values()) throw unseen;
+  return { broken: `nothing forbids it, but it was ${told(step)}` };
+}
+
+/** What the rule of that id, which judges some of the reasons that are true of the step, says of it. */
+export function refusalBy(id: string, step: Step, steps: Ladder): Verdict | Unisolated {
+  const isAccepted = step.receipt.kind === 'accepted';
+  if (isAccepted && unseenOr(() => steps.refusal(step)) === undefined) return 'silent';
+  const found = steps.trueReasons(step);
+  const unseen = found.unknown.get(id);
+  if (unseen !== undefined) throw unseen;
+  const reason = found.reasons.find(({ judgedBy }) => judgedBy === id);
+  if (reason === undefined) return 'silent';
+  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found);
+}
+
+/** Of the reasons why an accepted step had to be refused, the first one is broken, and the first one that is stated. */
+function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
+  const stated = reasons.find(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id);
+  return reason === reasons[0] || reason === stated
+    ? { broken: `it should be refused by ${reason.id}, but was accepted` }
+    : 'silent';
+}
+
+/** Whether a refused step shows that the reason refuses it. */
+function refusedFor(step: Step, reason: TrueReason, { reasons, unknown }: TrueReasons): Verdict | Unisolated {
+  if (step.receipt.kind === 'accepted') return 'silent';
+  const { rule } = step.receipt.error;
+  const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(id => id !== reason.id);
+  if (rule !== reason.id && others.length > 0)
+    // Who names the rule that refused has not tried the others.
+    return rule === undefined ? { unisolated: others } : 'silent';
+  return holds(
+    saysWhatIsStated(step.receipt.error, reason),
+    `expected “${reason.error.message}”, found ${told(step)}`,
+  );
+}
+
+/** Whether an error contains the words that the interface gives; one without a message is not held against it. */
+function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: TrueReason): boolean {
+  if (message === undefined || error.message === undefined || error.isStated !== true) return true;
+  if (judgedBy !== id) return true;
+  return message.toLowerCase().includes(error.message.toLowerCase());
+}
 
 /** The text of a rule without its law. */
 export const textOf = ({ id, level, source, says, profile }: RuleText): RuleText => ({
@@ -131,19 +245,6 @@ export const textOf = ({ id, level, source, says, profile }: RuleText): RuleText
   says,
   ...(profile === undefined ? {} : { profile }),
 });
-
-function refusedFor(step: Step, { id, error: { code, message, atBuild = false } }: Reason): Verdict {
-  const { receipt } = step;
-  if (receipt.kind !== (atBuild ? 'not-built' : 'refused'))
-    return { broken: `it should be refused with ${code ?? message ?? id}, but was ${told(step)}` };
-  const { error } = receipt;
-  if (code !== undefined && error.code !== undefined && error.code !== code)
-    return { broken: `expected ${code}, found ${told(step)}` };
-  if (message !== undefined && error.message !== undefined && error.message !== message)
-    return { broken: `expected the message “${message}”, found “${error.message}”` };
-  if (error.rule !== undefined && error.rule !== id) return { broken: `${id} refuses it, not ${error.rule}` };
-  return 'holds';
-}
 
 /** What came of a step, for people. */
 export function told({ receipt }: Pick<Step, 'receipt'>): string {

@@ -94,11 +94,8 @@ export interface Target {
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */
   readonly isShared?: boolean;
-  /** Puts together what a read would answer that is missing, for those who only look around; undefined where that cannot be. */
-  substitute?(
-    operation: ReadOperation,
-    query: Readonly<Record<string, unknown>>,
-  ): Promise<object | undefined>;
+  /** Ids of the tokens that were minted in a collection through this target, for where nothing lists them; burned ones too. */
+  readonly mintedIn?: (collectionId: number) => readonly number[];
   /** Whether there is no endpoint for the operation, so that nothing ever comes of it; not every target says so. */
   lacks?(operation: WriteOperation | ReadOperation): boolean;
   /** Whether the owner of a nested token may read as something else than the address of its parent. */

@@ -100,7 +100,7 @@ export async function look<B, T>(
   }
 }
 
-/** What is answered, or can be put together instead of an answer. */
+/** What is answered. */
 async function bodyOf(
   target: Target,
   operation: ReadOperation,
@@ -108,9 +108,7 @@ async function bodyOf(
 ): Promise<unknown> {
   const answer = await answerOf(target, operation, query);
   if (answer?.kind === 'body') return answer.body;
-  const isMissing = answer === undefined || answer.isMissing === true;
-  const substitute = isMissing ? await target.substitute?.(operation, query) : undefined;
-  return substitute ?? new Unseen(operation, { isMissing });
+  return new Unseen(operation, { isMissing: answer === undefined || answer.isMissing === true });
 }
 
 /** The answer; nothing where it is unseen. */

@@ -145,6 +145,13 @@ export const unnestingCases: readonly Case[] = [
     unnest('alice', second, 'bob'),
   ),
   defineCase(
+    'unnest.value-of-one',
+    'A token is nested and taken out by a value of one, which is the default.',
+    nestable(2),
+    nest('alice', first, second, 1),
+    unnest('alice', second, 'bob', 1),
+  ),
+  defineCase(
     'unnest.not-nested',
     'A token that was never nested is not taken out, nor is a parent.',
     nestable(3),

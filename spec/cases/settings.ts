@@ -25,7 +25,7 @@ import {
 const settled = (): StoryDeed[] => [
   create('alice', { limits: { accountTokenOwnershipLimit: 9 }, permissions: { mintMode: true } }),
   setCollectionProperties('alice', 1, { site: 'example' }),
-  setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'] }),
+  setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'], age: ['owner'], mark: [] }),
   addAdmin('alice', 1, 'bob'),
   addToAllowList('alice', 1, 'charlie'),
   ...mintEach('alice', 1, 2),

@@ -158,13 +158,20 @@ const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId:
   tokenId,
 });
 
-export const nest = (by: Name, parent: Token, nested: Token): StoryDeed =>
-  step('nest', { address: at(by), parent: refOf(parent), nested: refOf(nested) });
+/** `value` is named only where it is given. */
+export const nest = (by: Name, parent: Token, nested: Token, value?: 1): StoryDeed =>
+  step('nest', {
+    address: at(by),
+    parent: refOf(parent),
+    nested: refOf(nested),
+    ...(value === undefined ? {} : { value }),
+  });
 
-/** `to` is named only where it is given. */
-export const unnest = (by: Name, nested: Token, to?: Name): StoryDeed =>
+/** `to` and `value` are named only where they are given. */
+export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): StoryDeed =>
   step('unnest', {
     address: at(by),
     nested: refOf(nested),
     ...(to === undefined ? {} : { to: at(to) }),
+    ...(value === undefined ? {} : { value }),
   });

@@ -51,11 +51,11 @@ export const tokenPropertyCases: readonly Case[] = [
   ),
   defineCase(
     'token-properties.upper-and-lower-case',
-    'Keys that differ in case are different keys.',
+    'Keys that differ in case are different keys; the one in lower case is replaced and deleted.',
     tokens(1, 'key', 'Key'),
     set('alice', 1, 1, { key: 'small', Key: 'mixed' }),
-    remove('alice', 1, 1, 'Key'),
     set('alice', 1, 1, { key: 'other' }),
+    remove('alice', 1, 1, 'key'),
   ),
   defineCase(
     'token-properties.values-as-given',

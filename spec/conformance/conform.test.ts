@@ -110,7 +110,7 @@ describe('a target that cannot be judged', () => {
   it('since something else answers', async () => {
     const { code, err } = await desk.run({ target: sound.replace('opal', 'emerald') }, { probes: true });
     expect(code).toBe(3);
-    expect(err).toContain('is that its base URL');
+    expect(err).toContain('Is that its base URL');
   });
 
   it('since the key has no coins', async () => {

@@ -154,7 +154,9 @@ export class Tally {
     }
     const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
     const isNowhere = operationsOf(id).every(operation => own.includes(operation)) && own.length > 0;
-    const { by } = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
+    const blockade = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
+    const { by } = blockade;
+    if (blockade.isUnisolated === true) return ['blocked', by];
     if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} to be unsupported`];
     if (isNowhere) return ['fail', `there is no endpoint for ${own.join(', ')}`];
     return [

@@ -68,7 +68,7 @@ export const adminFaults: readonly Fault[] = [
   },
   {
     id: 'add-admin/number-is-asked-for-first',
-    breaks: 'collection.add-admin.owner-or-admin',
+    breaks: 'refusal.first-reason-prevails',
     profile: 'document',
     calls: takenForOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 5),
   },
@@ -127,13 +127,13 @@ export const adminFaults: readonly Fault[] = [
   },
   {
     id: 'remove-admin/who-is-none-is-told-otherwise',
-    breaks: 'collection.remove-admin.is-an-admin',
+    breaks: 'refusal.reports-its-code',
     profile: 'chain',
     calls: wrongError('unique.removeCollectionAdmin', 'collection.remove-admin.is-an-admin', 'NoPermission'),
   },
   {
     id: 'remove-admin/list-is-asked-for-first',
-    breaks: 'collection.remove-admin.owner-or-admin',
+    breaks: 'refusal.first-reason-prevails',
     profile: 'document',
     calls: takenForOwner('unique.removeCollectionAdmin', ({ admins }, { admin }) => !admins.includes(admin)),
   },

@@ -3,12 +3,14 @@ import {
   deceivedAbout,
   lostUpdate,
   otherChoice,
+  planted,
   spoiled,
   spoiledCollection,
   takenForOwner,
   wrongError,
   type Fault,
 } from '../targets/faulty.ts';
+import { letThrough } from '../targets/faulty-parts.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;
@@ -69,7 +71,7 @@ const destroyFaults: readonly Fault[] = [
   },
   {
     id: 'destroy/not-empty-is-told-otherwise',
-    breaks: 'collection.destroy.empty-only',
+    breaks: 'refusal.reports-its-code',
     profile: 'document',
     calls: wrongError('unique.destroyCollection', 'collection.destroy.empty-only', 'NoPermission'),
   },
@@ -204,14 +206,32 @@ const toldOtherwiseOfNone = {
   'unique.burnFrom': 'token.burn',
 } as const;
 
-const existenceFaults: readonly Fault[] = Object.entries(toldOtherwiseOfNone).map(([call, rules]) => {
-  const breaks = `${rules}.collection-exists`;
-  return {
-    id: `${breaks.replaceAll('.', '/')}-is-told-otherwise`,
-    breaks,
-    profile: 'chain',
-    calls: wrongError(call as keyof typeof toldOtherwiseOfNone, breaks, 'NoPermission'),
-  };
+/** Calls for which the interface does not say how that is told. */
+const unworded: readonly string[] = [
+  'collection.allow-list.add',
+  'collection.allow-list.remove',
+  'collection.sponsor.set',
+  'collection.sponsor.confirm',
+  'collection.sponsor.remove',
+  'token.mint',
+  'token.transfer',
+  'token.burn',
+];
+
+const existenceFaults: readonly Fault[] = Object.entries(toldOtherwiseOfNone).flatMap(([name, rules]) => {
+  const call = name as keyof typeof toldOtherwiseOfNone;
+  const rule = `${rules}.collection-exists`;
+  const id = rule.replaceAll('.', '/');
+  const isWorded = !unworded.includes(rules);
+  return [
+    {
+      id: `${id}-is-told-otherwise`,
+      breaks: isWorded ? rule : 'refusal.reports-our-phrase',
+      profile: 'chain',
+      calls: wrongError(call, rule, 'NoPermission'),
+    },
+    ...(isWorded ? [] : [planted(`${id}-does-not-matter`, rule, { calls: letThrough(call, rule) })]),
+  ];
 });
 
 /** Faults in the calls that end a collection or give it away, and in what is told of collections that do not exist. */

@@ -59,7 +59,7 @@ const nestFaults: readonly Fault[] = [
   },
   {
     id: 'nest/in-itself-is-told-otherwise',
-    breaks: 'nesting.no-cycle',
+    breaks: 'refusal.reports-its-code',
     profile: 'chain',
     calls: wrongError('unique.transferFrom', 'nesting.no-cycle', 'DepthLimit'),
   },
@@ -105,9 +105,15 @@ const ofUnbuilt =
 const unnestFaults: readonly Fault[] = [
   {
     id: 'unnest/not-nested-is-told-too-late',
-    breaks: 'token.unnest.nested-only',
+    breaks: 'refusal.shows-at-its-place',
     profile: 'document',
     tells: ofUnbuilt(() => ({ kind: 'refused', error: { message: 'Token is not nested' } })),
+  },
+  {
+    id: 'unnest/not-nested-is-no-problem',
+    breaks: 'token.unnest.nested-only',
+    profile: 'document',
+    tells: ofUnbuilt(() => ({ kind: 'accepted', parsed: {}, events: [] })),
   },
   {
     id: 'unnest/not-nested-is-not-found',

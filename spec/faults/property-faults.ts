@@ -2,6 +2,7 @@ import {
   deceived,
   deceivedAbout,
   lostUpdate,
+  planted,
   otherChoice,
   spoiled,
   spoiledCollection,
@@ -10,6 +11,7 @@ import {
   wrongError,
   type Fault,
 } from '../targets/faulty.ts';
+import { letThrough } from '../targets/faulty-parts.ts';
 
 /** Faults in how collection properties are set and deleted. */
 const collectionPropertyFaults: readonly Fault[] = [
@@ -248,27 +250,36 @@ const permissionFaults: readonly Fault[] = [
   },
 ];
 
-/** Calls that refuse what they should, and say it otherwise. */
+/** Calls that refuse what they should, and say it otherwise where the interface gives the words. */
 const wrongErrors: readonly Fault[] = (
   [
     ['unique.setCollectionProperties', 'collection.set-properties.collection-exists'],
-    ['unique.deleteCollectionProperties', 'collection.delete-properties.collection-exists'],
     ['unique.setTokenPropertyPermissions', 'collection.property-permissions.collection-exists'],
+  ] as const
+).map(([call, rule]) =>
+  planted(`wrong-error/${rule}`, rule, { calls: wrongError(call, rule, 'NoPermission') }),
+);
+
+/** Calls that refuse what they should, and report another code; and calls that do not refuse it at all. */
+const otherCodes: readonly Fault[] = (
+  [
+    ['unique.deleteCollectionProperties', 'collection.delete-properties.collection-exists'],
     ['unique.setTokenPropertyPermissions', 'collection.property-permissions.not-empty'],
     ['unique.setTokenProperties', 'token.properties.collection-exists'],
     ['unique.approve', 'token.approve.collection-exists'],
     ['unique.approve', 'token.approve.not-zero-address'],
     ['unique.approve', 'token.approve.token-exists'],
   ] as const
-).map(([call, rule]) => ({
-  id: `wrong-error/${rule}`,
-  breaks: rule,
-  profile: 'document',
-  calls: wrongError(call, rule, 'NoPermission'),
-}));
+).flatMap(([call, rule]) => [
+  planted(`wrong-error/${rule}`, 'refusal.reports-its-code', {
+    calls: wrongError(call, rule, 'NoPermission'),
+  }),
+  planted(`let-through/${rule}`, rule, { calls: letThrough(call, rule) }),
+]);
 
 export const propertyFaults: readonly Fault[] = [
   ...collectionPropertyFaults,
   ...permissionFaults,
   ...wrongErrors,
+  ...otherCodes,
 ];

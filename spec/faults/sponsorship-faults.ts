@@ -64,7 +64,7 @@ export const sponsorshipFaults: readonly Fault[] = [
   },
   {
     id: 'sponsorship/confirming-wrong-error',
-    breaks: 'collection.sponsor.confirm.named-sponsor-only',
+    breaks: 'refusal.reports-its-code',
     profile: 'document',
     calls: wrongError(
       'unique.confirmSponsorship',

@@ -9,6 +9,7 @@ import {
   wrongError,
   type Fault,
 } from '../targets/faulty.ts';
+import { letThrough } from '../targets/faulty-parts.ts';
 import { deceivedAboutToken, spoiledTokens, tokenOwner } from '../targets/faulty-tokens.ts';
 import { zeroAddress } from '../view.ts';
 
@@ -82,11 +83,17 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/nothing-is-something',
     breaks: 'token.properties.not-empty',
     profile: 'document',
-    calls: wrongError('unique.setTokenProperties', 'token.properties.not-empty', 'NoPermission'),
+    calls: letThrough('unique.setTokenProperties', 'token.properties.not-empty'),
+  },
+  {
+    id: 'token-properties/of-missing-tokens',
+    breaks: 'token.properties.token-exists',
+    profile: 'chain',
+    calls: letThrough('unique.deleteTokenProperties', 'token.properties.token-exists'),
   },
   {
     id: 'token-properties/wrong-error-for-missing-tokens',
-    breaks: 'token.properties.token-exists',
+    breaks: 'refusal.reports-its-code',
     profile: 'chain',
     calls: wrongError('unique.deleteTokenProperties', 'token.properties.token-exists', 'NoPermission'),
   },

@@ -1,4 +1,5 @@
-import { planted, withCollection, type Fault } from '../targets/faulty.ts';
+import { deceivedAbout, planted, withCollection, type Fault } from '../targets/faulty.ts';
+import { letThrough } from '../targets/faulty-parts.ts';
 import {
   admittedAs,
   cannotPayPrice,
@@ -30,6 +31,21 @@ export const transactionFaults: readonly Fault[] = [
         draft.minted += 1;
       }),
     ),
+  }),
+  planted('transaction/refused-owner-changes-all-the-same', 'refusal.has-no-effect', {
+    calls: leavingBehind('unique.changeCollectionOwner', (state, { collectionId, newOwner }) =>
+      withCollection(state, collectionId, draft => {
+        draft.owner = newOwner;
+      }),
+    ),
+  }),
+  planted('transaction/forbidden-pieces-are-burned', 'request.refused-otherwise', {
+    calls: letThrough('unique.burnFrom', 'spending.needs-allowance'),
+  }),
+  planted('transaction/lists-of-others-are-not-edited', 'request.accepted-otherwise', {
+    calls: deceivedAbout('unique.addToAllowList', draft => {
+      draft.admins = [];
+    }),
   }),
   planted('transaction/malformed-ones-cost', 'transaction.malformed-changes-nothing', {
     tells: async (receipt, _request, target) => {

@@ -88,6 +88,11 @@ const identity = [
     'The owner of a nested token reads as the address of its parent or as the account at the top.',
   ),
   freedom('addresses.prefix', 'Conventions', 'Addresses are written with any network prefix.'),
+  freedom(
+    'addresses.substrate-only',
+    'Conventions',
+    'An Ethereum address that is none of a token is no account, and is refused.',
+  ),
 ] as const;
 
 /** Answers. */
@@ -101,6 +106,11 @@ const answers = [
     'outcome.limits-as-set',
     'Set collection limits',
     'The outcome of setting limits shows the limits that were set, or all of them.',
+  ),
+  freedom(
+    'answers.listed-members-only',
+    'Resources',
+    'Answers to reads have just the members that the interface lists.',
   ),
   freedom('answers.more-members', 'Resources', 'Answers have further members.'),
   freedom('answers.optional-left-out', 'Resources', 'Optional members are left out where they are empty.'),
@@ -122,6 +132,11 @@ const answers = [
     'Content is not among the properties, and needs no permission.',
   ),
   freedom('access.name', 'CollectionPermissions', 'Restricted access reads `AllowList` or `WhiteList`.'),
+  freedom(
+    'answers.bare-values',
+    'Token endpoints',
+    'Whether a token is in a bundle is answered as a boolean, its properties as a list: no member names them.',
+  ),
 ] as const;
 
 /** Bounds. */

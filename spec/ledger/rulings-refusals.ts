@@ -62,8 +62,7 @@ export const whereRefusalsShow: Chapter = {
       level: 'ruled 3',
       says: 'It names the runtime’s error and the rule that refused.',
       covers: [
-        'token.transfer.token-exists',
-        'token.burn.token-exists',
+        'refusal.*',
         'token.mint.not-to-zero-address',
         'write.status-tells-refusals',
         'write.result-tells-the-outcome',

@@ -273,5 +273,11 @@ export const bothProfiles: Chapter = {
       says: 'Who can pay the fee but not the price of a collection is included and refused.',
       covers: ['collection.create.unpaid-price-keeps-fee', 'collection.create.signer-can-pay'],
     },
+    {
+      id: 'rulings.2.25',
+      level: 'ruled 2.25',
+      says: 'What the words of the interface leave open is ruled, also where it refines what they demand.',
+      covers: ['request.accepted-otherwise', 'request.refused-otherwise'],
+    },
   ],
 };

@@ -9,6 +9,11 @@ export const states: Chapter = {
       excluded: 'Not shown.',
     },
     {
+      id: 'states.conditions',
+      says: 'A result comes about under its condition, and not without.',
+      covers: ['refusal.has-no-effect'],
+    },
+    {
       id: 'states.collection.create.funds',
       says: 'Who can pay creates a collection.',
       covers: [

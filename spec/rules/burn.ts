@@ -1,20 +1,33 @@
+import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { amountOf, collectionIn, mayAccess, nestingBudget, sharedIn, tokenIn } from '../view.ts';
+import {
+  amountOf,
+  collectionIn,
+  isOwnerOrAdmin,
+  mayAccess,
+  nestingBudget,
+  sharedIn,
+  tokenIn,
+} from '../view.ts';
 import { portionOf, tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { spendingProblem, spendingRungs, type SpendingProblem } from './spending.ts';
+import { nothing, type Problems } from './problems.ts';
+import { spendingProblems, spendingRungs, type SpendingProblem } from './spending.ts';
 
 /** A token, or a part of one, that shall be burned, on behalf of somebody. */
 export interface Burn {
+  readonly operation: WriteOperation;
+  readonly profile: Step['profile'];
+  readonly signer: string;
   readonly seen: Observation;
   readonly token: TokenRef;
   readonly from: string;
   /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
   readonly value: bigint;
   readonly collection: CollectionSeen | undefined;
-  readonly spending: SpendingProblem | undefined;
+  readonly spending: Problems<SpendingProblem>;
 }
 
 /** Reads a burn; without `from` it is on behalf of the owner, or under the chain's rules of the signer (rulings P6). */
@@ -37,9 +50,21 @@ export function burnOf(step: Step): Burn {
       : collection?.effectiveLimits.ownerCanTransfer === true;
   const budget = { left: nestingBudget };
   const spending =
-    collection &&
-    spendingProblem({ seen, collection, signer: address, from, token, value, roleSuffices, budget });
-  return { seen, token, from, value, collection, spending };
+    collection === undefined
+      ? nothing
+      : spendingProblems({ seen, collection, signer: address, from, token, value, roleSuffices, budget });
+  const { operation } = step.request;
+  return {
+    operation,
+    profile: step.profile,
+    signer: address,
+    seen,
+    token,
+    from,
+    value,
+    collection,
+    spending,
+  };
 }
 
 /** A whole amount, 1 where none is given; a `value` of pieces is a portion of those held (rulings §2.15). */
@@ -63,6 +88,19 @@ function hasEnough({ collection, seen, token, from, value }: Burn): boolean {
   return held >= value && (held > 0n || collection?.mode === 'Fungible');
 }
 
+/** Whether a token is burned by who is neither its owner in any sense, nor owner or admin of the collection. */
+function isByStranger({ operation, profile, collection, seen, token, signer }: Burn): boolean {
+  const { owner, topmostOwner } = tokenIn(seen, token) ?? {};
+  return (
+    operation === 'burn' &&
+    profile === 'document' &&
+    collection?.mode === 'Nft' &&
+    !isOwnerOrAdmin(collection, signer) &&
+    signer !== owner &&
+    signer !== topmostOwner
+  );
+}
+
 /** Why a token may not be burned, in order (chain-semantics §2.7). */
 export const burnLadder = ladder<Burn>({
   operations: burnOperations,
@@ -70,11 +108,12 @@ export const burnLadder = ladder<Burn>({
   rungs: [
     {
       id: 'token.burn.collection-exists',
-      level: 'ruled 3',
+      level: 'stated',
       source,
       says: 'A token of a collection that does not exist cannot be burned.',
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ collection }) => collection === undefined,
+      stated: ({ operation }) => operation === 'burn',
     },
     {
       id: 'token.burn.value-at-most-one',
@@ -85,14 +124,16 @@ export const burnLadder = ladder<Burn>({
       when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
     tokenIdRung<Burn>(),
-    ...spendingRungs<Burn>(),
+    ...spendingRungs<Burn>(isByStranger),
     {
       id: 'token.burn.token-exists',
-      level: 'ruled 3',
+      level: 'stated',
       source,
       says: 'A token that does not exist cannot be burned.',
       error: { code: 'common.TokenNotFound' },
-      when: burn => !isPart(burn) && tokenIn(burn.seen, burn.token) === undefined,
+      when: burn =>
+        !isPart(burn) && burn.collection !== undefined && tokenIn(burn.seen, burn.token) === undefined,
+      stated: ({ operation }) => operation === 'burn',
     },
     {
       id: 'token.burn.from-its-owner',
@@ -100,7 +141,10 @@ export const burnLadder = ladder<Burn>({
       source: 'Endpoints: Burn token, from',
       says: 'A burn on behalf of somebody is on behalf of the token’s owner.',
       error: { code: 'common.NoPermission' },
-      when: burn => !isPart(burn) && tokenIn(burn.seen, burn.token)?.owner !== burn.from,
+      when: burn => {
+        const owner = tokenIn(burn.seen, burn.token)?.owner;
+        return !isPart(burn) && owner !== undefined && owner !== burn.from;
+      },
     },
     {
       id: 'token.burn.holds-enough',

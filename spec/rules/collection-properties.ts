@@ -6,14 +6,15 @@ import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import {
   collectionRoom,
-  firstPropertyProblem,
   keyProblem,
   keyRecords,
+  propertyProblems,
   propertyRungs,
   without,
   written,
   type PropertyProblem,
 } from './properties.ts';
+import { inTurn, type Problems } from './problems.ts';
 
 /** Properties of a collection that shall be set, or keys of some that shall go. */
 interface CollectionWrite {
@@ -21,7 +22,7 @@ interface CollectionWrite {
   readonly collectionId: number;
   readonly collection: CollectionSeen | undefined;
   readonly keys: readonly string[];
-  readonly problem: PropertyProblem | undefined;
+  readonly problem: Problems<PropertyProblem>;
 }
 
 /** What is set; nothing if the step does not set collection properties. */
@@ -34,7 +35,7 @@ function settingOf(step: Step): CollectionWrite {
   const { address: signer, collectionId, properties } = body;
   const collection = collectionIn(step.before, collectionId);
   const room = collectionRoom(step.profile);
-  const problem = firstPropertyProblem(collection?.properties ?? [], properties, room);
+  const problem = propertyProblems(collection?.properties ?? [], properties, room);
   return { signer, collectionId, collection, problem, keys: properties.map(({ key }) => key) };
 }
 
@@ -42,7 +43,7 @@ function deletionOf(step: Step): CollectionWrite {
   const body = bodyOf(step, 'deleteCollectionProperties');
   if (body === undefined) throw new Error(`expected keys, found ${step.request.operation}`);
   const { address: signer, collectionId, propertyKeys: keys } = body;
-  const problem = keys.map(keyProblem).find(found => found !== undefined);
+  const problem = inTurn(() => keys.flatMap(key => keyProblem(key) ?? []));
   return { signer, collectionId, collection: collectionIn(step.before, collectionId), problem, keys };
 }
 
@@ -75,7 +76,7 @@ export const setCollectionPropertiesLadder = ladder<CollectionWrite>({
       level: 'stated',
       source: 'Errors: Collection does not exist',
       says: 'Properties of a collection that does not exist cannot be set.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
       when: ({ collection }) => collection === undefined,
     },
     {
@@ -83,7 +84,7 @@ export const setCollectionPropertiesLadder = ladder<CollectionWrite>({
       level: 'stated',
       source: 'Authentication: Set collection properties',
       says: 'The owner and admins set the properties of a collection.',
-      error: notOwnerOrAdmin,
+      error: { ...notOwnerOrAdmin, isStated: true },
       when: isByAnother,
     },
     ...propertyRungs<CollectionWrite>('space', 'empty', 'characters', 'keys'),
@@ -200,7 +201,8 @@ const setRules: readonly Rule[] = [
 
 /** What is wrong with properties that shall be set, by the count of one of the profiles. */
 const roomProblem = (step: Step, profile: Step['profile']): PropertyProblem | undefined =>
-  firstPropertyProblem(settingOf(step).collection?.properties ?? [], givenBy(step), collectionRoom(profile));
+  propertyProblems(settingOf(step).collection?.properties ?? [], givenBy(step), collectionRoom(profile))
+    .first;
 
 /** Whether nothing else can be wrong with properties that shall be set. */
 function isAboutRoom(step: Step): boolean {

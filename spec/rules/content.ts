@@ -16,10 +16,11 @@ import {
 } from './content-in-properties.ts';
 import { afterwards } from './effects.ts';
 import { mintOf, newIdsOf } from './minting.ts';
+import { inTurn, type Problems } from './problems.ts';
 import {
   collectionRoom,
-  firstPropertyProblem,
   newKeyProblem,
+  propertyProblems,
   written,
   type PropertyProblem,
 } from './properties.ts';
@@ -35,18 +36,24 @@ function requested(step: Step) {
   return { body, schema, properties, permissions };
 }
 
-/** The first thing wrong with the properties and then the permissions that a new collection shall have. */
-export function creationProblem(step: Step): PropertyProblem | undefined {
+/** What is wrong with the properties and then the permissions that a new collection shall have. */
+export function creationProblems(step: Step): Problems<PropertyProblem> {
   const { properties, permissions } = requested(step);
-  const problem = firstPropertyProblem([], properties, collectionRoom(step.profile));
-  if (problem !== undefined) return problem;
+  const ofProperties = propertyProblems([], properties, collectionRoom(step.profile));
+  const ofPermissions = inTurn(() => keyProblemsIn(permissions));
+  return {
+    first: ofProperties.first ?? ofPermissions.first,
+    all: () => [...ofProperties.all(), ...ofPermissions.all()],
+  };
+}
+
+function* keyProblemsIn(permissions: readonly { readonly key: string }[]): Generator<PropertyProblem> {
   const keys = new Set<string>();
   for (const { key } of permissions) {
     const wrong = newKeyProblem(key, keys);
-    if (wrong !== undefined) return wrong;
+    if (wrong !== undefined) yield wrong;
     keys.add(key);
   }
-  return undefined;
 }
 
 const creates = (step: Step): boolean => isCreation(step.request);

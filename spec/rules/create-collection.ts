@@ -3,8 +3,9 @@ import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../step.ts';
 import { orElse } from '../unseen.ts';
 import { collectionIn } from '../view.ts';
-import { creationProblem } from './content.ts';
+import { creationProblems } from './content.ts';
 import { afterwards, onlyChanges } from './effects.ts';
+import type { Problems } from './problems.ts';
 import { propertyRungs, type PropertyProblem } from './properties.ts';
 import { bounds, limitReasons } from './set-limits.ts';
 import { readAsGiven } from './set-permissions.ts';
@@ -14,7 +15,7 @@ interface Creation {
   readonly signer: string;
   readonly limits: Partial<Limits>;
   readonly balance: bigint;
-  readonly problem: PropertyProblem | undefined;
+  readonly problem: Problems<PropertyProblem>;
   /** Of amounts; 0 where there are none. */
   readonly decimals: number;
 }
@@ -36,7 +37,7 @@ function creationOf(step: Step): Creation {
     signer: body.address,
     limits: body.limits ?? {},
     balance,
-    problem: creationProblem(step),
+    problem: creationProblems(step),
     decimals,
   };
 }

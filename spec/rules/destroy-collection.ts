@@ -69,6 +69,7 @@ const inOrderOf: Readonly<Record<Step['profile'], Ladder>> = {
 export const destroyLadder: Ladder = {
   ...inOrderOf.document,
   refusal: step => inOrderOf[step.profile].refusal(step),
+  trueReasons: step => inOrderOf[step.profile].trueReasons(step),
 };
 
 const destroys = ({ request }: Step): boolean => request.operation === 'destroyCollection';

@@ -1,7 +1,8 @@
 import { changesBeyond, everyTransactionChanges } from '../changes.ts';
+import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../paying.ts';
 import { holds, type Rule } from '../rule.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
-import { isIncluded, sponsorOf } from './who-pays.ts';
+import { isIncluded } from './who-pays.ts';
 
 const nonceOf = (seen: Step['before'], address: string): number => seen.accounts[address]?.nonce ?? 0;
 
@@ -13,10 +14,6 @@ const spent = ({ before, after }: Step): bigint =>
         sum + BigInt(balance) - BigInt(after.accounts[address]?.balance ?? balance),
       0n,
     );
-
-/** More than a transaction costs, in base units: a coin, and more for bytes than any of those in its body costs. */
-const feeMaxOf = ({ body }: Step['request']): bigint =>
-  10n ** 18n + 5n * 10n ** 14n * BigInt(Buffer.byteLength(JSON.stringify(body)));
 
 /** What holds for every write, whatever it asks for. */
 export const everyTransactionRules: readonly Rule[] = [
@@ -86,21 +83,20 @@ export const everyTransactionRules: readonly Rule[] = [
   },
   {
     id: 'transaction.must-be-paid',
-    level: 'stated',
+    level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Where signer or confirmed sponsor cannot pay the fee, it is refused for just that, and nothing changes.',
     law: step => {
       if (step.receipt.kind !== 'not-admitted') return 'silent';
       const { error, status } = step.receipt;
       const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
-      const payers = [signerOf(step.request), sponsorOf(step) ?? signerOf(step.request)];
-      const balances = payers.map(address => BigInt(step.before.accounts[address]?.balance ?? 0));
       return holds(
         extra.length === 0 &&
           status === 400 &&
           (error.message ?? 'Insufficient balance').startsWith('Insufficient balance') &&
-          balances.some(balance => balance < feeMaxOf(step.request)),
-        `with ${balances.join(' or ')} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
+          mayBeTooPoor(step),
+        () =>
+          `with ${balancesOfPayers(step).join(' or ')} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
       );
     },
   },

@@ -1,47 +1,43 @@
 import type { WriteOperation } from '../../src/contract/shapes.ts';
-import type { Ladder, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { Step } from '../step.ts';
-import { addAdminLadder, adminRules, removeAdminLadder } from './admins.ts';
-import { addToAllowListLadder, allowListRules, removeFromAllowListLadder } from './allow-list.ts';
-import { approveLadder, approveRules } from './approve.ts';
+import { adminRules } from './admins.ts';
+import { allowListRules } from './allow-list.ts';
+import { approveRules } from './approve.ts';
 import { approvingPartsRules } from './approving-parts.ts';
-import { burnLadder, burnRules } from './burn.ts';
+import { burnRules } from './burn.ts';
 import { burningPartsRules } from './burning-parts.ts';
-import { changeOwnerLadder, changeOwnerRules } from './change-owner.ts';
-import {
-  collectionPropertiesRules,
-  deleteCollectionPropertiesLadder,
-  setCollectionPropertiesLadder,
-} from './collection-properties.ts';
+import { changeOwnerRules } from './change-owner.ts';
+import { collectionPropertiesRules } from './collection-properties.ts';
 import { contentRules } from './content.ts';
-import { createCollectionLadder, createCollectionRules } from './create-collection.ts';
-import { destroyLadder, destroyRules } from './destroy-collection.ts';
+import { createCollectionRules } from './create-collection.ts';
+import { destroyRules } from './destroy-collection.ts';
 import { eventRules } from './events.ts';
 import { everyTransactionRules } from './every-transaction.ts';
-import { malformationOf, malformations, malformedRules } from './malformed.ts';
-import { mintLadder, mintRules } from './mint.ts';
+import { ladderOf } from './ladders.ts';
+import { malformationOf, malformations } from './malformed.ts';
+import { malformedRules } from './refusing-malformed.ts';
+import { refusalRules } from './refusals.ts';
+import { mintRules } from './mint.ts';
 import { mintingPartsRules } from './minting-parts.ts';
 import { movingPartsRules } from './moving-parts.ts';
-import { propertyPermissionsLadder, propertyPermissionsRules } from './property-permissions.ts';
-import { repartitionLadder, repartitionRules } from './repartition.ts';
-import { setLimitsLadder, setLimitsRules } from './set-limits.ts';
-import { setPermissionsLadder, setPermissionsRules } from './set-permissions.ts';
-import { setTransfersEnabledLadder, setTransfersEnabledRules } from './set-transfers-enabled.ts';
+import { propertyPermissionsRules } from './property-permissions.ts';
+import { repartitionRules } from './repartition.ts';
+import { setLimitsRules } from './set-limits.ts';
+import { setPermissionsRules } from './set-permissions.ts';
+import { setTransfersEnabledRules } from './set-transfers-enabled.ts';
 import { sponsoringRules } from './sponsoring.ts';
 import { sharedEventRules } from './shared-events.ts';
-import {
-  confirmSponsorshipLadder,
-  removeSponsorshipLadder,
-  setSponsorshipLadder,
-  sponsorshipRules,
-} from './sponsorship.ts';
-import { tokenPropertiesLadder, tokenPropertiesRules } from './token-properties.ts';
-import { transferBalanceLadder, transferBalanceRules } from './transfer-balance.ts';
-import { transferLadder, transferRules } from './transfer.ts';
+import { sponsorshipRules } from './sponsorship.ts';
+import { tokenPropertiesRules } from './token-properties.ts';
+import { transferBalanceRules } from './transfer-balance.ts';
+import { transferRules } from './transfer.ts';
 import { whoPaysRules } from './who-pays.ts';
 
+export { ladders } from './ladders.ts';
+
 /** Rules that judge every request, also one that is malformed. */
-const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules];
+const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules, ...refusalRules];
 
 /** The catalogue. A rule that several ladders share is listed once per ladder, with the same id and text. */
 export const rules: readonly Rule[] = [
@@ -75,37 +71,9 @@ export const rules: readonly Rule[] = [
   ...transferBalanceRules,
 ];
 
-/** The ladders, whose order of refusals is also checked row by row. */
-export const ladders: readonly Ladder[] = [
-  createCollectionLadder,
-  setLimitsLadder,
-  setPermissionsLadder,
-  setTransfersEnabledLadder,
-  changeOwnerLadder,
-  addAdminLadder,
-  removeAdminLadder,
-  addToAllowListLadder,
-  removeFromAllowListLadder,
-  setSponsorshipLadder,
-  confirmSponsorshipLadder,
-  removeSponsorshipLadder,
-  destroyLadder,
-  mintLadder,
-  transferLadder,
-  burnLadder,
-  setCollectionPropertiesLadder,
-  deleteCollectionPropertiesLadder,
-  propertyPermissionsLadder,
-  tokenPropertiesLadder,
-  approveLadder,
-  repartitionLadder,
-  transferBalanceLadder,
-];
-
 /** Why the step has to be refused, if anything is wrong with it. */
 export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
-  malformationOf(step) ??
-  ladders.find(({ operations }) => operations.includes(step.request.operation))?.refusal(step);
+  malformationOf(step) ?? ladderOf(step)?.refusal(step);
 
 /** The rules that judge a step: what is malformed does not get as far as the rules of its operation. */
 export const rulesFor = (step: Step): readonly Rule[] =>

@@ -49,7 +49,7 @@ export const malformedAmounts: readonly Malformation[] = [
   },
   {
     id: 'token.burn.portion-is-some',
-    level: 'stated',
+    level: 'ruled 2.15',
     source: 'Limits: Burn, ReFungible',
     says: 'Of a ReFungible token a portion above 0 and at most 1 is burned.',
     when: step => {

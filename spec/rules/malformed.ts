@@ -1,6 +1,6 @@
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
 import type { Property } from '../observe.ts';
-import { holds, told, type Reason, type Rule } from '../rule.ts';
+import type { Reason } from '../rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
 import {
@@ -14,7 +14,6 @@ import {
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
-import { transferLadder } from './transfer.ts';
 
 /** Something that makes a request malformed, so that there is nothing to build (rulings §3). */
 export interface Malformation extends Omit<Reason, 'error'> {
@@ -70,6 +69,9 @@ const isAddress = (value: unknown, { before }: Step): boolean =>
   (value.startsWith('0x')
     ? /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i.test(value)
     : value in before.accounts || isWrittenAddress(value));
+
+/** Whether the target itself has it as the address of somebody who signs. */
+const isActor = (value: unknown, { before }: Step): boolean => String(value) in before.accounts;
 
 const isEthereum = (value: unknown): boolean => /^0x[0-9a-f]{40}$/i.test(String(value));
 
@@ -131,7 +133,7 @@ export const malformations: readonly Malformation[] = [
     level: 'ruled 3',
     source: 'What the service does',
     says: 'Owners, signers and sponsors are accounts that sign; an Ethereum address cannot.',
-    when: step => signersIn(step).some(isEthereum),
+    when: step => signersIn(step).some(address => isEthereum(address) && !isActor(address, step)),
   },
   {
     id: 'collection.create.name-length',
@@ -269,30 +271,3 @@ export function malformationOf(step: Step): Malformation | undefined {
   known.set(step, found);
   return found === 'none' ? undefined : found;
 }
-
-/** What is malformed cannot be built, and everything else can. */
-export const malformedRules: readonly Rule[] = [
-  ...malformations.map(({ when: _first, ...text }) => ({
-    ...text,
-    law: (step: Step) => {
-      if (malformationOf(step)?.id !== text.id) return 'silent';
-      const { receipt } = step;
-      return holds(
-        receipt.kind === 'not-built' && receipt.status === 400,
-        `it should not be built, but was ${told(step)}`,
-      );
-    },
-  })),
-  {
-    id: 'request.built-otherwise',
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow',
-    says: 'What is well-formed can be built, even if it is going to be refused.',
-    law: step => {
-      const mayFail =
-        malformationOf(step) !== undefined ||
-        (step.request.operation === 'unnest' && transferLadder.refusal(step)?.error.atBuild === true);
-      return mayFail ? 'silent' : holds(step.receipt.kind !== 'not-built', `it was ${told(step)}`);
-    },
-  },
-];

@@ -1,5 +1,5 @@
 import type { CollectionSeen } from '../observe.ts';
-import { holds, textOf, type Rule, type RuleText, type Rung } from '../rule.ts';
+import { holds, textOf, type ExpectedError, type Rule, type RuleText, type Rung } from '../rule.ts';
 import { signerOf, type Step } from '../step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../view.ts';
 
@@ -30,17 +30,21 @@ export const managingOf = (step: Step): Managing => ({
   collection: collectionBefore(step),
 });
 
+/** The interface gives each of these phrases for just those operations of which it states that reason. */
+const phrase = ({ level }: RuleText, message: string): Pick<ExpectedError, 'message' | 'isStated'> =>
+  level === 'stated' ? { message, isStated: true } : { message };
+
 /** There has to be something to manage. */
 export const collectionExists = (text: RuleText): Rung<Managing> => ({
   ...text,
-  error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+  error: { code: 'common.CollectionNotFound', ...phrase(text, 'Collection not found') },
   when: ({ collection }) => collection === undefined,
 });
 
 /** Admins may not; `message` where the interface has a phrase for it. */
 export const ownerOnly = (text: RuleText, message?: string): Rung<Managing> => ({
   ...text,
-  error: { code: 'common.NoPermission', ...(message === undefined ? {} : { message }) },
+  error: { code: 'common.NoPermission', ...(message === undefined ? {} : phrase(text, message)) },
   when: ({ profile, collection, signer }) =>
     isHeldUnder(text, profile) && collection !== undefined && !isOwner(collection, signer),
 });
@@ -48,7 +52,10 @@ export const ownerOnly = (text: RuleText, message?: string): Rung<Managing> => (
 /** Admins may as well. */
 export const ownerOrAdmin = (text: RuleText): Rung<Managing> => ({
   ...text,
-  error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner or Collection Admin' },
+  error: {
+    code: 'common.NoPermission',
+    ...phrase(text, 'Signer is not Collection Owner or Collection Admin'),
+  },
   when: ({ profile, collection, signer }) =>
     isHeldUnder(text, profile) && collection !== undefined && !isOwnerOrAdmin(collection, signer),
 });

@@ -115,8 +115,15 @@ export const mintLadder = ladder<Mint>({
           BigInt(mint.collection?.shared[0]?.total ?? 0),
         ) > u128Max,
     },
-    ...nestingRungs<Mint>(({ nesting }) => nesting),
-    ...tokenPropertyRungs<Mint>(({ property }) => property, 'permitted', 'immutable', 'space'),
+    ...nestingRungs<Mint>(({ nesting }) => nesting, { isStated: () => false }),
+    // That data become properties, and that a mint takes properties, the interface does not say.
+    ...tokenPropertyRungs<Mint>(
+      ({ property }) => property,
+      () => false,
+      'permitted',
+      'immutable',
+      'space',
+    ),
   ],
   accepted: {
     id: 'token.mint.accepted-otherwise',

@@ -4,8 +4,9 @@ import { tokenPropertiesV2, type TokenV2 } from '../schema-v2.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget } from '../view.ts';
 import { contentProperties, membersOf, overridden } from './content-in-properties.ts';
-import { nestingProblem, type NestingProblem } from './nesting.ts';
-import { firstTokenPropertyProblem, type TokenPropertyProblem } from './token-properties.ts';
+import { nestingProblems, type NestingProblem } from './nesting.ts';
+import { inTurn, type Problems } from './problems.ts';
+import { tokenPropertyProblemsIn, type TokenPropertyProblem } from './token-properties.ts';
 
 /** A token that shall come to be, or so much of a Fungible collection. */
 export interface NewToken {
@@ -29,8 +30,8 @@ interface Wanted {
 
 /** Mints of all kinds: tokens that shall come to be, each for an owner. */
 export interface Mint extends Wanted {
-  readonly nesting: NestingProblem | undefined;
-  readonly property: TokenPropertyProblem | undefined;
+  readonly nesting: Problems<NestingProblem>;
+  readonly property: Problems<TokenPropertyProblem>;
 }
 
 export const mintOperations = [
@@ -74,7 +75,11 @@ export function mintOf(step: Step): Mint {
     tokens: collection?.mode === 'Fungible' ? sums(tokens) : tokens,
     mode: modes[step.request.operation],
   };
-  return { ...wanted, nesting: firstNestingProblem(wanted), property: firstPropertyProblem(wanted) };
+  return {
+    ...wanted,
+    nesting: nestingProblemsOf(wanted),
+    property: inTurn(() => propertyProblemsIn(wanted)),
+  };
 }
 
 type Item = WriteBody<'mintMany'>['tokens'][number];
@@ -113,27 +118,26 @@ export const newIdsOf = ({ collection, tokens }: Pick<Mint, 'collection' | 'toke
   );
 
 /** What forbids one of the tokens to come to be where it shall belong; all walks share one budget. */
-function firstNestingProblem(wanted: Wanted): NestingProblem | undefined {
+function nestingProblemsOf(wanted: Wanted): Problems<NestingProblem> {
   const { seen, signer, collectionId, tokens } = wanted;
   const ids = newIdsOf(wanted);
   const budget = { left: nestingBudget };
-  for (const [index, { owner }] of tokens.entries()) {
+  const found = tokens.map(({ owner }, index) => {
     const child = { collectionId, tokenId: ids[index] ?? 0 };
-    const problem = nestingProblem({ seen, signer, child, recipient: owner, budget });
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+    return nestingProblems({ seen, signer, child, recipient: owner, budget });
+  });
+  return {
+    first: found.find(({ first }) => first !== undefined)?.first,
+    all: () => found.flatMap(({ all }) => all()),
+  };
 }
 
-/** What forbids the first property that may not be written; token by token, property by property. */
-function firstPropertyProblem({ collection, signer, tokens }: Wanted): TokenPropertyProblem | undefined {
-  for (const { owner, amount, properties } of tokens) {
-    const problem = firstTokenPropertyProblem(collection?.propertyPermissions ?? [], [], properties, {
+/** What forbids properties to be written; token by token, property by property. */
+function* propertyProblemsIn({ collection, signer, tokens }: Wanted): Generator<TokenPropertyProblem> {
+  for (const { owner, amount, properties } of tokens)
+    yield* tokenPropertyProblemsIn(collection?.propertyPermissions ?? [], [], properties, {
       isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, signer),
       ownsToken: () => amount === 0n || signer === owner,
       tokenExists: true,
     });
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
 }

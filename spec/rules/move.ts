@@ -1,3 +1,4 @@
+import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
 import {
@@ -10,11 +11,13 @@ import {
   tokenOfAddress,
   topmostOwner,
 } from '../view.ts';
-import { nestingProblem, type NestingProblem } from './nesting.ts';
-import { spendingProblem, type SpendingProblem } from './spending.ts';
+import { nestingProblems, type NestingProblem } from './nesting.ts';
+import { nothing, type Problems } from './problems.ts';
+import { spendingProblems, type SpendingProblem } from './spending.ts';
 
 /** Transfer, nest and unnest are one kind of write: a token, or a part of one, goes from its immediate owner to another. */
 export interface Move {
+  readonly operation: WriteOperation;
   readonly seen: Observation;
   readonly signer: string;
   readonly token: TokenRef;
@@ -25,8 +28,8 @@ export interface Move {
   /** What has to be true to tell whose part is to be unnested; `clear` where nothing is to be unnested. */
   readonly unnested: 'clear' | 'not-nested' | 'unclear';
   readonly collection: CollectionSeen | undefined;
-  readonly spending: SpendingProblem | undefined;
-  readonly nesting: NestingProblem | undefined;
+  readonly spending: Problems<SpendingProblem>;
+  readonly nesting: Problems<NestingProblem>;
 }
 
 export const moveOperations = ['transfer', 'nest', 'unnest', 'transferAmount', 'transferPieces'] as const;
@@ -39,16 +42,28 @@ export function moveOf(step: Step): Move {
   const seen = step.before;
   const signer = signerOf(step.request);
   const wish = requested(step);
-  const { token, from, to, value } = wish;
+  const { token, from, to, value, unnested = 'clear' } = wish;
   const collection = collectionIn(seen, token.collectionId);
   const budget = { left: nestingBudget };
   const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
+  // Where it is not clear from whom, there is nobody to ask.
   const spending =
-    collection && spendingProblem({ seen, collection, signer, from, token, value, roleSuffices, budget });
+    unnested === 'clear' && collection !== undefined
+      ? spendingProblems({ seen, collection, signer, from, token, value, roleSuffices, budget })
+      : nothing;
   // Of parts, nothing comes to be where nothing is moved.
   const isIdle = collection !== undefined && collection.mode !== 'Nft' && (from === to || value === 0n);
-  const nesting = isIdle ? undefined : nestingProblem({ seen, signer, child: token, recipient: to, budget });
-  return { seen, signer, unnested: 'clear', ...wish, collection, spending, nesting };
+  const nesting = isIdle ? nothing : nestingProblems({ seen, signer, child: token, recipient: to, budget });
+  return {
+    seen,
+    signer,
+    operation: step.request.operation,
+    ...wish,
+    unnested,
+    collection,
+    spending,
+    nesting,
+  };
 }
 
 type Wish = Pick<Move, 'token' | 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;

@@ -1,4 +1,4 @@
-import type { Observation, TokenRef } from '../observe.ts';
+import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import type { Reason, Rung } from '../rule.ts';
 import {
   collectionIn,
@@ -9,6 +9,7 @@ import {
   type Budget,
   type WalkProblem,
 } from '../view.ts';
+import { rungsOf, type Problems } from './problems.ts';
 
 /** Something that may come to belong to a token: who wants it, which token, and to whom. */
 export interface Nesting {
@@ -82,7 +83,7 @@ export const nestingReasons = {
     level: 'stated',
     source: 'Errors: Nest in a collection without nesting permission',
     says: 'The parent’s collection must permit the signer to nest.',
-    error: { code: 'common.UserIsNotAllowedToNest', message: 'UserIsNotAllowedToNest' },
+    error: { code: 'common.UserIsNotAllowedToNest', message: 'UserIsNotAllowedToNest', isStated: true },
   },
   restricted: {
     id: 'nesting.source-is-not-restricted',
@@ -96,8 +97,12 @@ export const nestingReasons = {
 export type NestingProblem = keyof typeof nestingReasons;
 
 /** The rungs of all these reasons, in order, for a write that tells what forbids its nesting. */
-export const nestingRungs = <M>(problemOf: (move: M) => NestingProblem | undefined): Rung<M>[] =>
-  (
+export const nestingRungs = <M>(
+  problemsOf: (move: M) => Problems<NestingProblem>,
+  { isStated }: { readonly isStated: (move: M) => boolean },
+): Rung<M>[] =>
+  rungsOf<M, NestingProblem>(
+    { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },
     [
       'underCollection',
       'parentCollection',
@@ -108,24 +113,20 @@ export const nestingRungs = <M>(problemOf: (move: M) => NestingProblem | undefin
       'missing',
       'permitted',
       'restricted',
-    ] as const
-  ).map(problem => ({ ...nestingReasons[problem], when: move => problemOf(move) === problem }));
+    ],
+    problemsOf,
+  );
 
-/** What forbids the nesting, if anything does (chain-semantics §3.4); takes from the budget. */
-export function nestingProblem({
-  seen,
-  signer,
-  child,
-  recipient,
-  budget,
-}: Nesting): NestingProblem | undefined {
-  if (isCollectionAddress(recipient)) return 'underCollection';
-  const parent = tokenOfAddress(recipient);
-  if (parent === undefined) return undefined;
-  const collection = collectionIn(seen, parent.collectionId);
-  if (collection === undefined) return 'parentCollection';
-  if (collection.mode === 'ReFungible') return 'pieces';
-  if (collection.mode === 'Fungible') return 'amounts';
+/** What forbids the nesting (chain-semantics §3.4); takes from the budget. */
+export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
+  const budget = { ...nesting.budget };
+  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget })] };
+}
+
+function firstProblem({ seen, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {
+  const into = parentOf(seen, recipient);
+  if (into === undefined || typeof into === 'string') return into;
+  const { parent, collection } = into;
   const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
 
   let permitted = false;
@@ -140,6 +141,42 @@ export function nestingProblem({
     permitted = true;
   }
   if (!permitted) return 'permitted';
-  if (restricted !== null && !restricted.includes(child.collectionId)) return 'restricted';
-  return undefined;
+  return isRestricted(restricted, child) ? 'restricted' : undefined;
+}
+
+/** A list that is absent restricts nothing. */
+const isRestricted = (
+  restricted: readonly number[] | null | undefined,
+  { collectionId }: TokenRef,
+): boolean => restricted !== null && restricted !== undefined && !restricted.includes(collectionId);
+
+/** Where a token comes to be nested, or what there is instead; undefined where it is not nested at all. */
+function parentOf(
+  seen: Observation,
+  recipient: string,
+): { readonly parent: TokenRef; readonly collection: CollectionSeen } | NestingProblem | undefined {
+  if (isCollectionAddress(recipient)) return 'underCollection';
+  const parent = tokenOfAddress(recipient);
+  if (parent === undefined) return undefined;
+  const collection = collectionIn(seen, parent.collectionId);
+  if (collection === undefined) return 'parentCollection';
+  if (collection.mode === 'ReFungible') return 'pieces';
+  if (collection.mode === 'Fungible') return 'amounts';
+  return { parent, collection };
+}
+
+/** Everything that forbids it, whether or not something else does so before. */
+function* allProblems(nesting: Nesting): Generator<NestingProblem> {
+  const { seen, signer, child, recipient, budget } = nesting;
+  const into = parentOf(seen, recipient);
+  if (into === undefined) return;
+  if (typeof into === 'string') return yield into;
+  const { tokenOwner, collectionAdmin, restricted } = into.collection.permissions.nesting;
+  const top = topmostOwner(seen, into.parent, budget, child);
+  if ('problem' in top) yield top.problem;
+  const ownsParent = tokenOwner && 'owner' in top && top.owner === signer;
+  const isUnclear = tokenOwner && 'problem' in top;
+  if (!ownsParent && !isUnclear && !(collectionAdmin && isOwnerOrAdmin(into.collection, signer)))
+    yield 'permitted';
+  if (isRestricted(restricted, child)) yield 'restricted';
 }

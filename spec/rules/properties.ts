@@ -2,6 +2,7 @@ import { anyOrder, type AnyOrder } from '../matches.ts';
 import type { Property } from '../observe.ts';
 import type { Reason, Rung } from '../rule.ts';
 import type { Step } from '../step.ts';
+import { inTurn, rungsOf, type Problems } from './problems.ts';
 
 /** What all writes of properties share: which keys there can be, how many, and how much space they take. */
 export const propertyReasons = {
@@ -37,11 +38,10 @@ export const propertyReasons = {
 
 export type PropertyProblem = keyof typeof propertyReasons;
 
-/** Rungs of a ladder whose moves tell the first thing that is wrong with their properties. */
-export const propertyRungs = <M extends { readonly problem: string | undefined }>(
-  ...problems: readonly PropertyProblem[]
-): Rung<M>[] =>
-  problems.map(problem => ({ ...propertyReasons[problem], when: move => move.problem === problem }));
+/** Rungs of a ladder whose moves tell what is wrong with their properties. */
+export const propertyRungs = <M extends { readonly problem: Problems<PropertyProblem> }>(
+  ...order: readonly PropertyProblem[]
+): Rung<M>[] => rungsOf<M, PropertyProblem>(propertyReasons, order, ({ problem }) => problem);
 
 const keysMax = 64;
 
@@ -91,21 +91,25 @@ export const newKeyProblem = (
 ): Exclude<PropertyProblem, 'space'> | undefined =>
   keyProblem(key) ?? (!keys.has(key) && keys.size >= keysMax ? 'keys' : undefined);
 
-/** The first thing wrong with properties that are written one after the other over those that are there. */
-export function firstPropertyProblem(
+/** What is wrong with properties that are written one after the other over those that are there, in that order. */
+function* problemsIn(
   stored: readonly Property[],
   given: readonly Property[],
   room: Room,
-): PropertyProblem | undefined {
+): Generator<PropertyProblem> {
   const bag = bagOf(stored);
   for (const property of given) {
-    if (!fits(bag, property, room)) return 'space';
+    if (!fits(bag, property, room)) yield 'space';
     const problem = newKeyProblem(property.key, bag);
-    if (problem !== undefined) return problem;
+    if (problem !== undefined) yield problem;
     bag.set(property.key, property.value);
   }
-  return undefined;
 }
+
+/** What is wrong with properties that are written one after the other over those that are there. */
+export const propertyProblems = (
+  ...written: readonly [stored: readonly Property[], given: readonly Property[], room: Room]
+): Problems<PropertyProblem> => inTurn(() => problemsIn(...written));
 
 /** The last entry of each key. */
 export const lastOfEach = <E extends { readonly key: string }>(entries: readonly E[]): readonly E[] => [

@@ -1,10 +1,11 @@
 import { matches } from '../matches.ts';
 import type { CollectionSeen, PropertyPermission } from '../observe.ts';
-import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
+import { holds, ladder, ladderRules, type Reason, type Rule, type Rung } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { keyRecords, newKeyProblem, propertyRungs, written, type PropertyProblem } from './properties.ts';
+import { inTurn, rungsOf, type Problems } from './problems.ts';
+import { keyRecords, newKeyProblem, propertyReasons, written, type PropertyProblem } from './properties.ts';
 
 type Problem = 'frozen' | PropertyProblem;
 
@@ -14,7 +15,7 @@ interface Permitting {
   readonly collectionId: number;
   readonly collection: CollectionSeen | undefined;
   readonly entries: readonly PropertyPermission[];
-  readonly problem: Problem | undefined;
+  readonly problem: Problems<Problem>;
 }
 
 /** Entries as they are read back: what is not given is not granted. */
@@ -26,19 +27,18 @@ export const completed = (
     permission: { mutable: false, collectionAdmin: false, tokenOwner: false, ...permission },
   }));
 
-/** The first thing wrong with entries that are written one after the other. */
-function firstProblem(
+/** What is wrong with entries that are written one after the other. */
+function* problemsIn(
   stored: readonly PropertyPermission[],
   given: readonly PropertyPermission[],
-): Problem | undefined {
+): Generator<Problem> {
   const mutableByKey = new Map(stored.map(({ key, permission }) => [key, permission.mutable]));
   for (const { key, permission } of given) {
-    if (mutableByKey.get(key) === false) return 'frozen';
+    if (mutableByKey.get(key) === false) yield 'frozen';
     const problem = newKeyProblem(key, mutableByKey);
-    if (problem !== undefined) return problem;
+    if (problem !== undefined) yield problem;
     mutableByKey.set(key, permission.mutable);
   }
-  return undefined;
 }
 
 function permittingOf(step: Step): Permitting {
@@ -47,11 +47,24 @@ function permittingOf(step: Step): Permitting {
   const { address: signer, collectionId, propertyPermissions } = body;
   const collection = collectionIn(step.before, collectionId);
   const entries = completed(propertyPermissions);
-  const problem = firstProblem(collection?.propertyPermissions ?? [], entries);
+  const problem = inTurn(() => problemsIn(collection?.propertyPermissions ?? [], entries));
   return { signer, collectionId, collection, entries, problem };
 }
 
 const source = 'Endpoints: Set token property permissions';
+
+const problemReasons = {
+  ...propertyReasons,
+  // How many keys can have permissions, the interface does not say.
+  keys: { ...propertyReasons.keys, stated: () => false },
+  frozen: {
+    id: 'collection.property-permissions.immutable-is-final',
+    level: 'ruled 2.4',
+    source: 'Resources: Property permission, mutable',
+    says: 'The permission of a key that is not mutable cannot be changed any more.',
+    error: { code: 'common.NoPermission' },
+  },
+} as const satisfies Record<Problem, Reason & Pick<Rung<Permitting>, 'stated'>>;
 
 /** Why property permissions are not set, in order (chain-semantics §2.4). */
 export const propertyPermissionsLadder = ladder<Permitting>({
@@ -71,7 +84,7 @@ export const propertyPermissionsLadder = ladder<Permitting>({
       level: 'stated',
       source: 'Errors: Collection does not exist',
       says: 'Property permissions of a collection that does not exist cannot be set.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
       when: ({ collection }) => collection === undefined,
     },
     {
@@ -87,18 +100,18 @@ export const propertyPermissionsLadder = ladder<Permitting>({
       level: 'stated',
       source: 'Authentication: Set token property permissions',
       says: 'The owner and admins set token property permissions.',
-      error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner or Collection Admin' },
+      error: {
+        code: 'common.NoPermission',
+        message: 'Signer is not Collection Owner or Collection Admin',
+        isStated: true,
+      },
       when: ({ collection, signer }) => collection !== undefined && !isOwnerOrAdmin(collection, signer),
     },
-    {
-      id: 'collection.property-permissions.immutable-is-final',
-      level: 'ruled 2.4',
-      source: 'Resources: Property permission, mutable',
-      says: 'The permission of a key that is not mutable cannot be changed any more.',
-      error: { code: 'common.NoPermission' },
-      when: ({ problem }) => problem === 'frozen',
-    },
-    ...propertyRungs<Permitting>('empty', 'characters', 'keys'),
+    ...rungsOf<Permitting, Problem>(
+      problemReasons,
+      ['frozen', 'empty', 'characters', 'keys'],
+      ({ problem }) => problem,
+    ),
   ],
   accepted: {
     id: 'collection.property-permissions.accepted-otherwise',

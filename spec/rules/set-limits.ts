@@ -80,7 +80,7 @@ export const setLimitsLadder = ladder<SetLimits>({
       level: 'stated',
       source: 'Errors: Collection does not exist',
       says: 'Limits of a collection that does not exist cannot be set.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
       when: ({ collection }) => collection === undefined,
     },
     {
@@ -89,7 +89,7 @@ export const setLimitsLadder = ladder<SetLimits>({
       level: 'stated',
       source: 'Authentication: Set collection limits',
       says: 'The collection owner sets limits.',
-      error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner' },
+      error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner', isStated: true },
       when: ({ profile, collection, signer }) =>
         profile === 'document' && collection !== undefined && !isOwner(collection, signer),
     },

@@ -11,6 +11,7 @@ import {
   type Budget,
 } from '../view.ts';
 import { walkReasons } from './nesting.ts';
+import { nothing, rungsOf, type Problems } from './problems.ts';
 
 /** Somebody who wants to act for `from` about a token. */
 export interface Spending {
@@ -48,17 +49,30 @@ export const spendingReasons = {
 export type SpendingProblem = keyof typeof spendingReasons;
 
 /** The rungs of all these reasons, in order, for a write that has looked at who spends. */
-export const spendingRungs = <M extends { readonly spending: SpendingProblem | undefined }>(): Rung<M>[] =>
-  (['listed', 'cycle', 'depth', 'missing', 'allowance'] as const).map(problem => ({
-    ...spendingReasons[problem],
-    when: ({ spending }) => spending === problem,
-  }));
+export const spendingRungs = <M extends { readonly spending: Problems<SpendingProblem> }>(
+  stated: (move: M) => boolean,
+): Rung<M>[] =>
+  rungsOf<M, SpendingProblem>(
+    { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
+    ['listed', 'cycle', 'depth', 'missing', 'allowance'],
+    ({ spending }) => spending,
+  );
 
-/** What forbids acting for `from`, if anything does (chain-semantics §2.7); takes from the budget. */
-export function spendingProblem(spending: Spending): SpendingProblem | undefined {
+/** What forbids acting for `from` (chain-semantics §2.7); takes from the budget. */
+export function spendingProblems(spending: Spending): Problems<SpendingProblem> {
+  const { collection, signer, from } = spending;
+  if (signer === from) return nothing;
+  const budget = { ...spending.budget };
+  const isUnlisted = !mayAccess(collection, signer);
+  return {
+    first: isUnlisted ? 'listed' : rightProblem(spending),
+    all: () => [isUnlisted ? ('listed' as const) : [], rightProblem({ ...spending, budget }) ?? []].flat(),
+  };
+}
+
+/** What keeps the signer from acting for another, whoever is on the allow list. */
+function rightProblem(spending: Spending): SpendingProblem | undefined {
   const { seen, collection, signer, from, token, roleSuffices, budget } = spending;
-  if (signer === from) return undefined;
-  if (!mayAccess(collection, signer)) return 'listed';
   if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
   const parent = tokenOfAddress(from);
   if (parent !== undefined) {

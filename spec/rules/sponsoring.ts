@@ -1,9 +1,10 @@
 import type { Observation, TokenRef } from '../observe.ts';
+import { sponsorOf } from '../paying.ts';
 import { holds, type Rule, type Verdict } from '../rule.ts';
 import { signerOf, type Step } from '../step.ts';
 import { isSameToken, tokenIn } from '../view.ts';
 import { isMove, moveOf } from './move.ts';
-import { gained, ifHeld, isIncluded, otherPayer, sponsorOf, type Turn } from './who-pays.ts';
+import { gained, ifHeld, isIncluded, otherPayer, type Turn } from './who-pays.ts';
 
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
 const level = 'ruled 2.16';

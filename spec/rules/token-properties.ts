@@ -15,6 +15,7 @@ import {
 } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { walkReasons } from './nesting.ts';
+import { inTurn, rungsOf, type Problems } from './problems.ts';
 import { bagOf, fits, keyRecords, without, written } from './properties.ts';
 
 /** All that can be wrong with one write of a token property, in order (chain-semantics §3.6). */
@@ -52,12 +53,21 @@ export const tokenPropertyReasons = {
 
 export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
 
-/** Rungs of a ladder whose moves tell the first thing that is wrong with their token properties. */
+/** Rungs of a ladder whose moves tell what is wrong with their token properties. */
 export const tokenPropertyRungs = <M>(
-  problemOf: (move: M) => TokenPropertyProblem | undefined,
-  ...problems: readonly TokenPropertyProblem[]
+  problemsOf: (move: M) => Problems<TokenPropertyProblem>,
+  stated: (move: M) => boolean,
+  ...order: readonly TokenPropertyProblem[]
 ): Rung<M>[] =>
-  problems.map(problem => ({ ...tokenPropertyReasons[problem], when: move => problemOf(move) === problem }));
+  rungsOf<M, TokenPropertyProblem>(
+    {
+      ...tokenPropertyReasons,
+      permitted: { ...tokenPropertyReasons.permitted, stated },
+      immutable: { ...tokenPropertyReasons.immutable, stated },
+    },
+    order,
+    problemsOf,
+  );
 
 /** Somebody who writes properties of a token. */
 export interface Writer {
@@ -70,26 +80,28 @@ export interface Writer {
 /** Room in one token, the same under both readings of the rules. */
 const room = { bytesMax: 32_768, isStrict: true } as const;
 
-/** The first thing wrong with writes one after the other; those without a value are deletions. */
-export function firstTokenPropertyProblem(
+/** What is wrong with writes one after the other; those without a value are deletions. */
+export function* tokenPropertyProblemsIn(
   permissions: CollectionSeen['propertyPermissions'],
   stored: readonly Property[],
   writes: readonly { readonly key: string; readonly value?: string }[],
   writer: Writer,
-): TokenPropertyProblem | undefined {
+): Generator<TokenPropertyProblem> {
   const bag = bagOf(stored);
   for (const { key, value } of writes) {
     const permission = permissions.find(entry => entry.key === key)?.permission;
-    if (permission === undefined) return 'permitted';
-    if (!permission.mutable && bag.has(key)) return 'immutable';
+    if (permission === undefined) {
+      yield 'permitted';
+      continue;
+    }
+    if (!permission.mutable && bag.has(key)) yield 'immutable';
     const problem = roleProblem(permission, writer);
-    if (problem !== undefined) return problem;
-    if (!writer.tokenExists) return 'token';
+    if (problem !== undefined) yield problem;
+    if (!writer.tokenExists) yield 'token';
     if (value === undefined) bag.delete(key);
     else if (fits(bag, { key, value }, room)) bag.set(key, value);
-    else return 'space';
+    else yield 'space';
   }
-  return undefined;
 }
 
 /** By role if the permission says so, else as the token's owner if it says that. */
@@ -109,7 +121,7 @@ interface TokenWrite {
   readonly collection: CollectionSeen | undefined;
   readonly seen: TokenSeen | SharedSeen | undefined;
   readonly keys: readonly string[];
-  readonly problem: TokenPropertyProblem | undefined;
+  readonly problem: Problems<TokenPropertyProblem>;
 }
 
 const operations = ['setTokenProperties', 'deleteTokenProperties'] as const;
@@ -135,7 +147,7 @@ function writeOf(step: Step): TokenWrite {
     },
   };
   const permissions = collection?.propertyPermissions ?? [];
-  const problem = firstTokenPropertyProblem(permissions, seen?.properties ?? [], writes, writer);
+  const problem = inTurn(() => tokenPropertyProblemsIn(permissions, seen?.properties ?? [], writes, writer));
   return { token, collection, seen, problem, keys: writes.map(({ key }) => key) };
 }
 
@@ -176,6 +188,7 @@ export const tokenPropertiesLadder = ladder<TokenWrite>({
     },
     ...tokenPropertyRungs<TokenWrite>(
       ({ problem }) => problem,
+      ({ collection }) => collection?.mode === 'Nft',
       'permitted',
       'immutable',
       'depth',

@@ -1,6 +1,16 @@
 import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { amountOf, holdingOf, mayAccess, sharedIn, tokenIn, zeroAddress } from '../view.ts';
+import {
+  amountOf,
+  collectionIn,
+  holdingOf,
+  isCollectionAddress,
+  mayAccess,
+  sharedIn,
+  tokenIn,
+  tokenOfAddress,
+  zeroAddress,
+} from '../view.ts';
 import { tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { isMove, moveOf, moveOperations, type Move } from './move.ts';
@@ -8,6 +18,36 @@ import { nestingRungs } from './nesting.ts';
 import { spendingRungs } from './spending.ts';
 
 const source = 'States and transitions: Token, transfer';
+
+/** Whether it is the transfer of a whole token. */
+const isTransfer = ({ operation, collection }: Move): boolean =>
+  operation === 'transfer' && (collection?.mode ?? 'Nft') === 'Nft';
+
+/** Whether it is a transfer from one account to another. */
+const isBetweenUsers = (move: Move): boolean =>
+  isTransfer(move) && move.from !== move.to && [move.from, move.to].every(isAccount);
+
+/** Whether it is a transfer on behalf of an account. */
+const isForAnAccount = (move: Move): boolean => isTransfer(move) && isAccount(move.from);
+
+/** Whether the signer owns the token in no sense: of a nested token, either the parent or the account at the top is the owner. */
+function isByAnother({ operation, collection, seen, token, signer }: Move): boolean {
+  const { owner, topmostOwner } = tokenIn(seen, token) ?? {};
+  const isStated = (operation === 'transfer' || operation === 'nest') && collection?.mode === 'Nft';
+  return isStated && signer !== owner && signer !== topmostOwner;
+}
+
+/** Whether a token is nested where neither its own collection nor that of the parent permits anything. */
+const isWithoutPermission = ({ operation, collection, seen, to }: Move): boolean =>
+  operation === 'nest' &&
+  [collection, collectionIn(seen, tokenOfAddress(to)?.collectionId ?? 0)].every(
+    found =>
+      found?.permissions.nesting?.tokenOwner === false && found.permissions.nesting.collectionAdmin === false,
+  );
+
+/** Whether it is the address of neither a token nor a collection, nor of nobody. */
+const isAccount = (address: string): boolean =>
+  address !== zeroAddress && tokenOfAddress(address) === undefined && !isCollectionAddress(address);
 
 const isPart = ({ collection }: Move): boolean => collection !== undefined && collection.mode !== 'Nft';
 
@@ -45,11 +85,12 @@ export const transferLadder = ladder<Move>({
     },
     {
       id: 'token.transfer.collection-exists',
-      level: 'ruled 3',
+      level: 'stated',
       source,
       says: 'A token of a collection that does not exist cannot move.',
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ collection }) => collection === undefined,
+      when: ({ unnested, collection }) => unnested === 'clear' && collection === undefined,
+      stated: isTransfer,
     },
     {
       id: 'token.transfer.value-at-most-one',
@@ -60,7 +101,7 @@ export const transferLadder = ladder<Move>({
       when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
     tokenIdRung<Move>(),
-    ...spendingRungs<Move>(),
+    ...spendingRungs<Move>(isForAnAccount),
     {
       id: 'token.transfer.enabled',
       level: 'stated',
@@ -68,14 +109,16 @@ export const transferLadder = ladder<Move>({
       says: 'While transfers are not enabled, tokens do not move between users.',
       error: { code: 'common.TransferNotAllowed' },
       when: ({ collection }) => collection?.effectiveLimits.transfersEnabled === false,
+      stated: isBetweenUsers,
     },
     {
       id: 'token.transfer.token-exists',
-      level: 'ruled 3',
+      level: 'stated',
       source,
       says: 'A token that does not exist cannot move.',
       error: { code: 'common.TokenNotFound' },
       when: ({ collection, seen, token }) => collection?.mode === 'Nft' && tokenIn(seen, token) === undefined,
+      stated: isTransfer,
     },
     {
       id: 'token.transfer.from-its-owner',
@@ -83,8 +126,12 @@ export const transferLadder = ladder<Move>({
       source,
       says: 'A token moves from its owner: the signer, or whoever is named in `from`.',
       error: { code: 'common.NoPermission' },
-      when: ({ collection, seen, token, from }) =>
-        collection?.mode === 'Nft' && tokenIn(seen, token)?.owner !== from,
+      when: ({ unnested, collection, seen, token, from }) =>
+        unnested === 'clear' &&
+        collection?.mode === 'Nft' &&
+        tokenIn(seen, token) !== undefined &&
+        tokenIn(seen, token)?.owner !== from,
+      stated: isByAnother,
     },
     {
       id: 'token.transfer.both-sides-listed',
@@ -108,7 +155,7 @@ export const transferLadder = ladder<Move>({
       source,
       says: 'Nobody gives more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
       error: { code: 'common.TokenValueTooLow' },
-      when: move => isPart(move) && !hasEnough(move),
+      when: move => move.unnested === 'clear' && isPart(move) && !hasEnough(move),
     },
     {
       id: 'token.transfer.within-account-limit',
@@ -121,8 +168,15 @@ export const transferLadder = ladder<Move>({
         isNewHolder(move) &&
         holdingOf(move.collection, move.to) >=
           (move.collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
+      stated: isBetweenUsers,
     },
-    ...nestingRungs<Move>(({ spending, nesting }) => (spending === undefined ? nesting : undefined)),
+    ...nestingRungs<Move>(
+      ({ spending, nesting }) => ({
+        first: spending.first === undefined ? nesting.first : undefined,
+        all: nesting.all,
+      }),
+      { isStated: isWithoutPermission },
+    ),
   ],
   accepted: {
     id: 'token.transfer.accepted-otherwise',

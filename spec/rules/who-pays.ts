@@ -1,4 +1,5 @@
 import type { TokenRef } from '../observe.ts';
+import { sponsorOf } from '../paying.ts';
 import { holds, type Rule } from '../rule.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
 import { amountOf, sharedIn, tokenIn, tokenOfAddress } from '../view.ts';
@@ -15,12 +16,6 @@ export function gained({ before, after }: Step, address: string): bigint {
 
 export const isIncluded = ({ receipt }: Step): boolean =>
   receipt.kind === 'accepted' || receipt.kind === 'refused';
-
-/** The confirmed sponsor of the collection that a step is about, if there is one. */
-export function sponsorOf(step: Step): string | undefined {
-  const sponsorship = collectionBefore(step)?.sponsorship;
-  return sponsorship?.isConfirmed === true ? sponsorship.address : undefined;
-}
 
 /**
  * Whether a confirmed sponsor pays for such a step (chain-semantics §3.11): when its turn came last is not seen, so it is

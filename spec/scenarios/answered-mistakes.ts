@@ -76,7 +76,7 @@ function answeredMistakes(
   members: readonly string[] | undefined,
   scope: Scope,
 ): Mistake[] {
-  const { says: _says, save = {}, fails, ...texts } = step;
+  const { says: _says, save = {}, fails, ruled, ...texts } = step;
   const strangers = Object.keys(step.with ?? {}).filter(name => members?.includes(name) === false);
   const failing = ['fails', 'may'].find(member => member in step);
   const answer = ['expect', 'is', 'save'].find(member => member in step);
@@ -98,6 +98,9 @@ function answeredMistakes(
           ),
         ]),
     ...(fails === undefined ? [] : failsMistakes(source, [...path, 'fails'], fails)),
+    ...(ruled === undefined || step.save === undefined
+      ? []
+      : [source.mistakeAtName([...path, 'save'], 'a step that is left out on other targets saves nothing')]),
     ...Object.keys(save)
       .filter(name => name === 'unique')
       .map(name => source.mistakeAtName([...path, 'save', name], 'unique is taken')),

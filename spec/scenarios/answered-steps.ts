@@ -3,14 +3,18 @@ import type { Exchange, Problem } from '../reports/report.ts';
 import { isCreation } from '../step.ts';
 import type { Receipt, WriteRequest } from '../target.ts';
 import { pause } from '../targets/connection.ts';
+import { Unseen } from '../unseen.ts';
 import { withNames } from '../walks/token.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
 import { mismatches } from './compare.ts';
 import { milliseconds } from './duration.ts';
+import { promiseOf } from './demanded.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expecting.ts';
+import { differencesOn, statedOnly, type Differences } from './foreign.ts';
 import { nameOf, nobody, signerMember } from './operations.ts';
 import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
 import { keep, withoutSaved } from './saving.ts';
+import { NotDemanded, Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { heard, report, type Flow, type Stage, type Told } from './stage.ts';
 import { filled } from './template.ts';
@@ -21,6 +25,8 @@ interface Try {
   /** What `save` can look into beside the answer. */
   readonly beside: Readonly<Record<string, unknown>>;
   readonly told: Told & Required<Pick<Told, 'broken'>>;
+  /** What is otherwise than expected without the interface saying that it must not be, on a target that is not our own. */
+  readonly undemanded: readonly Problem[];
   /** Whether a law is broken, which no other try can mend. */
   readonly isLawBroken: boolean;
 }
@@ -28,12 +34,20 @@ interface Try {
 /** Builds, signs, submits and waits, or asks; looks whether it came out as expected, and saves what is to be saved. */
 export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
   const began = performance.now();
-  const { outcome, beside, told } = await retried(step, () =>
+  stage.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
+  const { outcome, beside, told, undemanded } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
   );
-  if (outcome.kind === 'done' && told.broken.length === 0)
-    keep(step, { answer: outcome.value, beside }, flow.variables, stage.portable);
+  if (outcome.kind === 'done' && told.broken.length === 0 && undemanded.length === 0)
+    keep(step, { answer: outcome.value, beside }, { ...stage, variables: flow.variables });
   report(stage, began, told);
+  if (undemanded.length > 0) throw new NotDemanded(undemandedWhy(stage, undemanded));
+}
+
+/** What the target does otherwise, and what the scenario relies on beside the interface, if it does. */
+function undemandedWhy({ foreign }: Stage, problems: readonly Problem[]): string {
+  const why = problems.map(({ where, why: sentence }) => `${where}: ${sentence}`).join('\n');
+  return foreign?.beyond === undefined ? why : `${why}\nthe scenario relies on ${foreign.beyond}`;
 }
 
 /** Tries until nothing is broken, or the time is over. */
@@ -41,7 +55,7 @@ async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isLawBroken || tried.told.broken.length === 0;
+    const isOver = tried.isLawBroken || tried.told.broken.length + tried.undemanded.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
@@ -58,8 +72,11 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
   const done = await inTurn(flow, signer, () => written(stage, request, flow));
   const outcome = outcomeOfWrite(done.receipt);
   const who = String(filled(step.as, flow.variables));
+  const { demanded, others } = answerProblems(stage, step, outcome, flow);
+  const balances = await balanceProblems(stage.target, step, had, flow);
   return {
     outcome,
+    undemanded: stage.foreign === undefined ? others : [...others, ...balances],
     beside: done.receipt as unknown as Try['beside'],
     isLawBroken: done.broken.length > 0,
     told: {
@@ -67,11 +84,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
       outcome: outcome.kind === 'failed' ? outcome.told : `accepted ${valueIn(outcome, stage)}`,
       exchanges: done.exchanges,
       changed: done.changed,
-      broken: [
-        ...answerProblems(stage, step, outcome, flow),
-        ...(await balanceProblems(stage.target, step, had, flow)),
-        ...done.broken,
-      ],
+      broken: [...demanded, ...(stage.foreign === undefined ? balances : []), ...done.broken],
     },
   };
 }
@@ -108,7 +121,7 @@ async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise
   const { step, judgement } = answer;
   return {
     receipt: step.receipt,
-    broken: judgement.broken,
+    broken: statedOnly(stage.foreign, judgement.broken),
     changed: changed(step),
     exchanges: exchanges.filter(isOfWrite),
   };
@@ -123,21 +136,36 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
   const query = { ...(resolved(step.with ?? {}, flow) as object), ...at };
   const { answer, exchanges } = await heard(stage, () => stage.target.read(step.operation, query));
   const outcome = outcomeOfRead(answer);
+  const { demanded, others } = answerProblems(stage, step, outcome, flow);
   return {
     outcome,
+    undemanded: others,
     beside: {},
     isLawBroken: false,
     told: {
       title: titled(step, `read ${step.operation}`, query, stage),
       outcome: outcome.kind === 'failed' ? outcome.told : valueIn(outcome, stage),
       exchanges,
-      broken: answerProblems(stage, step, outcome, flow),
+      broken: demanded,
     },
   };
 }
 
-/** What is not as expected; where answers are recorded, no more is asked of whole ones. */
-function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Problem[] {
+/** What is not as expected. Throws `Unsupported` where it is not because there is no endpoint for it. */
+function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Differences {
+  const differences =
+    stage.foreign === undefined
+      ? { demanded: ownProblems(stage, step, outcome, flow), others: [] }
+      : differencesOn(stage.foreign, step, outcome, flow);
+  const isMet = differences.demanded.length + differences.others.length === 0;
+  const isOurs = stage.missing === undefined || promiseOf(step) !== undefined;
+  if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.isNowhere)
+    throw new Unsupported(`the target has no endpoint for ${step.operation}: ${outcome.told}`);
+  return differences;
+}
+
+/** The same on our own target; where answers are recorded, no more is asked of whole ones. */
+function ownProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Problem[] {
   const { recorded, portable } = stage;
   if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
     return problemsOf(step, outcome, flow);
@@ -154,4 +182,4 @@ const titled = ({ says }: WriteStep | ReadStep, what: string, given: object, { t
   `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
 
 const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: Stage): string =>
-  JSON.stringify(withNames(value, target.actors));
+  value instanceof Unseen ? '' : JSON.stringify(withNames(value, target.actors));

@@ -1,6 +1,7 @@
 import { told } from '../rule.ts';
 import type { Problem } from '../reports/report.ts';
 import type { Answer, Receipt } from '../target.ts';
+import { Unseen } from '../unseen.ts';
 import { mismatches, type Mismatch, type Strictness } from './compare.ts';
 import { otherThan } from './fails.ts';
 import { matcherIn } from './matcher.ts';
@@ -9,16 +10,39 @@ import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import type { Path } from './source.ts';
 
-/** What a step came to: an answer with a value, or an error. */
+/** What a step came to: an answer with a value, `Unseen` where the target does not tell it, or an error. */
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly told: string; readonly error: Parameters<typeof otherThan>[1] };
+  | {
+      readonly kind: 'failed';
+      readonly told: string;
+      readonly error: Parameters<typeof otherThan>[1];
+      /** Whether there may be no such endpoint at all. */
+      readonly isNowhere: boolean;
+    };
 
 /** The outcome of a write. */
 export const outcomeOfWrite = (receipt: Receipt): Outcome =>
   receipt.kind === 'accepted'
-    ? { kind: 'done', value: receipt.parsed }
-    : { kind: 'failed', told: told({ receipt }), error: receipt.error };
+    ? { kind: 'done', value: parsedIn(receipt) }
+    : {
+        kind: 'failed',
+        told: told({ receipt }),
+        error: receipt.error,
+        isNowhere: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
+      };
+
+/** How services answer where there is no endpoint. */
+const nowhereStatuses: readonly number[] = [404, 405, 501];
+
+function parsedIn(receipt: Receipt & { readonly kind: 'accepted' }): unknown {
+  try {
+    return receipt.parsed;
+  } catch (error) {
+    if (error instanceof Unseen) return error;
+    throw error;
+  }
+}
 
 /** The outcome of a read. */
 export const outcomeOfRead = (answer: Answer): Outcome =>
@@ -28,6 +52,7 @@ export const outcomeOfRead = (answer: Answer): Outcome =>
         kind: 'failed',
         told: `error ${answer.status} (${answer.message})`,
         error: { message: answer.message },
+        isNowhere: nowhereStatuses.includes(answer.status),
       };
 
 /** Everything that is not as the step expects. */
@@ -36,6 +61,7 @@ export function problemsOf(step: WriteStep | ReadStep, outcome: Outcome, meaning
   if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
   if (outcome.kind === 'failed')
     return [problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.told}`)];
+  if (outcome.value instanceof Unseen && ('expect' in step || 'is' in step)) throw outcome.value;
   return [
     ...('expect' in step ? differing(step, 'expect', 'at least', outcome.value, meaning) : []),
     ...('is' in step ? differing(step, 'is', 'exactly', outcome.value, meaning) : []),
@@ -85,7 +111,8 @@ const differing = (
     ...('found' in mismatch ? { found: mismatch.found } : {}),
   }));
 
-function sentenceOf(mismatch: Mismatch): string {
+/** What is otherwise than expected, in words. */
+export function sentenceOf(mismatch: Mismatch): string {
   const { path, expected, found } = mismatch;
   const name = path.length === 0 ? 'it' : path.join('.');
   if (!('found' in mismatch))

@@ -12,7 +12,7 @@ import type { Path, Source } from './source.ts';
 export type Fails = NonNullable<StepShape<'do'>['fails']>;
 
 /** The error that is expected, by any of these. */
-interface Asked {
+export interface Asked {
   readonly phrase?: string | undefined;
   readonly name?: string | undefined;
   readonly rule?: string | undefined;
@@ -33,8 +33,11 @@ const refusals = new Map<string, ExpectedError>([
   ...ladders.flatMap(({ reasons }) => reasons.map(({ id, error }): [string, ExpectedError] => [id, error])),
 ]);
 
+/** The error of a rule that refuses. */
+export const errorOfRule = (rule: string): ExpectedError | undefined => refusals.get(rule);
+
 /** A text such as `common.NoPermission` is a name, any other a phrase. */
-const askedBy = (fails: Fails): Asked => {
+export const askedBy = (fails: Fails): Asked => {
   if (typeof fails !== 'string') return fails;
   return /^[a-zA-Z]+\.[A-Z]\w+$/.test(fails) ? { name: fails } : { phrase: fails };
 };

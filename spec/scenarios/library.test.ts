@@ -43,6 +43,7 @@ const seenByLaws: Readonly<Record<string, string>> = {
 
 /** Rules whose planted faults are elsewhere than in what the scenarios do, and where. */
 const plantedElsewhere: Readonly<Record<string, string>> = {
+  'collection.create.accepted-otherwise': 'in limits that are as great as they may be',
   'property.first-ones-are-bounded': 'in properties that are too many without those of the schema',
   'request.built-otherwise': 'in approvals that are withdrawn',
 };

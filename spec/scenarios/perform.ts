@@ -5,7 +5,7 @@ import { whereOf } from './mistake.ts';
 import { passBlocks, passTime } from './passing.ts';
 import { resolved } from './resolve.ts';
 import type { EachStep, IncludeStep, Step } from './scenario.ts';
-import { ScenarioError, Unsupported } from './scenario-error.ts';
+import { NotDemanded, ScenarioError, Unsupported } from './scenario-error.ts';
 import { report, type Flow, type Stage } from './stage.ts';
 import { memberAt } from './template.ts';
 
@@ -16,6 +16,7 @@ export async function perform(stage: Stage, steps: readonly Step[], flow: Flow):
       await performOne(stage, step, flow);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
+      if (stage.foreign?.beyond !== undefined) throw new NotDemanded(error.message);
       const broken = [{ rule: step.kind, why: error.message, where: whereOf(step.place) }];
       report(stage, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
     }
@@ -25,8 +26,11 @@ const titleOf = (step: Step): string =>
   step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
 
 async function performOne(stage: Stage, step: Step, flow: Flow): Promise<void> {
+  if (stage.foreign !== undefined && 'operation' in step && step.ruled === true) return;
   if ('operation' in step && stage.unsupported.includes(step.operation))
     throw new Unsupported(`the target does not claim to support ${step.operation}`);
+  if ('operation' in step && stage.missing?.includes(step.operation) === true)
+    throw new Unsupported(`the target has no endpoint for ${step.operation}`);
   switch (step.kind) {
     case 'write':
     case 'read':

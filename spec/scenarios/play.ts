@@ -4,10 +4,12 @@ import type { Actor, Target } from '../target.ts';
 import { Unreachable } from '../targets/connection.ts';
 import { Unseen } from '../unseen.ts';
 import { Walker } from '../walks/walker.ts';
+import { isAboutInterface } from './demanded.ts';
+import { Foreign, statedOnly, type Remark } from './foreign.ts';
 import { perform } from './perform.ts';
 import { Portable } from './portable.ts';
 import { resolved } from './resolve.ts';
-import { Unsupported } from './scenario-error.ts';
+import { NotDemanded, Unsupported } from './scenario-error.ts';
 import type { Scenario } from './scenario.ts';
 import { Stopped, type Flow, type Recorded, type Stage } from './stage.ts';
 
@@ -25,6 +27,12 @@ export interface PlayOptions {
   readonly exchanges?: Exchange[];
   /** Operations that the target does not claim to support. */
   readonly unsupported?: readonly string[];
+  /** Operations that nothing answers to; absent for our own target, which has them all. */
+  readonly missing?: readonly string[];
+  /** Whether the target is not our own: then answers are compared by what they mean, as far as the interface promises it. */
+  readonly isForeign?: boolean;
+  /** Where remarks are put about what a target that is not our own does otherwise. */
+  readonly remark?: Remark;
   /** Where whole answers are put; then it is no failure that one is not as recorded. */
   readonly recorded?: Recorded[];
 }
@@ -32,7 +40,15 @@ export interface PlayOptions {
 /** Plays a scenario on a target, judged by its own expectations and by the laws, until something is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
-  const { row = 0, laws = true, start = began, exchanges = [], unsupported = [], recorded } = options;
+  const {
+    row = 0,
+    laws = true,
+    start = began,
+    exchanges = [],
+    unsupported = [],
+    missing,
+    recorded,
+  } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
   const item = (verdict: Item['verdict'], why: string | undefined, walker: Walker | undefined): Item => ({
@@ -50,13 +66,29 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     return item('unsupported', `it needs the rules of the ${scenario.profile}`, undefined);
   const walker = laws ? await Walker.start(target) : undefined;
   const portable = new Portable(target.actors, unique);
-  const stage: Stage = { target, walker, portable, exchanges, start, unsupported, recorded, reported };
+  const foreign =
+    options.isForeign === true
+      ? new Foreign(isAboutInterface(scenario), options.remark ?? (() => undefined))
+      : undefined;
+  const stage: Stage = {
+    target,
+    walker,
+    portable,
+    exchanges,
+    start,
+    unsupported,
+    missing,
+    foreign,
+    recorded,
+    reported,
+  };
   try {
     await perform(stage, scenario.steps, beginning(scenario, row, unique, target.actors));
     await lookBack(stage);
   } catch (error) {
     if (error instanceof Unsupported || error instanceof Unseen)
       return item('unsupported', error.message, walker);
+    if (error instanceof NotDemanded) return item('observed', error.message, walker);
     if (error instanceof Unreachable) throw error;
     if (!(error instanceof Stopped)) return item('harness error', messageOf(error), walker);
   }
@@ -107,10 +139,10 @@ function beginning(
 }
 
 /** All reads at the end, about what was created and about earlier moments. */
-async function lookBack({ walker, reported, start }: Stage): Promise<void> {
+async function lookBack({ walker, foreign, reported, start }: Stage): Promise<void> {
   if (walker === undefined) return;
   const began = performance.now();
-  const { broken } = await walker.lookBack();
+  const broken = statedOnly(foreign, (await walker.lookBack()).broken);
   if (broken.length === 0) return;
   reported.push({
     title: 'reads at the end',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReport } from '../reports/json.ts';
+import { accented, interfaceOnly } from '../targets/dialect-stubs.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 
 let folder: string;
@@ -100,6 +101,33 @@ describe('replaying scenarios', () => {
     write('a.yaml', scenario('A', 0));
     expect(await run({ target: 'http://127.0.0.1:1/opal' })).toBe(3);
     expect(err).toContain('http://127.0.0.1:1/opal');
+  });
+
+  it('ends with 0 where a target has no endpoint for what some need, and reports those as skipped', async () => {
+    write('a.yaml', scenario('A', 0));
+    write(
+      'b.yaml',
+      'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 }, is: null }\n',
+    );
+    write(
+      'd.yaml',
+      'paths: { version: "", collections: singular }\nerror: { message: error.message }\nmissing: [stats, balance]\n',
+    );
+    const { baseUrl, close } = await accented(interfaceOnly);
+    const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
+    const dialect = join(folder, 'd.yaml');
+    const code = await replay(
+      ['a.yaml', 'b.yaml'].map(name => join(folder, name)),
+      { profile: 'document', retries: 0, laws: false, target: baseUrl, dialect, json, junit },
+      new AbortController().signal,
+    );
+    await close();
+    expect([code, out]).toEqual([0, expect.stringContaining('2 scenarios: 1 unsupported, 1 pass')]);
+    const why = 'the target has no endpoint for stats';
+    expect(await readReport(json)).toMatchObject({
+      items: [{ id: 'A', verdict: 'unsupported', why }, { id: 'B' }],
+    });
+    expect(readFileSync(junit, 'utf8')).toMatch(new RegExp(`<skipped/>[^]*unsupported: ${why}`));
   });
 
   it('leaves out what is to be skipped, and says so', async () => {

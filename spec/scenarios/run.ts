@@ -2,6 +2,7 @@ import type { Progress } from '../reports/progress.ts';
 import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { playScenario, titleOf } from './play.ts';
+import { Remarks } from './remarks.ts';
 import type { Case } from './select.ts';
 import type { Recorded } from './stage.ts';
 import type { Venue } from './venue.ts';
@@ -40,6 +41,7 @@ export async function runScenarios(
   const start = performance.now();
   const due = cases.filter(({ scenario }) => scenario.skip === undefined);
   const items: Item[] = [];
+  const remarks = new Remarks();
   let next = 0;
   let requests = 0;
   let isOver = false;
@@ -50,7 +52,7 @@ export async function runScenarios(
       const one = due[index];
       if (one === undefined) return;
       next += 1;
-      const item = await playCase(venue, one, options, start, listen);
+      const item = await playCase(venue, one, options, { start, listen, remarks });
       items[index] = item;
       progress.done(item.id, isFinding(item));
       if (options.bail && isFinding(item)) isOver = true;
@@ -71,11 +73,21 @@ export async function runScenarios(
     isComplete: played.length === due.length,
     steps: played.flatMap(({ evidence }) => evidence).reduce((sum, { steps }) => sum + steps.length, 0),
     requests,
-    remarks: cases
-      .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
-      .map(({ scenario }) => `left out: ${scenario.name} (${scenario.skip})`),
+    remarks: [
+      ...cases
+        .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
+        .map(({ scenario }) => `left out: ${scenario.name} (${scenario.skip})`),
+      ...remarks.lines(),
+    ],
     items: played,
   };
+}
+
+/** Where it is told what happens in a run, and when that began. */
+interface Hearing {
+  readonly start: number;
+  readonly listen: () => void;
+  readonly remarks: Remarks;
 }
 
 /** One case with its retries; every attempt that was made is in the evidence. */
@@ -83,8 +95,7 @@ async function playCase(
   venue: Venue,
   { scenario, row }: Case,
   options: RunOptions,
-  start: number,
-  listen: () => void,
+  { start, listen, remarks }: Hearing,
 ): Promise<Item> {
   const attempts: Item[] = [];
   while (attempts.length <= options.retries) {
@@ -100,6 +111,9 @@ async function playCase(
       start,
       exchanges,
       unsupported: venue.unsupported,
+      ...(venue.missing === undefined ? {} : { missing: venue.missing }),
+      isForeign: venue.isForeign === true,
+      remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
       run: `${options.run}/${attempts.length}`,
       ...(recorded === undefined ? {} : { recorded }),
     });

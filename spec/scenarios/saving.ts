@@ -1,4 +1,9 @@
+import { Unseen } from '../unseen.ts';
+import type { Foreign } from './foreign.ts';
 import type { Portable } from './portable.ts';
+import { shapeOf } from './demanded.ts';
+import { savedFrom } from './saved-by-meaning.ts';
+import { Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { memberAt } from './template.ts';
 
@@ -12,19 +17,41 @@ export interface Savable {
 /** Members of a receipt that can be saved beside those of the outcome. */
 const besideNames = ['blockHash', 'fee'];
 
-/** Keeps what the step saves as variables. Throws a `ScenarioError` where there is no such member. */
+/** Where what a step saves is kept. */
+export interface Keeping {
+  readonly variables: Record<string, unknown>;
+  readonly portable: Portable;
+  readonly foreign: Foreign | undefined;
+}
+
+/**
+ * Keeps what the step saves as variables. Throws a `ScenarioError` where there is no such member, `Unsupported` or `Unseen` where the
+ * target need not tell it.
+ */
 export function keep(
-  { save = {} }: WriteStep | ReadStep,
+  step: WriteStep | ReadStep,
   { answer, beside }: Savable,
-  variables: Record<string, unknown>,
-  portable: Portable,
+  { variables, portable, foreign }: Keeping,
 ): void {
-  for (const [name, path] of Object.entries(save)) {
+  for (const [name, path] of Object.entries(step.save ?? {})) {
     const names = path.split('.');
-    variables[name] = memberAt(besideNames.includes(path) ? beside : answer, names);
-    noteId(portable, name, names, answer);
+    if (besideNames.includes(path)) {
+      variables[name] = besideOf(beside, path, foreign);
+      continue;
+    }
+    if (answer instanceof Unseen) throw answer;
+    variables[name] =
+      foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, shapeOf(step));
+    if (foreign === undefined) noteId(portable, name, names, answer);
+    else foreign.noteSaved(names.at(-1) ?? '', variables[name]);
   }
 }
+
+/** What is told beside an outcome; others than our own target need not tell it, which matters only to steps that use it. */
+const besideOf = (beside: Savable['beside'], name: string, foreign: Foreign | undefined): unknown =>
+  foreign === undefined || Object.hasOwn(beside, name)
+    ? memberAt(beside, [name])
+    : new Unsupported(`the target does not tell the ${name} of a write`);
 
 /** Ids that are saved are written by their name from now on. */
 function noteId(portable: Portable, name: string, names: readonly string[], answer: unknown): void {

@@ -3,3 +3,6 @@ export class ScenarioError extends Error {}
 
 /** Something that a scenario needs and this target does not have. */
 export class Unsupported extends Error {}
+
+/** Something came out otherwise than expected, and the interface does not demand that it should not. */
+export class NotDemanded extends Error {}

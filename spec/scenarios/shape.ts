@@ -50,6 +50,11 @@ const answered = {
   is: Type.Optional(Type.Unknown({ description: 'The whole answer: a member more and it fails' })),
   fails: Type.Optional(Fails),
   save: Type.Optional(Save),
+  ruled: Type.Optional(
+    Type.Literal(true, {
+      description: 'It is about what the interface does not say; on other targets than ours it is left out',
+    }),
+  ),
   retry: Type.Optional(Retry),
 };
 

@@ -1,6 +1,7 @@
 import type { Difference, Exchange, ReportedStep, Problem } from '../reports/report.ts';
 import type { Target } from '../target.ts';
 import type { Walker } from '../walks/walker.ts';
+import type { Foreign } from './foreign.ts';
 import type { Portable } from './portable.ts';
 import type { Meaning } from './resolve.ts';
 import type { StepPlace } from './scenario.ts';
@@ -26,6 +27,10 @@ export interface Stage {
   readonly exchanges: Exchange[];
   /** Operations that the target does not claim to support. */
   readonly unsupported: readonly string[];
+  /** Operations that nothing answers to; absent where nobody but us can be asked. */
+  readonly missing: readonly string[] | undefined;
+  /** How to judge a target that is not our own; absent for one that is. */
+  readonly foreign: Foreign | undefined;
   /** When times begin to count. */
   readonly start: number;
   /** Where whole answers are put; absent where one that is not as recorded is a failure. */

@@ -1,4 +1,4 @@
-import { ScenarioError } from './scenario-error.ts';
+import { ScenarioError, Unsupported } from './scenario-error.ts';
 
 /** `${…}` in texts of scenarios: a path such as `minted.0.tokenId`, or a sum of paths and whole numbers. */
 interface Expression {
@@ -75,7 +75,7 @@ function valueOf({ terms }: Expression, variables: Readonly<Record<string, unkno
   }, 0);
 }
 
-/** The member at the path; throws a `ScenarioError` that says how far the path goes. */
+/** The member at the path; throws a `ScenarioError` that says how far the path goes, and `Unsupported` where it could not be saved. */
 export function memberAt(whole: unknown, names: readonly string[]): unknown {
   let value = whole;
   for (const [index, name] of names.entries()) {
@@ -84,6 +84,8 @@ export function memberAt(whole: unknown, names: readonly string[]): unknown {
       throw new ScenarioError(`there is no ${name}${where}; there is ${membersOf(value)}`);
     }
     value = (value as Readonly<Record<string, unknown>>)[name];
+    // It could not be saved, which matters only where it is needed.
+    if (value instanceof Unsupported) throw value;
   }
   return value;
 }

@@ -9,6 +9,7 @@ import { inProcessTarget } from '../targets/in-process.ts';
 import { numbered } from '../targets/numbered.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { actorNames, signerOf, signersOf } from '../targets/signers.ts';
+import { isForeign } from './foreign.ts';
 
 type Profile = Target['profile'];
 
@@ -22,6 +23,10 @@ export interface Venue {
   readonly jobsMax: number;
   /** Operations that it does not claim to support. */
   readonly unsupported: readonly string[];
+  /** Operations that nothing answers to there; absent for our own target, which has them all. */
+  readonly missing?: readonly string[];
+  /** Whether it is not our own implementation. */
+  readonly isForeign?: boolean;
   /** A target for one scenario that needs these rules; it tells its exchanges to whoever listens. */
   readonly open: (profile: Profile | undefined, listen: (exchange: Exchange) => void) => Promise<Target>;
   readonly close: () => Promise<void>;
@@ -79,6 +84,8 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     // Laws look at what the accounts have: two at a time would see each other.
     jobsMax: 1,
     unsupported: spoken.unsupported,
+    missing: spoken.missing,
+    isForeign: isForeign(spoken),
     open: async (_needed, listen) =>
       numbered(await httpTarget({ baseUrl, dialect: spoken, signers, connection, listen, isShared: true })),
     close: () => Promise.resolve(),

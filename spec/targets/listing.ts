@@ -1,5 +1,4 @@
-import type { ReadOperation } from '../../src/contract/shapes.ts';
-import type { Answer, Receipt, Target } from '../target.ts';
+import type { Receipt, Target } from '../target.ts';
 
 /** Ids of the tokens that were minted through a target, by collection, in order; burned ones too. */
 export class MintedTokens {
@@ -15,8 +14,8 @@ export class MintedTokens {
 }
 
 /**
- * The target with lists and numbers of tokens for those who only look around, which the interface itself does not show: every
- * token of an Nft collection is read whose id was answered when it was minted here.
+ * The target with the ids of all tokens that were minted through it, for those who look around: the interface itself has no list of
+ * the tokens of a collection.
  */
 export function withLists(target: Target, minted = new MintedTokens()): Target {
   return {
@@ -26,34 +25,9 @@ export function withLists(target: Target, minted = new MintedTokens()): Target {
       if ('collectionId' in request.body) minted.add(request.body.collectionId, tokenIdsIn(receipt));
       return receipt;
     },
-    substitute: async (operation, query) => {
-      const collectionId = Number(query['collectionId']);
-      const make = bodies[operation];
-      if (make === undefined || !(await isNft(target, query))) return undefined;
-      const all = minted.of(collectionId);
-      const tokens = await Promise.all(
-        all.map(async tokenId => ({ tokenId, token: await target.read('token', { ...query, tokenId }) })),
-      );
-      const ids = tokens.filter(isAlive).map(({ tokenId }) => tokenId);
-      return make(ids, Math.max(0, ...all));
-    },
+    mintedIn: collectionId => minted.of(collectionId),
   };
 }
-
-/** What can be put together, from the ids of the living and the last one. */
-const bodies: Partial<Record<ReadOperation, (ids: readonly number[], last: number) => object>> = {
-  collectionTokens: ids => ({ ids }),
-  totalSupply: ids => ({ totalSupply: ids.length }),
-  lastTokenId: (_ids, tokenId) => ({ tokenId }),
-};
-
-async function isNft(target: Target, { collectionId }: Readonly<Record<string, unknown>>): Promise<boolean> {
-  const answer = await target.read('collection', { collectionId });
-  return answer.kind === 'body' && (answer.body as { mode?: string } | null)?.mode === 'Nft';
-}
-
-const isAlive = ({ token }: { readonly token: Answer }): boolean =>
-  token.kind === 'body' && token.body !== null;
 
 /** Ids of new tokens in an outcome; none where it is not known. */
 export function tokenIdsIn(receipt: Receipt): readonly number[] {

@@ -33,13 +33,14 @@ export function numbered(target: Target): Target {
       const answer: Answer = await target.read(operation, outside);
       return answer.kind === 'body' ? { kind: 'body', body: here(operation, answer.body, outside) } : answer;
     },
-    ...(target.substitute === undefined
+    ...(target.mintedIn === undefined
       ? {}
       : {
-          substitute: async (operation, query) => {
-            const outside = there(query);
-            const body = await target.substitute?.(operation, outside);
-            return body && (here(operation, body, outside) as object);
+          mintedIn: collectionId => {
+            const collection = numbering.collections.outside(collectionId);
+            const tokens = numbering.tokensOf(collection);
+            const ids = target.mintedIn?.(collection) ?? [];
+            return tokens === undefined ? ids : ids.map(id => tokens.admitted(id));
           },
         }),
     ...(wire === undefined

@@ -23,7 +23,7 @@ describe.each(['document', 'chain'] as const)('walks under the rules of the %s',
           const report = await walk(inProcessTarget({ profile }), intents);
           for (const id of report.spoke) spoke.add(id);
           expect(explain(report)).toBe('no rule is broken');
-          expect(report.blocked).toEqual([]);
+          expect(report.blocked.filter(({ isUnisolated }) => isUnisolated !== true)).toEqual([]);
         }),
         { numRuns: walks, endOnFailure: false },
       );

@@ -1,0 +1,81 @@
+import { endpoints } from './absent-endpoints.ts';
+import { answers } from './answers.ts';
+import { behaviour } from './behaviour.ts';
+import { bounds } from './bounds.ts';
+import type { Choices } from '../choices.ts';
+import { freedoms, type FreedomId } from '../freedoms.ts';
+import { identity } from './identity.ts';
+import { refusals } from './refusals.ts';
+import type { MakeTaking, Settings, Taking } from './taking.ts';
+import { writeFlow } from './write-flow.ts';
+
+/** How each freedom is taken. A freedom that is added to the list needs an entry here. */
+export const takings: Readonly<Record<FreedomId, MakeTaking>> = {
+  ...writeFlow,
+  ...refusals,
+  ...endpoints,
+  ...identity,
+  ...answers,
+  ...bounds,
+  ...behaviour,
+};
+
+/** Freedoms of which at most one can be taken at a time. */
+export const exclusions: readonly (readonly FreedomId[])[] = [
+  ['submit.answers-outcome', 'submit.answers-hash', 'submit.answers-nothing'],
+  ['refusal.at-build', 'refusal.at-submit', 'refusal.in-outcome'],
+  ['answers.listed-members-only', 'answers.more-members'],
+  // Nobody would hear of the refusal.
+  ['submit.answers-nothing', 'refusal.in-outcome'],
+  // Without a hash there is no status to ask for.
+  ['submit.answers-outcome', 'status.unknown-is-pending'],
+  ['submit.answers-nothing', 'status.unknown-is-pending'],
+];
+
+/** Those of the freedoms that can be taken together: of two that exclude each other, the first. */
+export const compatible = (wanted: readonly FreedomId[]): readonly FreedomId[] =>
+  wanted.reduce<readonly FreedomId[]>(
+    (taken, id) =>
+      exclusions.some(group => group.includes(id) && group.some(other => taken.includes(other)))
+        ? taken
+        : [...taken, id],
+    [],
+  );
+
+/** Takings that are on. Hooks of requests run in the order of the list of freedoms. */
+export interface Taken {
+  readonly all: readonly Taking[];
+  /** In the order in which their hooks of answers run: first what changes what the collection is, then how it reads. */
+  readonly forAnswers: readonly Taking[];
+}
+
+/** Takings of these freedoms. Throws where two exclude each other. */
+export function takingsOf(wanted: readonly FreedomId[], choices: Choices): Taken {
+  for (const group of exclusions) {
+    const both = group.filter(id => wanted.includes(id));
+    if (both.length > 1) throw new Error(`expected at most one of ${both.join(', ')}`);
+  }
+  const made = freedoms
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id }) => ({ id, taking: takings[id](choices) }));
+  const isAboutState = ({ id }: { readonly id: string }): boolean => id in bounds || id in behaviour;
+  return {
+    all: made.map(({ taking }) => taking),
+    forAnswers: [...made.filter(isAboutState), ...made.filter(one => !isAboutState(one))].map(
+      ({ taking }) => taking,
+    ),
+  };
+}
+
+/** The settings of all of them; a part that two of them set is that of both. */
+export const settingsOf = (taken: readonly Taking[]): Partial<Settings> =>
+  taken.reduce<Partial<Settings>>(
+    (all, { settings }) => ({
+      ...all,
+      ...settings,
+      ...(settings?.numbering === undefined
+        ? {}
+        : { numbering: { ...all.numbering, ...settings.numbering } }),
+    }),
+    {},
+  );

@@ -111,7 +111,7 @@ function conversation(played: PlayedRelation, rule: string, why?: string): Evide
   const exchanges = rest.filter(({ method }, index) => method !== 'GET' || index >= rest.length - readsShown);
   const last: ReportedStep = {
     title: takes.length === setUp.size ? 'requests of the relation' : 'requests after these writes',
-    outcome: 'otherwise than the relation says',
+    outcome: 'see the answers',
     at: exchanges[0]?.at ?? steps.at(-1)?.at ?? 0,
     took: 0,
     exchanges,

@@ -38,7 +38,9 @@ const alice: Key = { uri: '//Alice', type: 'sr25519' };
 export async function trial(baseUrl: string, options: TrialOptions = {}): Promise<Trial> {
   const { seed = 1, steps = 0, choose = tasks => tasks, bail = false } = options;
   const connection = connect(baseUrl);
-  const dialect = confirmed((await probe(connection, await signerOf(alice.uri, 'alice'), 'document')).dialect);
+  const dialect = confirmed(
+    (await probe(connection, await signerOf(alice.uri, 'alice'), 'document')).dialect,
+  );
   const rules = rulesInReach('document').filter(
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );

@@ -45,6 +45,8 @@ const registries = new Map<string, Promise<TypeRegistry>>();
 /** Loaded when it is first needed: most targets name the bytes. */
 async function registryFor(extensions: readonly string[]): Promise<TypeRegistry> {
   const name = extensions.join(' ');
+  // Two versions of its helpers are installed on purpose: what it says of that is not for people who judge a target.
+  process.env['POLKADOTJS_DISABLE_ESM_CJS_WARNING'] ??= '1';
   const known =
     registries.get(name) ??
     import('@polkadot/types').then(types => {

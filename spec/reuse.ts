@@ -32,5 +32,9 @@ export function updated<T extends object>(seen: T, members: { readonly [K in key
 export function sameMembers(left: object, right: object): boolean {
   const [ours, theirs] = [left, right] as readonly Readonly<Record<string, unknown>>[];
   const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every(name => ours?.[name] === theirs?.[name]);
+  // What is unseen is not among the keys, and must not be looked at.
+  const others = new Set(Object.keys(right));
+  return (
+    names.length === others.size && names.every(name => others.has(name) && ours?.[name] === theirs?.[name])
+  );
 }

@@ -1,7 +1,7 @@
 import { confirmed, probe } from '../dialects/probe.ts';
 import type { Item } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
-import { connect } from '../targets/connection.ts';
+import type { Connection } from '../targets/connection.ts';
 import { signerOf } from '../targets/signers.ts';
 import { campaign, tasksOf } from './campaign.ts';
 import { fundLanes, type Key } from './funding.ts';
@@ -32,26 +32,26 @@ export interface Trial {
   readonly requests: number;
 }
 
-const alice: Key = { uri: '//Alice', type: 'sr25519' };
+/** Accounts that have coins wherever those of development do. */
+const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
 
 /** Probes a target and judges it as `conform` does, by the stated rules; failures are not minimised. */
-export async function trial(baseUrl: string, options: TrialOptions = {}): Promise<Trial> {
+export async function trial(connection: Connection, options: TrialOptions = {}): Promise<Trial> {
   const { seed = 1, steps = 0, choose = tasks => tasks, bail = false } = options;
-  const connection = connect(baseUrl);
   const dialect = confirmed(
-    (await probe(connection, await signerOf(alice.uri, 'alice'), 'document')).dialect,
+    (await probe(connection, await signerOf('//Alice', 'alice'), 'document')).dialect,
   );
   const rules = rulesInReach('document').filter(
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );
   const wanted = new Set(rules.map(({ id }) => id));
   const tally = new Tally(rules, dialect.unsupported);
-  const funding = await fundLanes(connection, dialect, [alice], 1);
+  const funding = await fundLanes(connection, dialect, keys, 1);
   await campaign(
     choose(await tasksOf({ dialect, wanted, seed, steps })),
     { connection, dialect, start: performance.now() },
     funding,
-    { tally, dialect, baseUrl, place: [], patience: 0 },
+    { tally, dialect, baseUrl: connection.baseUrl, place: [], patience: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
       found: () => {},

@@ -44,10 +44,17 @@ function statusOf(error: unknown): number {
 
 /** Starts one service with a state of its own, reachable from this machine only. */
 export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
+  const app = await documentService(options.faults);
+  const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  return { baseUrl: `${origin}/${network}`, close: () => app.close() };
+}
+
+/** The service with a state of its own, for requests without sockets to paths below `/net`. */
+export async function documentService(ids: readonly FaultId[] = []): Promise<FastifyInstance> {
   await cryptoWaitReady();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   answerErrors(app);
-  const faults = new Faults(options.faults);
+  const faults = new Faults(ids);
   const ledger = new Ledger();
   const pending = new PendingWrites(ledger, faults);
   await app.register(
@@ -60,6 +67,5 @@ export async function startDocumentService(options: DocumentServiceOptions = {})
     },
     { prefix: `/${network}` },
   );
-  const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  return { baseUrl: `${origin}/${network}`, close: () => app.close() };
+  return app;
 }

@@ -9,7 +9,7 @@ import { faultyTarget } from '../targets/faulty.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { isStated } from './demanded.ts';
 import { documentOnly, oddWords } from './foreign-stub.ts';
-import { isForeign } from './foreign.ts';
+
 import { loadScenarios } from './parse.ts';
 import { runScenarios, type Played } from './run.ts';
 import { chosen, filesIn, type Choice } from './select.ts';

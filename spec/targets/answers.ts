@@ -78,6 +78,16 @@ const children = (body: Body): Body => ({
   children: sortedBy(sortedBy(body['children'], 'tokenId'), 'collectionId'),
 });
 
+/** The member that holds the list, in answers that may be the list itself. */
+const lists: Partial<Record<ReadOperation, string>> = {
+  admins: 'admins',
+  allowList: 'addresses',
+  children: 'children',
+  collectionProperties: 'properties',
+  propertyPermissions: 'propertyPermissions',
+  tokenProperties: 'properties',
+};
+
 /** What is made of each answer that has a body. */
 const forms: Partial<Record<ReadOperation, (body: Body) => Body>> = {
   collection,
@@ -99,5 +109,7 @@ const forms: Partial<Record<ReadOperation, (body: Body) => Body>> = {
  */
 export function inOwnForm(operation: ReadOperation, body: unknown): unknown {
   if (body === '' || body === undefined) return null;
-  return isRecord(body) ? (forms[operation]?.(body) ?? body) : body;
+  const member = lists[operation];
+  const whole = Array.isArray(body) && member !== undefined ? { [member]: body } : body;
+  return isRecord(whole) ? (forms[operation]?.(whole) ?? whole) : whole;
 }

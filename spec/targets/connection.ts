@@ -118,11 +118,11 @@ async function asked(method: string, url: string, body: unknown, timeout: number
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: parsed(await response.text()) };
+  return { status: response.status, body: parsedJson(await response.text()) };
 }
 
 /** The value of a JSON text; the text itself where it is none. */
-function parsed(text: string): unknown {
+export function parsedJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);

@@ -40,16 +40,25 @@ async function encoded(payload: Readonly<Record<string, unknown>>): Promise<stri
   }
 }
 
+/** Loads a package without its warnings that there are other versions of its helpers, which concern nobody who judges a target. */
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
+}
+
 const registries = new Map<string, Promise<TypeRegistry>>();
 
 /** Loaded when it is first needed: most targets name the bytes. */
 async function registryFor(extensions: readonly string[]): Promise<TypeRegistry> {
   const name = extensions.join(' ');
-  // Two versions of its helpers are installed on purpose: what it says of that is not for people who judge a target.
-  process.env['POLKADOTJS_DISABLE_ESM_CJS_WARNING'] ??= '1';
   const known =
     registries.get(name) ??
-    import('@polkadot/types').then(types => {
+    quietly(async () => import('@polkadot/types')).then(types => {
       const registry = new types.TypeRegistry();
       // A payload that names none has the usual ones.
       if (extensions.length > 0) registry.setSignedExtensions([...extensions], undefined, true);

@@ -117,7 +117,11 @@ function answeredOutcome(dialect: Dialect, operation: WriteOperation, response: 
 function inOwnForm(operation: WriteOperation, receipt: Receipt): Receipt {
   const { value } = Object.getOwnPropertyDescriptor(receipt, 'parsed') ?? {};
   const outcome = value === undefined ? undefined : outcomeIn(operation, value);
-  return outcome === undefined
-    ? receipt
-    : Object.defineProperty({ ...receipt }, 'parsed', { value: outcome, enumerable: true });
+  if (outcome === undefined) return receipt;
+  // Members that are unseen stay so.
+  const members = Object.getOwnPropertyDescriptors(receipt);
+  return Object.defineProperties({} as typeof receipt, {
+    ...members,
+    parsed: { value: outcome, enumerable: true, configurable: true, writable: true },
+  });
 }

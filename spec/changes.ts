@@ -2,7 +2,7 @@ import type { Observation } from './observe.ts';
 
 /**
  * Everything that differs between two observations, as paths such as `collections/1/tokens/2/owner`. Members of records are
- * followed, lists are compared as a whole; what appears or disappears is one path.
+ * followed, lists are compared as a whole, in any order; what appears or disappears is one path.
  */
 export function changes(before: Observation, after: Observation): readonly string[] {
   const known = latest.get(after);
@@ -31,7 +31,13 @@ export function differences(before: unknown, after: unknown, path = ''): string[
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+/** Lists have no order that the interface would promise. */
+function sameJson(left: unknown, right: unknown): boolean {
+  if (JSON.stringify(left) === JSON.stringify(right)) return true;
+  if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+  const [one, other] = [left, right].map(list => list.map(item => JSON.stringify(item)).toSorted());
+  return one?.join() === other?.join();
+}
 
 /** What every included transaction may change: coins and nonces, and how many blocks sponsors have yet to wait. */
 export const everyTransactionChanges = ['accounts', 'nextSponsored'] as const;

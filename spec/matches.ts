@@ -11,6 +11,21 @@ export class AnyOrder {
   }
 }
 
+/** Any of these values. */
+export class OneOf {
+  readonly values: readonly unknown[];
+
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
+
+  toJSON(): unknown {
+    return this.values;
+  }
+}
+
+export const oneOf = (...values: readonly unknown[]): OneOf => new OneOf(values);
+
 export const anyOrder = (items: readonly unknown[]): AnyOrder => new AnyOrder(items);
 
 /**
@@ -19,6 +34,7 @@ export const anyOrder = (items: readonly unknown[]): AnyOrder => new AnyOrder(it
  */
 export function matches(found: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return found === expected;
+  if (expected instanceof OneOf) return expected.values.some(value => matches(found, value));
   if (expected instanceof AnyOrder) return Array.isArray(found) && matchesInAnyOrder(found, expected.items);
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
     return false;

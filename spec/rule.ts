@@ -107,7 +107,7 @@ export function ladder<M>({
   readonly rungs: readonly Rung<M>[];
   readonly accepted: RuleText;
   /** What is demanded to be accepted, of moves without a true reason; all of them if it is missing. */
-  readonly promised?: (move: M) => boolean;
+  readonly promised?: (move: M, step: Step) => boolean;
 }): Ladder {
   // Every rule of the ladder asks.
   const moves = new WeakMap<Step, M>();
@@ -129,7 +129,7 @@ export function ladder<M>({
           moveIn(step),
         ),
       ),
-    isPromised: step => promised?.(moveIn(step)) ?? true,
+    isPromised: step => promised?.(moveIn(step), step) ?? true,
   };
 }
 

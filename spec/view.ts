@@ -59,6 +59,10 @@ export const isCollectionAddress = (address: string): boolean => address.startsW
 export const collectionOfAddress = (address: string): number | undefined =>
   isCollectionAddress(address) ? parseInt(address.slice(collectionAddressPrefix.length), 16) : undefined;
 
+/** Whether the lists have the same items, in whatever order. */
+export const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.toSorted().join() === right.toSorted().join();
+
 export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 

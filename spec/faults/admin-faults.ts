@@ -1,14 +1,4 @@
-import {
-  deceived,
-  deceivedAbout,
-  lostUpdate,
-  otherChoice,
-  spoiledCollection,
-  takenForOwner,
-  withCall,
-  wrongError,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, lostUpdate, otherChoice, spoiledCollection, takenForOwner, withCall, wrongError, type Fault } from '../targets/faulty.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;

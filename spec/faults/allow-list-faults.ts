@@ -1,12 +1,4 @@
-import {
-  deceivedAbout,
-  lostUpdate,
-  spoiled,
-  takenForOwner,
-  toldOtherwise,
-  untold,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceivedAbout, lostUpdate, spoiled, takenForOwner, toldOtherwise, untold, type Fault } from '../targets/faulty.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;

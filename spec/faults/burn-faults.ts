@@ -1,13 +1,4 @@
-import {
-  deceived,
-  deceivedAbout,
-  mistakenSigner,
-  spoiled,
-  spoiledCollection,
-  takenForListed,
-  withoutChildren,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, mistakenSigner, spoiled, spoiledCollection, takenForListed, withoutChildren, type Fault } from '../targets/faulty.ts';
 import { deceivedAboutToken, spoiledTokens, withToken } from '../targets/faulty-tokens.ts';
 
 /** Faults in when a token may be burned. */

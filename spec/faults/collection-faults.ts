@@ -1,22 +1,5 @@
-import {
-  deceived,
-  deceivedAbout,
-  lostUpdate,
-  spoiled,
-  takenForOwner,
-  withCollection,
-  wrongError,
-  type Calls,
-  type CollectionDraft,
-  type Fault,
-} from '../targets/faulty.ts';
-import {
-  cannotPayPrice,
-  latestOwner,
-  spoiledAccounts,
-  withBalance,
-  withoutFee,
-} from '../targets/faulty-transactions.ts';
+import { deceived, deceivedAbout, lostUpdate, spoiled, takenForOwner, withCollection, wrongError, type Calls, type CollectionDraft, type Fault } from '../targets/faulty.ts';
+import { cannotPayPrice, latestOwner, spoiledAccounts, withBalance, withoutFee } from '../targets/faulty-transactions.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;

@@ -1,15 +1,4 @@
-import {
-  deceived,
-  deceivedAbout,
-  lostUpdate,
-  otherChoice,
-  planted,
-  spoiled,
-  spoiledCollection,
-  takenForOwner,
-  wrongError,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, lostUpdate, otherChoice, planted, spoiled, spoiledCollection, takenForOwner, wrongError, type Fault } from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
 
 /** An account that nobody has. */

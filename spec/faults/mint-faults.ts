@@ -1,15 +1,5 @@
 import { zeroAddress } from '../view.ts';
-import {
-  collectionOwner,
-  deceived,
-  deceivedAbout,
-  mistakenSigner,
-  spoiledCollection,
-  takenForListed,
-  toldOtherwise,
-  untold,
-  type Fault,
-} from '../targets/faulty.ts';
+import { collectionOwner, deceived, deceivedAbout, mistakenSigner, spoiledCollection, takenForListed, toldOtherwise, untold, type Fault } from '../targets/faulty.ts';
 
 /** Faults in the calls that mint tokens. */
 export const mintFaults: readonly Fault[] = [

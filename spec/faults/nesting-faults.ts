@@ -1,13 +1,5 @@
 import { isCollectionAddress, tokenOfAddress } from '../view.ts';
-import {
-  deceived,
-  spoiled,
-  withCollection,
-  wrongError,
-  type Calls,
-  type CollectionDraft,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, spoiled, withCollection, wrongError, type Calls, type CollectionDraft, type Fault } from '../targets/faulty.ts';
 import { keptChildren, movedAllTheSame, withoutLevels, withToken } from '../targets/faulty-tokens.ts';
 import type { Receipt, WriteRequest } from '../target.ts';
 

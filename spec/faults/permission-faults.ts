@@ -1,12 +1,4 @@
-import {
-  deceived,
-  deceivedAbout,
-  otherChoice,
-  spoiledCollection,
-  takenForOwner,
-  wrongError,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, otherChoice, spoiledCollection, takenForOwner, wrongError, type Fault } from '../targets/faulty.ts';
 
 /** Faults in permissions and in the transfers switch. */
 export const permissionFaults: readonly Fault[] = [

@@ -1,13 +1,5 @@
 import { letThrough, renaming, spoiledParts, takenFor, toldAs } from '../targets/faulty-parts.ts';
-import {
-  mistakenSigner,
-  otherChoice,
-  planted,
-  spoiled,
-  spoiledCollection,
-  untold,
-  type Fault,
-} from '../targets/faulty.ts';
+import { mistakenSigner, otherChoice, planted, spoiled, spoiledCollection, untold, type Fault } from '../targets/faulty.ts';
 import { zeroAddress } from '../view.ts';
 
 const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>

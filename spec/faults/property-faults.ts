@@ -1,16 +1,4 @@
-import {
-  deceived,
-  deceivedAbout,
-  lostUpdate,
-  planted,
-  otherChoice,
-  spoiled,
-  spoiledCollection,
-  takenForOwner,
-  untold,
-  wrongError,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, lostUpdate, planted, otherChoice, spoiled, spoiledCollection, takenForOwner, untold, wrongError, type Fault } from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
 
 /** Faults in how collection properties are set and deleted. */

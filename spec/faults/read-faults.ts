@@ -1,13 +1,5 @@
 import type { Property, PropertyPermission, TokenRef } from '../observe.ts';
-import {
-  changedAnswer,
-  onlyNow,
-  planted,
-  withoutError,
-  withRead,
-  type Fault,
-  type Reads,
-} from '../targets/faulty.ts';
+import { changedAnswer, onlyNow, planted, withoutError, withRead, type Fault, type Reads } from '../targets/faulty.ts';
 import { tokenReadFaults } from './token-read-faults.ts';
 import { zeroAddress } from '../view.ts';
 

@@ -1,16 +1,5 @@
 import type { WriteRequest } from '../target.ts';
-import {
-  changedAnswer,
-  deceived,
-  lostUpdate,
-  planted,
-  spoiled,
-  spoiledCollection,
-  withCollection,
-  withoutError,
-  withRead,
-  type Fault,
-} from '../targets/faulty.ts';
+import { changedAnswer, deceived, lostUpdate, planted, spoiled, spoiledCollection, withCollection, withoutError, withRead, type Fault } from '../targets/faulty.ts';
 import { zeroAddress } from '../view.ts';
 
 const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>

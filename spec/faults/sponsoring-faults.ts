@@ -1,16 +1,5 @@
 import { changedAnswer, planted, spoiled, withRead, type Fault } from '../targets/faulty.ts';
-import {
-  isNesting,
-  onceIncluded,
-  paidAlsoBy,
-  paidInstead,
-  signerStepsIn,
-  sponsoredCalls,
-  sponsorPays,
-  turnOfMove,
-  turnsForgotten,
-  turnsUsed,
-} from '../targets/faulty-sponsoring.ts';
+import { isNesting, onceIncluded, paidAlsoBy, paidInstead, signerStepsIn, sponsoredCalls, sponsorPays, turnOfMove, turnsForgotten, turnsUsed } from '../targets/faulty-sponsoring.ts';
 import { admittedAs, charged } from '../targets/faulty-transactions.ts';
 
 const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>

@@ -1,11 +1,4 @@
-import {
-  deceivedAbout,
-  lostUpdate,
-  spoiledCollection,
-  takenForOwner,
-  wrongError,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceivedAbout, lostUpdate, spoiledCollection, takenForOwner, wrongError, type Fault } from '../targets/faulty.ts';
 import { charged, sponsorsIn } from '../targets/faulty-transactions.ts';
 
 /** Whether some sponsor pays for every mint. */

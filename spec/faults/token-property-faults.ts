@@ -1,14 +1,4 @@
-import {
-  deceived,
-  deceivedAbout,
-  mistakenSigner,
-  spoiled,
-  takenForOwner,
-  toldOtherwise,
-  untold,
-  wrongError,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, mistakenSigner, spoiled, takenForOwner, toldOtherwise, untold, wrongError, type Fault } from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
 import { deceivedAboutToken, spoiledTokens, tokenOwner } from '../targets/faulty-tokens.ts';
 import { zeroAddress } from '../view.ts';

@@ -1,13 +1,5 @@
 import type { Property, TokenRef } from '../observe.ts';
-import {
-  changedAnswer,
-  planted,
-  withMessage,
-  withoutError,
-  withRead,
-  type Fault,
-  type Reads,
-} from '../targets/faulty.ts';
+import { changedAnswer, planted, withMessage, withoutError, withRead, type Fault, type Reads } from '../targets/faulty.ts';
 import { zeroAddress } from '../view.ts';
 
 const fault = (id: string, breaks: string, reads: Reads): Fault => planted(`read/${id}`, breaks, { reads });

@@ -1,14 +1,6 @@
 import { deceivedAbout, planted, withCollection, type Fault } from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
-import {
-  admittedAs,
-  cannotPayPrice,
-  latestOwner,
-  leavingBehind,
-  sendCoin,
-  spoiledAccounts,
-  withoutFee,
-} from '../targets/faulty-transactions.ts';
+import { admittedAs, cannotPayPrice, latestOwner, leavingBehind, sendCoin, spoiledAccounts, withoutFee } from '../targets/faulty-transactions.ts';
 
 /** Faults in what every transaction costs, and in what is left of one that fails. */
 export const transactionFaults: readonly Fault[] = [

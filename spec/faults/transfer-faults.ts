@@ -1,12 +1,5 @@
 import { zeroAddress } from '../view.ts';
-import {
-  deceived,
-  deceivedAbout,
-  mistakenSigner,
-  spoiled,
-  takenForListed,
-  type Fault,
-} from '../targets/faulty.ts';
+import { deceived, deceivedAbout, mistakenSigner, spoiled, takenForListed, type Fault } from '../targets/faulty.ts';
 import { deceivedAboutToken, spoiledTokens, withToken } from '../targets/faulty-tokens.ts';
 
 /** Faults in when a token may move. */

@@ -35,7 +35,7 @@ const addressMembers = new Set([
 ]);
 
 /** Members that nothing is translated in. */
-const untranslated = new Set(['data', 'properties', 'attributes', 'name', 'description']);
+const untranslated = new Set(['data', 'attributes', 'name', 'description']);
 
 /** Events about a token: the second item of their data is its id. */
 const tokenEvents = /^(ItemCreated|ItemDestroyed|Transfer|Approved|TokenPropertySet|TokenPropertyDeleted)$/;

@@ -25,6 +25,9 @@ const keysOf = (entries: readonly { readonly key: string }[]): string[] => [
   ...entries.slice(-1).map(({ key }) => key),
 ];
 
+const isAllowed = (collectionId: number, address: string, allowList: readonly string[]): Question =>
+  question('allowed', { collectionId, address }, { body: { isAllowed: allowList.includes(address) } });
+
 /** What reads say of a collection as such, and how they agree. */
 export const collectionInquiries: readonly Inquiry[] = [
   questions({
@@ -50,7 +53,7 @@ export const collectionInquiries: readonly Inquiry[] = [
     things: collectionsAt,
     isSo: ({ permissions: { access, mintMode, nesting } }) =>
       (access === 'Normal' || access === 'AllowList') &&
-      [mintMode, nesting.tokenOwner, nesting.collectionAdmin].every(flag => typeof flag === 'boolean') &&
+      [mintMode, nesting?.tokenOwner, nesting?.collectionAdmin].every(flag => typeof flag === 'boolean') &&
       (nesting.restricted === null || Array.isArray(nesting.restricted)),
   }),
   questions({
@@ -136,16 +139,27 @@ export const collectionInquiries: readonly Inquiry[] = [
     id: 'collection.allowed.agrees-with-allow-list',
     level: 'stated',
     source: 'Endpoints: Check allowed',
-    says: 'An address is allowed if and only if it is on the allow list.',
+    says: 'Who is on the allow list is allowed; where access is restricted, who is not on it and manages nothing is not.',
+    questions: (moment, { actors }) =>
+      some(collectionsAt(moment)).flatMap(({ id, owner, admins, allowList, permissions: { access } }) =>
+        actors
+          .map(({ address }) => address)
+          .filter(
+            address =>
+              allowList.includes(address) || (access !== 'Normal' && ![owner, ...admins].includes(address)),
+          )
+          .map(address => isAllowed(id, address, allowList)),
+      ),
+  }),
+  questions({
+    id: 'collection.allowed.is-the-allow-list',
+    level: 'ruled 2.9',
+    source: 'Endpoints: Check allowed',
+    says: 'An address, also that of a token, is allowed if and only if it is on the allow list, whatever the access.',
     questions: (moment, { actors }) =>
       some(collectionsAt(moment)).flatMap(({ id, allowList }) =>
         [...actors.map(({ address }) => address), tokenAddress({ collectionId: id, tokenId: 1 })].map(
-          address =>
-            question(
-              'allowed',
-              { collectionId: id, address },
-              { body: { isAllowed: allowList.includes(address) } },
-            ),
+          address => isAllowed(id, address, allowList),
         ),
       ),
   }),

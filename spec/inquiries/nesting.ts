@@ -24,24 +24,21 @@ const partsIn = (seen: Observation, token: TokenRef): readonly SharedSeen[] => {
   return sharedAt({ seen }).filter(({ held }) => address in held);
 };
 
-/** The tokens that the token owns, whatever the read of children says. */
-const ownedBy = (seen: Observation, token: TokenRef): readonly TokenSeen[] => {
-  const address = tokenAddress(token);
-  return tokensAt({ seen }).filter(({ owner }) => owner === address);
-};
+/** The tokens whose parent is the token, whatever the read of its children says. */
+const nestedIn = (seen: Observation, token: TokenRef): readonly TokenSeen[] =>
+  tokensAt({ seen }).filter(({ parent }) => parent !== null && isSameToken(parent, token));
 
 /** Whether anything is nested in the token. */
 const isParent = (seen: Observation, token: TokenRef): boolean =>
-  ownedBy(seen, token).length > 0 || partsIn(seen, token).length > 0;
+  nestedIn(seen, token).length > 0 || partsIn(seen, token).length > 0;
 
-const isNested = ({ owner }: TokenSeen): boolean => tokenOfAddress(owner) !== undefined;
+const isNested = ({ parent }: TokenSeen): boolean => parent !== null;
 
 /** The token on top of the one given; itself if it is not nested. Gives up where owners go round. */
 function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
   let root = token;
   for (let steps = 0; steps < 100; steps += 1) {
-    const parent = tokenOfAddress(root.owner);
-    const above = parent && tokenIn(seen, parent);
+    const above = root.parent === null ? undefined : tokenIn(seen, root.parent);
     if (above === undefined) return root;
     root = above;
   }
@@ -54,17 +51,26 @@ function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): 
   const parts = partsIn(seen, token).map(({ owner, properties, ...child }) =>
     levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
   );
-  const nested = [...ownedBy(seen, token).map(child => treeOf(seen, child, levels - 1)), ...parts];
+  const nested = [...nestedIn(seen, token).map(child => treeOf(seen, child, levels - 1)), ...parts];
   if (nested.includes(undefined)) return undefined;
   const { owner, properties } = token;
   return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
 }
 
-/** Tokens in bundles, each with the tree that it is part of. */
-const bundled = ({ seen }: Moment): readonly { readonly token: TokenSeen; readonly tree: object }[] =>
+/** A token in a bundle, and the tree that it is part of. */
+interface Bundled {
+  readonly token: TokenSeen;
+  readonly tree: object;
+  /** Whether the bundle is no deeper than any implementation has to read. */
+  readonly isShallow: boolean;
+}
+
+/** Tokens in bundles. */
+const bundled = ({ seen }: Moment): readonly Bundled[] =>
   some(tokensAt({ seen }).filter(token => isNested(token) || isParent(seen, token))).flatMap(token => {
-    const tree = treeOf(seen, rootOf(seen, token));
-    return tree === undefined ? [] : [{ token, tree }];
+    const root = rootOf(seen, token);
+    const tree = treeOf(seen, root);
+    return tree === undefined ? [] : [{ token, tree, isShallow: treeOf(seen, root, 1) !== undefined }];
   });
 
 /** Tokens that hold nothing and are held by nobody but an account. */
@@ -74,11 +80,48 @@ const lone = ({ seen }: Moment): readonly TokenSeen[] =>
     3,
   );
 
+/** The same data with all lists in an order of their own. */
+function inAnOrder(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(item => JSON.stringify(inAnOrder(item))).toSorted();
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, value]) => [name, inAnOrder(value)]),
+  );
+}
+
 /** What reads say of who is nested in whom. */
 export const nestingInquiries: readonly Inquiry[] = [
   agreement({
-    id: 'token.parent.is-the-owner-if-a-token',
+    id: 'token.parent.holds-it',
     level: 'stated',
+    source: 'Endpoints: Token parent',
+    says: 'The parent of a token is a token that has it among its children.',
+    things: moment => tokensAt(moment).filter(isNested),
+    isSo: (token, { seen }) => {
+      const parent = token.parent && tokenIn(seen, token.parent);
+      return parent?.children.some(child => isSameToken(child, token)) === true;
+    },
+  }),
+  {
+    id: 'token.parent.has-an-address',
+    level: 'stated',
+    source: 'Resources: Small shapes, Parent result',
+    says: 'With the parent comes an address.',
+    ask: async (target, { seen }) => {
+      const nested = some(tokensAt({ seen }).filter(isNested));
+      for (const token of nested) {
+        const answer = await target.read('parent', refOf(token));
+        const body = answer.kind === 'body' ? (answer.body as { readonly address?: unknown } | null) : null;
+        if (typeof body?.address !== 'string') return { broken: `found ${JSON.stringify(answer)}` };
+      }
+      return nested.length === 0 ? 'silent' : 'holds';
+    },
+  },
+  agreement({
+    id: 'token.parent.is-the-owner-if-a-token',
+    level: 'ruled 2.5',
     source: 'Endpoints: Token parent',
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',
     things: tokensAt,
@@ -89,7 +132,7 @@ export const nestingInquiries: readonly Inquiry[] = [
   }),
   questions({
     id: 'token.parent.has-its-address',
-    level: 'stated',
+    level: 'ruled 2.5',
     source: 'Resources: Small shapes, Parent result',
     says: 'With the parent comes its address, which is the owner of the token.',
     questions: moment =>
@@ -106,14 +149,26 @@ export const nestingInquiries: readonly Inquiry[] = [
     isSo: (token, { seen }) =>
       matches(
         token.children.filter(({ collectionId }) => seen.collections[collectionId]?.mode === 'Nft'),
-        anyOrder(ownedBy(seen, token).map(refOf)),
+        anyOrder(nestedIn(seen, token).map(refOf)),
       ),
   }),
   agreement({
     id: 'token.topmost-owner.ends-the-chain-of-owners',
     level: 'stated',
     source: 'Endpoints: Topmost owner',
-    says: 'The topmost owner is the account to which owners lead, from token to token.',
+    says: 'The topmost owner is the one to which parents lead, unless it is too far away to be read.',
+    things: tokensAt,
+    isSo: (token, { seen }) => {
+      const root = rootOf(seen, token);
+      const isNear = token.parent === null || isSameToken(root, token.parent);
+      return token.topmostOwner === root.owner || (token.topmostOwner === null && !isNear);
+    },
+  }),
+  agreement({
+    id: 'token.topmost-owner.through-ten-tokens',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Topmost owner',
+    says: 'Where owners lead through ten tokens to an account, that is the topmost owner, and else there is none.',
     things: tokensAt,
     isSo: (token, { seen }) => {
       const top = topmostOwner(seen, token, { left: topmostOwnerLookUps });
@@ -150,7 +205,32 @@ export const nestingInquiries: readonly Inquiry[] = [
     id: 'token.bundle.is-the-whole-tree',
     level: 'stated',
     source: 'Endpoints: Get bundle',
-    says: 'A bundle is the tree below its topmost token, with every member and nothing else.',
+    says: 'A bundle of a token and those that it holds is the tree below its topmost token, with every member and nothing else.',
+    questions: moment =>
+      bundled(moment)
+        .filter(({ isShallow }) => isShallow)
+        .map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
+  }),
+  {
+    id: 'token.bundle.is-whole-however-deep',
+    level: 'stated',
+    source: 'Endpoints: Get bundle',
+    says: 'A deeper bundle is the whole tree as well, if it is not too deep to be read.',
+    ask: async (target, moment) => {
+      const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
+      for (const { token, tree } of deep) {
+        const answer = await target.read('bundle', refOf(token));
+        if (answer.kind === 'body' && !matches(answer.body, tree))
+          return { broken: `expected ${JSON.stringify(tree)}, found ${JSON.stringify(answer.body)}` };
+      }
+      return deep.length === 0 ? 'silent' : 'holds';
+    },
+  },
+  questions({
+    id: 'token.bundle.is-read-to-six-levels',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Get bundle',
+    says: 'A bundle can be read down to six levels below its topmost token.',
     questions: moment =>
       bundled(moment).map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
   }),
@@ -170,13 +250,13 @@ export const nestingInquiries: readonly Inquiry[] = [
     id: 'token.bundle.same-from-every-member',
     level: 'stated',
     source: 'Endpoints: Get bundle',
-    says: 'Whichever member is asked for, the answer is identical.',
+    says: 'Whichever member is asked for, the answer is identical, but for the order of lists.',
     ask: async (target, moment) => {
       const members = bundled(moment).filter(({ token }) => isNested(token));
       for (const { token } of members) {
         const fromMember = await target.read('bundle', refOf(token));
         const fromRoot = await target.read('bundle', refOf(rootOf(moment.seen, token)));
-        if (JSON.stringify(fromMember) !== JSON.stringify(fromRoot))
+        if (JSON.stringify(inAnOrder(fromMember)) !== JSON.stringify(inAnOrder(fromRoot)))
           return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
       }
       return members.length === 0 ? 'silent' : 'holds';

@@ -24,11 +24,20 @@ const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target =
   read: (operation, query) => target.read(operation, { ...query, at }),
 });
 
-/** The reads for which the interface itself tells that they take a moment. */
-const statedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
-  ...some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions, allowList }) => [
+/** The reads for which the interface itself gives the parameter that selects a moment. */
+const statedQuestions = ({ at, ...moment }: Moment): readonly Question[] =>
+  some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
     question('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
-    question('propertyPermissions', { collectionId: id, at }, { body: { propertyPermissions } }),
+    question(
+      'propertyPermissions',
+      { collectionId: id, at },
+      { body: { propertyPermissions: anyOrder(propertyPermissions) } },
+    ),
+  ]);
+
+/** The reads that take a moment by a parameter that the interface does not name. */
+const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
+  ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) => [
     ...actors.map(({ address }) =>
       question(
         'allowed',
@@ -92,8 +101,15 @@ export const pastInquiries = (others: readonly Inquiry[]): readonly Inquiry[] =>
     id: 'reads.at-a-block.answer-as-then',
     level: 'stated',
     source: 'Endpoints: at',
-    says: 'Admins, property permissions, topmost owner and who is allowed read at a block as they were then.',
-    questions: ({ past }, target) => past.flatMap(moment => statedQuestions(moment, target)),
+    says: 'Admins and property permissions read at a block as they were then.',
+    questions: ({ past }) => past.flatMap(moment => statedQuestions(moment)),
+  }),
+  questions({
+    id: 'reads.at-a-block.by-the-same-name',
+    level: 'ruled 2.22',
+    source: 'Endpoints: at',
+    says: 'Topmost owner and who is allowed read at a block as they were then, by the parameter of the other reads.',
+    questions: ({ past }, target) => past.flatMap(moment => unnamedQuestions(moment, target)),
   }),
   {
     id: 'reads.at-a-block.never-change',

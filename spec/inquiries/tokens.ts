@@ -166,7 +166,7 @@ export const tokenInquiries: readonly Inquiry[] = [
   }),
   questions({
     id: 'token.allowance.is-from-its-owner',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'Whoever is not the owner has allowed nobody to take the token.',
     questions: (moment, { actors }) =>

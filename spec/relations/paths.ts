@@ -134,6 +134,7 @@ const buildsAlike = (
   text: RuleText,
   pathsOf: (path: string) => string[],
   operations: readonly WriteOperation[] = writeOperations,
+  view: (answer: Response) => Response = answer => answer,
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
@@ -142,7 +143,9 @@ const buildsAlike = (
       operations.map(operation => () => {
         const request = moves[operation](stage.choose);
         const [path = ''] = writeEndpoints[operation].paths;
-        return alike(stage, pathsOf(path), each => sendWrite(stage.target, request, { path: each }));
+        return alike(stage, pathsOf(path), async each =>
+          view(await sendWrite(stage.target, request, { path: each })),
+        );
       }),
     ),
 });
@@ -214,12 +217,23 @@ export const pathRelations: readonly Relation[] = [
   buildsAlike(
     {
       id: 'paths.both-styles-build-alike',
-      level: 'stated',
+      level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same at its versioned and at its earlier path.',
     },
     stylesOf,
     writesInBothStyles,
+  ),
+  buildsAlike(
+    {
+      id: 'paths.both-styles-build',
+      level: 'stated',
+      source: 'Versioning',
+      says: 'What can be built at the versioned path of a write can be built at its earlier path, and the other way round.',
+    },
+    stylesOf,
+    writesInBothStyles,
+    ({ status }) => ({ status: status < 400 ? 200 : 400, body: null }),
   ),
   readsAlike(
     {

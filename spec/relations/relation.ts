@@ -4,7 +4,7 @@ import { observe, type Observation } from '../observe.ts';
 import { holds, told, type RuleText, type Verdict } from '../rule.ts';
 import { isCreation } from '../step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../target.ts';
-import { orElse } from '../unseen.ts';
+import { orElse, Unseen } from '../unseen.ts';
 import { Choices } from '../walks/choices.ts';
 import type { Feat } from '../walks/deed.ts';
 import { walkArbitrary, type Intent, type Scene } from '../walks/intent.ts';
@@ -94,13 +94,14 @@ export async function accepted(target: Target, request: WriteRequest): Promise<A
 /** A play that cannot go on, because what it takes for granted is not so. */
 class NotPlayed extends Error {}
 
-/** The relation, which is broken if its play cannot go on. */
+/** The relation, which is broken if its play cannot go on; one that is stated cannot say anything then. */
 export const played = (relation: Relation): Relation => ({
   ...relation,
   play: async stage => {
     try {
       return await relation.play(stage);
     } catch (error) {
+      if (error instanceof NotPlayed && relation.level === 'stated') throw new Unseen(error.message);
       if (error instanceof NotPlayed) return { broken: error.message };
       throw error;
     }

@@ -1,10 +1,12 @@
+import { observe } from '../observe.ts';
 import { holds, textOf, type RuleText } from '../rule.ts';
-import type { Response } from '../target.ts';
+import type { Response, WriteRequest } from '../target.ts';
 import {
   build,
   messageOf,
   nothingChanges,
   processed,
+  received,
   signed,
   submit,
   wireOf,
@@ -12,7 +14,7 @@ import {
   type Signed,
 } from './conversation.ts';
 import { ownedCollection, request, somebodyElse } from './plans.ts';
-import type { Relation, Stage } from './relation.ts';
+import { accepted, type Relation, type Stage } from './relation.ts';
 
 /** A payload that must not be admitted; what leads there comes before anything is compared. */
 type Forge = (stage: Stage, signer: string) => Promise<Signed>;
@@ -60,6 +62,10 @@ async function expired(stage: Stage, signer: string): Promise<Signed> {
   return byItsSigner(stage, built.body as Built);
 }
 
+/** The payload under the signature of somebody else. */
+const signedBySomebodyElse = async (stage: Stage, built: Built): Promise<Signed> =>
+  signed(stage.target, built, somebodyElse(stage, String(built.signerPayloadJSON['address'])));
+
 interface Way extends RuleText {
   readonly forge: Forge;
 }
@@ -67,14 +73,11 @@ interface Way extends RuleText {
 /** Each thing that can be wrong with what is submitted. */
 const ways: readonly Way[] = [
   {
-    id: 'submit.signature-of-the-signer',
-    level: 'stated',
+    id: 'submit.key-is-the-signers',
+    level: 'ruled 3',
     source: 'Authentication',
-    says: 'A payload signed with the key of somebody else is refused.',
-    forge: async (stage, signer) => {
-      const built = await builtCreation(stage, signer);
-      return signed(stage.target, built, somebodyElse(stage, signer));
-    },
+    says: 'A payload signed with the key of somebody else is refused when it is submitted.',
+    forge: async (stage, signer) => signedBySomebodyElse(stage, await builtCreation(stage, signer)),
   },
   {
     id: 'submit.signature-is-typed',
@@ -161,29 +164,101 @@ const refusing = ({ forge, ...text }: Way): Relation => ({
 const alterations = (
   { signerPayloadJSON: payload }: Built,
   other: Built,
-): readonly Readonly<Record<string, unknown>>[] => [
-  // Both may send a coin to the same account.
-  ...(payload['method'] === other.signerPayloadJSON['method']
-    ? []
-    : [{ method: other.signerPayloadJSON['method'] }]),
-  { address: other.signerPayloadJSON['address'] },
-  { nonce: `0x${(Number(payload['nonce']) + 1).toString(16).padStart(8, '0')}` },
-  { tip: `0x${'1'.padStart(32, '0')}` },
-  { era: '0x00' },
-  { blockHash: `0x${'8'.repeat(64)}` },
-  { genesisHash: `0x${'7'.repeat(64)}` },
-  { specVersion: '0x00000007' },
-  { transactionVersion: '0x00000007' },
-];
+): readonly Readonly<Record<string, unknown>>[] =>
+  [
+    { method: other.signerPayloadJSON['method'] },
+    { address: other.signerPayloadJSON['address'] },
+    { nonce: `0x${(Number(payload['nonce']) + 1).toString(16).padStart(8, '0')}` },
+    { tip: `0x${'1'.padStart(32, '0')}` },
+    { era: '0x00' },
+    { blockHash: `0x${'8'.repeat(64)}` },
+    { genesisHash: `0x${'7'.repeat(64)}` },
+    { specVersion: '0x00000007' },
+    { transactionVersion: '0x00000007' },
+  ].filter(members => Object.entries(members).some(([name, value]) => payload[name] !== value));
+
+/** A collection whose transfers its owner can switch, so that everybody can see whether that happened. */
+function switchable(stage: Stage) {
+  const collection = ownedCollection(stage);
+  if (collection === undefined) return undefined;
+  const { id: collectionId, owner: address } = collection;
+  const now = collection.effectiveLimits.transfersEnabled;
+  const toSet = (isEnabled: boolean): WriteRequest =>
+    request('setTransfersEnabled', { address, collectionId, isEnabled });
+  return {
+    /** Leaves everything as it is. */
+    same: toSet(now !== false),
+    other: toSet(now === false),
+    isAsBefore: async (): Promise<boolean> => {
+      const { collections } = await observe(stage.target, [collectionId]);
+      return collections[collectionId]?.effectiveLimits.transfersEnabled === now;
+    },
+  };
+}
+
+/** A law about what becomes of a switch that nobody has authorised. */
+const withoutEffect = (
+  text: RuleText & {
+    readonly attempt: (stage: Stage, writes: { same: WriteRequest; other: WriteRequest }) => Promise<void>;
+  },
+): Relation => ({
+  ...textOf(text),
+  needsWire: true,
+  play: async stage => {
+    const writes = switchable(stage);
+    if (writes === undefined) return 'silent';
+    await text.attempt(stage, writes);
+    return holds(await writes.isAsBefore(), 'transfers were switched');
+  },
+});
 
 /** Nobody gets a transaction in but by the signature of its signer over just that. */
 export const signatureRelations: readonly Relation[] = [
   ...ways.map(refusing),
-  {
+  withoutEffect({
+    id: 'submit.signature-of-the-signer',
+    level: 'stated',
+    source: 'Authentication',
+    says: 'A payload signed with the key of somebody else has no effect.',
+    attempt: async (stage, { other }) => {
+      const payload = await signedBySomebodyElse(stage, await build(stage.target, other));
+      await received(stage.target, other.operation, payload);
+    },
+  }),
+  withoutEffect({
     id: 'submit.payload-is-as-signed',
     level: 'stated',
     source: 'Authentication',
-    says: 'A payload of which anything was altered after it was signed is refused.',
+    says: 'The signature over one payload authorises no other one, nor a part of it.',
+    attempt: async (stage, { same, other }) => {
+      const { target } = stage;
+      const { signature, signerPayloadJSON: mine } = await byItsSigner(stage, await build(target, same));
+      const { signerPayloadJSON: theirs } = await build(target, other);
+      const different = Object.entries(theirs).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(mine[name]),
+      );
+      const forged = [theirs, ...different.map(([name, value]) => ({ ...mine, [name]: value }))];
+      for (const signerPayloadJSON of forged)
+        await received(target, other.operation, { signerPayloadJSON, signature });
+    },
+  }),
+  withoutEffect({
+    id: 'submit.payload-counts-once',
+    level: 'stated',
+    source: 'What the service does, 5',
+    says: 'A signed payload makes one write: submitted again, it has no effect.',
+    attempt: async (stage, { same, other }) => {
+      const payload = await byItsSigner(stage, await build(stage.target, other));
+      await received(stage.target, other.operation, payload);
+      await accepted(stage.target, same);
+      await received(stage.target, other.operation, payload);
+    },
+  }),
+  {
+    id: 'submit.every-member-is-signed',
+    level: 'ruled 3',
+    source: 'Authentication',
+    says: 'A payload of which anything was altered after it was signed is refused when it is submitted.',
     needsWire: true,
     play: async stage => {
       const signer = signerOn(stage);

@@ -23,7 +23,7 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 const oncePerInterval = (deed: Deed, id: string, says: string): Relation =>
   onSponsored({
     id,
-    level: 'stated',
+    level,
     source: `Resources: CollectionLimits, ${limitOf[deed]}`,
     says,
     limits: ({ choose }) => ({ [limitOf[deed]]: choose.of([2, 3, 5]) }),

@@ -40,7 +40,7 @@ export const equal = (text: RuleText & { readonly plan: (stage: Stage) => Plan |
 export const twinRelations: readonly Relation[] = [
   equal({
     id: 'token.mint-many.equals-single-mints',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Several tokens minted in one transaction are the same tokens as minted one by one.',
     plan: stage => {
@@ -83,7 +83,7 @@ export const twinRelations: readonly Relation[] = [
   }),
   equal({
     id: 'token.unnest.to-equals-unnest-then-transfer',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Endpoints: Unnest token, to',
     says: 'Taken out for somebody, a token belongs to it as if it were taken out and then transferred.',
     plan: stage => {
@@ -109,7 +109,7 @@ export const twinRelations: readonly Relation[] = [
   }),
   equal({
     id: 'collection.transfers-enabled.equals-limit',
-    level: 'stated',
+    level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
     says: 'The transfers-enabled flag and the limit of that name are the same.',
     plan: stage => {
@@ -125,7 +125,7 @@ export const twinRelations: readonly Relation[] = [
   }),
   equal({
     id: 'collection.create.with-settings-equals-settings-after',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'Limits, permissions and properties given at creation are those set after it.',
     plan: stage => {

@@ -75,11 +75,12 @@ export const undoingRelations: readonly Relation[] = [
     id: 'collection.owner.there-and-back',
     level: 'stated',
     source: 'States and transitions: Collection, change owner',
-    says: 'A collection that is given away and given back is as it was.',
+    says: 'A collection that is given away and given back is as it was, but perhaps for its admins.',
     plan: stage =>
       ofCollection(stage, ({ address, collectionId }, other) => ({
         there: request('changeOwner', { from: address, collectionId, to: other }),
         back: request('changeOwner', { from: other, collectionId, to: address }),
+        except: [`collections/${collectionId}/admins`],
       })),
   }),
   undoing({
@@ -128,7 +129,7 @@ export const undoingRelations: readonly Relation[] = [
   }),
   undoing({
     id: 'token.approve.then-withdraw',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'An allowance that is given and withdrawn changes nothing.',
     plan: stage => {

@@ -100,7 +100,21 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.build-changes-nothing',
     level: 'stated',
     source: 'Endpoints: Write flow',
-    says: 'Building a payload changes nothing, however often it is done, and builds the same each time.',
+    says: 'Building a payload changes nothing, however often it is done.',
+    needsWire: true,
+    play: async stage => {
+      const requests = await someRequests(stage, 6);
+      return nothingChanges(stage, async () => {
+        for (const each of requests) await build(stage.target, each);
+        return requests.length === 0 ? 'silent' : 'holds';
+      });
+    },
+  },
+  {
+    id: 'write.build-is-repeatable',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Write flow',
+    says: 'As long as nothing happens, the same request builds the same payload.',
     needsWire: true,
     play: async stage => {
       const requests = await someRequests(stage, 6);

@@ -1,18 +1,9 @@
+import { lacksFee } from '../paying.ts';
 import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { isOwner } from '../view.ts';
+import { isOwner, isSameList } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionBefore,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  ownerOrAdmin,
-  tellsEvents,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOnly, ownerOrAdmin, tellsEvents, type Managing } from './managing.ts';
 
 /** An address that shall become an admin, or cease to be one. */
 interface AdminChange extends Managing {
@@ -75,8 +66,14 @@ export const addAdminLadder = ladder<AdminChange>({
     id: 'collection.add-admin.accepted-otherwise',
     level: 'stated',
     source: addSource,
-    says: 'Whoever may add admins can add any address, also one that is an admin already.',
+    says: 'The owner and admins can add an account that is neither, at least where there are fewer than two admins.',
   },
+  // How many admins there can be, the interface does not say.
+  promised: (change, { before }) =>
+    (change.collection?.admins.length ?? 0) < 2 &&
+    !isAdmin(change) &&
+    change.admin !== change.collection?.owner &&
+    change.admin in before.accounts,
 });
 
 /** Why an admin does not cease to be one, in order. */
@@ -113,7 +110,7 @@ export const removeAdminLadder = ladder<AdminChange>({
       source: removeSource,
       says: 'Who is no admin cannot be removed as one.',
       error: { code: 'common.UserIsNotCollectionAdmin' },
-      when: change => !isAdmin(change),
+      when: change => change.collection !== undefined && !isAdmin(change),
     },
   ],
   accepted: {
@@ -146,7 +143,7 @@ export const adminRules: readonly Rule[] = [
     law: step => {
       const change = changeOf(step);
       const leaves = removes(step) && change.signer === change.admin && isAdmin(change);
-      if (step.profile !== 'document' || !leaves || step.receipt.kind === 'not-admitted') return 'silent';
+      if (step.profile !== 'document' || !leaves || lacksFee(step)) return 'silent';
       return holds(step.receipt.kind === 'accepted', 'it had to stay');
     },
   },
@@ -157,9 +154,9 @@ export const adminRules: readonly Rule[] = [
     says: 'Where there are no admins, only the owner can add one.',
     law: step => {
       const { collection, signer } = changeOf(step);
-      if (!adds(step) || step.receipt.kind === 'not-admitted' || collection?.admins.length !== 0)
-        return 'silent';
-      return holds((step.receipt.kind === 'accepted') === isOwner(collection, signer), 'it was otherwise');
+      if (!adds(step) || lacksFee(step) || collection?.admins.length !== 0) return 'silent';
+      if (isOwner(collection, signer)) return step.receipt.kind === 'accepted' ? 'holds' : 'silent';
+      return holds(step.receipt.kind !== 'accepted', `${signer} could`);
     },
   },
   afterwards({
@@ -167,7 +164,7 @@ export const adminRules: readonly Rule[] = [
     level: 'stated',
     source: removeSource,
     says: 'The last admin can be removed as well, and then there is none.',
-    concerns: step => removes(step) && adminsBefore(step).length === 1,
+    concerns: step => removes(step) && adminsBefore(step).join() === admin(step),
     isSo: step => adminsAfter(step).length === 0,
   }),
   afterwards({
@@ -184,7 +181,7 @@ export const adminRules: readonly Rule[] = [
     source: addSource,
     says: 'To add who is an admin already succeeds and changes nothing.',
     concerns: step => adds(step) && adminsBefore(step).includes(admin(step)),
-    isSo: step => adminsAfter(step).join() === adminsBefore(step).join(),
+    isSo: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
   tellsEvents({
     id: 'collection.add-admin.twice-is-untold',
@@ -208,8 +205,7 @@ export const adminRules: readonly Rule[] = [
     source: 'States and transitions: Collection admin list',
     says: 'Everybody else is an admin, or not, as before.',
     concerns: changesAdmins,
-    isSo: step =>
-      others(adminsAfter(step), admin(step)).join() === others(adminsBefore(step), admin(step)).join(),
+    isSo: step => isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
   }),
   onlyChanges({
     id: 'collection.admins.changes-nothing-else',

@@ -1,16 +1,9 @@
 import { ladder, ladderRules, type Ladder, type Rule } from '../rule.ts';
-import { bodyOf, type Step } from '../step.ts';
+import { oneOf } from '../matches.ts';
+import { bodyOf, signerOf, type Step } from '../step.ts';
+import { isOwner, isSameList } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionBefore,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOrAdmin,
-  tellsEvents,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOrAdmin, tellsEvents, type Managing } from './managing.ts';
 
 const source = 'States and transitions: Allow list, add address / remove address';
 
@@ -38,24 +31,30 @@ const editLadder = (
     ],
     accepted: {
       id: `collection.allow-list.${edit}.accepted-otherwise`,
-      level: 'ruled 2.9',
+      level: 'stated',
       source,
       says: accepted,
     },
+    // Who else edits the list, and what becomes of an edit that changes nothing, the interface does not say.
+    promised: ({ collection, signer }, step) =>
+      collection !== undefined &&
+      isOwner(collection, signer) &&
+      edited(step) in step.before.accounts &&
+      collection.allowList.includes(edited(step)) === (edit === 'remove'),
   });
 
 /** Why nobody is added to the allow list, in order. */
 export const addToAllowListLadder = editLadder(
   'addToAllowList',
   'add',
-  'Owner and admins can list any address, under any access, also one that is listed already.',
+  'The owner can list any account that is not listed, under any access.',
 );
 
 /** Why nobody is removed from the allow list, in order. */
 export const removeFromAllowListLadder = editLadder(
   'removeFromAllowList',
   'remove',
-  'Owner and admins can take any address off the list, also one that is not on it.',
+  'The owner can take any account off the list.',
 );
 
 const added = (step: Step): string | undefined => bodyOf(step, 'addToAllowList')?.newAdminId;
@@ -97,7 +96,7 @@ export const allowListRules: readonly Rule[] = [
     source,
     says: 'Who is listed already is so once, not twice.',
     concerns: step => adds(step) && listBefore(step).includes(edited(step)),
-    isSo: step => listAfter(step).join() === listBefore(step).join(),
+    isSo: step => isSameList(listAfter(step), listBefore(step)),
   }),
   afterwards({
     id: 'collection.allow-list.remove.unlisted-is-no-change',
@@ -105,7 +104,7 @@ export const allowListRules: readonly Rule[] = [
     source,
     says: 'To take off who is not listed changes nothing.',
     concerns: step => removes(step) && !listBefore(step).includes(edited(step)),
-    isSo: step => listAfter(step).join() === listBefore(step).join(),
+    isSo: step => isSameList(listAfter(step), listBefore(step)),
   }),
   afterwards({
     id: 'collection.allow-list.others-stay',
@@ -113,8 +112,7 @@ export const allowListRules: readonly Rule[] = [
     source,
     says: 'Everybody else is listed, or not, as before.',
     concerns: edits,
-    isSo: step =>
-      others(listAfter(step), edited(step)).join() === others(listBefore(step), edited(step)).join(),
+    isSo: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
   }),
   onlyChanges({
     id: 'collection.allow-list.changes-nothing-else',
@@ -128,9 +126,20 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.tells-address',
     level: 'stated',
     source: 'Events: Add to, remove from allow list',
-    says: 'The outcome names the collection, and the address that was listed or taken off.',
+    says: 'The outcome names the collection, and an address: the one that was listed or taken off, or the sender’s.',
     concerns: edits,
-    parsed: step => ({ collectionId: collectionIdOf(step), address: edited(step) }),
+    parsed: step => ({
+      collectionId: collectionIdOf(step),
+      address: oneOf(edited(step), signerOf(step.request)),
+    }),
+  }),
+  eventsAre({
+    id: 'collection.allow-list.tells-whom',
+    level: 'ruled 2.9',
+    source: 'Events: Add to, remove from allow list',
+    says: 'The address in the outcome is the one that was listed or taken off.',
+    concerns: edits,
+    parsed: step => ({ address: edited(step) }),
   }),
   tellsEvents({
     id: 'collection.allow-list.tells-no-change-too',

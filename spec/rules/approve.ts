@@ -117,7 +117,7 @@ export const approveLadder = ladder<Approval>({
     },
     {
       id: 'token.approve.by-its-owner',
-      level: 'stated',
+      level: 'ruled 2.22',
       source: 'Endpoints: Transfer token, from',
       says: 'An allowance is given by the immediate owner, or where `ownerCanTransfer` by who manages.',
       error: { code: 'common.CantApproveMoreThanOwned' },

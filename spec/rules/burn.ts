@@ -1,16 +1,9 @@
 import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
+import { oneOf } from '../matches.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import {
-  amountOf,
-  collectionIn,
-  isOwnerOrAdmin,
-  mayAccess,
-  nestingBudget,
-  sharedIn,
-  tokenIn,
-} from '../view.ts';
+import { amountOf, collectionIn, isOwnerOrAdmin, mayAccess, nestingBudget, sharedIn, tokenIn } from '../view.ts';
 import { portionOf, tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { nothing, type Problems } from './problems.ts';
@@ -101,6 +94,20 @@ function isByStranger({ operation, profile, collection, seen, token, signer }: B
   );
 }
 
+/** Whether nothing that the interface leaves open can be in the way. */
+function isPlain({ operation, profile, collection, seen, token, signer, from }: Burn, step: Step): boolean {
+  const found = tokenIn(seen, token);
+  const { value, amount } = bodyOf(step, 'burn') ?? {};
+  if (operation !== 'burn' || collection?.mode !== 'Nft' || found === undefined) return false;
+  const isByRight =
+    signer === found.owner ||
+    (profile === 'document' &&
+      isOwnerOrAdmin(collection, signer) &&
+      collection.effectiveLimits.ownerCanTransfer === true);
+  const isBare = value === undefined && amount === undefined;
+  return isByRight && isBare && found.parent === null && mayAccess(collection, signer, from);
+}
+
 /** Why a token may not be burned, in order (chain-semantics §2.7). */
 export const burnLadder = ladder<Burn>({
   operations: burnOperations,
@@ -176,8 +183,9 @@ export const burnLadder = ladder<Burn>({
     id: 'token.burn.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'Collection owner, collection admin and token owner may burn.',
+    says: 'The token owner may burn, and collection owner and admins where the limit in force lets them.',
   },
+  promised: isPlain,
 });
 
 export const isBurn = ({ request }: Step): boolean =>
@@ -203,7 +211,7 @@ export const burnRules: readonly Rule[] = [
   }),
   afterwards({
     id: 'token.burn.counts-toward-token-limit',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
     says: 'Minted and then burned tokens still count: the supply falls, the last id stays.',
     concerns: burns,
@@ -235,12 +243,20 @@ export const burnRules: readonly Rule[] = [
     id: 'token.burn.tells-burn',
     level: 'stated',
     source: 'Events: Burn token',
-    says: 'The record of a burn names collection, token, address and value.',
+    says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
     concerns: burns,
     parsed: step => {
-      const { token, from, value } = burnOf(step);
-      return { ...token, address: from, value: Number(value) };
+      const { token, signer, from } = burnOf(step);
+      return { ...token, address: oneOf(signer, from, tokenIn(step.before, token)?.owner) };
     },
+  }),
+  eventsAre({
+    id: 'token.burn.tells-value',
+    level: 'ruled 2.15',
+    source: 'Events: Burn token',
+    says: 'The value in the record of a burned token is 1, and the address is that of whoever it was burned for.',
+    concerns: burns,
+    parsed: step => ({ address: burnOf(step).from, value: 1 }),
   }),
   eventsAre({
     id: 'token.burn.without-from-is-for-the-owner',

@@ -88,7 +88,7 @@ export const burningPartsRules: readonly Rule[] = [
   }),
   eventsAre({
     id: 'parts.burn.tells-how-much',
-    level: 'stated',
+    level: 'ruled 2.15',
     source: 'Events: Burn token',
     says: 'The record of a burn of a part names collection, token, address and value.',
     concerns: burnsPart,

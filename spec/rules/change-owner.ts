@@ -1,15 +1,8 @@
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
+import { isSameList } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionBefore,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOnly, type Managing } from './managing.ts';
 
 const source = 'States and transitions: Collection, change owner';
 
@@ -38,8 +31,9 @@ export const changeOwnerLadder = ladder<Managing>({
     id: 'collection.change-owner.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'The owner can give the collection to anybody, whose consent is not asked for.',
+    says: 'The owner can give the collection to any other account.',
   },
+  promised: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
 });
 
 const gives = ({ request }: Step): boolean => request.operation === 'changeOwner';
@@ -62,15 +56,15 @@ export const changeOwnerRules: readonly Rule[] = [
     source,
     says: 'Admins stay admins, the new owner too if it was one, and the old owner becomes none.',
     concerns: gives,
-    isSo: step => collectionAfter(step)?.admins.join() === collectionBefore(step)?.admins.join(),
+    isSo: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
   }),
   onlyChanges({
     id: 'collection.change-owner.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Only the owner changes: no token, no list, no sponsor.',
+    says: 'Only the owner changes, and perhaps who is admin: no token, no allow list, no setting.',
     concerns: gives,
-    allowed: step => [`collections/${collectionIdOf(step)}/owner`],
+    allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),
   eventsAre({
     id: 'collection.change-owner.tells-owner',

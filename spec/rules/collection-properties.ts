@@ -4,16 +4,7 @@ import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionRoom,
-  keyProblem,
-  keyRecords,
-  propertyProblems,
-  propertyRungs,
-  without,
-  written,
-  type PropertyProblem,
-} from './properties.ts';
+import { areDistinct, collectionRoom, isKeyOfNoReading, isPlainKey, keyProblem, keyRecords, propertyProblems, propertyRungs, without, written, type PropertyProblem } from './properties.ts';
 import { inTurn, type Problems } from './problems.ts';
 
 /** Properties of a collection that shall be set, or keys of some that shall go. */
@@ -46,6 +37,11 @@ function deletionOf(step: Step): CollectionWrite {
   const problem = inTurn(() => keys.flatMap(key => keyProblem(key) ?? []));
   return { signer, collectionId, collection: collectionIn(step.before, collectionId), problem, keys };
 }
+
+/** Whether so many properties fit in by every count: of 1000 bytes to a kB, and with some that a schema takes up. */
+const hasRoom = (properties: readonly Property[]): boolean =>
+  properties.length <= 48 &&
+  properties.reduce((sum, { key, value }) => sum + Buffer.byteLength(key + value), 0) <= 30_000;
 
 const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
@@ -87,15 +83,30 @@ export const setCollectionPropertiesLadder = ladder<CollectionWrite>({
       error: { ...notOwnerOrAdmin, isStated: true },
       when: isByAnother,
     },
-    ...propertyRungs<CollectionWrite>('space', 'empty', 'characters', 'keys'),
+    ...propertyRungs<CollectionWrite>(
+      ({ keys }, problem) => problem !== 'characters' || keys.some(isKeyOfNoReading),
+      'space',
+      'empty',
+      'characters',
+      'keys',
+    ),
   ],
   accepted: {
     id: 'collection.set-properties.accepted-otherwise',
     level: 'stated',
     source: setSource,
-    says: 'Owner and admins set properties as long as there is room for them.',
+    says: 'Owner and admins set properties as long as there is room for them, however that is counted.',
   },
+  promised: ({ collection, keys }, step) =>
+    keys.length > 0 &&
+    keys.every(isPlainKey) &&
+    areDistinct(keys) &&
+    hasRoom([...(collection?.properties ?? []), ...givenBy(step)]),
 });
+
+/** Whether each of the keys has a property, and is named once. */
+const areAllThere = ({ collection, keys }: Pick<CollectionWrite, 'collection' | 'keys'>): boolean =>
+  areDistinct(keys) && keys.every(key => collection?.properties.some(property => property.key === key));
 
 /** Why collection properties are not deleted, in order (chain-semantics §2.4). */
 export const deleteCollectionPropertiesLadder = ladder<CollectionWrite>({
@@ -126,14 +137,19 @@ export const deleteCollectionPropertiesLadder = ladder<CollectionWrite>({
       error: notOwnerOrAdmin,
       when: isByAnother,
     },
-    ...propertyRungs<CollectionWrite>('empty', 'characters'),
+    ...propertyRungs<CollectionWrite>(() => false, 'empty', 'characters'),
   ],
   accepted: {
     id: 'collection.delete-properties.accepted-otherwise',
     level: 'stated',
     source: deleteSource,
-    says: 'Owner and admins delete properties, also such that are not there.',
+    says: 'The owner deletes properties that are there.',
   },
+  promised: ({ collection, signer, keys }) =>
+    collection?.owner === signer &&
+    keys.length > 0 &&
+    keys.every(isPlainKey) &&
+    areAllThere({ collection, keys }),
 });
 
 const sets = (step: Step): boolean => step.request.operation === 'setCollectionProperties';
@@ -155,8 +171,20 @@ const setRules: readonly Rule[] = [
     id: 'collection.set-properties.hold-values',
     level: 'stated',
     source: setSource,
-    says: 'Each property holds the value that was given last, the others what they held before.',
-    concerns: sets,
+    says: 'Each property holds the value that was given, the others what they held before.',
+    concerns: step => sets(step) && areDistinct(settingOf(step).keys),
+    isSo: step => {
+      const write = settingOf(step);
+      const expected = written(write.collection?.properties ?? [], givenBy(step));
+      return matches(propertiesAfter(step, write), expected);
+    },
+  }),
+  afterwards({
+    id: 'collection.set-properties.last-value-counts',
+    level: 'ruled 2.22',
+    source: setSource,
+    says: 'Of several values for one key the last one counts.',
+    concerns: step => sets(step) && !areDistinct(settingOf(step).keys),
     isSo: step => {
       const write = settingOf(step);
       const expected = written(write.collection?.properties ?? [], givenBy(step));
@@ -176,7 +204,7 @@ const setRules: readonly Rule[] = [
     level: 'stated',
     source: setSource,
     says: 'The outcome names the collection and every key that was set.',
-    concerns: sets,
+    concerns: step => sets(step) && areDistinct(settingOf(step).keys),
     parsed: step => {
       const { collectionId, keys } = settingOf(step);
       return { collectionId, properties: keyRecords({}, keys) };
@@ -235,8 +263,8 @@ const deleteRules: readonly Rule[] = [
     id: 'collection.delete-properties.tells-keys',
     level: 'stated',
     source: 'Events: Delete collection properties',
-    says: 'The outcome has a record with collection and key for every key asked for.',
-    concerns: deletes,
+    says: 'The outcome has a record with collection and key for every property that was deleted.',
+    concerns: step => deletes(step) && areAllThere(deletionOf(step)),
     parsed: step => {
       const { collectionId, keys } = deletionOf(step);
       return { properties: keyRecords({ collectionId }, keys) };

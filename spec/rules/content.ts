@@ -1,29 +1,13 @@
 import { matches } from '../matches.ts';
-import type { SharedSeen } from '../observe-shared.ts';
-import type { CollectionSeen, TokenSeen } from '../observe.ts';
+import type { CollectionSeen } from '../observe.ts';
 import { holds, type Rule } from '../rule.ts';
-import { bodyOf, creationIn, isCreation, type Step } from '../step.ts';
-import { collectionIn, sharedIn, tokenIn } from '../view.ts';
-import {
-  membersOf,
-  overridden,
-  readContent,
-  readMedium,
-  schemaOf,
-  schemaPermissions,
-  schemaProperties,
-  type Members,
-} from './content-in-properties.ts';
+import { creationIn, isCreation, type Step } from '../step.ts';
+import { collectionIn } from '../view.ts';
+import { membersOf, overridden, readMedium, schemaOf, schemaPermissions, schemaProperties } from './content-in-properties.ts';
 import { afterwards } from './effects.ts';
-import { mintOf, newIdsOf } from './minting.ts';
+import { tokenContentRules } from './token-content.ts';
 import { inTurn, type Problems } from './problems.ts';
-import {
-  collectionRoom,
-  newKeyProblem,
-  propertyProblems,
-  written,
-  type PropertyProblem,
-} from './properties.ts';
+import { collectionRoom, newKeyProblem, propertyProblems, written, type PropertyProblem } from './properties.ts';
 import { completed } from './property-permissions.ts';
 
 /** What a new collection shall have besides what everybody gives it. */
@@ -91,9 +75,35 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.schema-reads-back',
     level: 'stated',
     source: 'Resources: Collection, schema',
-    says: 'The schema that a collection was created with is read back.',
+    says: 'Where a schema is read at all, it has the name, version, image template and cover that it was created with.',
+    concerns: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
+    isSo: step => {
+      const { schemaName, schemaVersion, image, coverPicture } = requested(step).schema;
+      const { ipfsCid } = membersOf(coverPicture);
+      return matches(created(step)?.schema, {
+        schemaName,
+        schemaVersion,
+        image: { urlTemplate: membersOf(image)['urlTemplate'] },
+        ...(ipfsCid === undefined ? {} : { coverPicture: { ipfsCid } }),
+      });
+    },
+  }),
+  afterwards({
+    id: 'collection.create.whole-schema-reads-back',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'The schema that a collection was created with is read back as a whole.',
     concerns: isSchemaAlone,
     isSo: step => matches(created(step)?.schema, requested(step).schema),
+  }),
+  afterwards({
+    id: 'collection.create.no-schema-of-nothing',
+    level: 'stated',
+    source: 'Resources: Collection, schema',
+    says: 'A collection that was created without schema and properties reads with an empty schema or none.',
+    concerns: step =>
+      creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
+    isSo: step => (created(step)?.schema ?? null) === null,
   }),
   afterwards({
     id: 'collection.create.cover-has-full-url',
@@ -142,7 +152,7 @@ const touched = (step: Step): CollectionSeen[] =>
 const schemaRules: readonly Rule[] = [
   {
     id: 'collection.schema.empty-without-name',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'Where the properties are not those of a schema, there is none.',
     law: step => {
@@ -168,110 +178,5 @@ const schemaRules: readonly Rule[] = [
   },
 ];
 
-/** A token that the step has minted: what was asked for, the schema it was asked for with, and what came to be. */
-interface Minted {
-  readonly data: Members | undefined;
-  readonly hasOwnProperties: boolean;
-  readonly schema: Members | null;
-  readonly token: TokenSeen | SharedSeen | undefined;
-}
-
-function mintedBy(step: Step): Minted[] {
-  const items =
-    bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
-  if (items.length === 0 || step.receipt.kind !== 'accepted') return [];
-  const mint = mintOf(step);
-  const { collectionId, collection } = mint;
-  return newIdsOf(mint).map((tokenId, index) => ({
-    data: items[index]?.data === undefined ? undefined : membersOf(items[index].data),
-    hasOwnProperties: (items[index]?.properties ?? []).length > 0,
-    // Of what many hold parts of, no content is looked at.
-    schema: collection?.mode === 'Nft' ? collection.schema : null,
-    token: tokenIn(step.after, { collectionId, tokenId }) ?? sharedIn(step.after, { collectionId, tokenId }),
-  }));
-}
-
-/** Whether some of what was minted has content of its own, and nothing that overrides it, and whether that is read so. */
-const readsBack = (
-  text: Pick<Rule, 'id' | 'level' | 'source' | 'says'>,
-  expected: (content: Members) => Members,
-): Rule => ({
-  ...text,
-  law: step => {
-    const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) =>
-      schema === null || data === undefined || hasOwnProperties
-        ? []
-        : [{ found: contentIn(token), content: expected(readContent(schema, data)) }],
-    );
-    if (pairs.length === 0) return 'silent';
-    const wrong = pairs.find(({ found, content }) => !matches(found, content));
-    return holds(
-      wrong === undefined,
-      `expected ${JSON.stringify(wrong?.content)}, found ${JSON.stringify(wrong?.found)}`,
-    );
-  },
-});
-
-const contentIn = (token: Minted['token']): unknown =>
-  token !== undefined && 'content' in token ? token.content : null;
-
-const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
-
-const tokenRules: readonly Rule[] = [
-  afterwards({
-    id: 'token.mint.holds-properties',
-    level: 'ruled 2.22',
-    source: 'Endpoints: Mint token, data',
-    says: 'A new token holds what its data become by the schema, and over that the properties that were given.',
-    concerns: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
-    isSo: step => {
-      const { tokens } = mintOf(step);
-      return mintedBy(step).every(({ token }, index) =>
-        matches(token?.properties, written([], tokens[index]?.properties ?? [])),
-      );
-    },
-  }),
-  readsBack(
-    {
-      id: 'token.mint.content-reads-back',
-      level: 'stated',
-      source: 'Resources: Token; Token data',
-      says: 'Name, description, image and the other media of a token are read back as they were given.',
-    },
-    ({ name, description, ...content }) => ({
-      name,
-      description,
-      ...Object.fromEntries(
-        mediaNames
-          .filter(medium => content[medium] !== undefined)
-          .map(medium => [medium, withoutFullUrl(content[medium])]),
-      ),
-    }),
-  ),
-  readsBack(
-    {
-      id: 'token.mint.media-have-full-url',
-      level: 'ruled 2.22',
-      source: 'Resources: Token data, image',
-      says: 'A medium is read back with the address that the template of the schema makes of it.',
-    },
-    content => Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
-  ),
-  readsBack(
-    {
-      id: 'token.mint.attributes-read-back',
-      level: 'ruled 2.22',
-      source: 'Resources: Collection schema, attributesSchema',
-      says: 'Attributes of a token are read back by index, with name, type and value.',
-    },
-    ({ attributes }) => ({ attributes }),
-  ),
-];
-
-function withoutFullUrl(medium: unknown): Members {
-  const { fullUrl: _notGiven, ...given } = membersOf(medium);
-  return given;
-}
-
 /** What becomes of the schema of a collection and the data of a token. */
-export const contentRules: readonly Rule[] = [...creationRules, ...schemaRules, ...tokenRules];
+export const contentRules: readonly Rule[] = [...creationRules, ...schemaRules, ...tokenContentRules];

@@ -1,14 +1,15 @@
 import type { Limits } from '../observe.ts';
 import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
-import { creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../step.ts';
+import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../step.ts';
 import { orElse } from '../unseen.ts';
 import { collectionIn } from '../view.ts';
+import { membersOf, type Members } from './content-in-properties.ts';
 import { creationProblems } from './content.ts';
 import { afterwards, onlyChanges } from './effects.ts';
 import type { Problems } from './problems.ts';
 import { propertyRungs, type PropertyProblem } from './properties.ts';
 import { bounds, limitReasons } from './set-limits.ts';
-import { readAsGiven } from './set-permissions.ts';
+import { isPlain as isPlainPermissions, readAsGiven } from './set-permissions.ts';
 
 /** A collection that somebody wants, with the limits it shall begin with. */
 interface Creation {
@@ -45,6 +46,30 @@ function creationOf(step: Step): Creation {
 const exceeds = (limits: Partial<Limits>, name: keyof typeof bounds): boolean =>
   (limits[name] ?? 0) > bounds[name];
 
+/** Members of a creation that the interface lists, and whose values leave nothing open. */
+function isPlain(step: Step): boolean {
+  const body = bodyOf(step, 'createCollection');
+  if (body === undefined) return false;
+  const { name, description, tokenPrefix, mode = 'Nft', schema, permissions = {} } = body;
+  const members = ['address', 'name', 'description', 'tokenPrefix', 'mode', 'schema', 'permissions'];
+  const fits = (text: string, most: number): boolean => text !== '' && Buffer.byteLength(text) <= most;
+  return (
+    Object.keys(body).every(member => members.includes(member)) &&
+    mode === 'Nft' &&
+    isPlainSchema(membersOf(schema)) &&
+    isPlainPermissions(permissions) &&
+    fits(name, 64) &&
+    fits(description, 256) &&
+    fits(tokenPrefix, 4)
+  );
+}
+
+/** A schema with the members alone that every example has. */
+const isPlainSchema = (schema: Members): boolean =>
+  schema['schemaVersion'] === '1.0.0' &&
+  Object.keys(schema).toSorted().join() === 'coverPicture,image,schemaName,schemaVersion' &&
+  Object.keys(membersOf(schema['coverPicture'])).join() === 'ipfsCid';
+
 const unpaidPrice = 'collection.create.signer-can-pay';
 
 /** Why a collection is not created, in order (chain-semantics §2.4). */
@@ -67,7 +92,7 @@ export const createCollectionLadder = ladder<Creation>({
     },
     {
       id: unpaidPrice,
-      level: 'stated',
+      level: 'ruled 2.21',
       source: 'Errors: Insufficient balance for fees',
       says: 'The signer has the price of a collection.',
       error: { code: 'common.NotSufficientFounds' },
@@ -80,14 +105,15 @@ export const createCollectionLadder = ladder<Creation>({
     },
     { ...limitReasons.tokenLimit, when: ({ limits }) => limits.tokenLimit === 0 },
     { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
-    ...propertyRungs<Creation>('space', 'empty', 'characters', 'keys'),
+    ...propertyRungs<Creation>(() => false, 'space', 'empty', 'characters', 'keys'),
   ],
   accepted: {
     id: 'collection.create.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A signer with funds gets a collection.',
+    says: 'A signer with funds gets an Nft collection with texts that fit in every unit and a schema of the form that is shown.',
   },
+  promised: (_creation, step) => isPlain(step),
 });
 
 const creates = (step: Step): boolean => isCreation(step.request);
@@ -111,7 +137,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.as-requested',
     level: 'stated',
     source: 'Endpoints: Create collection',
-    says: 'The new collection has the mode, name, description, prefix, decimals and limits that were asked for, and no tokens.',
+    says: 'The new collection has the mode, name, description, prefix and limits that were asked for.',
     concerns: creates,
     isSo: step => {
       const body = creationIn(step);
@@ -122,10 +148,20 @@ export const createCollectionRules: readonly Rule[] = [
         after?.description === body?.description &&
         after?.tokenPrefix === body?.tokenPrefix &&
         after?.mode === modeAskedBy(step) &&
-        after.decimals === (after.mode === 'Fungible' ? (body?.decimals ?? 0) : after.decimals) &&
-        after.lastTokenId === 0 &&
         limits.every(([name, value]) => after.limits[name] === value)
       );
+    },
+  }),
+  afterwards({
+    id: 'collection.create.begins-empty',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Create collection',
+    says: 'The new collection has no tokens, and amounts have the decimals that were asked for.',
+    concerns: creates,
+    isSo: step => {
+      const after = collectionIn(step.after, newId(step));
+      const decimals = after?.mode === 'Fungible' ? (creationIn(step)?.decimals ?? 0) : after?.decimals;
+      return after?.lastTokenId === 0 && after.decimals === decimals;
     },
   }),
   afterwards({
@@ -141,7 +177,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.unset-limits-read-null',
     level: 'stated',
     source: 'Limits: Collection limit defaults',
-    says: 'A limit that the user did not set reads as null, and a default applies.',
+    says: 'A limit that the user did not set reads as null.',
     concerns: creates,
     isSo: step => {
       const after = collectionIn(step.after, newId(step));
@@ -149,11 +185,7 @@ export const createCollectionRules: readonly Rule[] = [
       const unset = (Object.keys(after?.limits ?? {}) as (keyof Limits)[]).filter(
         name => (asked[name] ?? null) === null,
       );
-      return unset.every(
-        name =>
-          after?.limits[name] === null &&
-          (name === 'sponsoredDataRateLimit' || after.effectiveLimits[name] !== null),
-      );
+      return unset.every(name => after?.limits[name] === null);
     },
   }),
   onlyChanges({

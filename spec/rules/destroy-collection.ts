@@ -1,17 +1,10 @@
 import type { CollectionSeen } from '../observe.ts';
+import { lacksFee } from '../paying.ts';
 import { holds, ladder, ladderRules, type Ladder, type Rule, type Rung } from '../rule.ts';
 import type { Step } from '../step.ts';
 import { isOwner } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionBefore,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionBefore, collectionExists, collectionIdOf, managingOf, ownerOnly, type Managing } from './managing.ts';
 
 const source = 'States and transitions: Collection, destroy collection';
 
@@ -36,11 +29,14 @@ const allowed: Rung<Managing> = {
   says: 'A limit decides whether the owner can destroy the collection at all.',
   error: { code: 'common.NoPermission' },
   when: ({ collection }) => collection?.effectiveLimits.ownerCanDestroy === false,
+  stated: ({ collection, signer }) => collection?.owner === signer,
 };
 
 /** Whether nobody has anything of it; a Fungible collection always has its token 0. */
-const isEmpty = ({ mode, totalSupply, shared }: CollectionSeen): boolean =>
-  mode === 'Fungible' ? shared[0]?.total === '0' : totalSupply === 0;
+function isEmpty({ mode, tokens, totalSupply, shared }: CollectionSeen): boolean {
+  if (mode === 'Nft') return Object.keys(tokens).length === 0;
+  return mode === 'Fungible' ? shared[0]?.total === '0' : totalSupply === 0;
+}
 
 const empty: Rung<Managing> = {
   id: 'collection.destroy.empty-only',
@@ -56,13 +52,28 @@ const accepted = {
   id: 'collection.destroy.accepted-otherwise',
   level: 'stated',
   source,
-  says: 'The owner of a collection without tokens can destroy it.',
+  says: 'The owner of a collection without tokens can destroy it, where the limit in force lets the owner.',
 } as const;
+
+/** Whether a default may be in the way, of which the interface tells nothing. */
+const promised = ({ collection }: Managing): boolean => collection?.effectiveLimits.ownerCanDestroy === true;
 
 /** The same reasons in the order of each profile (rulings P12). */
 const inOrderOf: Readonly<Record<Step['profile'], Ladder>> = {
-  document: ladder({ operations, read: managingOf, rungs: [exists, byOwner, allowed, empty], accepted }),
-  chain: ladder({ operations, read: managingOf, rungs: [exists, empty, allowed, byOwner], accepted }),
+  document: ladder({
+    operations,
+    read: managingOf,
+    rungs: [exists, byOwner, allowed, empty],
+    accepted,
+    promised,
+  }),
+  chain: ladder({
+    operations,
+    read: managingOf,
+    rungs: [exists, empty, allowed, byOwner],
+    accepted,
+    promised,
+  }),
 };
 
 /** Why a collection may not be destroyed, in order. */
@@ -100,10 +111,9 @@ export const destroyRules: readonly Rule[] = [
     says: 'Only tokens that still exist hinder it: a collection whose tokens are all burned is without tokens.',
     law: step => {
       const { collection, signer } = managingOf(step);
-      const isBurnedOut =
-        collection !== undefined && collection.lastTokenId > 0 && collection.totalSupply === 0;
-      if (!destroys(step) || !isBurnedOut || step.receipt.kind === 'not-admitted') return 'silent';
-      if (!isOwner(collection, signer) || allowed.when(managingOf(step))) return 'silent';
+      if (!destroys(step) || collection === undefined || lacksFee(step)) return 'silent';
+      const isBurnedOut = isEmpty(collection) && collection.mode !== 'Fungible' && collection.lastTokenId > 0;
+      if (!isBurnedOut || !isOwner(collection, signer) || !promised(managingOf(step))) return 'silent';
       return holds(step.receipt.kind === 'accepted', 'tokens that are burned were in the way');
     },
   },

@@ -29,9 +29,9 @@ import { setTransfersEnabledRules } from './set-transfers-enabled.ts';
 import { sponsoringRules } from './sponsoring.ts';
 import { sharedEventRules } from './shared-events.ts';
 import { sponsorshipRules } from './sponsorship.ts';
-import { tokenPropertiesRules } from './token-properties.ts';
+import { tokenPropertiesRules } from './writing-token-properties.ts';
 import { transferBalanceRules } from './transfer-balance.ts';
-import { transferRules } from './transfer.ts';
+import { transferRules } from './moving.ts';
 import { whoPaysRules } from './who-pays.ts';
 
 export { ladders } from './ladders.ts';

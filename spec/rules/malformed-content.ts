@@ -1,10 +1,4 @@
-import {
-  attributesOf,
-  isMembers,
-  membersOf,
-  storedAttributes,
-  type Members,
-} from './content-in-properties.ts';
+import { attributesOf, isMembers, membersOf, storedAttributes, type Members } from './content-in-properties.ts';
 
 /** When a schema or the content of a token is malformed (rest-surface §5.1, §5.6), as far as walks try. */
 const attributeTypes: Readonly<Record<string, (value: unknown) => boolean>> = {

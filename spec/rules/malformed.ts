@@ -3,14 +3,7 @@ import type { Property } from '../observe.ts';
 import type { Reason } from '../rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../step.ts';
 import { collectionIn } from '../view.ts';
-import {
-  isMembers,
-  membersOf,
-  overridden,
-  schemaPermissions,
-  schemaProperties,
-  type Members,
-} from './content-in-properties.ts';
+import { isMembers, membersOf, overridden, schemaPermissions, schemaProperties, type Members } from './content-in-properties.ts';
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
@@ -78,6 +71,20 @@ const isEthereum = (value: unknown): boolean => /^0x[0-9a-f]{40}$/i.test(String(
 const lengthOf = (step: Step, member: 'name' | 'description' | 'tokenPrefix'): number =>
   String(creationIn(step)?.[member] ?? '').length;
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** How long the text is at least, in whatever unit characters are counted: as those that a reader takes for one. */
+const leastLengthOf = (step: Step, member: Parameters<typeof lengthOf>[1]): number => {
+  const text = String(creationIn(step)?.[member] ?? '');
+  return text.length > 4 ? [...characters.segment(text)].length : text.length;
+};
+
+/** Whether a text of a creation has too many characters by this count. */
+const isTooLong = (step: Step, count: typeof lengthOf): boolean =>
+  count(step, 'name') > 64 ||
+  count(step, 'description') > 256 ||
+  (step.profile === 'document' && count(step, 'tokenPrefix') > 4);
+
 const bytesOf = (text: unknown): number => Buffer.byteLength(String(text));
 
 /** Properties and entries of permissions in a request, wherever they are, as lists. */
@@ -140,14 +147,14 @@ export const malformations: readonly Malformation[] = [
     level: 'stated',
     source: 'Limits: Collection name',
     says: 'The name of a collection has at most 64 characters.',
-    when: step => lengthOf(step, 'name') > 64,
+    when: step => leastLengthOf(step, 'name') > 64,
   },
   {
     id: 'collection.create.description-length',
     level: 'stated',
     source: 'Limits: Collection description',
     says: 'The description of a collection has at most 256 characters.',
-    when: step => lengthOf(step, 'description') > 256,
+    when: step => leastLengthOf(step, 'description') > 256,
   },
   {
     id: 'collection.create.token-prefix-length',
@@ -155,7 +162,14 @@ export const malformations: readonly Malformation[] = [
     level: 'stated',
     source: 'Limits: Token prefix',
     says: 'A token prefix has at most 4 characters.',
-    when: step => step.profile === 'document' && lengthOf(step, 'tokenPrefix') > 4,
+    when: step => step.profile === 'document' && leastLengthOf(step, 'tokenPrefix') > 4,
+  },
+  {
+    id: 'collection.create.lengths-in-code-units',
+    level: 'ruled 1.P7',
+    source: 'Limits: Collection name',
+    says: 'Characters of a name, a description and, in the document, a token prefix are counted as UTF-16 code units.',
+    when: step => isTooLong(step, lengthOf) && !isTooLong(step, leastLengthOf),
   },
   {
     id: 'collection.create.token-prefix-bytes',

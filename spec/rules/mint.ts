@@ -1,7 +1,8 @@
-import { ladder, ladderRules, type Rule } from '../rule.ts';
-import type { Step } from '../step.ts';
-import { collectionIn, holdingOf, isOwnerOrAdmin, tokenIn, zeroAddress } from '../view.ts';
+import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
+import { bodyOf, type Step } from '../step.ts';
+import { collectionIn, holdingOf, isOwnerOrAdmin, mayAccess, tokenIn, zeroAddress } from '../view.ts';
 import { dataRung, piecesMax, u128Max } from './amounts.ts';
+import { membersOf, type Members } from './content-in-properties.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { isMint, mintOf, mintOperations, mintsMany, newIdsOf, type Mint } from './minting.ts';
 import { nestingRungs } from './nesting.ts';
@@ -29,6 +30,31 @@ const ownsTooMany = ({ collection, tokens }: Mint, owner: string): boolean =>
   holdingOf(collection, owner) + tokens.filter(token => token.owner === owner).length >
     (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
 
+/** Whether it is one of the mints that the interface has, in a collection of tokens or none. */
+const isOfInterface = ({ operation, collection }: Mint): boolean =>
+  (operation === 'mint' || operation === 'mintMany') && (collection?.mode ?? 'Nft') === 'Nft';
+
+/** Whether nothing that the interface leaves open can be in the way: how many there can be at once, and what data there is. */
+function isPlain(mint: Mint, step: Step): boolean {
+  const { collection, signer } = mint;
+  const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+  return (
+    collection !== undefined &&
+    isOfInterface(mint) &&
+    items.length <= 2 &&
+    mayAccess(collection, signer) &&
+    items.every(item => {
+      const { owner, amount, properties, data } = item;
+      const isBare = owner === undefined && amount === undefined && properties === undefined;
+      return isBare && isPlainData(membersOf(data ?? {}));
+    })
+  );
+}
+
+const isPlainData = (data: Members): boolean =>
+  Object.keys(data).every(name => ['name', 'description', 'image'].includes(name)) &&
+  Object.values(data).every(value => ['_', 'ipfsCid'].includes(Object.keys(membersOf(value)).join()));
+
 /** Why tokens may not come to be, in order (chain-semantics §2.5). */
 export const mintLadder = ladder<Mint>({
   operations: mintOperations,
@@ -41,6 +67,7 @@ export const mintLadder = ladder<Mint>({
       says: 'Tokens are minted in a collection that exists.',
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ collection }) => collection === undefined,
+      stated: isOfInterface,
     },
     dataRung('token.mint.data-fits-the-mode', 'Nft'),
     dataRung('fungible.mint.data-fits-the-mode', 'Fungible'),
@@ -51,7 +78,8 @@ export const mintLadder = ladder<Mint>({
       source: 'Resources: CollectionPermissions, mintMode',
       says: 'Who is neither owner nor admin may mint only in mint mode.',
       error: { code: 'common.PublicMintingNotAllowed' },
-      when: mint => isOutsider(mint) && mint.collection?.permissions.mintMode === false,
+      when: mint => isOutsider(mint) && mint.collection?.permissions.mintMode !== true,
+      stated: mint => isOfInterface(mint) && mint.collection?.permissions.mintMode === false,
     },
     {
       id: 'token.mint.public-needs-allow-list',
@@ -93,6 +121,7 @@ export const mintLadder = ladder<Mint>({
         mint.collection !== undefined &&
         !isFungible(mint) &&
         mint.collection.lastTokenId + mint.tokens.length > tokensMax(mint),
+      stated: isOfInterface,
     },
     {
       id: 'token.mint.within-account-limit',
@@ -101,6 +130,7 @@ export const mintLadder = ladder<Mint>({
       says: 'Nobody is minted more tokens of a collection than its limit lets one address own.',
       error: { code: 'common.AccountTokenLimitExceeded' },
       when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
+      stated: isOfInterface,
     },
     {
       id: 'fungible.mint.supply-is-bounded',
@@ -129,19 +159,38 @@ export const mintLadder = ladder<Mint>({
     id: 'token.mint.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'Tokens are minted when the collection exists and no limit is exceeded.',
+    says: 'A token or two with name, description and image, or without, are minted when the collection exists and no limit is exceeded.',
   },
+  promised: isPlain,
 });
 
 /** Whether whole tokens are minted; what mints of parts do is told elsewhere. */
 const mints = (step: Step): boolean => isMint(step) && mintOf(step).collection?.mode === 'Nft';
 
+/** Whether whole tokens are minted in a way that the interface has. */
+const isMintOfInterface = (step: Step): boolean => mints(step) && isOfInterface(mintOf(step));
+
 /** What a mint does, and what it leaves alone. */
 export const mintRules: readonly Rule[] = [
   ...ladderRules(mintLadder),
   afterwards({
-    id: 'token.mint.tokens-belong-to-owners',
+    id: 'token.mint.tokens-exist',
     level: 'stated',
+    source,
+    says: 'Each token that the outcome names exists afterwards; what the collection owner mints for nobody else is its own.',
+    concerns: isMintOfInterface,
+    isSo: step => {
+      const { collectionId, collection, signer, tokens } = mintOf(step);
+      return toldIds(step).every((tokenId, index) => {
+        const owner = tokenIn(step.after, { collectionId, tokenId })?.owner;
+        const isForItself = collection?.owner === signer && tokens[index]?.owner === signer;
+        return isForItself ? owner === signer : owner !== undefined;
+      });
+    },
+  }),
+  afterwards({
+    id: 'token.mint.tokens-belong-to-owners',
+    level: 'ruled 2.22',
     source,
     says: 'Each new token exists and belongs to whom it was minted for, with its properties.',
     concerns: mints,
@@ -160,7 +209,7 @@ export const mintRules: readonly Rule[] = [
   }),
   afterwards({
     id: 'token.mint.counts-toward-token-limit',
-    level: 'stated',
+    level: 'ruled 2.22',
     source: 'States and transitions: Token, mint',
     says: 'Every mint counts: last id and supply grow by the number of tokens.',
     concerns: mints,
@@ -182,18 +231,38 @@ export const mintRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId } = mintOf(step);
       return [
-        ...newIdsOf(mintOf(step)).map(id => `collections/${collectionId}/tokens/${id}`),
+        ...toldIds(step).map(id => `collections/${collectionId}/tokens/${id}`),
         `collections/${collectionId}/lastTokenId`,
         `collections/${collectionId}/totalSupply`,
         'collections/*/tokens/*/children',
       ];
     },
   }),
-  eventsAre({
+  {
     id: 'token.mint.tells-token-ids',
     level: 'stated',
     source: 'Events: Mint',
-    says: 'The outcome names the new token, or each of them in order.',
+    says: 'The outcome names the new token, or each of several: by ids that no token had before.',
+    operations: mintOperations,
+    law: step => {
+      if (!isMintOfInterface(step) || step.receipt.kind !== 'accepted') return 'silent';
+      const { collectionId, tokens } = mintOf(step);
+      const ids = toldIds(step);
+      const areNew = ids.every(
+        tokenId =>
+          typeof tokenId === 'number' && tokenIn(step.before, { collectionId, tokenId }) === undefined,
+      );
+      return holds(
+        areNew && new Set(ids).size === tokens.length && ids.length === tokens.length,
+        () => `expected ${tokens.length} new ids, found ${JSON.stringify(ids)}`,
+      );
+    },
+  },
+  eventsAre({
+    id: 'token.mint.tells-ids-in-order',
+    level: 'ruled 2.22',
+    source: 'Events: Mint',
+    says: 'The outcome names the collection and the new token, or each of them in order, and ids follow one another.',
     concerns: mints,
     parsed: step => {
       const { collectionId } = mintOf(step);
@@ -202,3 +271,11 @@ export const mintRules: readonly Rule[] = [
     },
   }),
 ];
+
+/** Ids of the tokens that the outcome names. */
+function toldIds({ receipt, request: { operation } }: Step): readonly number[] {
+  if (receipt.kind !== 'accepted') return [];
+  const isMany = operation === 'mintMany' || operation === 'mintManyV2';
+  const items = isMany ? receipt.parsed : [receipt.parsed];
+  return (items as readonly { readonly tokenId: number }[]).map(({ tokenId }) => tokenId);
+}

@@ -18,6 +18,7 @@ export interface NewToken {
 }
 
 interface Wanted {
+  readonly operation: WriteOperation;
   readonly profile: Step['profile'];
   readonly seen: Observation;
   readonly signer: string;
@@ -67,6 +68,7 @@ export function mintOf(step: Step): Mint {
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
   }));
   const wanted: Wanted = {
+    operation: step.request.operation,
     profile: step.profile,
     seen: step.before,
     signer,

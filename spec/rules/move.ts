@@ -1,16 +1,7 @@
 import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
-import {
-  amountOf,
-  collectionIn,
-  nestingBudget,
-  sharedIn,
-  tokenAddress,
-  tokenIn,
-  tokenOfAddress,
-  topmostOwner,
-} from '../view.ts';
+import { amountOf, collectionIn, nestingBudget, sharedIn, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../view.ts';
 import { nestingProblems, type NestingProblem } from './nesting.ts';
 import { nothing, type Problems } from './problems.ts';
 import { spendingProblems, type SpendingProblem } from './spending.ts';

@@ -6,18 +6,7 @@ import { burnOf } from './burn.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { moveOf } from './move.ts';
 import { signerOf } from '../step.ts';
-import {
-  allowancesOf,
-  allowedBy,
-  areGained,
-  areSame,
-  burnsPart,
-  gainsOf,
-  movesPart,
-  ownershipOf,
-  totalOf,
-  withAmount,
-} from './parts.ts';
+import { allowancesOf, allowedBy, areGained, areSame, burnsPart, gainsOf, movesPart, ownershipOf, totalOf, withAmount } from './parts.ts';
 
 const source = 'States and transitions: Token, transfer';
 const level = 'ruled 2.22';

@@ -1,14 +1,6 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import type { Reason, Rung } from '../rule.ts';
-import {
-  collectionIn,
-  isCollectionAddress,
-  isOwnerOrAdmin,
-  tokenOfAddress,
-  topmostOwner,
-  type Budget,
-  type WalkProblem,
-} from '../view.ts';
+import { collectionIn, isCollectionAddress, isOwnerOrAdmin, tokenOfAddress, topmostOwner, type Budget, type WalkProblem } from '../view.ts';
 import { rungsOf, type Problems } from './problems.ts';
 
 /** Something that may come to belong to a token: who wants it, which token, and to whom. */
@@ -120,7 +112,7 @@ export const nestingRungs = <M>(
 /** What forbids the nesting (chain-semantics §3.4); takes from the budget. */
 export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
   const budget = { ...nesting.budget };
-  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget })] };
+  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget: { ...budget } })] };
 }
 
 function firstProblem({ seen, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {

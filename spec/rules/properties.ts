@@ -38,10 +38,35 @@ export const propertyReasons = {
 
 export type PropertyProblem = keyof typeof propertyReasons;
 
-/** Rungs of a ladder whose moves tell what is wrong with their properties. */
+/** Rungs of a ladder whose moves tell what is wrong with their properties; `stated` as of a rung. */
 export const propertyRungs = <M extends { readonly problem: Problems<PropertyProblem> }>(
+  stated: (move: M, problem: PropertyProblem) => boolean,
   ...order: readonly PropertyProblem[]
-): Rung<M>[] => rungsOf<M, PropertyProblem>(propertyReasons, order, ({ problem }) => problem);
+): Rung<M>[] => {
+  const reason = (problem: PropertyProblem): Reason & Pick<Rung<M>, 'stated'> => ({
+    ...propertyReasons[problem],
+    stated: move => stated(move, problem),
+  });
+  return rungsOf<M, PropertyProblem>(
+    {
+      space: reason('space'),
+      empty: reason('empty'),
+      characters: reason('characters'),
+      keys: reason('keys'),
+    },
+    order,
+    ({ problem }) => problem,
+  );
+};
+
+/**
+ * Whether the key is of characters that are allowed neither by the words of the interface nor by its pattern: that looks at the
+ * first character alone, and takes what stands between the dot and the underscore for a range.
+ */
+export const isKeyOfNoReading = (key: string): boolean => /^[^0-9A-Za-z._-]/.test(key) && /^[^.-_]/.test(key);
+
+/** Whether a key fits whatever reading of its characters and whatever bound of its length there is. */
+export const isPlainKey = (key: string): boolean => /^[0-9A-Za-z][0-9A-Za-z._]{0,15}$/.test(key);
 
 const keysMax = 64;
 
@@ -110,6 +135,9 @@ function* problemsIn(
 export const propertyProblems = (
   ...written: readonly [stored: readonly Property[], given: readonly Property[], room: Room]
 ): Problems<PropertyProblem> => inTurn(() => problemsIn(...written));
+
+/** Whether no key is there twice; of those that are, the interface does not say which one counts. */
+export const areDistinct = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 /** The last entry of each key. */
 export const lastOfEach = <E extends { readonly key: string }>(entries: readonly E[]): readonly E[] => [

@@ -5,7 +5,7 @@ import { bodyOf, type Step } from '../step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { inTurn, rungsOf, type Problems } from './problems.ts';
-import { keyRecords, newKeyProblem, propertyReasons, written, type PropertyProblem } from './properties.ts';
+import { areDistinct, isKeyOfNoReading, isPlainKey, keyRecords, newKeyProblem, propertyReasons, written, type PropertyProblem } from './properties.ts';
 
 type Problem = 'frozen' | PropertyProblem;
 
@@ -55,6 +55,10 @@ const source = 'Endpoints: Set token property permissions';
 
 const problemReasons = {
   ...propertyReasons,
+  characters: {
+    ...propertyReasons.characters,
+    stated: ({ entries }: Permitting) => entries.some(({ key }) => isKeyOfNoReading(key)),
+  },
   // How many keys can have permissions, the interface does not say.
   keys: { ...propertyReasons.keys, stated: () => false },
   frozen: {
@@ -117,9 +121,26 @@ export const propertyPermissionsLadder = ladder<Permitting>({
     id: 'collection.property-permissions.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'Owner and admins add keys, and change the permissions of mutable ones.',
+    says: 'Owner and admins give permissions to a few keys that have none.',
   },
+  // How many keys can have permissions, and whether those can change, the interface does not say.
+  promised: ({ collection, entries }, step) =>
+    entries.length > 0 &&
+    entries.length + (collection?.propertyPermissions.length ?? 0) <= 4 &&
+    entries.every(
+      ({ key }) => isPlainKey(key) && collection?.propertyPermissions.every(entry => entry.key !== key),
+    ) &&
+    areComplete(step),
 });
+
+/** Whether each key is named once, and with all that can be permitted. */
+const areComplete = (step: Step): boolean => {
+  const entries = bodyOf(step, 'setPropertyPermissions')?.propertyPermissions ?? [];
+  return (
+    areDistinct(entries.map(({ key }) => key)) &&
+    entries.every(({ permission }) => Object.keys(permission).length === 3)
+  );
+};
 
 const permits = (step: Step): boolean => step.request.operation === 'setPropertyPermissions';
 
@@ -130,8 +151,20 @@ export const propertyPermissionsRules: readonly Rule[] = [
     id: 'collection.property-permissions.take-effect',
     level: 'stated',
     source: 'Resources: Property permission',
-    says: 'Each key has the permission that was given last, the others what they had before.',
-    concerns: permits,
+    says: 'Each key has the permission that was given, the others what they had before.',
+    concerns: step => permits(step) && areComplete(step),
+    isSo: step => {
+      const { collectionId, collection, entries } = permittingOf(step);
+      const expected = written(collection?.propertyPermissions ?? [], entries);
+      return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
+    },
+  }),
+  afterwards({
+    id: 'collection.property-permissions.last-entry-counts',
+    level: 'ruled 2.22',
+    source: 'Resources: Property permission',
+    says: 'Of several entries for one key the last one counts, and what an entry does not name is not granted.',
+    concerns: step => permits(step) && !areComplete(step),
     isSo: step => {
       const { collectionId, collection, entries } = permittingOf(step);
       const expected = written(collection?.propertyPermissions ?? [], entries);
@@ -151,7 +184,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     level: 'stated',
     source: 'Events: Set token property permissions',
     says: 'The outcome has a record with collection and key for every entry.',
-    concerns: permits,
+    concerns: step => permits(step) && areDistinct(permittingOf(step).entries.map(({ key }) => key)),
     parsed: step => {
       const { collectionId, entries } = permittingOf(step);
       const keys = entries.map(({ key }) => key);

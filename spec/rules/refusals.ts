@@ -1,14 +1,6 @@
 import { changesBeyond, everyTransactionChanges } from '../changes.ts';
 import { lacksFee } from '../paying.ts';
-import {
-  holds,
-  refusalBy,
-  refusedOtherwise,
-  told,
-  unforbidden,
-  type Rule,
-  type TrueReason,
-} from '../rule.ts';
+import { holds, refusalBy, refusedOtherwise, told, unforbidden, type Rule, type TrueReason } from '../rule.ts';
 import type { Step } from '../step.ts';
 import type { NotBuilt, ReportedError } from '../target.ts';
 import { ladderOf } from './ladders.ts';

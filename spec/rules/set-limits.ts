@@ -116,9 +116,24 @@ export const setLimitsLadder = ladder<SetLimits>({
     id: 'collection.set-limits.accepted-otherwise',
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
-    says: 'Limits take effect when the owner sets them.',
+    says: 'The owner can set limits that are not set: flags, and numbers from 1 to what is in force.',
   },
+  promised: ({ collection, limits }) =>
+    collection !== undefined &&
+    Object.keys(limits).length > 0 &&
+    (Object.keys(limits) as (keyof Limits)[]).every(name => isPlain(limits, name, collection)),
 });
+
+/** Whether nothing that the interface leaves open can be in the way: no greatest value, and no value that was set before. */
+function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: CollectionSeen): boolean {
+  const value = limits[name];
+  if (name === 'transfersEnabled') return typeof value === 'boolean';
+  if (collection.limits[name] !== null) return false;
+  if (typeof value === 'boolean') return name === 'ownerCanTransfer' || name === 'ownerCanDestroy';
+  const inForce = Number(collection.effectiveLimits[name] ?? 0);
+  const least = name === 'tokenLimit' ? Math.max(1, collection.lastTokenId) : 1;
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= inForce;
+}
 
 const setsLimits = (step: Step): boolean => step.request.operation === 'setLimits';
 
@@ -150,7 +165,15 @@ export const setLimitsRules: readonly Rule[] = [
     id: 'collection.set-limits.changes-nothing-else',
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
-    says: 'Limits that were not given stay, and so does everything else.',
+    says: 'Limits change nothing but limits.',
+    concerns: setsLimits,
+    allowed: step => ['limits', 'effectiveLimits'].map(name => `collections/${idOf(step)}/${name}`),
+  }),
+  onlyChanges({
+    id: 'collection.set-limits.others-stay',
+    level: 'ruled 2.1',
+    source: 'States and transitions: Collection, set limits',
+    says: 'Limits that were not given stay.',
     concerns: setsLimits,
     allowed: step =>
       given(step).flatMap(([name]) => [
@@ -162,7 +185,18 @@ export const setLimitsRules: readonly Rule[] = [
     id: 'collection.set-limits.tells-limits',
     level: 'stated',
     source: 'Endpoints: Set collection limits',
-    says: 'The outcome names the collection and the limits that now apply.',
+    says: 'The outcome names the collection and the limits that were set.',
+    concerns: setsLimits,
+    parsed: step => ({
+      collectionId: idOf(step),
+      limits: Object.fromEntries(given(step).filter(([name]) => name !== 'sponsorApproveTimeout')),
+    }),
+  }),
+  eventsAre({
+    id: 'collection.set-limits.tells-effective-limits',
+    level: 'ruled 2.1',
+    source: 'Endpoints: Set collection limits',
+    says: 'The outcome names all limits that now apply.',
     concerns: setsLimits,
     parsed: step => ({
       collectionId: idOf(step),

@@ -3,15 +3,7 @@ import type { CollectionSeen } from '../observe.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  ownerOrAdmin,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionExists, collectionIdOf, managingOf, ownerOnly, ownerOrAdmin, type Managing } from './managing.ts';
 
 type Permissions = WriteBody<'setPermissions'>['permissions'];
 
@@ -47,9 +39,14 @@ export const setPermissionsLadder = ladder<Managing>({
     id: 'collection.set-permissions.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'Who may set permissions can set any of them, and none.',
+    says: 'The owner can set public access, who mints, and who nests.',
   },
+  promised: (_managing, step) => Object.keys(given(step)).length > 0 && isPlain(given(step)),
 });
+
+/** Permissions that the interface leaves nothing open about. */
+export const isPlain = ({ access = 'Normal', nesting = {} }: Permissions): boolean =>
+  access === 'Normal' && (nesting.restricted ?? null) === null;
 
 const sets = ({ request }: Step): boolean => request.operation === 'setPermissions';
 const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permissions ?? {};
@@ -59,18 +56,23 @@ const permissionsAfter = (step: Step): CollectionSeen['permissions'] | undefined
 /** What a list of collections reads as: each once, ascending. */
 const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((left, right) => left - right);
 
-const isOrMissing = <T>(wanted: T | undefined, found: T | undefined): boolean =>
-  wanted === undefined || wanted === found;
+/** Whether what was given is found; what is optional may be left out where it says nothing. */
+const isOrMissing = <T>(wanted: T | undefined, found: T | undefined, empty: T): boolean =>
+  wanted === undefined || wanted === (found ?? empty);
+
+/** A restricted access has two names. */
+const isRestricted = (access: string | undefined): boolean =>
+  access === 'AllowList' || access === 'WhiteList';
 
 /** Whether those that were given read so; what a restricted access reads as is another rule’s. */
 export const readAsGiven = (
   { access, mintMode, nesting }: Permissions,
-  found: CollectionSeen['permissions'] | undefined,
+  found: Partial<CollectionSeen['permissions']> = {},
 ): boolean =>
-  (access === 'WhiteList' || isOrMissing(access, found?.access)) &&
-  isOrMissing(mintMode, found?.mintMode) &&
-  isOrMissing(nesting?.tokenOwner, found?.nesting.tokenOwner) &&
-  isOrMissing(nesting?.collectionAdmin, found?.nesting.collectionAdmin);
+  (isRestricted(access) ? isRestricted(found.access) : isOrMissing(access, found.access, 'Normal')) &&
+  isOrMissing(mintMode, found.mintMode, false) &&
+  isOrMissing(nesting?.tokenOwner, found.nesting?.tokenOwner, false) &&
+  isOrMissing(nesting?.collectionAdmin, found.nesting?.collectionAdmin, false);
 
 /** What setting permissions does, and what it leaves alone. */
 export const setPermissionsRules: readonly Rule[] = [
@@ -103,7 +105,8 @@ export const setPermissionsRules: readonly Rule[] = [
       return (
         after?.tokenOwner === tokenOwner &&
         after.collectionAdmin === collectionAdmin &&
-        JSON.stringify(after.restricted) === JSON.stringify(restricted && asSet(restricted))
+        JSON.stringify(after.restricted && asSet(after.restricted)) ===
+          JSON.stringify(restricted && asSet(restricted))
       );
     },
   }),
@@ -111,7 +114,15 @@ export const setPermissionsRules: readonly Rule[] = [
     id: 'collection.set-permissions.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Permissions that were not given stay, and so does everything else.',
+    says: 'Permissions change nothing but permissions.',
+    concerns: sets,
+    allowed: step => [`collections/${collectionIdOf(step)}/permissions`],
+  }),
+  onlyChanges({
+    id: 'collection.set-permissions.others-stay',
+    level: 'ruled 2.5',
+    source,
+    says: 'Permissions that were not given stay.',
     concerns: sets,
     allowed: step =>
       Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),

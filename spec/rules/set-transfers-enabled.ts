@@ -1,14 +1,7 @@
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionExists, collectionIdOf, managingOf, ownerOnly, type Managing } from './managing.ts';
 
 const source = 'States and transitions: Collection, set transfers-enabled';
 

@@ -1,15 +1,6 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import type { Reason, Rung } from '../rule.ts';
-import {
-  allowanceOf,
-  isOwnerOrAdmin,
-  mayAccess,
-  sharedIn,
-  tokenIn,
-  tokenOfAddress,
-  topmostOwner,
-  type Budget,
-} from '../view.ts';
+import { allowanceOf, isOwnerOrAdmin, mayAccess, sharedIn, tokenIn, tokenOfAddress, topmostOwner, type Budget } from '../view.ts';
 import { walkReasons } from './nesting.ts';
 import { nothing, rungsOf, type Problems } from './problems.ts';
 

@@ -3,14 +3,7 @@ import type { CollectionSeen } from '../observe.ts';
 import { ladder, ladderRules, type Ladder, type Rule, type Rung } from '../rule.ts';
 import { bodyOf, signerOf, type Step } from '../step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import {
-  collectionAfter,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOrAdmin,
-  type Managing,
-} from './managing.ts';
+import { collectionAfter, collectionExists, collectionIdOf, managingOf, ownerOrAdmin, type Managing } from './managing.ts';
 
 const source = 'Resources: Collection, sponsorship';
 

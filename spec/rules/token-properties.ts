@@ -1,22 +1,12 @@
-import { matches } from '../matches.ts';
 import type { SharedSeen } from '../observe-shared.ts';
-import type { CollectionSeen, Property, TokenRef, TokenSeen } from '../observe.ts';
-import { holds, ladder, ladderRules, type Reason, type Rule, type Rung } from '../rule.ts';
+import type { CollectionSeen, Property } from '../observe.ts';
+import { ladder, type Reason, type Rung } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import {
-  collectionIn,
-  isOwnerOrAdmin,
-  nestingBudget,
-  amountOf,
-  sharedIn,
-  tokenIn,
-  topmostOwner,
-  type WalkProblem,
-} from '../view.ts';
-import { afterwards, eventsAre, onlyChanges } from './effects.ts';
+import { collectionIn, isOwnerOrAdmin, nestingBudget, amountOf, sharedIn, tokenIn, topmostOwner, type WalkProblem } from '../view.ts';
 import { walkReasons } from './nesting.ts';
 import { inTurn, rungsOf, type Problems } from './problems.ts';
-import { bagOf, fits, keyRecords, without, written } from './properties.ts';
+import { isPlainWrite, isStatedWrite, type TokenWrite } from './token-property-readings.ts';
+import { bagOf, fits } from './properties.ts';
 
 /** All that can be wrong with one write of a token property, in order (chain-semantics §3.6). */
 export const tokenPropertyReasons = {
@@ -56,14 +46,14 @@ export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
 /** Rungs of a ladder whose moves tell what is wrong with their token properties. */
 export const tokenPropertyRungs = <M>(
   problemsOf: (move: M) => Problems<TokenPropertyProblem>,
-  stated: (move: M) => boolean,
+  stated: (move: M, problem: 'permitted' | 'immutable') => boolean,
   ...order: readonly TokenPropertyProblem[]
 ): Rung<M>[] =>
   rungsOf<M, TokenPropertyProblem>(
     {
       ...tokenPropertyReasons,
-      permitted: { ...tokenPropertyReasons.permitted, stated },
-      immutable: { ...tokenPropertyReasons.immutable, stated },
+      permitted: { ...tokenPropertyReasons.permitted, stated: move => stated(move, 'permitted') },
+      immutable: { ...tokenPropertyReasons.immutable, stated: move => stated(move, 'immutable') },
     },
     order,
     problemsOf,
@@ -115,18 +105,11 @@ function roleProblem(
   return owns ? undefined : 'permitted';
 }
 
-/** Properties of a token that shall be written. */
-interface TokenWrite {
-  readonly token: TokenRef;
-  readonly collection: CollectionSeen | undefined;
-  readonly seen: TokenSeen | SharedSeen | undefined;
-  readonly keys: readonly string[];
-  readonly problem: Problems<TokenPropertyProblem>;
-}
+/** Operations that write properties of tokens. */
+export const tokenPropertyOperations = ['setTokenProperties', 'deleteTokenProperties'] as const;
 
-const operations = ['setTokenProperties', 'deleteTokenProperties'] as const;
-
-function writeOf(step: Step): TokenWrite {
+/** Reads a step of either of them as a write of token properties. */
+export function writeOf(step: Step): TokenWrite {
   const setting = bodyOf(step, 'setTokenProperties');
   const deletion = bodyOf(step, 'deleteTokenProperties');
   const body = setting ?? deletion;
@@ -136,7 +119,8 @@ function writeOf(step: Step): TokenWrite {
   const collection = collectionIn(step.before, collectionId);
   const shared = sharedIn(step.before, token);
   const seen = tokenIn(step.before, token) ?? shared;
-  const writes = setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
+  const writes: TokenWrite['writes'] =
+    setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
   const writer: Writer = {
     isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, address),
     tokenExists: seen !== undefined,
@@ -148,7 +132,7 @@ function writeOf(step: Step): TokenWrite {
   };
   const permissions = collection?.propertyPermissions ?? [];
   const problem = inTurn(() => tokenPropertyProblemsIn(permissions, seen?.properties ?? [], writes, writer));
-  return { token, collection, seen, problem, keys: writes.map(({ key }) => key) };
+  return { token, signer: address, collection, seen, problem, writes, keys: writes.map(({ key }) => key) };
 }
 
 /** Whether nobody else has a piece of the token. */
@@ -159,7 +143,7 @@ const source = 'States and transitions: Token property';
 
 /** Why token properties are not written, in order (chain-semantics §2.6, §3.6). */
 export const tokenPropertiesLadder = ladder<TokenWrite>({
-  operations,
+  operations: tokenPropertyOperations,
   read: writeOf,
   rungs: [
     {
@@ -188,7 +172,7 @@ export const tokenPropertiesLadder = ladder<TokenWrite>({
     },
     ...tokenPropertyRungs<TokenWrite>(
       ({ problem }) => problem,
-      ({ collection }) => collection?.mode === 'Nft',
+      isStatedWrite,
       'permitted',
       'immutable',
       'depth',
@@ -201,93 +185,7 @@ export const tokenPropertiesLadder = ladder<TokenWrite>({
     id: 'token.properties.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A property is set or deleted by whom its permission lets.',
+    says: 'A property is set or deleted by whom its permission lets, at least where it is small.',
   },
+  promised: isPlainWrite,
 });
-
-const writes = (step: Step): boolean => operations.some(operation => operation === step.request.operation);
-const sets = (step: Step): boolean => step.request.operation === 'setTokenProperties';
-const deletes = (step: Step): boolean => step.request.operation === 'deleteTokenProperties';
-
-function propertiesAfter(step: Step): unknown {
-  const { token } = writeOf(step);
-  return (tokenIn(step.after, token) ?? sharedIn(step.after, token))?.properties;
-}
-
-/** What writing token properties does, and what it leaves alone. */
-export const tokenPropertiesRules: readonly Rule[] = [
-  ...ladderRules(tokenPropertiesLadder),
-  afterwards({
-    id: 'token.properties.hold-values',
-    level: 'stated',
-    source,
-    says: 'Each property holds the value that was given last, the others what they held before.',
-    concerns: sets,
-    isSo: step => {
-      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-      return matches(propertiesAfter(step), written(writeOf(step).seen?.properties ?? [], given));
-    },
-  }),
-  afterwards({
-    id: 'token.properties.removes-them',
-    level: 'stated',
-    source,
-    says: 'Deleted properties are gone, the others hold what they held before.',
-    concerns: deletes,
-    isSo: step => {
-      const { seen, keys } = writeOf(step);
-      return matches(propertiesAfter(step), without(seen?.properties ?? [], keys));
-    },
-  }),
-  onlyChanges({
-    id: 'token.properties.changes-nothing-else',
-    level: 'stated',
-    source,
-    says: 'Writing properties of a token changes these and the content that is read from them.',
-    concerns: writes,
-    allowed: step => {
-      const { collectionId, tokenId } = writeOf(step).token;
-      const token = `collections/${collectionId}/tokens/${tokenId}`;
-      const shared = `collections/${collectionId}/shared/${tokenId}`;
-      return [`${token}/properties`, `${token}/content`, `${shared}/properties`];
-    },
-  }),
-  eventsAre({
-    id: 'token.properties.tells-keys',
-    level: 'stated',
-    source: 'Events: Set token properties; Delete token properties',
-    says: 'The outcome has a record with the key for every property that was written.',
-    concerns: writes,
-    parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
-  }),
-  {
-    id: 'token.properties.immutable-ones-stay',
-    level: 'stated',
-    source: 'Resources: Property permission, mutable',
-    says: 'Once set, a property that is not mutable keeps its value as long as the token exists.',
-    law: ({ before, after }) => {
-      const values = Object.values(before.collections).flatMap(immutableValues);
-      const now = values.flatMap(value => {
-        const token = tokenIn(after, value.token) ?? sharedIn(after, value.token);
-        return token === undefined ? [] : [{ value, properties: token.properties }];
-      });
-      const lost = now.filter(({ value: { key, value }, properties }) =>
-        properties.every(property => property.key !== key || property.value !== value),
-      );
-      return now.length === 0 ? 'silent' : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
-    },
-  },
-];
-
-/** Values that may not change any more. */
-function immutableValues({
-  propertyPermissions,
-  tokens,
-  shared,
-}: CollectionSeen): (Property & { readonly token: TokenRef })[] {
-  const keys = propertyPermissions.filter(({ permission }) => !permission.mutable).map(({ key }) => key);
-  if (keys.length === 0) return [];
-  return [...Object.values(tokens), ...Object.values(shared)].flatMap(token =>
-    token.properties.filter(({ key }) => keys.includes(key)).map(({ key, value }) => ({ key, value, token })),
-  );
-}

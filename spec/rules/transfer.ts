@@ -1,53 +1,12 @@
-import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
-import { bodyOf, type Step } from '../step.ts';
-import {
-  amountOf,
-  collectionIn,
-  holdingOf,
-  isCollectionAddress,
-  mayAccess,
-  sharedIn,
-  tokenIn,
-  tokenOfAddress,
-  zeroAddress,
-} from '../view.ts';
+import { ladder } from '../rule.ts';
+import { amountOf, holdingOf, mayAccess, sharedIn, tokenIn, zeroAddress } from '../view.ts';
 import { tokenIdRung } from './amounts.ts';
-import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { isMove, moveOf, moveOperations, type Move } from './move.ts';
+import { moveOf, moveOperations, type Move } from './move.ts';
+import { isBetweenUsers, isByAnother, isForAnAccount, isPlainMove, isTransfer, isWithoutPermission } from './move-readings.ts';
 import { nestingRungs } from './nesting.ts';
 import { spendingRungs } from './spending.ts';
 
 const source = 'States and transitions: Token, transfer';
-
-/** Whether it is the transfer of a whole token. */
-const isTransfer = ({ operation, collection }: Move): boolean =>
-  operation === 'transfer' && (collection?.mode ?? 'Nft') === 'Nft';
-
-/** Whether it is a transfer from one account to another. */
-const isBetweenUsers = (move: Move): boolean =>
-  isTransfer(move) && move.from !== move.to && [move.from, move.to].every(isAccount);
-
-/** Whether it is a transfer on behalf of an account. */
-const isForAnAccount = (move: Move): boolean => isTransfer(move) && isAccount(move.from);
-
-/** Whether the signer owns the token in no sense: of a nested token, either the parent or the account at the top is the owner. */
-function isByAnother({ operation, collection, seen, token, signer }: Move): boolean {
-  const { owner, topmostOwner } = tokenIn(seen, token) ?? {};
-  const isStated = (operation === 'transfer' || operation === 'nest') && collection?.mode === 'Nft';
-  return isStated && signer !== owner && signer !== topmostOwner;
-}
-
-/** Whether a token is nested where neither its own collection nor that of the parent permits anything. */
-const isWithoutPermission = ({ operation, collection, seen, to }: Move): boolean =>
-  operation === 'nest' &&
-  [collection, collectionIn(seen, tokenOfAddress(to)?.collectionId ?? 0)].every(
-    found =>
-      found?.permissions.nesting?.tokenOwner === false && found.permissions.nesting.collectionAdmin === false,
-  );
-
-/** Whether it is the address of neither a token nor a collection, nor of nobody. */
-const isAccount = (address: string): boolean =>
-  address !== zeroAddress && tokenOfAddress(address) === undefined && !isCollectionAddress(address);
 
 const isPart = ({ collection }: Move): boolean => collection !== undefined && collection.mode !== 'Nft';
 
@@ -182,110 +141,7 @@ export const transferLadder = ladder<Move>({
     id: 'token.transfer.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A token moves when its owner, or one with an allowance, asks and transfers are enabled.',
+    says: 'A token moves from account to account when its owner, or one with an allowance, asks and transfers are enabled; in and out of another one when the owner of both asks.',
   },
+  promised: isPlainMove,
 });
-
-/** Whether a whole token moves; what moves of parts do is told elsewhere. */
-const moves = (step: Step): boolean => {
-  if (!isMove(step)) return false;
-  const { collection, value } = moveOf(step);
-  return collection?.mode === 'Nft' && value === 1n;
-};
-
-/** What the move of a token does, and what it leaves alone. */
-export const transferRules: readonly Rule[] = [
-  ...ladderRules(transferLadder),
-  afterwards({
-    id: 'token.transfer.gives-to-recipient',
-    level: 'stated',
-    source,
-    says: 'Afterwards the token belongs to the recipient.',
-    concerns: moves,
-    isSo: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
-  }),
-  afterwards({
-    id: 'token.transfer.ends-allowance',
-    level: 'ruled 2.5',
-    source,
-    says: 'An allowance ends with the move.',
-    concerns: moves,
-    isSo: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
-  }),
-  afterwards({
-    id: 'token.nest.parent-has-child',
-    level: 'stated',
-    source: 'States and transitions: Token, nest',
-    says: 'A nested token is a child of its parent, and its parent is told.',
-    concerns: step => bodyOf(step, 'nest') !== undefined && moves(step),
-    isSo: step => {
-      const nest = bodyOf(step, 'nest');
-      if (nest === undefined) return false;
-      const { collectionId, tokenId } = nest.nested;
-      const parent = tokenIn(step.after, nest.parent);
-      const child = tokenIn(step.after, nest.nested);
-      return (
-        parent?.children.some(ref => ref.collectionId === collectionId && ref.tokenId === tokenId) === true &&
-        child?.parent?.collectionId === nest.parent.collectionId &&
-        child.parent.tokenId === nest.parent.tokenId
-      );
-    },
-  }),
-  afterwards({
-    id: 'token.unnest.parent-has-no-such-child',
-    level: 'stated',
-    source: 'States and transitions: Token, unnest',
-    says: 'A token that was taken out is no longer a child of its parent.',
-    concerns: step =>
-      bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
-    isSo: step => {
-      const { token } = moveOf(step);
-      const parent = tokenIn(step.before, token)?.parent;
-      const children = (parent && tokenIn(step.after, parent)?.children) ?? [];
-      return !children.some(ref => ref.collectionId === token.collectionId && ref.tokenId === token.tokenId);
-    },
-  }),
-  onlyChanges({
-    id: 'token.transfer.changes-nothing-else',
-    level: 'stated',
-    source,
-    says: 'Only the owner of the token changes, and with it what follows from ownership.',
-    concerns: moves,
-    allowed: step => {
-      const { collectionId, tokenId } = moveOf(step).token;
-      const token = `collections/${collectionId}/tokens/${tokenId}`;
-      return [
-        `${token}/owner`,
-        `${token}/parent`,
-        `${token}/approved`,
-        'collections/*/tokens/*/topmostOwner',
-        'collections/*/shared/*/topmostOwner',
-        'collections/*/tokens/*/children',
-      ];
-    },
-  }),
-  eventsAre({
-    id: 'token.transfer.tells-transfer',
-    level: 'stated',
-    source: 'Events: Transfer token; Nest, unnest',
-    says: 'The record of a move names collection, token and recipient.',
-    concerns: moves,
-    parsed: step => {
-      const { token, to, from } = moveOf(step);
-      return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
-    },
-  }),
-  {
-    id: 'token.unnest.not-nested-is-not-built',
-    level: 'ruled 2.6',
-    source: 'Errors: Unnest of a token that is not nested',
-    says: 'Taking out what is not nested ends at the build, with status 400 and words of its own.',
-    law: step => {
-      if (transferLadder.operations.every(operation => operation !== step.request.operation)) return 'silent';
-      if (transferLadder.refusal(step)?.id !== 'token.unnest.nested-only') return 'silent';
-      const { receipt } = step;
-      const isRight = receipt.kind === 'not-built' && receipt.status === 400;
-      return holds(isRight && receipt.error.message === 'Token is not nested', told(step));
-    },
-  },
-];

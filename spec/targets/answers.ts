@@ -1,3 +1,4 @@
+import { tokenAddress } from '../view.ts';
 import { isRecord } from './found.ts';
 import type { ReadOperation } from '../../src/contract/shapes.ts';
 
@@ -64,11 +65,24 @@ const token = (body: Body): Body => ({
   properties: sortedBy(body['properties'], 'key'),
 });
 
-/** A token of a bundle with all that are nested in it. */
-const node = (body: Body): Body => ({
-  ...token(body),
-  nestingChildTokens: list(body['nestingChildTokens'] ?? []).map(child => node(recordIn(child))),
-});
+/** A token of a bundle with all that are nested in it, whose owner may read as an address of any form. */
+const node = (body: Body): Body => {
+  const owner = addressIn(body);
+  return {
+    ...token(body),
+    nestingChildTokens: list(body['nestingChildTokens'] ?? []).map(child => ({
+      ...node(recordIn(child)),
+      ...(owner === undefined ? {} : { owner }),
+    })),
+  };
+};
+
+/** The address that a token has in the rules. */
+function addressIn({ collectionId, tokenId }: Body): string | undefined {
+  return typeof collectionId === 'number' && typeof tokenId === 'number'
+    ? tokenAddress({ collectionId, tokenId })
+    : undefined;
+}
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -92,6 +92,8 @@ async function read(
   const status = statusIn(dialect, response);
   const { body } = response;
   if (status < 400) return { kind: 'body', body: dialect.form === 'own' ? body : inOwnForm(operation, body) };
+  // The interface does not say how the read of a token that is gone answers.
+  if (status < 500 && operation === 'token' && dialect.form === 'free') return { kind: 'body', body: null };
   return { kind: 'error', status, message: errorIn(dialect, body).message ?? '' };
 }
 

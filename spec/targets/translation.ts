@@ -78,13 +78,19 @@ const isEventData = (event: object, data: unknown): data is readonly unknown[] =
   (('name' in event && String(event.name).startsWith('common.')) ||
     ('section' in event && event.section === 'common'));
 
-/** The addresses of tokens and of collections, up to the id of the collection. */
-const addressPattern = /(0xf8238ccfff8ed887463fd5e0|0x17c4e6453cc49aaaaeaca894e6d9683e)([0-9a-f]{8})/gi;
+/** The addresses of tokens and of collections. */
+const addressPattern =
+  /(0xf8238ccfff8ed887463fd5e0|0x17c4e6453cc49aaaaeaca894e6d9683e)([0-9a-f]{8})([0-9a-f]{8})?/gi;
+
+const idDigits = (id: number): string => id.toString(16).padStart(8, '0');
 
 const inText = (text: string, ids: Translation): string =>
-  text.replace(addressPattern, (whole, head: string, digits: string) => {
-    const id = ids.collection(parseInt(digits, 16));
-    return id === undefined ? whole : `${head}${id.toString(16).padStart(8, '0')}`;
+  text.replace(addressPattern, (whole, head: string, digits: string, token: string | undefined) => {
+    const given = parseInt(digits, 16);
+    const collection = ids.collection(given);
+    if (collection === undefined) return whole;
+    const end = token === undefined ? '' : idDigits(ids.token(parseInt(token, 16), given));
+    return `${head}${idDigits(collection)}${end}`;
   });
 
 /** The path with the target's ids in its query. */

@@ -3,7 +3,7 @@ import type { Limits, TokenRef } from '../observe.ts';
 import type { WriteRequest } from '../target.ts';
 import { collectionAddress, zeroAddress } from '../view.ts';
 import type { Choices } from './choices.ts';
-import { anySchema, contentFor } from './content-moves.ts';
+import { anySchema, schemas, contentFor } from './content-moves.ts';
 import { managementBodies, ofCollection, somePermissions } from './management-moves.ts';
 import { shareBodies } from './share-moves.ts';
 import {
@@ -49,7 +49,7 @@ const properties = (choose: Choices): { key: string; value: string }[] => [
 ];
 
 /** Keys that no property can have. */
-const badKeys = ['', 'a b', 'schlüssel', 'a\n'] as const;
+const badKeys = ['', 'a b', 'schlüssel', 'a\n', '!a'] as const;
 
 /** Some properties that are set, now and then none, or one that cannot be. */
 const given = (choose: Choices): { key: string; value: string }[] =>
@@ -107,6 +107,34 @@ const beginnings = (choose: Choices): Partial<Body<'createCollection'>> => ({
   ...(choose.oneIn(3) ? { metaUpdatePermission: choose.of(['ItemOwner', 'Admin', 'None'] as const) } : {}),
 });
 
+/** A collection with a few permissions of properties, and perhaps anything that the interface does not promise. */
+const otherCreation = (choose: Choices): Body<'createCollection'> => ({
+  address: choose.anybody(),
+  name: choose.of(['one', 'Zwei', '三']),
+  description: 'made by a walk',
+  tokenPrefix: 'WLK',
+  ...(choose.oneIn(3) ? { limits: limits(choose) } : {}),
+  ...beginnings(choose),
+  tokenPropertyPermissions: keys.map(key => ({
+    key,
+    permission: {
+      mutable: choose.below(2) === 0,
+      collectionAdmin: choose.below(3) > 0,
+      tokenOwner: choose.below(2) === 0,
+    },
+  })),
+  ...(choose.oneIn(3) ? { permissions: somePermissions(choose) } : {}),
+});
+
+/** Just what every example of a creation has. */
+const plainCreation = (choose: Choices): Body<'createCollection'> => ({
+  address: choose.anybody(),
+  name: 'plain',
+  description: 'with what every example has',
+  tokenPrefix: 'PLN',
+  schema: schemas.plain,
+});
+
 /** Whom to act for: mostly left out, else mostly the owner. */
 const from = (choose: Choices, owner: string | undefined): { from?: string } =>
   choose.below(2) === 0 || owner === undefined ? {} : { from: choose.oneIn(6) ? choose.anybody() : owner };
@@ -124,23 +152,7 @@ function written(choose: Choices): TokenRef & { readonly address: string } {
 
 /** How each operation becomes a request, given what there is. */
 const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } = {
-  createCollection: choose => ({
-    address: choose.anybody(),
-    name: choose.of(['one', 'Zwei', '三']),
-    description: 'made by a walk',
-    tokenPrefix: 'WLK',
-    ...(choose.oneIn(3) ? { limits: limits(choose) } : {}),
-    ...beginnings(choose),
-    tokenPropertyPermissions: keys.map(key => ({
-      key,
-      permission: {
-        mutable: choose.below(2) === 0,
-        collectionAdmin: choose.below(3) > 0,
-        tokenOwner: choose.below(2) === 0,
-      },
-    })),
-    ...(choose.oneIn(3) ? { permissions: somePermissions(choose) } : {}),
-  }),
+  createCollection: choose => (choose.oneIn(5) ? plainCreation(choose) : otherCreation(choose)),
   setCollectionProperties: choose => ({ ...ofCollection(choose), properties: given(choose) }),
   deleteCollectionProperties: choose => {
     const head = ofCollection(choose);

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCode, exitCodes } from '../conformance/exit-codes.ts';
 import { conform } from '../conformance/conform.ts';
-import type { ConformOptions } from '../conformance/options.ts';
+import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
 
 const wholeNumber =
   (least: number) =>
@@ -75,8 +75,11 @@ const program = new Command('conform')
   .option('--resume', 'go on where a run with the same options was interrupted')
   .option('--baseline <file>', 'YAML list of known failures: rule, reason, expires, flaky')
   .option('--dry-run', 'list what would be judged, and try nothing')
-  .option('--replay <token>', 'do again what showed a failure')
-  .option('--out <folder>', 'where reports go', 'conform-report')
+  .option(
+    '--replay <rule or token>',
+    'do again what showed a failure: the last one of that rule in --out, or that of a token',
+  )
+  .option('--out <folder>', 'where reports go', defaultFolder)
   .addHelpText('after', `\n${exitCodes}`)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {

@@ -20,43 +20,60 @@ function record(...args: string[]) {
   return { child, ended };
 }
 
+const alice = ['//Alice', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] as const;
+const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as const;
+
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9/opal';
 
 describe('the command that records', () => {
-  it('tells at once which law a target breaks, and ends with 1 and all that was done', async () => {
-    const fault = faults.find(({ breaks, calls }) => breaks === 'collection.set-limits.owner-only' && calls);
-    expect(fault).toBeDefined();
-    const { app } = await createServer({ calls: fault?.calls });
-    onTestFinished(() => app.close());
-    const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-    const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const out = join(folder, 'full.yaml');
-    const { child, ended } = record('--target', target, '--port', '0', '--out', out, '--judge');
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-    const [, baseUrl = ''] = /clients take (\S+)/.exec(printed) ?? [];
+  it.each([
+    [
+      'collection.set-limits.owner-only',
+      'set-limits',
+      { limits: { tokenLimit: 3 } },
+      { says: '  breaks collection.set-limits.owner-only\n', code: 1 },
+    ],
+    [
+      'collection.allow-list.add.owner-or-admin',
+      'add-to-allow-list',
+      { newAdminId: alice[1] },
+      { says: '  remark: it is otherwise than collection.allow-list.add.owner-or-admin, where', code: 0 },
+    ],
+  ])(
+    'tells at once that a target breaks %s, and ends with all that was done',
+    async (rule, path, body, expected) => {
+      const fault = faults.find(({ breaks, calls }) => breaks === rule && calls);
+      expect(fault).toBeDefined();
+      const { app } = await createServer({ calls: fault?.calls });
+      onTestFinished(() => app.close());
+      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+      const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const out = join(folder, 'full.yaml');
+      const { child, ended } = record('--target', target, '--port', '0', '--out', out, '--judge');
+      let printed = '';
+      child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+      while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+      const [, baseUrl = ''] = /clients take (\S+)/.exec(printed) ?? [];
 
-    const post = async (path: string, body: object, signer: string, address: string): Promise<unknown> =>
-      fetch(`${baseUrl}/${path}?use=Result`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Seed ${signer}` },
-        body: JSON.stringify({ address, ...body }),
-      });
-    const alice = ['//Alice', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] as const;
-    const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as const;
-    await post('collections', { name: 'A', description: '', tokenPrefix: 'A' }, ...alice);
-    await post('tokens', { collectionId: 1 }, ...alice);
-    await post('collections/set-limits', { collectionId: 1, limits: { tokenLimit: 3 } }, ...bob);
-    child.kill('SIGTERM');
-    const { code, err } = await ended;
-    expect(err).toContain('step 3, setLimits');
-    expect(err).toContain('breaks collection.set-limits.owner-only\n');
-    expect(code).toBe(1);
-    expect(readFileSync(out, 'utf8')).toContain('do: setLimits');
-  });
+      const post = async (at: string, members: object, [signer, address]: readonly [string, string]) =>
+        fetch(`${baseUrl}/${at}?use=Result`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Seed ${signer}` },
+          body: JSON.stringify({ address, ...members }),
+        });
+      await post('collections', { name: 'A', description: '', tokenPrefix: 'A' }, alice);
+      await post('tokens', { collectionId: 1 }, alice);
+      await post(`collections/${path}`, { collectionId: 1, ...body }, bob);
+      child.kill('SIGTERM');
+      const { code, err } = await ended;
+      expect(err).toContain('step 3, ');
+      expect(err).toContain(expected.says);
+      expect(code).toBe(expected.code);
+      expect(readFileSync(out, 'utf8').match(/do: /g)).toHaveLength(3);
+    },
+  );
 
   it('says what is wrong with the target or the request, and ends with a code of its own for each', async () => {
     const [unreachable, taken] = await Promise.all([

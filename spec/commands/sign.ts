@@ -3,26 +3,22 @@ import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
 import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
+import { bytesToSign, payloadIn } from '../targets/signing.ts';
 import { keyTypes, signerOf, type KeyType } from '../targets/signers.ts';
-
-/** What a build answers, as far as it is signed. */
-interface Built {
-  readonly signerPayloadJSON: unknown;
-  readonly signerPayloadHex: string;
-}
 
 await new Command('sign')
   .description('sign what a build answered, from standard input; prints the body for extrinsic/submit')
   .argument('<uri>', 'mnemonic, seed, or development account such as //Alice')
   .addOption(new Option('--type <type>', 'kind of the key').choices(keyTypes).default(keyTypes[0]))
+  .option('--plain', 'without the byte that says of which kind the key is, for targets that expect none')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-  .action(async (uri: string, { type }: { readonly type: KeyType }) => {
+  .action(async (uri: string, { type, plain }: { readonly type: KeyType; readonly plain?: true }) => {
     try {
       await keysOf([uri], undefined);
       const { pair } = await signerOf(uri, '', type);
-      const { signerPayloadJSON, signerPayloadHex } = builtIn(await text(process.stdin));
-      const signature = u8aToHex(pair.sign(signerPayloadHex, { withType: true }));
-      process.stdout.write(`${JSON.stringify({ signerPayloadJSON, signature })}\n`);
+      const built = builtIn(await text(process.stdin));
+      const signature = u8aToHex(pair.sign(await bytesToSign(built), { withType: plain !== true }));
+      process.stdout.write(`${JSON.stringify({ signerPayloadJSON: payloadIn(built), signature })}\n`);
     } catch (error) {
       if (!(error instanceof FileMistake)) throw error;
       process.stderr.write(`${error.message}\n`);
@@ -31,14 +27,15 @@ await new Command('sign')
   })
   .parseAsync();
 
-function builtIn(input: string): Built {
+/** What a build answered. Raises `FileMistake` where there is nothing in it to sign. */
+function builtIn(input: string): unknown {
   try {
-    const built = JSON.parse(input) as Built;
-    if (typeof built.signerPayloadHex === 'string') return built;
+    const built: unknown = JSON.parse(input);
+    payloadIn(built);
+    return built;
   } catch {
-    // It is told below.
+    throw new FileMistake(
+      `expected what a build answers, with signerPayloadJSON, found ${input.slice(0, 200) || 'nothing'}`,
+    );
   }
-  throw new FileMistake(
-    `expected what a build answers, with signerPayloadHex, found ${input.slice(0, 200) || 'nothing'}`,
-  );
 }

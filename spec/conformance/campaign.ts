@@ -11,7 +11,8 @@ import { isExpressible } from './expressible.ts';
 import { heardCases, heardStories, type HeardStory } from './heard.ts';
 import { laneOf, type Lane, type Road } from './lane.ts';
 import { nothingFound, type Findings, type Tally } from './tally.ts';
-import { relationTask, storyTask, type Run, type Task } from './tasks.ts';
+import { relationTask } from './relation-task.ts';
+import { storyTask, type Run, type Task } from './tasks.ts';
 import { walkTask } from './walk-task.ts';
 
 /** Rules that depend on which block it is. */

@@ -149,9 +149,12 @@ describe('a finding', () => {
     expect(steps.at(-1)?.exchanges.map(({ method, status }) => `${method} ${status}`)).toContain('PATCH 200');
   });
 
-  it('is done again by its token, and fixed on a target without it', async () => {
+  it('is done again by its token or its rule, and fixed on a target without it', async () => {
     const failed = await desk.run({ target: faulty, replay: tokenIn(found) });
     expect(failed).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${ownerOnly} is broken`) });
+    const byRule = await first.run({ target: faulty, replay: ownerOnly });
+    expect(byRule).toMatchObject({ code: 1, out: failed.out });
+    expect(found.out).toContain(`--replay ${ownerOnly} --out `);
     const fixed = await desk.run({ target: sound, replay: tokenIn(found) });
     expect(fixed).toMatchObject({ code: 0, out: `fixed: ${ownerOnly} is not broken\n` });
   });

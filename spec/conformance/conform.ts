@@ -13,6 +13,7 @@ import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins } from './coins-check.ts';
 import { exitCode } from './exit-codes.ts';
 import { type Key } from './funding.ts';
+import { storedFailures } from './journal.ts';
 import { judged, replayed, type Site } from './judging.ts';
 import { keysOf } from './keys.ts';
 import { merged } from './merging.ts';
@@ -61,14 +62,18 @@ function askedFor({ rules, level, heading, replay, ...options }: ConformOptions)
       ...(heading === undefined ? {} : { heading }),
     }),
     baseline: options.baseline === undefined ? [] : readBaseline(options.baseline),
-    ...(replay === undefined ? {} : { remembered: rememberedBehind(replay) }),
+    ...(replay === undefined ? {} : { remembered: rememberedBehind(replay, options.out) }),
   };
 }
 
-function rememberedBehind(token: string): Remembered {
-  const remembered = rememberedIn(token);
+/** What a token holds, or what the last run in the folder found of a rule. */
+function rememberedBehind(text: string, folder: string): Remembered {
+  const stored = storedFailures(folder).flatMap(token => rememberedIn(token) ?? []);
+  const remembered = stored.find(({ rule }) => rule === text) ?? rememberedIn(text);
   if (remembered === undefined)
-    throw new UsageError('--replay: this is no token of a failure; was it copied whole?');
+    throw new UsageError(
+      `--replay: this is no token of a failure, and no rule that failed in ${folder}/; was it copied whole?`,
+    );
   return remembered;
 }
 

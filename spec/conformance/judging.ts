@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
-import { progressOn, type LiveProgress } from '../reports/progress.ts';
+import { progressOn } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
 import { isFinding } from '../reports/standing.ts';
 import type { RuleText } from '../rule.ts';
@@ -18,6 +18,7 @@ import { handOver, reportOf } from './reporting.ts';
 import { brokenIn, playStory } from './story.ts';
 import { Tally } from './tally.ts';
 import type { Task } from './tasks.ts';
+import { watchedBy } from './watched-task.ts';
 import { boundsFor, Interrupted, type Watch } from './watch.ts';
 
 /** A target that is known well enough to be judged. */
@@ -109,17 +110,6 @@ export async function judged(
   if (failure !== undefined) throw failure;
   return code;
 }
-
-/** The check, known by its name while it is running. */
-const watchedBy =
-  (watch: Watch, progress: LiveProgress) =>
-  (task: Task): Task => ({
-    ...task,
-    run: async (lane, run) => {
-      progress.started(task.id);
-      return watch.run(task.id, async check => task.run(check.on(lane), run));
-    },
-  });
 
 /** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
 export async function replayed(

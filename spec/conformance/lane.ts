@@ -21,6 +21,8 @@ export interface Take {
 export interface Fresh {
   readonly target: Target;
   readonly takes: readonly Take[];
+  /** What was sent since the last of them. */
+  readonly rest: () => readonly Exchange[];
 }
 
 /** Accounts that only one task at a time uses, on a target that others may use as well. */
@@ -86,7 +88,7 @@ export function laneOf(
         exchanges = [];
         return receipt;
       };
-      return { target: { ...target, write }, takes };
+      return { target: { ...target, write }, takes, rest: () => exchanges };
     },
   };
 }

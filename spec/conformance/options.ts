@@ -1,5 +1,8 @@
 import type { Dialect } from '../dialects/dialect.ts';
 
+/** Where reports go unless it is said otherwise. */
+export const defaultFolder = 'conform-report';
+
 /** Options of the command that judges a target. */
 export interface ConformOptions {
   readonly rules: readonly string[];

@@ -1,18 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dialect } from '../dialects/dialect.ts';
+import { quoted } from '../reports/command-line.ts';
 import { writeFailures } from '../reports/failure-files.ts';
 import { tellGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
-import { mostImportantText } from '../reports/most-important.ts';
+import { mostImportantText, type Leads } from '../reports/most-important.ts';
 import { summaryOf } from '../reports/summary.ts';
 import { writeWhole } from '../reports/report-file.ts';
 import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
+import { withoutCurl } from './curl.ts';
 import { exitCode } from './exit-codes.ts';
-import type { Part } from './options.ts';
+import { defaultFolder, type Part } from './options.ts';
 import { beyondReach, rulesInReach } from './reach.ts';
 import { isOtherwise, type Tally } from './tally.ts';
 
@@ -56,6 +58,7 @@ export function reportOf(result: RunResult): Report {
     command,
     ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
+    ...(tally.mishapDetails.length === 0 ? {} : { harnessErrors: tally.mishapDetails }),
     steps: tally.steps,
     requests,
     remarks: [
@@ -109,6 +112,7 @@ function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly stri
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
     ...remarks,
+    ...[withoutCurl(dialect) ?? []].flat(),
     `${Object.keys(beyondReach).length} ruled rules are not asked of a base URL alone`,
   ];
 }
@@ -116,11 +120,17 @@ function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly stri
 /** Writes the report in all forms, prints it, and tells the exit code. */
 export async function handOver(report: Report, folder: string): Promise<number> {
   const { files, failures } = await written(report, folder);
-  const filesOf = ({ id }: Item): readonly string[] =>
-    ['yaml', 'sh']
+  const leadsOf = ({ id, evidence: [shown] }: Item): Leads => ({
+    files: ['yaml', 'sh']
       .map(kind => join(folder, 'failures', `${id}.${kind}`))
-      .filter(path => failures.includes(path));
-  process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, filesOf)));
+      .filter(path => failures.includes(path)),
+    // The folder knows the whole token.
+    again: shown?.again?.replace(
+      /--replay \S+$/,
+      `--replay ${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
+    ),
+  });
+  process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, leadsOf)));
   await tellGithub(report);
   const findings = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));

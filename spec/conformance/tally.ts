@@ -24,8 +24,9 @@ export interface Findings {
   readonly failing: readonly Failing[];
   /** How some rules were seen to hold. */
   readonly samples: Readonly<Record<string, Evidence>>;
-  /** What went wrong on our own side. */
+  /** What went wrong on our own side, and where, for us to mend. */
   readonly mishap?: string;
+  readonly mishapDetails?: string;
 }
 
 /** The writes that a rule is about; none for one of all writes or of reads. */
@@ -52,6 +53,7 @@ export const nothingFound = (task: string): Findings => ({
 export class Tally {
   readonly rules: readonly RuleText[];
   readonly mishaps: string[] = [];
+  readonly mishapDetails: string[] = [];
   steps = 0;
   private readonly ids: ReadonlySet<string>;
   private readonly unsupported: readonly string[];
@@ -75,7 +77,7 @@ export class Tally {
     this.unsupported = unsupported;
   }
 
-  take({ task, steps, spoke, blocked, failing, samples, mishap }: Findings): void {
+  take({ task, steps, spoke, blocked, failing, samples, mishap, mishapDetails }: Findings): void {
     this.steps += steps;
     for (const [rule, times] of Object.entries(spoke)) this.spoke.set(rule, this.timesSpoken(rule) + times);
     for (const blockade of blocked) {
@@ -87,6 +89,7 @@ export class Tally {
         this.failing.set(failure.rule, failure);
     for (const [rule, sample] of Object.entries(samples)) this.samples.set(rule, sample);
     if (mishap !== undefined) this.mishaps.push(`${task}: ${mishap}`);
+    if (mishapDetails !== undefined) this.mishapDetails.push(`${task}: ${mishapDetails}`);
   }
 
   /** Whether the rule is asked for, and nothing was found yet to be wrong with it but what was to be expected, unlike this. */

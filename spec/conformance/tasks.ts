@@ -1,15 +1,11 @@
-import { opinionOf, summedUp, type Judgement, type Opinion } from '../judge.ts';
-import { playOften, type MakeTarget, type Relation } from '../relations/relation.ts';
-import type { Verdict } from '../rule.ts';
-import type { Actor } from '../target.ts';
-import { Unseen } from '../unseen.ts';
-import { withNames } from '../walks/token.ts';
+import type { Judgement } from '../judge.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
-import { asCurl, asScenario, tokenOf } from './again.ts';
-import { evidenceOf, outcomeOf, sampleOf, type Shown } from './evidence.ts';
-import type { Lane, Take } from './lane.ts';
+import { asScenario, tokenOf } from './again.ts';
+import { asCurl, withoutCurl } from './curl.ts';
+import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
+import type { Lane } from './lane.ts';
 import { shortest } from './shortening.ts';
 import { brokenIn, playStory, spokenIn, whysIn, type PlayedStory, type StoryDeed } from './story.ts';
 import { nothingFound, type Failing, type Findings, type Tally } from './tally.ts';
@@ -149,74 +145,8 @@ function reproductionOf(
   return {
     again: commandLine('conform', [...place, '--replay', tokenOf({ rule, deeds })]),
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
-    // The lines ask for the status.
-    ...(dialect.outcome === 'status' ? { curl: asCurl(takes, lane.keysOf(actors), baseUrl, dialect) } : {}),
+    ...(withoutCurl(dialect) === undefined
+      ? { curl: asCurl(takes, lane.keysOf(actors), baseUrl, dialect) }
+      : {}),
   };
 }
-
-/** Stages on which a relation is played until it speaks; the second of those that are known is good for each of ours. */
-const stagesMax = 4;
-
-/** A relation, played on stages that it can say something about. */
-export const relationTask = (relation: Relation): Task => ({
-  id: `relation ${relation.id}`,
-  rules: new Set([relation.id]),
-  needsStillness: relation.id.startsWith('sponsorship.'),
-  run: async (lane, { tally }) => {
-    const first = await playedRelation(relation, lane);
-    const { rule, verdict } = first.opinion;
-    const found = { ...nothingFound(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
-    if (!isBroken(verdict)) {
-      const isSample = verdict === 'holds' && tally.wantsSample(rule);
-      return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
-    }
-    if (!tally.isOpen(rule, verdict.broken)) return found;
-    const second = await playedRelation(relation, lane);
-    const isFlaky = !isBroken(second.opinion.verdict);
-    const why = verdict.broken;
-    return { ...found, failing: [{ rule, why, isFlaky, evidence: conversation(first, rule, why) }] };
-  },
-});
-
-/** Whether the relation was seen broken; what is unseen breaks nothing. */
-const isBroken = (verdict: Opinion['verdict']): verdict is Exclude<Verdict, string> =>
-  typeof verdict === 'object' && !(verdict instanceof Unseen);
-
-interface PlayedRelation {
-  readonly opinion: Opinion;
-  readonly takes: readonly Take[];
-  readonly actors: readonly Actor[];
-}
-
-async function playedRelation(relation: Relation, lane: Lane): Promise<PlayedRelation> {
-  const all: (readonly Take[])[] = [];
-  let actors: readonly Actor[] = [];
-  const make: MakeTarget = async network => {
-    if (network !== undefined) throw new Unseen('another network');
-    const { target, takes } = await lane.fresh();
-    all.push(takes);
-    ({ actors } = target);
-    return target;
-  };
-  const opinion = await opinionOf(relation.id, () => playOften(relation, make, 1, stagesMax));
-  return { opinion, takes: all.flat().toSorted((left, right) => left.at - right.at), actors };
-}
-
-const summarised = ({ opinion }: PlayedRelation): Pick<Findings, 'spoke' | 'blocked'> => {
-  const { spoke, blocked } = summedUp([opinion]);
-  return { spoke: Object.fromEntries(spoke.map(rule => [rule, 1])), blocked };
-};
-
-/** The writes of a relation, of which only the whole says something; with what went over the wire only where it is broken. */
-const conversation = ({ takes, actors }: PlayedRelation, rule: string, why?: string): Evidence => ({
-  title: `relation ${rule}`,
-  steps: takes.map(({ request, receipt, exchanges, at, took }, index) => ({
-    title: `${request.operation} ${JSON.stringify(withNames(request.body, actors))}`,
-    outcome: outcomeOf(receipt),
-    at,
-    took,
-    exchanges: why === undefined ? [] : exchanges,
-    changed: [],
-    broken: why !== undefined && index === takes.length - 1 ? [{ rule, why }] : [],
-  })),
-});

@@ -40,7 +40,7 @@ const lane = (read: () => Promise<void> = async () => {}): Lane => {
       return { kind: 'body', body: { owner: 'somebody' } };
     },
   };
-  return { keysOf: () => ({}), fresh: async () => ({ target, takes: [] }) };
+  return { keysOf: () => ({}), fresh: async () => ({ target, takes: [], rest: () => [] }) };
 };
 
 afterEach(() => watch.end());

@@ -1,9 +1,10 @@
-import { errorIn, statusIn, type Dialect } from '../dialects/dialect.ts';
+import { errorIn, statusIn, styled, type Dialect } from '../dialects/dialect.ts';
 import type { Judgement } from '../judge.ts';
 import type { Receipt, Response, WriteRequest } from '../target.ts';
 import { pause } from '../targets/connection.ts';
+import { hashIn } from '../targets/outcomes.ts';
 import { completed, receiptOf, type Send, type Status } from '../targets/status.ts';
-import { failed, isWithoutCoins, resultOf } from '../targets/writing.ts';
+import { failed, isWithoutCoins, resultOf, settled } from '../targets/writing.ts';
 import type { Judging, Verdict } from './judging.ts';
 import type { Recording } from './recording.ts';
 
@@ -73,7 +74,7 @@ export class Flights {
         const { dialect } = this.tower;
         if (statusIn(dialect, response) >= 400) await this.land(flight, refusalIn(dialect, response));
         else if (waits) await this.land(flight, resultOf(dialect, response));
-        else isExpected = await this.follow(flight, hashIn(response));
+        else isExpected = await this.outcomeOf(flight, response);
       } finally {
         if (!isExpected) this.underWay.delete(flight);
       }
@@ -105,11 +106,25 @@ export class Flights {
     return flight;
   }
 
+  /** Learns what came of it in the way of the dialect; answers whether that is still expected. */
+  private async outcomeOf(flight: Flight, response: Response): Promise<boolean> {
+    const { send, dialect, recording, remark } = this.tower;
+    const { request } = flight;
+    const hash = hashIn(response.body);
+    if (dialect.outcome === 'status' && hash !== undefined) return this.follow(flight, hash);
+    const receipt = request && (await settled({ send, dialect }, request.operation, response));
+    if (receipt === undefined || receipt.kind === 'untold') {
+      const step = request && recording.write(request);
+      remark(`step ${step ?? '?'} may come to anything: the target does not answer what came of it`);
+    } else await this.land(flight, receipt);
+    return false;
+  }
+
   /** Looks what came of it, once now, and later until it is known; answers whether that is still expected. */
   private async follow(flight: Flight, hash: string): Promise<boolean> {
     const { send, dialect, recording, remark, fault } = this.tower;
     const step = flight.request && recording.write(flight.request);
-    const status = (await send('GET', `extrinsic/status?hash=${hash}`)).body as Status;
+    const status = (await send('GET', `${styled(dialect, 'extrinsic/status')}?hash=${hash}`)).body as Status;
     if (status.isCompleted || status.isError) {
       await this.land(flight, receiptOf(dialect, status), step);
       return false;
@@ -175,9 +190,3 @@ const refusalIn = (dialect: Dialect, response: Response): Receipt =>
   errorIn(dialect, response.body).code === undefined
     ? failed('not-admitted', dialect, response)
     : resultOf(dialect, response);
-
-function hashIn({ body }: Response): string {
-  const { hash } = (body ?? {}) as { hash?: unknown };
-  if (typeof hash !== 'string') throw new Error(`expected a hash, found ${JSON.stringify(body)}`);
-  return hash;
-}

@@ -34,7 +34,7 @@ export class Listener {
 
   /** Hears a request, lets it pass, and hears its answer. Whatever is known to have come of it then is recorded. */
   async hear(asked: Asked, pass: () => Promise<Response>): Promise<void> {
-    const meaning = meaningOf(asked);
+    const meaning = meaningOf(asked, this.ears.dialect);
     switch (meaning.kind) {
       case 'read':
         return this.read(meaning.operation, asked.query, pass);
@@ -102,4 +102,10 @@ export class Listener {
   private readonly met = (address: string): string => this.ears.accounts.met(address);
 }
 
-const keyOf = ({ address, method, nonce }: Payload): string => `${address} ${nonce} ${method}`;
+/** What tells a payload from others, whatever a client leaves out: its call and nonce, or all of it where it has neither. */
+const keyOf = ({ address, method, nonce, ...others }: Payload): string =>
+  JSON.stringify(
+    method === undefined || nonce === undefined
+      ? [address, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]
+      : [address, method, nonce],
+  );

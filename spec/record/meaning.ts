@@ -1,5 +1,6 @@
 import { readEndpoints, writeEndpoints, type Endpoint } from '../../src/contract/endpoints.ts';
-import type { ReadOperation, SignerPayload, WriteOperation } from '../../src/contract/shapes.ts';
+import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 
 /** A request, as far as it can mean something; `path` is relative to the base URL, `body` is a JSON value. */
 export interface Asked {
@@ -25,21 +26,27 @@ export type Meaning =
   /** It is passed on, and that is all. */
   | { readonly kind: 'other' };
 
-/** What is signed; clients send back all members as they got them. */
-export type Payload = Pick<SignerPayload, 'address' | 'method' | 'nonce'>;
+/** What is signed; clients send back all members as they got them. Other targets than ours may have other members. */
+export type Payload = Readonly<Record<string, unknown>> & {
+  readonly address?: unknown;
+  readonly method?: unknown;
+  readonly nonce?: unknown;
+};
 
 const other: Meaning = { kind: 'other' };
 
-/** What the request is about, under whichever of its paths (interface.md, Versioning). */
-export function meaningOf({ method, path, query, body }: Asked): Meaning {
-  const plain = path.replace(/^v1\//, '').replace(/\/$/, '');
-  const key = `${method} ${plain}`;
-  const read = reads.get(key);
+/** What the request is about, under whichever of its paths (interface.md, Versioning), or that which the dialect names. */
+export function meaningOf(
+  { method, path, query, body }: Asked,
+  dialect: Pick<Dialect, 'endpoints'>,
+): Meaning {
+  const asked = { method, path };
+  const read = operationAt(readEndpoints, reads, dialect, asked);
   if (read !== undefined) return { kind: 'read', operation: read };
   const payload = payloadIn(body);
-  if (key === 'POST extrinsic/submit')
+  if (method === 'POST' && /^(v1\/)?extrinsic\/submit\/?$/.test(path))
     return payload === undefined ? other : { kind: 'submit', what: { payload }, waits: false };
-  const operation = writes.get(key);
+  const operation = operationAt(writeEndpoints, writes, dialect, asked);
   return operation === undefined ? other : writeMeant(operation, query.get('use') ?? 'Build', payload, body);
 }
 
@@ -66,10 +73,8 @@ function writeMeant(
 /** The payload in a body or an answer, if it holds one. */
 export function payloadIn(body: unknown): Payload | undefined {
   if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body)) return undefined;
-  const { address, method, nonce } = body.signerPayloadJSON as Partial<Payload>;
-  return address === undefined || method === undefined || nonce === undefined
-    ? undefined
-    : { address, method, nonce };
+  const payload = body.signerPayloadJSON;
+  return typeof payload === 'object' && payload !== null ? { ...payload } : undefined;
 }
 
 const byPath = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>): ReadonlyMap<string, O> =>
@@ -81,3 +86,19 @@ const byPath = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>): Rea
 
 const reads = byPath(readEndpoints);
 const writes = byPath(writeEndpoints);
+
+/** The operation that is asked for, at the path that the dialect names for it or at one of ours. */
+function operationAt<O extends string>(
+  endpoints: Readonly<Record<O, Endpoint>>,
+  usual: ReadonlyMap<string, O>,
+  dialect: Pick<Dialect, 'endpoints'>,
+  { method, path }: Pick<Asked, 'method' | 'path'>,
+): O | undefined {
+  const own = path.replace(/\/$/, '');
+  for (const [name, elsewhere] of Object.entries(dialect.endpoints))
+    if (elsewhere === own && isOneOf(endpoints, name) && endpoints[name].method === method) return name;
+  return usual.get(`${method} ${own.replace(/^v1\//, '')}`);
+}
+
+const isOneOf = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>, name: string): name is O =>
+  name in endpoints;

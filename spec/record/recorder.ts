@@ -1,4 +1,4 @@
-import { ownDialect } from '../dialects/dialect.ts';
+import { ownDialect, type Dialect } from '../dialects/dialect.ts';
 import type { Response, Target } from '../target.ts';
 import { connect, Unreachable } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
@@ -22,6 +22,8 @@ export interface RecorderOptions {
   readonly file: string;
   /** Who is recorded by the names of the development accounts, in their order. */
   readonly signers: readonly Signer[];
+  /** How the target speaks; as our own simulator where it is absent. */
+  readonly dialect?: Dialect | undefined;
   /** Whose rules judge; absent where none do. */
   readonly judgedBy?: Target['profile'] | undefined;
   readonly find: (finding: Finding) => void;
@@ -49,14 +51,18 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
   const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
   const connection = connect(target.href.replace(/\/$/, ''));
   const send: Send = (method, path, body) => connection.send(method, path, body);
-  const prefix = await prefixOf(send, remark);
-  const dialect = { ...ownDialect, prefix };
-  const accounts = new Accounts(prefix, signers);
+  const dialect = options.dialect ?? { ...ownDialect, prefix: await prefixOf(send, remark) };
+  const accounts = new Accounts(dialect.prefix, signers);
   const recording = new Recording(options.file, accounts);
   const judging =
     judgedBy &&
     new Judging(
-      await httpTarget({ baseUrl: connection.baseUrl, connection, profile: judgedBy, isShared: true }),
+      await httpTarget({
+        baseUrl: connection.baseUrl,
+        connection,
+        dialect: { ...dialect, profile: judgedBy },
+        isShared: true,
+      }),
       accounts,
     );
   const flights = new Flights({ send, dialect, recording, judging, find, remark, fault });

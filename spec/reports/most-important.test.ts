@@ -64,11 +64,14 @@ describe('the most important findings', () => {
     const because = { why: 'there is no endpoint for mint' };
     const items = ['a', 'b', 'c', 'd', 'e'].map(id => ({ ...finding(id, 'fail', 0), ...because }));
     expect(idsOf(items)).toEqual(['a']);
-    expect(mostImportantText(items, () => [])).toContain('same for: b, c, d and 1 more');
+    expect(mostImportantText(items, () => ({ files: [] }))).toContain('same for: b, c, d and 1 more');
   });
 
   it('come with the sentence, the heading, the request, what was seen and where to look', () => {
-    const text = mostImportantText(sampleReport().items, ({ id }) => [`out/failures/${id}.yaml`]);
+    const text = mostImportantText(sampleReport().items, ({ id }) => ({
+      files: [`out/failures/${id}.yaml`],
+      again: `npm run conform -- --replay ${id}`,
+    }));
     for (const line of [
       'Look at these first, of 4 findings',
       '1. fail  token.burn.holds-no-tokens',
@@ -77,16 +80,17 @@ describe('the most important findings', () => {
       '   request:  POST https://tokens.example/opal/token?use=Build {',
       '   step:     6 of 6: burn {',
       '   expected: {"kind":"refused"',
-      '   seen:     accepted {"collectionId":101,"tokenId":1}; it should be refused',
+      '   outcome:  accepted {"collectionId":101,"tokenId":1}',
+      '   seen:     it should be refused',
       '   look at:  out/failures/token.burn.holds-no-tokens.yaml',
-      '   again:    npm run conform -- ',
+      '   again:    npm run conform -- --replay token.burn.holds-no-tokens',
     ])
       expect(text).toContain(line);
   });
 
   it('are five at most, and nothing where there are none', () => {
     const items = Array.from({ length: 9 }, (_, index) => finding(`rule.${index}`, 'fail', 1));
-    expect(mostImportantText(items, () => [])?.match(/^\d\. /gm)).toHaveLength(5);
-    expect(mostImportantText([finding('passed', 'pass', 1)], () => [])).toBeUndefined();
+    expect(mostImportantText(items, () => ({ files: [] }))?.match(/^\d\. /gm)).toHaveLength(5);
+    expect(mostImportantText([finding('passed', 'pass', 1)], () => ({ files: [] }))).toBeUndefined();
   });
 });

@@ -2,6 +2,12 @@ import { asText, cut, problemsOf } from './explanation.ts';
 import type { Evidence, Item, ReportedStep } from './report.ts';
 import { counted, isFinding } from './standing.ts';
 
+/** Where more of a finding is to be seen: files, and a command line that does it again. */
+export interface Leads {
+  readonly files: readonly string[];
+  readonly again?: string | undefined;
+}
+
 /** Findings that are explained at the end of a run. */
 const shownMax = 5;
 
@@ -51,19 +57,19 @@ const breakingStep = ({ steps }: Evidence): ReportedStep | undefined =>
 /** The first findings in words, each with its sentence, the request that shows it, and what to look at; none where there is none. */
 export function mostImportantText(
   items: readonly Item[],
-  filesOf: (item: Item) => readonly string[],
+  leadsOf: (item: Item) => Leads,
 ): string | undefined {
   const causes = mostImportant(items);
   if (causes.length === 0) return undefined;
   const shown = causes.slice(0, shownMax);
   const total = counted(items.filter(isFinding).length, 'finding');
   const head = causes.length === 1 ? 'Look at this first' : `Look at these first, of ${total}`;
-  return [head, ...shown.map((cause, index) => causeText(cause, index + 1, filesOf(cause.item)))].join(
+  return [head, ...shown.map((cause, index) => causeText(cause, index + 1, leadsOf(cause.item)))].join(
     '\n\n',
   );
 }
 
-function causeText({ item, others }: Cause, number: number, files: readonly string[]): string {
+function causeText({ item, others }: Cause, number: number, { files, again }: Leads): string {
   const { verdict, id, group, says, why, evidence } = item;
   const [shown] = evidence;
   const [problem] = problemsOf(item);
@@ -79,9 +85,13 @@ function causeText({ item, others }: Cause, number: number, files: readonly stri
         `${shown.steps.indexOf(step) + 1} of ${shown.steps.length}: ${cut(step.title, rowMax)}`,
     ],
     ['expected', problem?.expected === undefined ? undefined : asText(problem.expected)],
-    ['seen', [step?.outcome, why].flatMap(text => (text === undefined ? [] : cut(text, rowMax))).join('; ')],
+    [
+      'outcome',
+      step === undefined || why?.includes(step.outcome) === true ? undefined : cut(step.outcome, rowMax),
+    ],
+    ['seen', why === undefined ? undefined : cut(why, rowMax)],
     ['look at', files.length === 0 ? undefined : files.join(', ')],
-    ['again', shown?.again],
+    ['again', again],
     ['same for', others.length === 0 ? undefined : named(others)],
   ];
   const lines = rows.flatMap(([name, text]) =>

@@ -132,6 +132,8 @@ export interface Report {
   /** Steps judged, requests sent. */
   readonly steps: number;
   readonly requests: number;
+  /** What went wrong on our own side, with the places in our code and the last answer; absent where nothing did. */
+  readonly harnessErrors?: readonly string[];
   /** Things worth knowing that are no verdict: stale entries of a baseline, coins spent, what the dialect leaves out. */
   readonly remarks: readonly string[];
   readonly items: readonly Item[];

@@ -40,6 +40,17 @@ async function encoded(payload: Readonly<Record<string, unknown>>): Promise<stri
   }
 }
 
+/** Loads a package without its warnings that there are other versions of its helpers, which concern nobody who judges a target. */
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
+}
+
 const registries = new Map<string, Promise<TypeRegistry>>();
 
 /** Loaded when it is first needed: most targets name the bytes. */
@@ -47,7 +58,7 @@ async function registryFor(extensions: readonly string[]): Promise<TypeRegistry>
   const name = extensions.join(' ');
   const known =
     registries.get(name) ??
-    import('@polkadot/types').then(types => {
+    quietly(async () => import('@polkadot/types')).then(types => {
       const registry = new types.TypeRegistry();
       // A payload that names none has the usual ones.
       if (extensions.length > 0) registry.setSignedExtensions([...extensions], undefined, true);

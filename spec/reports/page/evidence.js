@@ -8,8 +8,13 @@ function evidenceView(evidence, then) {
   const { title, steps, before, after } = evidence;
   const begin = Math.min(...steps.map(({ at }) => at));
   const shown = steps.map((step, index) => stepView(step, index, then?.steps[index], begin));
+  const setUp = shown.filter((_, index) => steps[index]?.isSetUp === true);
+  const group = disclosure('whole-state', [`Set-up: ${counted(setUp.length, 'step')} before`], () =>
+    setUp.map(({ node }) => node),
+  );
   /** @param {number} index */
   const pick = index => {
+    if (steps[index]?.isSetUp === true) group.open();
     shown[index]?.open();
     shown[index]?.node.scrollIntoView({ block: 'center' });
   };
@@ -18,7 +23,8 @@ function evidenceView(evidence, then) {
     { class: 'evidence' },
     element('h4', {}, title, element('span', { class: 'quiet' }, ` ${counted(steps.length, 'step')}`)),
     timeline(steps, pick),
-    ...shown.map(({ node }) => node),
+    setUp.length === 0 ? undefined : group.node,
+    ...shown.flatMap(({ node }, index) => (steps[index]?.isSetUp === true ? [] : [node])),
     before === undefined && after === undefined
       ? undefined
       : disclosure('whole-state', ['All state, before and after the last step'], () => [

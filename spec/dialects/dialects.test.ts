@@ -43,7 +43,7 @@ const sampled = [
   'collection.set-limits.owner-only',
   'collection.add-admin.makes-admin',
   'collection.add-admin.tells-admin',
-  'token.mint.tokens-belong-to-owners',
+  'token.mint.within-token-limit',
   'token.burn.destroys-token',
   'token.nest.parent-has-child',
   'token.properties.hold-values',

@@ -30,7 +30,7 @@ export interface Findings {
 }
 
 /** The writes that a rule is about; none for one of all writes or of reads. */
-const operationsOf = (id: string): readonly string[] =>
+export const operationsOf = (id: string): readonly string[] =>
   rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
 
 /** How the verdict on a ruled rule begins that the target has decided in another way. */

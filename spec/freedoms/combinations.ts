@@ -38,7 +38,7 @@ export async function judgedUnder(taken: readonly FreedomId[], sample: Sample): 
   const service = await freeService({
     freedoms: taken,
     seed,
-    delay: { least: 1, most: 5 },
+    delay: { least: 15, most: 30 },
     ...(behind === undefined ? {} : { behind }),
   });
   try {

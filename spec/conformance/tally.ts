@@ -1,5 +1,6 @@
 import type { Blockade } from '../judge.ts';
 import { matchesId } from '../ledger.ts';
+import { beyondDemand } from './reach.ts';
 import type { Evidence, Item, Verdict } from '../reports/report.ts';
 import type { RuleText } from '../rule.ts';
 import { rules } from '../rules/index.ts';
@@ -150,6 +151,8 @@ export class Tally {
       return ['unsupported', `the dialect declares ${operations.join(', ')} to be unsupported`];
     const blockades = [...(this.blocked.get(id)?.values() ?? [])];
     const [first] = blockades;
+    const undemanded = beyondDemand[id];
+    if (undemanded !== undefined) return ['unsupported', `the target shows ${undemanded}`];
     if (first === undefined) {
       const [mishap] = this.mishaps;
       return mishap === undefined

@@ -57,6 +57,8 @@ export interface Ladder {
   readonly accepted: RuleText;
   /** The first reason that is true of a step of one of the operations; undefined if it must be accepted. */
   readonly refusal: (step: Step) => Reason | undefined;
+  /** Whether it depends on something that no read tells, so that the rules of the ladder are silent about the step. */
+  readonly isUnclear: (step: Step) => boolean;
 }
 
 /** A ladder from its rungs, and from how steps of its operations are read. */
@@ -65,11 +67,13 @@ export function ladder<M>({
   read,
   rungs,
   accepted,
+  isUnclear = () => false,
 }: {
   readonly operations: readonly WriteOperation[];
   readonly read: (step: Step) => M;
   readonly rungs: readonly Rung<M>[];
   readonly accepted: RuleText;
+  readonly isUnclear?: (move: M) => boolean;
 }): Ladder {
   // Every rule of the ladder asks.
   const known = new WeakMap<Step, { readonly first: Rung<M> | undefined }>();
@@ -77,6 +81,7 @@ export function ladder<M>({
     operations,
     reasons: rungs,
     accepted,
+    isUnclear: step => isUnclear(read(step)),
     refusal: step => {
       let found = known.get(step);
       if (found === undefined) {
@@ -93,8 +98,8 @@ export function ladder<M>({
  * The rules of a ladder: each reason refuses when it is the first that is true, with its own error; and when none is true the
  * write is accepted.
  */
-export function ladderRules({ operations, reasons, accepted, refusal }: Ladder): Rule[] {
-  const concerns = ({ request }: Step): boolean => operations.includes(request.operation);
+export function ladderRules({ operations, reasons, accepted, refusal, isUnclear }: Ladder): Rule[] {
+  const concerns = (step: Step): boolean => operations.includes(step.request.operation) && !isUnclear(step);
   const refusals = reasons.map((reason): Rule => ({
     ...textOf(reason),
     operations,

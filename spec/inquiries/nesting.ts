@@ -18,10 +18,17 @@ import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from
 export const topmostOwnerLookUps = 10;
 export const bundleLevelsMax = 6;
 
+/** Amounts that the token is told to have and may have nothing of: it was minted 0 of them (rulings 23). */
+const amountsIn = (seen: Observation, token: TokenRef): readonly TokenRef[] =>
+  tokenIn(seen, token)?.children.filter(({ tokenId }) => tokenId === 0) ?? [];
+
 /** Parts of tokens that the token has. */
 const partsIn = (seen: Observation, token: TokenRef): readonly SharedSeen[] => {
   const address = tokenAddress(token);
-  return sharedAt({ seen }).filter(({ held }) => address in held);
+  const amounts = amountsIn(seen, token);
+  return sharedAt({ seen }).filter(
+    part => address in part.held || amounts.some(amount => isSameToken(amount, part)),
+  );
 };
 
 /** The tokens that the token owns, whatever the read of children says. */
@@ -32,7 +39,7 @@ const ownedBy = (seen: Observation, token: TokenRef): readonly TokenSeen[] => {
 
 /** Whether anything is nested in the token. */
 const isParent = (seen: Observation, token: TokenRef): boolean =>
-  ownedBy(seen, token).length > 0 || partsIn(seen, token).length > 0;
+  ownedBy(seen, token).length > 0 || partsIn(seen, token).length > 0 || amountsIn(seen, token).length > 0;
 
 const isNested = ({ owner }: TokenSeen): boolean => tokenOfAddress(owner) !== undefined;
 
@@ -48,9 +55,10 @@ function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
   return root;
 }
 
-/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows. */
+/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows, or not all there any more. */
 function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): object | undefined {
-  if (levels < 0) return undefined;
+  if (levels < 0 || amountsIn(seen, token).some(({ collectionId }) => !(collectionId in seen.collections)))
+    return undefined;
   const parts = partsIn(seen, token).map(({ owner, properties, ...child }) =>
     levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
   );

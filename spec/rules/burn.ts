@@ -1,7 +1,15 @@
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { amountOf, collectionIn, mayAccess, nestingBudget, sharedIn, tokenIn } from '../view.ts';
+import {
+  amountOf,
+  collectionIn,
+  isAllowanceUnclear,
+  mayAccess,
+  nestingBudget,
+  sharedIn,
+  tokenIn,
+} from '../view.ts';
 import { portionOf, tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { spendingProblem, spendingRungs, type SpendingProblem } from './spending.ts';
@@ -134,6 +142,7 @@ export const burnLadder = ladder<Burn>({
     source,
     says: 'Collection owner, collection admin and token owner may burn.',
   },
+  isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
 });
 
 export const isBurn = ({ request }: Step): boolean =>

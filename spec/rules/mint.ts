@@ -1,6 +1,6 @@
 import { ladder, ladderRules, type Rule } from '../rule.ts';
 import type { Step } from '../step.ts';
-import { collectionIn, holdingOf, isOwnerOrAdmin, tokenIn, zeroAddress } from '../view.ts';
+import { collectionIn, holdingOf, isHoldingUnclear, isOwnerOrAdmin, tokenIn, zeroAddress } from '../view.ts';
 import { dataRung, piecesMax, u128Max } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { isMint, mintOf, mintOperations, mintsMany, newIdsOf, type Mint } from './minting.ts';
@@ -124,6 +124,7 @@ export const mintLadder = ladder<Mint>({
     source,
     says: 'Tokens are minted when the collection exists and no limit is exceeded.',
   },
+  isUnclear: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),
 });
 
 /** Whether whole tokens are minted; what mints of parts do is told elsewhere. */

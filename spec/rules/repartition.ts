@@ -75,17 +75,16 @@ export const repartitionLadder = ladder<Cut>({
       id: 'token.repartition.by-its-only-holder',
       level,
       source,
-      says: 'A token is cut by whoever has all its pieces.',
+      says: 'A token is cut by whoever has all its pieces; one in no pieces by anybody.',
       error: { code: 'refungible.RepartitionWhileNotOwningAllPieces' },
-      when: ({ shared, signer }) =>
-        shared === undefined || shared.total === '0' || amountOf(shared, signer) !== BigInt(shared.total),
+      when: ({ shared, signer }) => shared === undefined || amountOf(shared, signer) !== BigInt(shared.total),
     },
   ],
   accepted: {
     id: 'token.repartition.accepted-otherwise',
     level,
     source,
-    says: 'Whoever has all pieces of a token cuts it as it likes.',
+    says: 'Whoever has all pieces of a token cuts it as it likes, and anybody one that is in none.',
   },
 });
 
@@ -117,7 +116,8 @@ export const repartitionRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId, tokenId } = cutOf(step).token;
       const shared = `collections/${collectionId}/shared/${tokenId}`;
-      return [`${shared}/total`, `${shared}/held`];
+      const owned = totalOf(step.before, { collectionId, tokenId }) === 0n ? ['owner', 'topmostOwner'] : [];
+      return ['total', 'held', ...owned].map(name => `${shared}/${name}`);
     },
   }),
   {

@@ -1,6 +1,15 @@
 import { holds, ladder, ladderRules, told, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
-import { amountOf, holdingOf, mayAccess, sharedIn, tokenIn, zeroAddress } from '../view.ts';
+import {
+  amountOf,
+  holdingOf,
+  isAllowanceUnclear,
+  isHoldingUnclear,
+  mayAccess,
+  sharedIn,
+  tokenIn,
+  zeroAddress,
+} from '../view.ts';
 import { tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { isMove, moveOf, moveOperations, type Move } from './move.ts';
@@ -130,6 +139,8 @@ export const transferLadder = ladder<Move>({
     source,
     says: 'A token moves when its owner, or one with an allowance, asks and transfers are enabled.',
   },
+  isUnclear: ({ collection, token }) =>
+    collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
 });
 
 /** Whether a whole token moves; what moves of parts do is told elsewhere. */

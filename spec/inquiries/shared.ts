@@ -97,7 +97,7 @@ export const sharedInquiries: readonly Inquiry[] = [
     id: 'parts.nest.child-while-some-is-held',
     level,
     source: 'Endpoints: Token children',
-    says: 'What a token has a part of is its child, from the first part to the last; beside that only amounts can be, of which it was minted 0.',
+    says: 'What a token has a part of is its child, from the first part to the last.',
     things: tokensAt,
     isSo: (token, { seen }) => {
       const address = tokenAddress(token);
@@ -105,6 +105,7 @@ export const sharedInquiries: readonly Inquiry[] = [
       const found = token.children.filter(
         ({ collectionId }) => seen.collections[collectionId]?.mode !== 'Nft',
       );
+      // Beside that only amounts can be, of which it was minted 0.
       const others = found.filter(child => !held.some(part => isSameToken(part, child)));
       return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },

@@ -38,7 +38,7 @@ const told_ = (step: Step): readonly { collectionId: number; tokenId: number; am
 };
 
 /** The account of an address as hexadecimal digits: that of an Ethereum address is its mirror (rest-surface §6.4). */
-const accountOf = (address: string): string =>
+export const accountOf = (address: string): string =>
   u8aToHex(
     address.startsWith('0x')
       ? blake2AsU8a(u8aConcat('evm:', hexToU8a(address)), 256)

@@ -75,7 +75,7 @@ export const repartitionLadder = ladder<Cut>({
       id: 'token.repartition.by-its-only-holder',
       level,
       source,
-      says: 'A token is cut by whoever has all its pieces; one in no pieces by anybody.',
+      says: 'A token is cut by whoever has all its pieces.',
       error: { code: 'refungible.RepartitionWhileNotOwningAllPieces' },
       when: ({ shared, signer }) => shared === undefined || amountOf(shared, signer) !== BigInt(shared.total),
     },
@@ -84,7 +84,7 @@ export const repartitionLadder = ladder<Cut>({
     id: 'token.repartition.accepted-otherwise',
     level,
     source,
-    says: 'Whoever has all pieces of a token cuts it as it likes, and anybody one that is in none.',
+    says: 'Whoever has all pieces of a token cuts it as it likes.',
   },
 });
 

@@ -38,7 +38,7 @@ export function feeEstimate(
 ): Amount {
   const typed = signature === undefined ? unsigned : typedSignature(signature);
   const { call, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
-  return amountOf(costOf(call, encodedBytes) + tip, world.token);
+  return amountOf(costOf(call, encodedBytes, world.chain.pending.state) + tip, world.token);
 }
 
 /** In place of a signature that is not there yet. */

@@ -23,7 +23,7 @@ import {
   tokenId,
   type Query,
 } from './arguments.ts';
-import { typed } from './codecs.ts';
+import { typed } from './typed.ts';
 import { rawAccount, rawAmount, rawCollection } from '../raw-json.ts';
 
 type Queries = Readonly<Record<string, Query>>;
@@ -152,9 +152,9 @@ export const nodeRpc: Readonly<Record<string, Queries>> = {
     chain: query([], ({ world }) => world.network),
     name: constant('Understudy'),
     properties: query([], ({ world }) => ({
-      ss58Format: world.ss58Prefix,
-      tokenDecimals: [limits.coinDecimals],
-      tokenSymbol: [world.token],
+      ss58Format: typed('Option<u32>', world.ss58Prefix),
+      tokenDecimals: typed('Option<Vec<u32>>', [limits.coinDecimals]),
+      tokenSymbol: typed('Option<Vec<Text>>', [world.token]),
     })),
   },
 };

@@ -1,17 +1,5 @@
 import { TypeRegistry } from '@polkadot/types';
-
-/** A value of a type of the chain, by the type's name, in the JSON of polkadot-js. */
-export class Typed {
-  readonly type: string;
-  readonly value: unknown;
-
-  constructor(type: string, value: unknown) {
-    this.type = type;
-    this.value = value;
-  }
-}
-
-export const typed = (type: string, value: unknown): Typed => new Typed(type, value);
+import { Typed } from './typed.ts';
 
 /** What is answered of a value of the chain: all that polkadot-js says of it (rest-surface §7.6). */
 export interface Serialised {
@@ -91,7 +79,8 @@ const chainTypes = {
     sufficients: 'u32',
     data: 'ChainAccountData',
   },
-  ChainBalanceLock: { id: '[u8; 8]', amount: 'u128', reasons: { _enum: ['Fee', 'Misc', 'All'] } },
+  ChainBalanceLock: { id: '[u8; 8]', amount: 'u128', reasons: 'LockReasons' },
+  LockReasons: { _enum: ['Fee', 'Misc', 'All'] },
   ChainIdAmount: { id: '[u8; 16]', amount: 'u128' },
 };
 

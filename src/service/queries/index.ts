@@ -3,7 +3,7 @@ import { readContext, type ReadContext } from '../read.ts';
 import type { World } from '../world.ts';
 import { blockHash, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
-import { serialised, typed } from './codecs.ts';
+import { typed } from './typed.ts';
 import { queryTypes } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 
@@ -26,11 +26,11 @@ export interface QueryName {
  * Answers a query with values as polkadot-js serialises them. An RPC takes the hash of a block to answer for behind its
  * arguments. Throws a `Failure` for a query that is not served, with those that are in its details, and for wrong arguments.
  */
-export function answerQuery(
+export async function answerQuery(
   world: World,
   { endpoint, module, method }: QueryName,
   args: readonly unknown[],
-): unknown {
+): Promise<unknown> {
   const name = `${endpoint}/${module}/${method}`;
   const modules = find(served, endpoint, 'endpoint');
   const methods = find(modules, module, 'module');
@@ -44,6 +44,8 @@ export function answerQuery(
   const values = query.args.map((argument, position) => read(argument, args[position]));
   const answer = query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
   const type = queryTypes[name];
+  // The types of polkadot-js take a while to load, which those who make no queries need not wait for.
+  const { serialised } = await import('./codecs.ts');
   return serialised(type === undefined ? answer : typed(type, answer), world.ss58Prefix);
 }
 

@@ -49,7 +49,6 @@ export const queryTypes: Readonly<Record<string, string>> = {
   'rpc/system/accountNextIndex': u32,
   'rpc/system/chain': 'Text',
   'rpc/system/name': 'Text',
-  'rpc/system/properties': 'ChainProperties',
   'rpc/unique/accountBalance': u32,
   'rpc/unique/accountTokens': 'Vec<u32>',
   'rpc/unique/adminlist': accounts,

@@ -80,10 +80,19 @@ const differing = (
   meaning: Meaning,
 ): Problem[] =>
   mismatches(found, resolvedExpectation(step[member], meaning), strictness).map(mismatch => ({
-    ...problem(step, [member, ...mismatch.path], [member, ...mismatch.path].join('.'), sentenceOf(mismatch)),
+    ...problem(
+      step,
+      [member, ...mismatch.path],
+      [member, ...mismatch.path].join('.'),
+      withNames(sentenceOf(mismatch), meaning),
+    ),
     ...('expected' in mismatch ? { expected: mismatch.expected } : {}),
     ...('found' in mismatch ? { found: mismatch.found } : {}),
   }));
+
+/** The sentence with `@eve` in place of her address, as scenarios write it. */
+const withNames = (sentence: string, { addresses }: Meaning): string =>
+  [...addresses].reduce((text, [name, address]) => text.replaceAll(address, `@${name}`), sentence);
 
 function sentenceOf(mismatch: Mismatch): string {
   const { path, expected, found } = mismatch;

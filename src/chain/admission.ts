@@ -1,7 +1,7 @@
 import { collectionCreationPrice } from '../contract/limits.ts';
 import type { Extrinsic, OpenBlock } from './block.ts';
 import { callsIn } from './calls/index.ts';
-import { feeAtMost, feeOf } from './fees.ts';
+import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { payerOf } from './sponsoring.ts';
 import { accountOf, type Hex, type State } from './state.ts';
 
@@ -80,6 +80,10 @@ export const priceOf = (call: Extrinsic['call']): bigint =>
     0n,
   );
 
-/** What the transaction costs all in all if it happens, in base units: for estimates. */
-export const costOf = (call: Extrinsic['call'], encodedBytes: number, state: Readonly<State>): bigint =>
-  feeOf(call, encodedBytes, state) + priceOf(call);
+/** What the transaction costs all in all, in base units, where it happens or is refused: for estimates. */
+export const costOf = (
+  call: Extrinsic['call'],
+  encodedBytes: number,
+  state: Readonly<State>,
+  { isRefused = false } = {},
+): bigint => (isRefused ? feeIfRefused : feeOf)(call, encodedBytes, state) + priceOf(call);

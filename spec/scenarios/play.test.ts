@@ -131,6 +131,8 @@ describe('what fails', () => {
   it.each([
     'fails: Collection is not in mint mode.',
     'fails: common.PublicMintingNotAllowed',
+    'fails: PublicMintingNotAllowed',
+    'fails: { name: PublicMintingNotAllowed }',
     'fails: { rule: token.mint.public-only-in-mint-mode }',
     "fails: '<matches mint mode>'",
     'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.public-only-in-mint-mode }',
@@ -142,6 +144,7 @@ describe('what fails', () => {
   it.each([
     'fails: Collection',
     'fails: common.NoPermission',
+    'fails: NoPermission',
     'fails: { rule: token.mint.within-token-limit }',
     'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.within-token-limit }',
     'expect: { tokenId: 1 }',

@@ -104,5 +104,11 @@ export const publishedClients: Chapter = {
       says: 'Published clients read the chain’s events, which tell what changed.',
       covers: ['events.*', 'collection.allow-list.tells-no-change-too'],
     },
+    {
+      id: 'rulings.2.24',
+      level: 'ruled 2.24',
+      says: 'In schema 2.0 a collection is created without description or symbol as well, as a published client does.',
+      covers: ['collection.create.without-texts-in-schema-v2'],
+    },
   ],
 };

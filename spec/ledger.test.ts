@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { currentLock, drift, storedLock } from './ledger-lock.ts';
+import { freedoms } from './freedoms/freedoms.ts';
 import { coversOf, entriesOf, matchesId } from './ledger.ts';
+import { freedomsLeftBy, leavingPatterns, untouched } from './ledger/freedoms-left.ts';
 import { ledger } from './ledger/index.ts';
 
 const ruleIds = catalogue.map(({ id }) => id);
@@ -62,6 +64,38 @@ describe('every ruling', () => {
   it('that a rule names is in the ledger', () => {
     const unknown = catalogue.filter(({ level }) => level !== 'stated' && !levels.has(level));
     expect(unknown.map(({ id, level }) => `${id} is ${level}`)).toEqual([]);
+  });
+});
+
+/** The audit of levels: what is stated has its sentence and what that leaves open, what is ruled has its ruling. */
+describe('every level', () => {
+  const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
+
+  it('that is stated has a statement of the interface', () => {
+    const bare = stated.filter(id => !entriesOf(ledger, id).some(({ level }) => level === undefined));
+    expect(bare).toEqual([]);
+  });
+
+  it('that is ruled has that ruling', () => {
+    const bare = catalogue.filter(
+      ({ id, level }) => level !== 'stated' && !entriesOf(ledger, id).some(entry => entry.level === level),
+    );
+    expect(bare.map(({ id, level }) => `${id} is ${level}`)).toEqual([]);
+  });
+
+  it('that is stated says which freedoms its sentence leaves', () => {
+    expect(stated.filter(id => freedomsLeftBy(id).length === 0)).toEqual([]);
+  });
+
+  it('leaves each freedom in some rule, or there is a reason why none can', () => {
+    const left = new Set<string>(stated.flatMap(freedomsLeftBy));
+    const wrong = freedoms.filter(({ id }) => left.has(id) === id in untouched);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is spoken of by no pattern that is about nothing', () => {
+    const idle = leavingPatterns.filter(pattern => !stated.some(id => matchesId(pattern, id)));
+    expect(idle).toEqual([]);
   });
 });
 

@@ -15,19 +15,21 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
   it('lists rules by pattern and level, and counts them', async () => {
     const { out, code } = await rules('token.burn.*', '--level', 'stated');
     expect(out).toContain('token.burn.holds-no-tokens  (stated)\n');
-    expect(out).not.toContain('token.burn.token-exists');
+    expect(out).not.toContain('token.burn.tells-value');
     expect(out).toMatch(/\n\d+ rules: \d+ stated, 0 ruled\n$/);
     expect(code).toBe(0);
   });
 
   it('explains one, with requests that make it speak and requests that nearly do', async () => {
     const { out, code } = await rules('token.burn.holds-no-tokens', '--json');
-    const { statements, faults, examples } = JSON.parse(out) as {
+    const { statements, leaves, faults, examples } = JSON.parse(out) as {
       statements: string[];
+      leaves: string[];
       faults: string[];
       examples: Record<'speaks' | 'nearMiss', { requests: string[] }>;
     };
     expect(statements).toContain('states.token.burn.leaves-only');
+    expect(leaves).toContain('refusal.at-build');
     expect(faults).toContain('burn/with-children');
     expect(examples.speaks.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(examples.nearMiss.requests.at(-1)).toMatch(/^DELETE \/token \{/);

@@ -6,6 +6,8 @@ import { actorsAsText, askedAsText, exampleAsText, writeAsText } from '../exampl
 import { faults } from '../faults/index.ts';
 import { writeLock } from '../ledger-lock.ts';
 import { entriesOf, matchesId } from '../ledger.ts';
+import { freedoms } from '../freedoms/freedoms.ts';
+import { freedomsLeftBy } from '../ledger/freedoms-left.ts';
 import { ledger } from '../ledger/index.ts';
 import type { RuleText } from '../rule.ts';
 
@@ -22,6 +24,8 @@ interface Options {
 const traced = (rule: RuleText) => ({
   ...rule,
   statements: entriesOf(ledger, rule.id).map(({ id }) => id),
+  /** Freedoms that a stated rule leaves to implementations. */
+  leaves: rule.level === 'stated' ? freedomsLeftBy(rule.id) : [],
   faults: faults.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
 });
 
@@ -81,6 +85,10 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
     section(
       'Holds',
       statements.map(({ id, heading, says }) => `${id} (${heading}): ${says}`),
+    ),
+    section(
+      'Leaves open',
+      freedoms.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
     ),
     section('Proven by', rule.faults),
     section(`Speaks${speaks ? `, under the rules of the ${speaks.recipe.profile}` : ''}`, spoken),

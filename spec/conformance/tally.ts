@@ -144,6 +144,10 @@ export class Tally {
 
   /** The verdict on a rule that never spoke. */
   private untriedVerdict(id: string): readonly [Verdict, string] {
+    // What is declared as unsupported is not even tried.
+    const operations = operationsOf(id);
+    if (operations.length > 0 && operations.every(operation => this.isUnsupported(operation)))
+      return ['unsupported', `the dialect declares ${operations.join(', ')} to be unsupported`];
     const blockades = [...(this.blocked.get(id)?.values() ?? [])];
     const [first] = blockades;
     if (first === undefined) {
@@ -153,7 +157,7 @@ export class Tally {
         : ['harness error', `what would have led there went wrong: ${mishap}`];
     }
     const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
-    const isNowhere = operationsOf(id).every(operation => own.includes(operation)) && own.length > 0;
+    const isNowhere = operations.every(operation => own.includes(operation)) && own.length > 0;
     const blockade = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
     const { by } = blockade;
     if (blockade.isUnisolated === true) return ['blocked', by];

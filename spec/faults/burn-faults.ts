@@ -8,7 +8,8 @@ import {
   withoutChildren,
   type Fault,
 } from '../targets/faulty.ts';
-import { deceivedAboutToken, spoiledTokens, withToken } from '../targets/faulty-tokens.ts';
+import { letThrough } from '../targets/faulty-parts.ts';
+import { deceivedAboutToken, spoiledTokens } from '../targets/faulty-tokens.ts';
 
 /** Faults in when a token may be burned. */
 const refusalFaults: readonly Fault[] = [
@@ -36,7 +37,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/of-a-token-that-is-not-there',
     breaks: 'token.burn.token-exists',
     profile: 'document',
-    calls: deceived('unique.burnFrom', (state, args) => ({ state: withToken(state, args, args.from) })),
+    calls: letThrough('unique.burnFrom', 'token.burn.token-exists'),
   },
   {
     id: 'burn/whoever-owns-it',

@@ -32,7 +32,7 @@ const nestFaults: readonly Fault[] = [
   },
   {
     id: 'nest/collection-of-the-child-is-asked',
-    breaks: 'nesting.parent-collection-exists',
+    breaks: 'refusal.reports-its-code',
     profile: 'document',
     calls: deceived('unique.transferFrom', (state, { collectionId, to }) => {
       const parent = tokenOfAddress(to);

@@ -183,6 +183,9 @@ const authorityFaults: readonly Fault[] = [
   planted('unnest/by-anybody', 'token.unnest.by-its-owner', {
     calls: letThrough('unique.transferFrom', 'spending.needs-allowance'),
   }),
+  planted('nest/under-what-is-nowhere', 'nesting.parent-collection-exists', {
+    calls: letThrough('unique.transferFrom', 'nesting.parent-collection-exists'),
+  }),
   planted('submit/as-often-as-one-likes', 'submit.payload-counts-once', { tampers: withAnyNonce }),
 ];
 

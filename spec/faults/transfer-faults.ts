@@ -7,7 +7,8 @@ import {
   takenForListed,
   type Fault,
 } from '../targets/faulty.ts';
-import { deceivedAboutToken, spoiledTokens, withToken } from '../targets/faulty-tokens.ts';
+import { letThrough } from '../targets/faulty-parts.ts';
+import { deceivedAboutToken, spoiledTokens } from '../targets/faulty-tokens.ts';
 
 /** Faults in when a token may move. */
 const refusalFaults: readonly Fault[] = [
@@ -49,7 +50,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/of-a-token-that-is-not-there',
     breaks: 'token.transfer.token-exists',
     profile: 'document',
-    calls: deceived('unique.transferFrom', (state, args) => ({ state: withToken(state, args, args.from) })),
+    calls: letThrough('unique.transferFrom', 'token.transfer.token-exists'),
   },
   {
     id: 'transfer/whoever-owns-it',

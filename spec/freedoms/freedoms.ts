@@ -1,21 +1,7 @@
-/**
- * What the interface leaves to an implementation: marked "not shown", optional, unordered, without a unit, or never mentioned. A
- * stated rule has to hold whichever way an implementation takes each of them; `free-service.ts` takes them by a switch.
- */
-export interface Freedom {
-  /** Dotted and stable. */
-  readonly id: string;
-  /** Heading of the interface that leaves it open. */
-  readonly source: string;
-  /** What an implementation may do. */
-  readonly says: string;
-}
+import { freedom } from './freedom.ts';
+import { readings } from './readings.ts';
 
-const freedom = <I extends string>(id: I, source: string, says: string): Freedom & { readonly id: I } => ({
-  id,
-  source,
-  says,
-});
+export type { Freedom } from './freedom.ts';
 
 /** How a write goes from its request to its end. */
 const writeFlow = [
@@ -215,6 +201,7 @@ export const freedoms = [
   ...answers,
   ...bounds,
   ...behaviour,
+  ...readings,
 ] as const;
 
 /** Id of a freedom. */

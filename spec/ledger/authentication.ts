@@ -6,7 +6,12 @@ export const authentication: Chapter = {
     {
       id: 'authentication.writes-by-signature',
       says: 'A write is authorised by the signature of the signing address over the payload.',
-      covers: ['submit.signature-of-the-signer', 'submit.payload-is-as-signed', 'transaction.uses-nonce'],
+      covers: [
+        'submit.signature-of-the-signer',
+        'submit.payload-is-as-signed',
+        'submit.payload-counts-once',
+        'transaction.uses-nonce',
+      ],
     },
     {
       id: 'authentication.reads-are-free',

@@ -6,7 +6,7 @@ export const collectionEndpoints: Chapter = {
     {
       id: 'collection-endpoints.get.request',
       says: 'GET `collection` reads a collection.',
-      covers: ['collection.read.names-its-id'],
+      covers: ['collection.read.names-its-id', 'collection.ids.designate-one-collection'],
     },
     {
       id: 'collection-endpoints.get.outcome',
@@ -212,6 +212,7 @@ export const allowListEndpoints: Chapter = {
       covers: [
         'paths.both-styles-read-alike',
         'paths.both-styles-build-alike',
+        'paths.both-styles-build',
         'collection.allow-list.add.accepted-otherwise',
       ],
     },

@@ -16,7 +16,7 @@ export const conventions: Chapter = {
     {
       id: 'conventions.path-styles',
       says: 'A path can be asked for with the version segment and without it.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
     },
     {
       id: 'conventions.types.plain',

@@ -89,7 +89,7 @@ export const errors: Chapter = {
     {
       id: 'errors.parent',
       says: 'The parent of a token that is not nested is null.',
-      covers: ['token.parent.is-the-owner-if-a-token'],
+      covers: ['token.parent.is-the-owner-if-a-token', 'token.parent.holds-it'],
     },
     {
       id: 'errors.token-properties',

@@ -1,13 +1,8 @@
 import type { Chapter, Entry } from '../ledger.ts';
 import { authentication } from './authentication.ts';
 import { allowListEndpoints, collectionEndpoints, otherOperations } from './collection-endpoints.ts';
-import {
-  collection,
-  collectionLimits,
-  collectionPermissions,
-  collectionSchema,
-  smallShapes,
-} from './collection-resources.ts';
+import { collection, collectionLimits, collectionPermissions } from './collection-resources.ts';
+import { collectionSchema, smallShapes } from './collection-schema.ts';
 import { conventions } from './conventions.ts';
 import { design } from './design.ts';
 import { errors } from './errors.ts';
@@ -16,6 +11,7 @@ import { limits } from './limits.ts';
 import { publishedClients } from './rulings-clients.ts';
 import { profiles } from './rulings-profiles.ts';
 import { whereRefusalsShow } from './rulings-refusals.ts';
+import { paymentRulings } from './rulings-payment.ts';
 import { bothProfiles } from './rulings.ts';
 import { service } from './service.ts';
 import { states } from './states.ts';
@@ -50,6 +46,7 @@ const chapters: readonly Chapter[] = [
   versioning,
   profiles,
   bothProfiles,
+  paymentRulings,
   publishedClients,
   whereRefusalsShow,
   design,

@@ -84,6 +84,7 @@ export const limits: Chapter = {
       covers: [
         'token.nest.parent-has-child',
         'token.unnest.parent-has-no-such-child',
+        'token.unnest.by-its-owner',
         'parts.transfer.moves-exactly-so-much',
       ],
     },

@@ -57,7 +57,11 @@ export const profiles: Chapter = {
       id: 'rulings.p7',
       level: 'ruled 1.P7',
       says: 'A token prefix has at most 4 UTF-16 code units; on the chain 16 bytes.',
-      covers: ['collection.create.token-prefix-length', 'collection.create.token-prefix-bytes'],
+      covers: [
+        'collection.create.token-prefix-length',
+        'collection.create.token-prefix-bytes',
+        'collection.create.lengths-in-code-units',
+      ],
     },
     {
       id: 'rulings.p8',

@@ -63,6 +63,11 @@ export const whereRefusalsShow: Chapter = {
       says: 'It names the runtime’s error and the rule that refused.',
       covers: [
         'refusal.*',
+        '*.value-at-most-one',
+        'token.approve.amount-at-most-one',
+        'token.approve.token-exists',
+        'token.mint.nft-is-one',
+        'token.properties.token-exists',
         'token.mint.not-to-zero-address',
         'write.status-tells-refusals',
         'write.result-tells-the-outcome',

@@ -69,10 +69,13 @@ export const service: Chapter = {
       says: 'Tokens, their children, parent, topmost owner and bundle can be read.',
       covers: [
         'token.read.names-its-ids',
+        'token.ids.designate-one-token',
         'token.children.are-those-it-owns',
         'token.parent.is-the-owner-if-a-token',
+        'token.parent.holds-it',
         'token.topmost-owner.ends-the-chain-of-owners',
         'token.bundle.is-the-whole-tree',
+        'token.bundle.is-whole-however-deep',
       ],
     },
     {

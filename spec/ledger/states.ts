@@ -170,6 +170,7 @@ export const states: Chapter = {
       says: 'A minted token exists, and its id is told.',
       covers: [
         'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
         'token.mint.tells-token-ids',
         'token.mint.changes-nothing-else',
       ],
@@ -247,7 +248,11 @@ export const states: Chapter = {
     {
       id: 'states.token.unnest.result',
       says: 'It is no child any more.',
-      covers: ['token.unnest.parent-has-no-such-child', 'token.nest.then-unnest'],
+      covers: [
+        'token.unnest.parent-has-no-such-child',
+        'token.unnest.by-its-owner',
+        'token.nest.then-unnest',
+      ],
     },
     {
       id: 'states.token.unnest.recipient',

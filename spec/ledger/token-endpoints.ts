@@ -6,7 +6,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.path-styles',
       says: 'The paths of tokens are the same with and without version.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
     },
     {
       id: 'token-endpoints.mint.request',
@@ -14,6 +14,7 @@ export const tokenEndpoints: Chapter = {
       covers: [
         'token.mint.accepted-otherwise',
         'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
         'token.mint.content-reads-back',
       ],
     },
@@ -28,6 +29,7 @@ export const tokenEndpoints: Chapter = {
       covers: [
         'token.mint.accepted-otherwise',
         'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
         'token.mint-many.equals-single-mints',
       ],
     },
@@ -73,13 +75,14 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.get.request',
       says: 'GET `token` reads a token.',
-      covers: ['token.read.names-its-ids'],
+      covers: ['token.read.names-its-ids', 'token.ids.designate-one-token'],
     },
     {
       id: 'token-endpoints.get.outcome',
       says: 'It answers with the token.',
       covers: [
         'token.read.names-its-ids',
+        'token.ids.designate-one-token',
         'token.read.address-is-collection-owner',
         'token.mint.content-reads-back',
       ],
@@ -146,13 +149,18 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.unnest.request',
       says: 'POST `token/unnest` takes a token out of its parent, on the word of its owner.',
-      covers: ['token.unnest.parent-has-no-such-child', 'token.transfer.gives-to-recipient'],
+      covers: [
+        'token.unnest.parent-has-no-such-child',
+        'token.unnest.by-its-owner',
+        'token.transfer.gives-to-recipient',
+      ],
     },
     {
       id: 'token-endpoints.unnest.value',
       says: 'The value of an unnest is one where it is not said.',
       covers: [
         'token.unnest.parent-has-no-such-child',
+        'token.unnest.by-its-owner',
         'token.unnest.parent-is-clear',
         'token.transfer.value-at-most-one',
         'parts.transfer.moves-exactly-so-much',
@@ -176,7 +184,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.get-bundle.outcome',
       says: 'It answers with the tree of the bundle.',
-      covers: ['token.bundle.is-the-whole-tree'],
+      covers: ['token.bundle.is-the-whole-tree', 'token.bundle.is-whole-however-deep'],
     },
     {
       id: 'token-endpoints.is-bundle.outcome',
@@ -191,7 +199,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.parent.outcome',
       says: 'GET `token/parent` tells the parent: null where the owner is no token.',
-      covers: ['token.parent.is-the-owner-if-a-token'],
+      covers: ['token.parent.is-the-owner-if-a-token', 'token.parent.holds-it'],
     },
     {
       id: 'token-endpoints.topmost-owner.outcome',

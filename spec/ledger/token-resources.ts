@@ -6,12 +6,12 @@ export const token: Chapter = {
     {
       id: 'resources.token.collection-id',
       says: 'A token tells which collection it belongs to.',
-      covers: ['token.read.names-its-ids'],
+      covers: ['token.read.names-its-ids', 'token.ids.designate-one-token'],
     },
     {
       id: 'resources.token.token-id',
       says: 'A token tells its id within the collection.',
-      covers: ['token.read.names-its-ids', 'token.mint.tells-token-ids'],
+      covers: ['token.read.names-its-ids', 'token.ids.designate-one-token', 'token.mint.tells-token-ids'],
     },
     {
       id: 'resources.token.address',
@@ -21,7 +21,11 @@ export const token: Chapter = {
     {
       id: 'resources.token.owner',
       says: 'A token tells who owns it.',
-      covers: ['token.mint.tokens-belong-to-owners', 'token.transfer.gives-to-recipient'],
+      covers: [
+        'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
+        'token.transfer.gives-to-recipient',
+      ],
     },
     {
       id: 'resources.token.data',
@@ -34,18 +38,24 @@ export const token: Chapter = {
       covers: [
         'token.properties.read-agrees',
         'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
         'token.mint.holds-properties',
       ],
     },
     {
       id: 'resources.token.nesting-child-tokens',
       says: 'In a bundle each token holds its children as tokens of the same kind.',
-      covers: ['token.bundle.is-the-whole-tree'],
+      covers: ['token.bundle.is-the-whole-tree', 'token.bundle.is-whole-however-deep'],
     },
     {
       id: 'resources.token.full-read',
       says: 'The read of a token tells id, owner, content and properties together.',
-      covers: ['token.mint.content-reads-back', 'token.read.names-its-ids', 'token.properties.read-agrees'],
+      covers: [
+        'token.mint.content-reads-back',
+        'token.read.names-its-ids',
+        'token.ids.designate-one-token',
+        'token.properties.read-agrees',
+      ],
     },
   ],
 };

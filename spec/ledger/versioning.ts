@@ -6,17 +6,17 @@ export const versioning: Chapter = {
     {
       id: 'versioning.segment',
       says: 'Versioned paths have `v1` right behind the network.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
     },
     {
       id: 'versioning.plural',
       says: 'Collections are in the plural in versioned paths and in the singular in earlier ones; tokens and extrinsics are named alike.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
     },
     {
       id: 'versioning.both-in-use',
       says: 'Both styles are in use side by side.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
     },
     {
       id: 'versioning.markers',

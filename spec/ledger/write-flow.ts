@@ -30,7 +30,12 @@ export const writeFlow: Chapter = {
     {
       id: 'write-flow.submit.request',
       says: 'Payload and signature go to `extrinsic/submit`.',
-      covers: ['*.accepted-otherwise', 'transaction.uses-nonce', 'submit.payload-is-as-signed'],
+      covers: [
+        '*.accepted-otherwise',
+        'transaction.uses-nonce',
+        'submit.payload-is-as-signed',
+        'submit.payload-counts-once',
+      ],
     },
     {
       id: 'write-flow.submit.versioned',

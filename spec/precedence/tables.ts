@@ -1,3 +1,4 @@
+import { aloneTable } from './alone-tables.ts';
 import { createTable, setLimitsTable } from './collection-tables.ts';
 import { managementTables } from './management-tables.ts';
 import { malformedTable, malformedTokensTable } from './malformed-tables.ts';
@@ -54,6 +55,7 @@ export const tables: readonly Table[] = [
   ...managementTables,
   ...shareTables,
   ...bothProfiles(sponsoringTable),
+  ...bothProfiles(aloneTable),
 ];
 
 export const castOf = (actors: readonly { readonly address: string }[]): Cast => {

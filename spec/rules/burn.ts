@@ -12,6 +12,7 @@ import {
   nestingBudget,
   sharedIn,
   tokenIn,
+  tokenOfAddress,
 } from '../view.ts';
 import { portionOf, tokenIdRung } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -257,7 +258,10 @@ export const burnRules: readonly Rule[] = [
     concerns: burns,
     parsed: step => {
       const { token, signer, from } = burnOf(step);
-      return { ...token, address: oneOf(signer, from, tokenIn(step.before, token)?.owner) };
+      const owner = tokenIn(step.before, token)?.owner;
+      // The address of a token has any form.
+      const isNested = owner !== undefined && tokenOfAddress(owner) !== undefined;
+      return { ...token, ...(isNested ? {} : { address: oneOf(signer, from, owner) }) };
     },
   }),
   eventsAre({

@@ -22,9 +22,12 @@ const highestSeen = new WeakMap<object, number>();
 /** The pause before each look whether a transaction has happened, in milliseconds, and how many looks there are at most. */
 const looks = { most: 200, pause: 150 };
 
-/** How long a write takes on a target of which no nonce can be read, in milliseconds: then all that can be done is to wait. */
+/** How long to wait for what came of a write, in milliseconds. */
 export interface Waiting {
+  /** Where no nonce can be read. */
   readonly time: number;
+  /** After the nonce has changed, until all reads show it. */
+  readonly settle: number;
 }
 
 /**
@@ -54,7 +57,7 @@ export function byReads(silent: SilentTarget, connection: object, waiting: Waiti
         known.push(created);
         return acceptedWith({ collectionId: created });
       }
-      if (!hasNonce) await pause(waiting.time);
+      await pause(hasNonce ? waiting.settle : waiting.time);
       const tokens = await newTokens(reading, request, minted);
       const outcome = tokens.length === 0 ? new Unseen('the outcome') : outcomeOf(request, tokens);
       const after = await observe(reading, known);

@@ -71,7 +71,8 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     wire: wireOf(writing),
   };
   if (dialect.outcome !== 'reads') return { ...target, write: tells(target) };
-  return byReads(target, connection, { time: dialect.blocks.seconds * 1_500 + dialect.blocks.settle });
+  const { seconds, settle } = dialect.blocks;
+  return byReads(target, connection, { time: seconds * 1_500 + settle, settle });
 }
 
 /** The writes of a target that tells what comes of them. */

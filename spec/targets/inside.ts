@@ -15,6 +15,8 @@ export function connectInside(
     send: async (method, path, body, listen) => {
       const [plain = '', query = ''] = path.split('?');
       const text = body === undefined ? '' : JSON.stringify(body);
+      // Beside the service there is nothing.
+      if (plain.startsWith('../')) return { status: 404, body: null };
       const reply = await handle({ method, path: `${prefix}${plain}`, query, text });
       requests += 1;
       const response = { status: reply.status, body: parsedJson(reply.text) };

@@ -9,8 +9,8 @@ import { refusals } from './refusals.ts';
 import type { MakeTaking, Settings, Taking } from './taking.ts';
 import { writeFlow } from './write-flow.ts';
 
-/** How each freedom is taken. A freedom that is added to the list needs an entry here. */
-export const takings: Readonly<Record<FreedomId, MakeTaking>> = {
+/** How freedoms are taken. */
+export const takings: Readonly<Partial<Record<FreedomId, MakeTaking>>> = {
   ...writeFlow,
   ...refusals,
   ...endpoints,
@@ -57,7 +57,10 @@ export function takingsOf(wanted: readonly FreedomId[], choices: Choices): Taken
   }
   const made = freedoms
     .filter(({ id }) => wanted.includes(id))
-    .map(({ id }) => ({ id, taking: takings[id](choices) }));
+    .flatMap(({ id }) => {
+      const make = takings[id];
+      return make === undefined ? [] : [{ id, taking: make(choices) }];
+    });
   const isAboutState = ({ id }: { readonly id: string }): boolean => id in bounds || id in behaviour;
   return {
     all: made.map(({ taking }) => taking),

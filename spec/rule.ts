@@ -2,7 +2,7 @@ import type { WriteOperation } from '../src/contract/shapes.ts';
 import { lacksFee } from './paying.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
-import { Unseen } from './unseen.ts';
+import { orElse, Unseen } from './unseen.ts';
 
 /** Whether a rule has anything to say about a step, and whether the step obeys it. */
 export type Verdict = 'silent' | 'holds' | { readonly broken: string };
@@ -92,6 +92,8 @@ export interface Ladder {
   readonly trueReasons: (step: Step) => TrueReasons;
   /** Whether `accepted` demands that a step without a true reason is accepted; of all others a ruled rule demands it. */
   readonly isPromised: (step: Step) => boolean;
+  /** Whether the outcome depends on something that no read reports, so that no rule judges whether the step is refused. */
+  readonly isUnclear: (step: Step) => boolean;
 }
 
 /** A ladder from its rungs, and from how steps of its operations are read. */
@@ -101,6 +103,7 @@ export function ladder<M>({
   rungs,
   accepted,
   promised,
+  isUnclear = () => false,
 }: {
   readonly operations: readonly WriteOperation[];
   readonly read: (step: Step) => M;
@@ -108,6 +111,8 @@ export function ladder<M>({
   readonly accepted: RuleText;
   /** What is demanded to be accepted, of moves without a true reason; all of them if it is missing. */
   readonly promised?: (move: M, step: Step) => boolean;
+  /** Of which moves no read reports everything that their outcome depends on; of none if it is missing. */
+  readonly isUnclear?: (move: M) => boolean;
 }): Ladder {
   // Every rule of the ladder asks.
   const moves = new WeakMap<Step, M>();
@@ -130,6 +135,8 @@ export function ladder<M>({
         ),
       ),
     isPromised: step => promised?.(moveIn(step), step) ?? true,
+    // What the target does not report is told by the reasons that need it.
+    isUnclear: step => orElse(() => isUnclear(moveIn(step)), false),
   };
 }
 
@@ -171,8 +178,9 @@ function unseenOr<T>(look: () => T): T | Unseen {
  * refusal shows a reason only where no other one is true, or where the error names its rule.
  */
 export function ladderRules(steps: Ladder): Rule[] {
-  const { operations, reasons, accepted } = steps;
-  const concerns = (step: Step): boolean => operations.includes(step.request.operation) && !lacksFee(step);
+  const { operations, reasons, accepted, isUnclear } = steps;
+  const concerns = (step: Step): boolean =>
+    operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
   const texts = new Map(reasons.map(reason => [reason.id, reason]));
   const refusals = [...texts.values()].map((reason): Rule => ({
     ...textOf(reason),

@@ -34,10 +34,18 @@ const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
 
 /** The creation without schema 2.0 that comes to the same (the encoding of the published library). */
 export function withoutSchemaV2(body: WriteBody<'createCollectionV2'>): WriteBody<'createCollection'> {
-  const { symbol, cover_image: _1, default_token_image: _2, potential_attributes: _3, ...plain } = body;
+  const {
+    symbol = '',
+    description = '',
+    cover_image: _1,
+    default_token_image: _2,
+    potential_attributes: _3,
+    ...plain
+  } = body;
   return {
     ...plain,
-    tokenPrefix: symbol,
+    description,
+    tokenPrefix: plain.tokenPrefix ?? symbol,
     properties: contentProperties('collectionInfo', body, collectionMembers),
     tokenPropertyPermissions: tokenKeys.map(key => ({ key, permission })),
   };

@@ -82,6 +82,14 @@ export type WriteRequest = {
   [O in WriteOperation]: { readonly operation: O; readonly body: WriteBody<O> };
 }[WriteOperation];
 
+/** One call of the runtime: who signs, its name, and its arguments by position in the JSON of polkadot-js. */
+export interface CallRequest {
+  readonly address: string;
+  readonly section: string;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
 /** An implementation of the interface, as the laws see it: in this process, or behind a base URL. */
 export interface Target {
   /** Whose rules it claims to follow (rulings §1). */
@@ -90,6 +98,8 @@ export interface Target {
   readonly actors: readonly Actor[];
   /** Builds, signs, submits, and waits for the outcome. Throws if the target does not play along at all. */
   write(request: WriteRequest): Promise<Receipt>;
+  /** The same for any call of the runtime, by its own name and arguments. Not every target can. */
+  call?(request: CallRequest): Promise<Receipt>;
   /** Asks; `query` members are as in the endpoint table. */
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */

@@ -53,6 +53,7 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
   'collection.create.token-prefix-length': 'a longer prefix is refused when built',
   'collection.create.collections-are-bounded': 'no walk makes a hundred thousand collections',
   'refungible.mint.sum-is-bounded': 'operations mint a token for one owner',
+  'refungible.last-piece.is-counted-as-held': 'no read tells what is counted; a relation plays it',
   'token.mint.not-empty': 'an empty bulk mint is refused when built',
   'token.approve.from-is-own-mirror': 'no operation approves for a mirror account',
   'token.operator.collection-exists': 'no operation sets an operator',

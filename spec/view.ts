@@ -83,6 +83,20 @@ export const holdingOf = ({ tokens, shared }: CollectionSeen, address: string): 
   Object.values(tokens).filter(({ owner }) => owner === address).length +
   Object.values(shared).filter(({ held }) => address in held).length;
 
+/**
+ * Whether more or fewer tokens of the collection may be counted as held than anybody is seen to hold: a token in no pieces
+ * counts for whom it was minted, who is not told (rulings 23). It matters where there is a limit.
+ */
+export const isHoldingUnclear = ({ limits, shared }: CollectionSeen): boolean =>
+  limits.accountTokenOwnershipLimit !== null &&
+  Object.values(shared).some(({ tokenId, total }) => tokenId !== 0 && total === '0');
+
+/** Whether it is not seen what the spender may take of a token that is gone: what is left of an allowance may outlive it (rulings 23). */
+export const isAllowanceUnclear = (
+  { mode, lastTokenId, shared }: CollectionSeen,
+  { tokenId }: TokenRef,
+): boolean => mode === 'ReFungible' && tokenId > 0 && tokenId <= lastTokenId && shared[tokenId] === undefined;
+
 /** Look-ups of owners that one transaction may make (chain-semantics §3.4). */
 export interface Budget {
   left: number;
@@ -93,22 +107,30 @@ export const nestingBudget = 5;
 /** Why nobody was found at the top. */
 export type WalkProblem = 'cycle' | 'depth' | 'missing';
 
-/** The account at the top of a bundle, from one of its members up; `child` is what must not be met on the way. */
+/** The account at the top of a bundle, from one of its members up, null for several; `child` is what must not be met on the way. */
 export function topmostOwner(
   seen: Observation,
   start: TokenRef,
   budget: Budget,
   child?: TokenRef,
-): { readonly owner: string } | { readonly problem: WalkProblem } {
+): { readonly owner: string | null } | { readonly problem: WalkProblem } {
   let current = start;
   for (;;) {
     if (child !== undefined && isSameToken(current, child)) return { problem: 'cycle' };
     if (budget.left === 0) return { problem: 'depth' };
     budget.left -= 1;
-    const token = tokenIn(seen, current);
-    if (token === undefined) return { problem: 'missing' };
-    const parent = token.parent ?? tokenOfAddress(token.owner);
-    if (parent === undefined) return { owner: token.owner };
+    const owner = soleOwner(seen, current);
+    if (owner === undefined) return { problem: 'missing' };
+    const parent = tokenIn(seen, current)?.parent ?? (owner === null ? undefined : tokenOfAddress(owner));
+    if (parent === undefined) return { owner };
     current = parent;
   }
+}
+
+/** Whoever has all of the token; null where several have or could have parts of it, undefined where nobody has. */
+function soleOwner(seen: Observation, token: TokenRef): string | null | undefined {
+  if (seen.collections[token.collectionId]?.mode === 'Fungible') return null;
+  const shared = sharedIn(seen, token);
+  if (shared === undefined) return tokenIn(seen, token)?.owner;
+  return shared.total === '0' ? undefined : shared.owner;
 }

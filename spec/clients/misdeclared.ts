@@ -61,13 +61,13 @@ export const misdeclared: readonly Misdeclared[] = [
     because: '`timestamp` of a block is declared as a date, which JSON cannot carry',
   },
   {
-    clients: from('sdk-0.2.19'),
+    clients: from('sdk-0.2.16'),
     says: /Type '"Transfer"' is not assignable to type 'BalanceMethods'/,
     because:
       '`method` of what happens to balances is declared as an enumeration; the text is one of its values',
   },
   {
-    clients: ['sdk-0.7.7'],
+    clients: from('sdk-0.7.5'),
     says: /Property 'nestingParentToken' is missing/,
     because:
       '`nestingParentToken` is declared as required, also for tokens that are nested in nothing (rest-surface §4.2)',

@@ -54,6 +54,12 @@ export const published = {
     load: () => import('sdk-0.2.11/full'),
     spelling: spellings.listsTokens,
   },
+  'sdk-0.2.16': {
+    entry: 'sdk-0.2.16/full.js',
+    className: 'Sdk',
+    load: () => import('sdk-0.2.16/full'),
+    spelling: spellings.listsTokens,
+  },
   'sdk-0.2.19': {
     entry: 'sdk-0.2.19/full.js',
     className: 'Sdk',
@@ -64,6 +70,12 @@ export const published = {
     entry: 'sdk-0.2.23/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.23/full'),
+    spelling: spellings.listsTokens,
+  },
+  'sdk-0.7.5': {
+    entry: 'sdk-0.7.5/full.js',
+    className: 'Sdk',
+    load: () => import('sdk-0.7.5/full'),
     spelling: spellings.listsTokens,
   },
   'sdk-0.7.7': {

@@ -11,20 +11,29 @@ const stepsPerFlavour = 60;
 
 const program = new Command('traces')
   .description('replay recordings of the real runtime, in the form in which they are handed out')
-  .argument('<folder>', 'where they are')
+  .argument('<folders...>', 'where they are')
   .option('--write', 'keep a sample of them in spec/traces/data')
-  .action(async (folder: string, { write = false }: { readonly write?: boolean }) => {
-    const names = readdirSync(folder).filter(name => name.endsWith('.json'));
+  .action(async (folders: readonly string[], { write = false }: { readonly write?: boolean }) => {
     const all: Imported[] = [];
-    for (const name of names.toSorted()) {
-      const recording = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording;
-      all.push(await importRecording(inProcessTarget({ profile: 'chain' }), recording));
+    for (const folder of folders) {
+      const imported = await importAll(folder);
+      report(folder, imported);
+      all.push(...imported);
     }
-    report(all);
     if (write) writeSample(sampleOf(all));
   });
 
-function report(all: readonly Imported[]): void {
+async function importAll(folder: string): Promise<Imported[]> {
+  const names = readdirSync(folder).filter(name => name.endsWith('.json'));
+  const imported: Imported[] = [];
+  for (const name of names.toSorted()) {
+    const recording = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording;
+    imported.push(await importRecording(inProcessTarget({ profile: 'chain' }), recording));
+  }
+  return imported;
+}
+
+function report(folder: string, all: readonly Imported[]): void {
   const steps = all.reduce((sum, { trace }) => sum + trace.steps.length, 0);
   const agreeing = all.reduce((sum, imported) => sum + imported.agreeing, 0);
   const differing = all.flatMap(imported => imported.differing);
@@ -32,7 +41,7 @@ function report(all: readonly Imported[]): void {
   for (const line of differing) console.log(`documented difference: ${line}`);
   for (const line of wrong) console.log(`DISAGREES: ${line}`);
   console.log(
-    `${all.length} recordings, ${steps} steps: ${agreeing} agree, ${differing.length} differ as documented, ${wrong.length} disagree`,
+    `${folder}: ${all.length} recordings, ${steps} steps: ${agreeing} agree, ${differing.length} differ as documented, ${wrong.length} disagree`,
   );
   if (wrong.length > 0) process.exitCode = 1;
 }

@@ -10,6 +10,7 @@ import { eventFaults } from './event-faults.ts';
 import { managementFaults } from './management-faults.ts';
 import { mintFaults } from './mint-faults.ts';
 import { nestingFaults } from './nesting-faults.ts';
+import { nothingFaults } from './nothing-faults.ts';
 import { outcomeFaults } from './outcome-faults.ts';
 import { partReadFaults } from './part-read-faults.ts';
 import { permissionFaults } from './permission-faults.ts';
@@ -37,6 +38,7 @@ export const faults: readonly Fault[] = [
   ...allowListFaults,
   ...sponsorshipFaults,
   ...sponsoringFaults,
+  ...nothingFaults,
   ...outcomeFaults,
   ...mintFaults,
   ...transferFaults,

@@ -6,6 +6,9 @@ const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2])
 
 /** Content in schema 2.0 is lost, or told otherwise. */
 export const schemaV2Faults: readonly Fault[] = [
+  planted('schema-v2/create/with-a-symbol-of-its-own', 'collection.create.without-texts-in-schema-v2', {
+    hears: taking('createCollectionV2', ({ symbol = 'NFT', ...body }) => ({ ...body, symbol })),
+  }),
   fault('create/without-cover', 'collection.is-its-properties', {
     hears: taking('createCollectionV2', ({ cover_image: _lost, ...body }) => body),
   }),

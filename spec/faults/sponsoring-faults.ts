@@ -78,6 +78,11 @@ const turnFaults: readonly Fault[] = [
   fault('approvals-use-the-turn', 'sponsorship.wait.counts-blocks', {
     tampers: turnsUsed(approve, ({ before }) => [['transfer/1', before.number]]),
   }),
+  fault('counts-from-the-next-block', 'sponsorship.move.begins-the-wait', {
+    reads: changedAnswer('nextSponsored', ({ blockNumber }: { blockNumber: number | null }) => ({
+      blockNumber: blockNumber && blockNumber - 1,
+    })),
+  }),
   fault('number-of-the-block-is-told', 'sponsorship.wait.counts-blocks', {
     reads: withRead('nextSponsored', (query, context, read) => {
       const { blockNumber } = read(query, context) as { blockNumber: number | null };

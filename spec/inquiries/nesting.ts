@@ -12,16 +12,26 @@ import {
 import { anyOrder, matches } from '../matches.ts';
 import type { SharedSeen } from '../observe-shared.ts';
 import type { Observation, TokenRef, TokenSeen } from '../observe.ts';
+import { orElse } from '../unseen.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../view.ts';
 
 /** Look-ups that the read of the topmost owner makes (rest-surface §4.4), and levels that a bundle read shows (§4.3). */
 export const topmostOwnerLookUps = 10;
 export const bundleLevelsMax = 6;
 
+/** Amounts that the token is told to have and may have nothing of: it was minted 0 of them (rulings 23). */
+const amountsIn = (seen: Observation, token: TokenRef): readonly TokenRef[] =>
+  orElse(() => tokenIn(seen, token)?.children ?? [], []).filter(
+    ({ collectionId, tokenId }) => tokenId === 0 && seen.collections[collectionId]?.mode !== 'Nft',
+  );
+
 /** Parts of tokens that the token has. */
 const partsIn = (seen: Observation, token: TokenRef): readonly SharedSeen[] => {
   const address = tokenAddress(token);
-  return sharedAt({ seen }).filter(({ held }) => address in held);
+  const amounts = amountsIn(seen, token);
+  return sharedAt({ seen }).filter(
+    part => address in part.held || amounts.some(amount => isSameToken(amount, part)),
+  );
 };
 
 /** The tokens whose parent is the token, whatever the read of its children says. */
@@ -30,7 +40,7 @@ const nestedIn = (seen: Observation, token: TokenRef): readonly TokenSeen[] =>
 
 /** Whether anything is nested in the token. */
 const isParent = (seen: Observation, token: TokenRef): boolean =>
-  nestedIn(seen, token).length > 0 || partsIn(seen, token).length > 0;
+  nestedIn(seen, token).length > 0 || partsIn(seen, token).length > 0 || amountsIn(seen, token).length > 0;
 
 const isNested = ({ parent }: TokenSeen): boolean => parent !== null;
 
@@ -45,9 +55,10 @@ function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
   return root;
 }
 
-/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows. */
+/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows, or not all there any more. */
 function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): object | undefined {
-  if (levels < 0) return undefined;
+  if (levels < 0 || amountsIn(seen, token).some(({ collectionId }) => !(collectionId in seen.collections)))
+    return undefined;
   const parts = partsIn(seen, token).map(({ owner, properties, ...child }) =>
     levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
   );

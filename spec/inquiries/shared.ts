@@ -10,7 +10,7 @@ import {
   type Inquiry,
   type Moment,
 } from '../inquiry.ts';
-import { anyOrder, matches } from '../matches.ts';
+import { anyOrder } from '../matches.ts';
 import type { SharedSeen } from '../observe-shared.ts';
 import { asJson } from '../rules/amounts.ts';
 import { allowanceOf, amountOf, isSameToken, tokenAddress, tokenOfAddress, topmostOwner } from '../view.ts';
@@ -101,11 +101,13 @@ export const sharedInquiries: readonly Inquiry[] = [
     things: tokensAt,
     isSo: (token, { seen }) => {
       const address = tokenAddress(token);
-      const expected = sharedAt({ seen }).filter(({ held }) => address in held);
+      const held = sharedAt({ seen }).filter(part => address in part.held);
       const found = token.children.filter(
         ({ collectionId }) => seen.collections[collectionId]?.mode !== 'Nft',
       );
-      return matches(found, anyOrder(expected.map(refOf)));
+      // Beside that only amounts can be, of which it was minted 0.
+      const others = found.filter(child => !held.some(part => isSameToken(part, child)));
+      return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },
   }),
   questions({

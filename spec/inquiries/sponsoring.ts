@@ -15,7 +15,7 @@ export const sponsoringInquiries: readonly Inquiry[] = [
     id: 'collection.next-sponsored.within-the-timeout',
     level: 'ruled 2.22',
     source,
-    says: 'Where a sponsor has agreed, every token that lives has a next turn, in fewer blocks than the timeout.',
+    says: 'Where a sponsor has agreed, every token that lives has a next turn, in no more blocks than the timeout.',
     things: ({ seen }) =>
       Object.entries(seen.nextSponsored).flatMap(([id, waits]) =>
         Object.values(waits).map(wait => ({
@@ -23,7 +23,7 @@ export const sponsoringInquiries: readonly Inquiry[] = [
           timeout: seen.collections[Number(id)]?.effectiveLimits.sponsorTransferTimeout ?? 0,
         })),
       ),
-    isSo: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= Math.max(0, timeout - 1),
+    isSo: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
   }),
   questions({
     id: 'collection.next-sponsored.never-for-what-is-gone',

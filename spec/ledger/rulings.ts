@@ -129,6 +129,26 @@ export const bothProfiles: Chapter = {
       covers: ['token.bundle.says-that-there-is-none', 'token.is-bundle.is-a-member'],
     },
     {
+      id: 'rulings.2.23',
+      level: 'ruled 2.23',
+      says: 'Of the amount 0, of tokens in no pieces and of tokens that are gone the runtime takes note.',
+      covers: [
+        'fungible.mint.of-nothing-makes-a-parent',
+        'refungible.mint.of-no-pieces-counts-as-a-token',
+        'token.repartition.of-nothing-is-not-counted',
+        'refungible.allowance.outlives-the-token',
+        'parts.spending.of-nothing-by-role-is-told',
+        'fungible.mint-many.tells-by-account',
+        'sponsorship.turns.outlive-a-burn',
+      ],
+    },
+    {
+      id: 'rulings.2.24',
+      level: 'ruled 2.24',
+      says: 'In schema 2.0 a collection is created without description or symbol as well.',
+      covers: ['collection.create.without-texts-in-schema-v2'],
+    },
+    {
       id: 'rulings.2.8.at-most-five',
       level: 'ruled 2.8',
       says: 'A collection has at most five admins.',

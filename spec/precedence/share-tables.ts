@@ -58,6 +58,8 @@ const transferPiecesTable = (profile: Table['profile']): Table => ({
     return [
       row(taken(stranger, zeroAddress, 11), 'spending.signer-is-listed'),
       row(taken(stranger, zeroAddress, 11), 'spending.needs-allowance', list(owner, 1, stranger)),
+      row(taken(stranger, zeroAddress, 11, inParent(1, 1)), 'spending.needs-allowance'),
+      row(taken(stranger, zeroAddress, 11, inParent(1, 9)), 'nesting.token-exists'),
       row(taken(stranger, zeroAddress, 10), 'token.transfer.enabled', allowed),
       row(
         taken(stranger, zeroAddress, 10),
@@ -70,6 +72,11 @@ const transferPiecesTable = (profile: Table['profile']): Table => ({
         list(owner, 1, zeroAddress),
       ),
       row(taken(holder, stranger, 11), 'token.transfer.holds-enough'),
+      row(
+        taken(holder, stranger, 1, inParent(1, 1)),
+        'token.transfer.holds-enough',
+        list(owner, 1, inParent(1, 1)),
+      ),
       row(taken(stranger, holder, 0, stranger), 'token.transfer.holds-enough'),
       row(taken(holder, stranger, 1), 'token.transfer.within-account-limit'),
       row(taken(holder, stranger, 0), null),
@@ -148,6 +155,18 @@ const piecesTable = (profile: Table['profile']): Table => ({
       row(cut(stranger, 1, '1000000000000000000001'), 'token.repartition.pieces-are-bounded'),
       row(cut(stranger, 1, 0), 'token.repartition.not-into-nothing'),
       row(cut(stranger, 1, 1), 'token.repartition.by-its-only-holder'),
+      row(
+        request('setTokenProperties', {
+          address: stranger,
+          collectionId: 1,
+          tokenId: 2,
+          properties: [{ key: 'a', value: '' }],
+        }),
+        'nesting.token-exists',
+        permit(owner, 1, [entry('a', 'mo')]),
+        request('mintPieces', { address: owner, collectionId: 1, amount: 0 }),
+      ),
+      row(request('repartition', { address: stranger, collectionId: 1, tokenId: 2, amount: 5 }), null),
       row(cut(holder, 1, 7), null),
       row(cut(holder, 1, 7), null),
       row(cut(holder, 1, 12), null),

@@ -1,6 +1,7 @@
 import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
 import { extrinsicRelations } from './extrinsics.ts';
+import { nothingRelations } from './nothing.ts';
 import { partsRelations } from './parts.ts';
 import { pathRelations } from './paths.ts';
 import { played, type Relation } from './relation.ts';
@@ -18,6 +19,7 @@ export const relations: readonly Relation[] = [
   ...countingRelations,
   ...sponsoringRelations,
   ...partsRelations,
+  ...nothingRelations,
   ...pathRelations,
   ...writeFlowRelations,
   ...extrinsicRelations,

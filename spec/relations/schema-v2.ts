@@ -43,6 +43,21 @@ export const schemaV2Relations: readonly Relation[] = [
     },
   }),
   equal({
+    id: 'collection.create.without-texts-in-schema-v2',
+    level: 'ruled 2.24',
+    source: 'Endpoints: Create collection',
+    says: 'In schema 2.0 a collection needs neither description nor symbol: what is not given is empty.',
+    plan: stage => {
+      const { address } = creationOn(stage) ?? {};
+      if (address === undefined) return undefined;
+      const creation = { address, name: named.name, ...cover };
+      return {
+        one: [request('createCollectionV2', creation)],
+        other: [request('createCollection', withoutSchemaV2(creation))],
+      };
+    },
+  }),
+  equal({
     id: 'schema.v2.token.is-its-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Create token',

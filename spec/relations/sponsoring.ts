@@ -1,3 +1,4 @@
+import { matches } from '../matches.ts';
 import { observe } from '../observe.ts';
 import { holds, told, type Verdict } from '../rule.ts';
 import { request } from './plans.ts';
@@ -6,7 +7,9 @@ import {
   deeds,
   limitOf,
   onSponsored,
+  payerOf,
   payersOf,
+  sponsoredPieces,
   spendAll,
   writeOf,
   type Deed,
@@ -127,6 +130,42 @@ export const sponsoringRelations: readonly Relation[] = [
       }
       const later = await payersOf(on, [deeds.transfer(on), deeds.mint(on)]);
       return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.turns.outlive-a-burn',
+    level: 'ruled 2.23',
+    source,
+    says: 'A turn that was used stays so when the token is burned: who approves it then pays.',
+    limits: () => longTimeouts,
+    ask: async on => {
+      const { target, user, collectionId } = on;
+      const approval = deeds.approve(on);
+      const first = await payersOf(on, [approval]);
+      await accepted(target, request('burn', { address: user, collectionId, tokenId: 1 }));
+      return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
+    },
+  }),
+  onSponsored({
+    id: 'collection.next-sponsored.whatever-is-held',
+    level: 'ruled 2.22',
+    source,
+    says: 'Who has nothing of a token is told the next turn as well: none to wait for, or what is left of the wait.',
+    limits: () => ({ sponsorTransferTimeout: 9 }),
+    ask: async on => {
+      const { target, user, other, sponsor } = on;
+      const collectionId = await sponsoredPieces(on);
+      const token = { collectionId, tokenId: 1 };
+      await accepted(target, request('transferPieces', { ...token, address: user, to: other, amount: 9 }));
+      const answers = [];
+      for (const address of [user, sponsor])
+        answers.push(await target.read('nextSponsored', { ...token, address }));
+      if (answers.some(answer => answer.kind === 'error')) return 'silent';
+      const found = answers.map(answer => answer.kind === 'body' && answer.body);
+      return holds(
+        matches(found, [{ blockNumber: 9 }, { blockNumber: 0 }]),
+        `it is ${JSON.stringify(found)}`,
+      );
     },
   }),
   onSponsored({

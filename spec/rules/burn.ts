@@ -6,6 +6,7 @@ import { bodyOf, type Step } from '../step.ts';
 import {
   amountOf,
   collectionIn,
+  isAllowanceUnclear,
   isOwnerOrAdmin,
   mayAccess,
   nestingBudget,
@@ -195,6 +196,7 @@ export const burnLadder = ladder<Burn>({
     says: 'The token owner may burn, and collection owner and admins where the limit in force lets them.',
   },
   promised: isPlain,
+  isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
 });
 
 export const isBurn = ({ request }: Step): boolean =>

@@ -18,7 +18,7 @@ import { ladderOf } from './ladders.ts';
 import { malformationOf, malformations } from './malformed.ts';
 import { malformedRules } from './refusing-malformed.ts';
 import { refusalRules } from './refusals.ts';
-import { mintRules } from './mint.ts';
+import { mintRules } from './minting-tokens.ts';
 import { mintingPartsRules } from './minting-parts.ts';
 import { movingPartsRules } from './moving-parts.ts';
 import { propertyPermissionsRules } from './property-permissions.ts';

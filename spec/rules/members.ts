@@ -38,7 +38,7 @@ export const requiredMembers: { readonly [O in WriteOperation]: readonly string[
   approvePieces: ['address', 'collectionId', 'tokenId', 'spender'],
   burnPieces: ['address', 'collectionId', 'tokenId', 'amount'],
   repartition: ['address', 'collectionId', 'tokenId', 'amount'],
-  createCollectionV2: ['address', 'name', 'description', 'symbol'],
+  createCollectionV2: ['address', 'name'],
   mintV2: ['address', 'collectionId'],
   mintManyV2: ['address', 'collectionId', 'tokens'],
   batch: ['address', 'calls'],

@@ -1,3 +1,5 @@
+import { hexToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
+import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
 import { holds, told, type Rule } from '../rule.ts';
 import type { Step } from '../step.ts';
 import { collectionIn, sharedIn } from '../view.ts';
@@ -20,16 +22,28 @@ function reachesLimit(step: Step): boolean {
   return isLast && (refusal === undefined || refusal.id === 'token.mint.within-token-limit');
 }
 
-/** The new tokens of a mint with what each of them is about. */
+/** The new tokens of a mint with what each of them is about; amounts in the order of their owners' accounts. */
 const told_ = (step: Step): readonly { collectionId: number; tokenId: number; amount: number | string }[] => {
   const mint = mintOf(step);
-  return newIdsOf(mint).map((tokenId, index) => ({
+  const ids = newIdsOf(mint);
+  const all = mint.tokens.map(({ owner, amount }, index) => ({
     collectionId: mint.collectionId,
-    tokenId,
-    owner: mint.tokens[index]?.owner,
-    amount: asJson(mint.tokens[index]?.amount ?? 0n),
+    tokenId: ids[index] ?? 0,
+    owner,
+    amount: asJson(amount),
   }));
+  return mint.collection?.mode === 'Fungible'
+    ? all.toSorted((one, other) => (accountOf(one.owner) < accountOf(other.owner) ? -1 : 1))
+    : all;
 };
+
+/** The account of an address as hexadecimal digits: that of an Ethereum address is its mirror (rest-surface §6.4). */
+export const accountOf = (address: string): string =>
+  u8aToHex(
+    address.startsWith('0x')
+      ? blake2AsU8a(u8aConcat('evm:', hexToU8a(address)), 256)
+      : decodeAddress(address),
+  );
 
 /** What a mint of amounts or pieces does, and what it leaves alone. */
 export const mintingPartsRules: readonly Rule[] = [

@@ -6,6 +6,7 @@ import {
   refusedOtherwise,
   told,
   unforbidden,
+  type Ladder,
   type Rule,
   type TrueReason,
 } from '../rule.ts';
@@ -23,11 +24,18 @@ interface Refusal {
   readonly isComplete: boolean;
 }
 
+/** The ladder that judges whether the step is refused; undefined where something else decides that, or something unreported. */
+function judgedLadderOf(step: Step): Ladder | undefined {
+  if (malformationOf(step) !== undefined || lacksFee(step)) return undefined;
+  const ladder = ladderOf(step);
+  return ladder?.isUnclear(step) === true ? undefined : ladder;
+}
+
 /** The refusal of a well-formed request by one of the rules of its operation; undefined for anything else. */
 function refusalIn(step: Step): Refusal | undefined {
   const { receipt } = step;
-  if (receipt.kind === 'accepted' || malformationOf(step) !== undefined || lacksFee(step)) return undefined;
-  const found = ladderOf(step)?.trueReasons(step);
+  if (receipt.kind === 'accepted') return undefined;
+  const found = judgedLadderOf(step)?.trueReasons(step);
   if (found === undefined || found.reasons.length === 0) return undefined;
   return { step, error: receipt.error, reasons: found.reasons, isComplete: found.unknown.size === 0 };
 }
@@ -132,9 +140,8 @@ export const refusalRules: readonly Rule[] = [
     source: 'States and transitions',
     says: 'What a rule forbids is refused also where the interface does not say so: for amounts and pieces, and where its words can be read otherwise.',
     law: step => {
-      const ladder = ladderOf(step);
-      if (ladder === undefined || malformationOf(step) !== undefined || lacksFee(step)) return 'silent';
-      return refusalBy(refusedOtherwise, step, ladder);
+      const ladder = judgedLadderOf(step);
+      return ladder === undefined ? 'silent' : refusalBy(refusedOtherwise, step, ladder);
     },
   },
   {
@@ -143,9 +150,8 @@ export const refusalRules: readonly Rule[] = [
     source: 'States and transitions',
     says: 'What no rule forbids is accepted, also where the interface leaves that open.',
     law: step => {
-      const ladder = ladderOf(step);
-      if (ladder === undefined || malformationOf(step) !== undefined || lacksFee(step)) return 'silent';
-      return ladder.isPromised(step) ? 'silent' : unforbidden(step, ladder);
+      const ladder = judgedLadderOf(step);
+      return ladder === undefined || ladder.isPromised(step) ? 'silent' : unforbidden(step, ladder);
     },
   },
 ];

@@ -77,8 +77,7 @@ export const repartitionLadder = ladder<Cut>({
       source,
       says: 'A token is cut by whoever has all its pieces.',
       error: { code: 'refungible.RepartitionWhileNotOwningAllPieces' },
-      when: ({ shared, signer }) =>
-        shared === undefined || shared.total === '0' || amountOf(shared, signer) !== BigInt(shared.total),
+      when: ({ shared, signer }) => shared === undefined || amountOf(shared, signer) !== BigInt(shared.total),
     },
   ],
   accepted: {
@@ -117,7 +116,8 @@ export const repartitionRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId, tokenId } = cutOf(step).token;
       const shared = `collections/${collectionId}/shared/${tokenId}`;
-      return [`${shared}/total`, `${shared}/held`];
+      const owned = totalOf(step.before, { collectionId, tokenId }) === 0n ? ['owner', 'topmostOwner'] : [];
+      return ['total', 'held', ...owned].map(name => `${shared}/${name}`);
     },
   }),
   {

@@ -25,7 +25,8 @@ function sponsoredMoveOf(step: Step): SponsoredMove | undefined {
   const { token, from } = moveOf(step);
   const wait = waitIn(step.before, token);
   if (wait === undefined) return undefined;
-  return { token, turn: ifHeld(step, token, from, wait === 0 ? 'always' : 'never') };
+  // The block that the move gets into is the next one.
+  return { token, turn: ifHeld(step, token, from, wait <= 1 ? 'always' : 'never') };
 }
 
 /** The token whose move the sponsor has to pay for, if the step is of that kind. */
@@ -64,11 +65,11 @@ function ofEach(tokens: readonly Waiting[], isSo: (waiting: Waiting) => boolean)
 const relimited = ({ request, receipt }: Step): number | undefined =>
   request.operation === 'setLimits' && receipt.kind === 'accepted' ? request.body.collectionId : undefined;
 
-/** After its turn a token waits for the timeout, of which one block has passed. */
+/** After its turn a token waits for the timeout, counted from the block in which it had it. */
 function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
   const token = step.receipt.kind === kind ? movedInTurn(step) : undefined;
   if (token === undefined) return 'silent';
-  const expected = Math.max(0, timeoutIn(step.before, token.collectionId) - 1);
+  const expected = timeoutIn(step.before, token.collectionId);
   const found = waitIn(step.after, token);
   return holds(found === expected, `it should wait for ${expected} blocks, but waits for ${found}`);
 }

@@ -134,7 +134,8 @@ export function writeOf(step: Step): TokenWrite {
     isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, address),
     tokenExists: seen !== undefined,
     ownsToken: () => {
-      if (collection?.mode === 'ReFungible') return holdsAll(shared, address);
+      if (collection?.mode === 'ReFungible')
+        return shared?.total === '0' ? 'missing' : holdsAll(shared, address);
       const top = topmostOwner(step.before, token, { left: nestingBudget });
       return 'problem' in top ? top.problem : top.owner === address;
     },
@@ -146,7 +147,7 @@ export function writeOf(step: Step): TokenWrite {
 
 /** Whether nobody else has a piece of the token. */
 const holdsAll = (shared: SharedSeen | undefined, account: string): boolean =>
-  shared !== undefined && shared.total !== '0' && amountOf(shared, account) === BigInt(shared.total);
+  shared !== undefined && amountOf(shared, account) === BigInt(shared.total);
 
 const source = 'States and transitions: Token property';
 

@@ -1,5 +1,14 @@
 import { ladder } from '../rule.ts';
-import { amountOf, holdingOf, mayAccess, sharedIn, tokenIn, zeroAddress } from '../view.ts';
+import {
+  amountOf,
+  holdingOf,
+  isAllowanceUnclear,
+  isHoldingUnclear,
+  mayAccess,
+  sharedIn,
+  tokenIn,
+  zeroAddress,
+} from '../view.ts';
 import { tokenIdRung } from './amounts.ts';
 import { moveOf, moveOperations, type Move } from './move.ts';
 import {
@@ -151,4 +160,6 @@ export const transferLadder = ladder<Move>({
     says: 'A token moves from account to account when its owner, or one with an allowance, asks and transfers are enabled; in and out of another one when the owner of both asks.',
   },
   promised: isPlainMove,
+  isUnclear: ({ collection, token }) =>
+    collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
 });

@@ -106,13 +106,25 @@ const differing = (
   meaning: Meaning,
 ): Problem[] =>
   mismatches(found, resolvedExpectation(step[member], meaning), strictness).map(mismatch => ({
-    ...problem(step, [member, ...mismatch.path], [member, ...mismatch.path].join('.'), sentenceOf(mismatch)),
+    ...problem(
+      step,
+      [member, ...mismatch.path],
+      [member, ...mismatch.path].join('.'),
+      sentenceOf(mismatch, meaning),
+    ),
     ...('expected' in mismatch ? { expected: mismatch.expected } : {}),
     ...('found' in mismatch ? { found: mismatch.found } : {}),
   }));
 
-/** What is otherwise than expected, in words. */
-export function sentenceOf(mismatch: Mismatch): string {
+/** What is otherwise than expected, in words: with `@eve` in place of her address, as scenarios write it. */
+export function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
+  return [...addresses].reduce(
+    (text, [name, address]) => text.replaceAll(address, `@${name}`),
+    plainSentenceOf(mismatch),
+  );
+}
+
+function plainSentenceOf(mismatch: Mismatch): string {
   const { path, expected, found } = mismatch;
   const name = path.length === 0 ? 'it' : path.join('.');
   if (!('found' in mismatch))

@@ -36,11 +36,20 @@ const refusals = new Map<string, ExpectedError>([
 /** The error of a rule that refuses. */
 export const errorOfRule = (rule: string): ExpectedError | undefined => refusals.get(rule);
 
-/** A text such as `common.NoPermission` is a name, any other a phrase. */
+/** Full names by bare ones: `NoPermission` is `common.NoPermission`. */
+const bareNames = new Map(
+  Object.values(errors).map(({ section, name }) => [name as string, `${section}.${name}`]),
+);
+
+/** A text such as `common.NoPermission` or `NoPermission` is a name, any other a phrase. */
 export const askedBy = (fails: Fails): Asked => {
-  if (typeof fails !== 'string') return fails;
-  return /^[a-zA-Z]+\.[A-Z]\w+$/.test(fails) ? { name: fails } : { phrase: fails };
+  const asked = typeof fails === 'string' ? askedIn(fails) : fails;
+  const full = asked.name === undefined ? undefined : bareNames.get(asked.name);
+  return full === undefined ? asked : { ...asked, name: full };
 };
+
+const askedIn = (text: string): Asked =>
+  /^[a-zA-Z]+\.[A-Z]\w+$/.test(text) || bareNames.has(text) ? { name: text } : { phrase: text };
 
 /** Names and rules that there are not. */
 export function failsMistakes(source: Source, path: Path, fails: Fails): Mistake[] {

@@ -159,7 +159,12 @@ function otherThanMeant(foreign: Foreign, step: Answered, found: unknown, meanin
   }
   const expected = resolvedExpectation(step[member], meaning);
   return differencesIn(foreign, step, found, expected).map(mismatch => ({
-    ...problem(step, [member, ...mismatch.path], [member, ...mismatch.path].join('.'), sentenceOf(mismatch)),
+    ...problem(
+      step,
+      [member, ...mismatch.path],
+      [member, ...mismatch.path].join('.'),
+      sentenceOf(mismatch, meaning),
+    ),
     ...mismatch,
   }));
 }

@@ -42,6 +42,11 @@ steps:
           |                           ^^^^^^^^^^
           = there is unique
 
+      a.yaml:8:13: it takes no member colectionId
+        8 |     with: { colectionId: 1 }
+          |             ^^^^^^^^^^^
+          = there is collectionId, tokenId
+
       a.yaml:9:5: there is no member expct here
         9 |     expct: { owner: '@bobb' }
           |     ^^^^^

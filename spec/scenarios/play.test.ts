@@ -69,9 +69,19 @@ ${mint}`);
     expect(item.evidence[0]?.steps.length).toBe(2);
   });
 
+  it('names accounts where it says what is otherwise', async () => {
+    const item = await playSteps(`${mint}  - read: token
+    with: { collectionId: '\${cards}', tokenId: '\${card}' }
+    expect: { owner: '@eve', collection: { owner: '@bob' } }`);
+    expect(problemsIn(item).map(({ why }) => why)).toEqual([
+      'expected owner to be "@eve", found "@alice"',
+      'expected collection.owner to be "@bob", found "@alice"',
+    ]);
+  });
+
   it('is judged by the laws as well, at each step and by reads at the end', async () => {
     const minted = await playSteps(mint, faulty('mint/tells-the-id-before'));
-    expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tells-token-ids');
+    expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
     const asked = await playSteps(mint, faulty('read/balance/total-without-all'));
     expect(problemsIn(asked)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
@@ -131,6 +141,8 @@ describe('what fails', () => {
   it.each([
     'fails: Collection is not in mint mode.',
     'fails: common.PublicMintingNotAllowed',
+    'fails: PublicMintingNotAllowed',
+    'fails: { name: PublicMintingNotAllowed }',
     'fails: { rule: token.mint.public-only-in-mint-mode }',
     "fails: '<matches mint mode>'",
     'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.public-only-in-mint-mode }',
@@ -142,6 +154,7 @@ describe('what fails', () => {
   it.each([
     'fails: Collection',
     'fails: common.NoPermission',
+    'fails: NoPermission',
     'fails: { rule: token.mint.within-token-limit }',
     'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.within-token-limit }',
     'expect: { tokenId: 1 }',

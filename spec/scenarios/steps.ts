@@ -44,8 +44,13 @@ function stepIn(reading: Reading, path: Path, value: unknown, scope: Scope): Ste
   }
   const problems = shapeProblems(stepShapes[kind], value);
   mistakes.push(...mistakesOf(source, path, problems));
-  if (problems.length > 0) return undefined;
-  return readers[kind](reading, path, value as never, scope);
+  if (problems.length === 0) return readers[kind](reading, path, value as never, scope);
+  // What is wrong with the names of operations and actors is told as well.
+  const wrong = new Set(problems.map(({ path: [member] }) => member));
+  const sound = Object.fromEntries(Object.entries(value as object).filter(([name]) => !wrong.has(name)));
+  const isReadable = kind === 'read' || (kind === 'do' && 'as' in sound);
+  if (isReadable && !wrong.has(kind)) readers[kind](reading, path, sound as never, scope);
+  return undefined;
 }
 
 /** The problems of a value at this path, as mistakes. */

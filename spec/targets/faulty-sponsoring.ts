@@ -1,7 +1,7 @@
 import { tokenOfAddress, type Address } from '../../src/chain/address.ts';
 import type { Extrinsic, OpenBlock, Receipt } from '../../src/chain/block.ts';
 import type { CallName } from '../../src/chain/calls/index.ts';
-import { feeOf } from '../../src/chain/fees.ts';
+import { feeAtMost } from '../../src/chain/fees.ts';
 import { addToBalance, collectionOf, type State } from '../../src/chain/state.ts';
 import { setIn } from '../../src/chain/table.ts';
 import type { Fault } from './faulty.ts';
@@ -107,7 +107,7 @@ export const signerStepsIn: Tampers = ({ chain }) => {
   chain.submit = (extrinsic, validity) => {
     const rejection = submit(extrinsic, validity);
     if (rejection?.rejected !== 'cannotPay') return rejection;
-    const fee = feeOf(extrinsic.call, extrinsic.encodedBytes);
+    const fee = feeAtMost(extrinsic.call, extrinsic.encodedBytes, chain.pending.state);
     const again = submit({ ...extrinsic, tip: -fee }, validity);
     const state = chain.pending.receipts.at(-1)?.state;
     if (again === undefined && state !== undefined) addToBalance(state, extrinsic.signer, -fee);

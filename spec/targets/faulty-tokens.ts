@@ -57,7 +57,8 @@ export const withoutLevels = (name: CallName): Calls =>
       ...state,
       tokens: [...state.tokens.entries()].reduce((tokens, [key]) => {
         const top = topmostOwner(state, tokenOfKey(key), { left: Infinity });
-        return 'refused' in top ? tokens : tokens.update(key, draft => void (draft.owner = top.owner));
+        const owner = 'refused' in top ? null : top.owner;
+        return owner === null ? tokens : tokens.update(key, draft => void (draft.owner = owner));
       }, state.tokens),
     },
   }));

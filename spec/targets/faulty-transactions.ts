@@ -36,11 +36,12 @@ export const withoutEra: Tampers = ({ chain }) => {
   chain.submit = extrinsic => submit(extrinsic, null);
 };
 
-const fee = ({ call, encodedBytes }: Extrinsic): bigint => feeOf(call, encodedBytes);
+const fee = ({ call, encodedBytes }: Extrinsic, { pending }: Chain): bigint =>
+  feeOf(call, encodedBytes, pending.state);
 
 /** Such transactions are free; the price of what they do is not. */
 export const withoutFee = (isFree: (extrinsic: Extrinsic, chain: Chain) => boolean): Tampers =>
-  admittedAs((extrinsic, chain) => (isFree(extrinsic, chain) ? { tip: -fee(extrinsic) } : undefined));
+  admittedAs((extrinsic, chain) => (isFree(extrinsic, chain) ? { tip: -fee(extrinsic, chain) } : undefined));
 
 /** Whether the signer has less than the price of what is done. */
 export const cannotPayPrice = ({ signer, call }: Extrinsic, { pending }: Chain): boolean =>

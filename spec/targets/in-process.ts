@@ -9,6 +9,7 @@ import { calls, type Call, type Calls } from '../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../src/chain/state.ts';
 import { answerRead } from '../../src/http/answer-read.ts';
 import { readBody } from '../../src/http/bodies.ts';
+import { callOf } from '../../src/service/extrinsics.ts';
 import { eventView } from '../../src/service/event-view.ts';
 import { account, signerOf, type Operation } from '../../src/service/operation.ts';
 import { operations } from '../../src/service/operations.ts';
@@ -53,11 +54,25 @@ export function inProcessTarget({
       address: world.write(key),
     })),
     write: async request => {
-      const [receipt] = execute(world, [request], nextSerial);
+      const [receipt] = execute(world, [() => build(world, request)], nextSerial);
       if (receipt === undefined) throw new Error('expected a receipt per request');
       return receipt;
     },
-    writeTogether: async requests => execute(world, requests, nextSerial),
+    writeTogether: async requests =>
+      execute(
+        world,
+        requests.map(request => () => build(world, request)),
+        nextSerial,
+      ),
+    call: async ({ address, section, method, args }) => {
+      const toCall = (): Built => ({
+        call: callOf({ address, section, method, args: [...args] }),
+        signer: account(address),
+      });
+      const [receipt] = execute(world, [toCall], nextSerial);
+      if (receipt === undefined) throw new Error('expected a receipt per call');
+      return receipt;
+    },
     read: async (operation, query) => answer(world, operation, query),
     mark: about => markOf(world, about),
     seal: async count => {
@@ -77,10 +92,10 @@ export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, s
   ({ refusals }) => refusals as Record<string, string>,
 );
 
-/** Builds all of the writes, lets them into one block in this order, and tells what came of each. */
-function execute(world: World, requests: readonly WriteRequest[], nextSerial: () => number): Receipt[] {
-  const submitted = requests
-    .map(request => orNotBuilt(() => build(world, request)))
+/** Builds all of the calls, lets them into one block in this order, and tells what came of each. */
+function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
+  const submitted = builds
+    .map(orNotBuilt)
     .map(built => ('kind' in built ? built : submit(world, built, nextSerial())));
   if (submitted.every(one => 'kind' in one)) return submitted;
   const block = world.chain.seal();

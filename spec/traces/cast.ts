@@ -1,10 +1,15 @@
-import type { Target } from '../target.ts';
-import { tokenAddress, tokenOfAddress } from '../view.ts';
+import type { Actor, Target } from '../target.ts';
+import { tokenAddress, tokenOfAddress, zeroAddress } from '../view.ts';
 
-/** Accounts of the recordings that never sign. */
-const silent = {
+const ethereumAddress = `0x${'1'.repeat(40)}`;
+
+/** Accounts of the recordings that are not actors: two never sign, one has no coins, two are Ethereum addresses. */
+const others = {
   gina: '5DRz386UVTUhWzHMwr8GAPxuVAiHD2VC5xTbBvNftknygnCT',
   hank: '5GHaJgz9zvJCbQ51aPGR5Ht8daTDrtHTfPyY85SSNt1pEjn7',
+  poor: '5G3yXpff5yNJDgK6eR6ncaRwZtfioMhnoPN6NHcBviSSytWc',
+  [ethereumAddress]: ethereumAddress,
+  [zeroAddress]: zeroAddress,
 };
 
 /** Members of bodies that are addresses, wherever they are. */
@@ -19,6 +24,9 @@ const addressMembers = new Set([
   'addressToDelete',
   'spender',
   'newSponsor',
+  'recipient',
+  'destination',
+  'cross',
 ]);
 
 /** Who plays in a trace: how traces write addresses, and how the target does. */
@@ -27,9 +35,14 @@ export class Cast {
   private readonly names: ReadonlyMap<string, string>;
 
   constructor({ actors }: Target) {
-    const known = [...actors.map(({ name, address }) => [name, address] as const), ...Object.entries(silent)];
+    const known = [...actors.map(({ name, address }) => [name, address] as const), ...Object.entries(others)];
     this.addresses = new Map(known);
     this.names = new Map(known.map(([name, address]) => [address, name]));
+  }
+
+  /** Everybody that traces tell of by name. */
+  get actors(): readonly Actor[] {
+    return [...this.addresses].map(([name, address]) => ({ name, address }));
   }
 
   addressOf(text: string): string {
@@ -53,6 +66,11 @@ export class Cast {
       const [piece, count] = body.repeat as [string, number];
       return piece.repeat(count);
     }
+    if ('cross' in body) {
+      const address = this.addressOf(String(body.cross));
+      return address.startsWith('0x') ? { Ethereum: address } : { Substrate: address };
+    }
+    if ('collection' in body) return body.collection;
     return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, this.bodyOf(value, name)]));
   }
 }

@@ -4,7 +4,7 @@ import { differences, type Difference } from './differences.ts';
 import { disagreement, play, type Played } from './play.ts';
 import { digestOf, traceStepOf, withPlainAddresses, type RecordedStep, type Recording } from './recording.ts';
 import { changesOf, type State } from './state.ts';
-import type { Trace, TraceStep } from './trace.ts';
+import type { Allowances, Trace, TraceStep } from './trace.ts';
 
 /** What became of a recording on a target. */
 export interface Imported {
@@ -21,6 +21,7 @@ export interface Imported {
 /** Plays a recording on a target without collections and compares every step with it. */
 export async function importRecording(target: Target, recording: Recording): Promise<Imported> {
   const { id, flavour = 'cases', question, final } = recording;
+  const allowances = withPlainAddresses(recording.allowances) as Allowances | undefined;
   const known = differences.filter(({ trace }) => trace === id);
   const bare = recording.steps.map(traceStepOf);
   const steps: TraceStep[] = [];
@@ -29,7 +30,7 @@ export async function importRecording(target: Target, recording: Recording): Pro
   let end: State = {};
   let agreeing = 0;
   let index = 0;
-  for await (const played of play(target, bare)) {
+  for await (const played of play(target, { steps: bare, ...(allowances && { allowances }) })) {
     const recorded = itemAt(recording.steps, index);
     const step = itemAt(bare, index);
     const problem = problemOf(step, recorded, played);
@@ -44,7 +45,7 @@ export async function importRecording(target: Target, recording: Recording): Pro
   if (known.length === 0 && digestOf(end, Object.keys(recording.final.state)) !== final.digest)
     wrong.push(`${id}: ends otherwise`);
   return {
-    trace: { id, flavour, ...(question === undefined ? {} : { question }), steps },
+    trace: { id, flavour, ...(question && { question }), ...(allowances && { allowances }), steps },
     agreeing,
     differing,
     wrong,
@@ -57,9 +58,13 @@ function itemAt<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-const problemOf = (step: TraceStep, { touched, digest }: RecordedStep, played: Played): string | undefined =>
+const problemOf = (
+  step: TraceStep,
+  { touched = [], digest }: RecordedStep,
+  played: Played,
+): string | undefined =>
   disagreement(step, played) ??
-  (digestOf(played.after, touched) === digest ? undefined : 'leads to another state');
+  (digest === undefined || digestOf(played.after, touched) === digest ? undefined : 'leads to another state');
 
 /** Whether the state, as far as the recording tells it, is another in just those paths. */
 function explains({ step, paths }: Difference, { n, state }: RecordedStep, found: State): boolean {

@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { State } from './state.ts';
-import type { TraceEvent, TraceStep } from './trace.ts';
+import type { TraceEvent, TraceOperation, TraceStep } from './trace.ts';
 
 /** A file of recordings in the form in which they are handed out (its README explains it). */
 export interface Recording {
   readonly id: string;
   readonly flavour?: string;
   readonly question?: string;
+  /** Only in those that tell of all modes. */
+  readonly allowances?: unknown;
   readonly steps: readonly RecordedStep[];
   readonly final: { readonly digest: string; readonly state: State };
 }
 
 export interface RecordedStep {
   readonly n: number;
-  readonly op: WriteOperation;
+  readonly op: TraceOperation | 'createFungible' | 'createRefungible';
   readonly request: { readonly body: unknown };
-  readonly error: string | null;
-  readonly events: readonly TraceEvent[] | null;
-  readonly touched: readonly number[];
-  /** SHA-256 of the canonical JSON of the state of what was touched. */
-  readonly digest: string;
+  readonly error?: string | null;
+  readonly events?: readonly TraceEvent[] | null;
+  readonly payer?: string | null;
+  readonly touched?: readonly number[];
+  /** SHA-256 of the canonical JSON of the state of what was touched; absent where only blocks went by. */
+  readonly digest?: string;
   /** That state, in every fifth step. */
   readonly state?: State;
 }
@@ -31,11 +33,18 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The step in our own form, but for what it changed. */
-export const traceStepOf = ({ op, request, error, events }: RecordedStep): TraceStep => ({
+export const traceStepOf = ({
   op,
+  request,
+  error = null,
+  events = null,
+  payer,
+}: RecordedStep): TraceStep => ({
+  op: op === 'createFungible' || op === 'createRefungible' ? `${op}Collection` : op,
   body: withPlainAddresses(request.body),
   ...(error === null ? {} : { error: error.replace(/^./, letter => letter.toLowerCase()) }),
   ...(error !== null || events === null ? {} : { events: events.map(eventOf) }),
+  ...(payer === undefined ? {} : { payer }),
 });
 
 const eventOf = ([name, ...data]: TraceEvent): TraceEvent => [
@@ -61,13 +70,15 @@ export function digestOf(state: State, ids: readonly (number | string)[]): strin
 /** Members of a state that are addresses, or lists of them. */
 const addressMembers = new Set(['owner', 'topmost', 'approved', 'address', 'admins', 'allowList']);
 
+/** Records whose members have names of their own choice. */
+const ownNames = new Set(['properties', 'propertyPermissions', 'holders', 'allowances']);
+
 function withRecordedAddresses(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withRecordedAddresses);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      // Properties have names of their own choice.
-      if (name === 'properties' || name === 'propertyPermissions') return [name, inner];
+      if (ownNames.has(name)) return [name, inner];
       return [name, addressMembers.has(name) ? recordedAddress(inner) : withRecordedAddresses(inner)];
     }),
   );

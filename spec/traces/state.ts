@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import { differences } from '../changes.ts';
+import type { AmountText, SharedSeen } from '../observe-shared.ts';
 import type { CollectionSeen, Observation, Property, TokenSeen } from '../observe.ts';
 import type { Cast } from './cast.ts';
-import type { Change } from './trace.ts';
+import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../value-at.ts';
+import { pairOf } from '../view.ts';
 
 /** What the recordings tell of all collections, by id. */
 export type State = Readonly<Record<string, unknown>>;
 
-/** The observation as the recordings tell it. */
-export const stateOf = ({ collections }: Observation, cast: Cast): State =>
-  Object.fromEntries(Object.entries(collections).map(([id, seen]) => [id, collectionOf(seen, cast)]));
+/** The observation as the recordings tell it: those with allowances tell of all modes, the others of Nfts only. */
+export const stateOf = ({ collections }: Observation, cast: Cast, allowances?: Allowances): State =>
+  Object.fromEntries(
+    Object.entries(collections).map(([id, seen]) => [
+      id,
+      {
+        ...collectionOf(seen, cast),
+        ...contentsOf(seen, cast, allowances && (allowances[id] ?? {})),
+      },
+    ]),
+  );
 
-function collectionOf(seen: CollectionSeen, cast: Cast): unknown {
+function collectionOf(seen: CollectionSeen, cast: Cast): Json {
   const { accountTokenOwnershipLimit } = seen.limits;
   return {
     owner: cast.textOf(seen.owner),
@@ -37,13 +47,10 @@ function collectionOf(seen: CollectionSeen, cast: Cast): unknown {
     ),
     lastTokenId: seen.lastTokenId,
     totalSupply: seen.totalSupply,
-    tokens: Object.fromEntries(
-      Object.entries(seen.tokens).map(([tokenId, token]) => [tokenId, tokenOf(token, cast)]),
-    ),
   };
 }
 
-function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenSeen, cast: Cast): unknown {
+function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenSeen, cast: Cast): Json {
   return {
     owner: cast.textOf(owner),
     topmost: topmostOwner && cast.textOf(topmostOwner),
@@ -52,6 +59,51 @@ function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenS
     approved: approved.length === 0 ? null : approved.map(address => cast.textOf(address)).join(' and '),
   };
 }
+
+/** What is told of tokens, amounts or pieces; and of the mode, where traces tell of several. */
+function contentsOf(seen: CollectionSeen, cast: Cast, allowances: Allowances[string] | undefined): Json {
+  const { mode, decimals, shared } = seen;
+  const tokens = mapped(seen.tokens, token => tokenOf(token, cast));
+  if (allowances === undefined) return { tokens };
+  const about = { mode, decimals: decimals ?? 0 };
+  if (mode === 'Nft') return { ...about, tokens };
+  const pairsOf = ({ tokenId }: SharedSeen): Pairs => allowances[tokenId] ?? [];
+  if (mode === 'Fungible')
+    return { ...about, ...Object.values(shared).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
+  const pieces = mapped(shared, part => {
+    const { total, ...amounts } = amountsOf(part, cast, pairsOf(part));
+    return { ...amounts, pieces: total, owner: part.owner && cast.textOf(part.owner) };
+  });
+  return { ...about, tokens: pieces };
+}
+
+type Pairs = Allowances[string][string];
+
+const amountsOf = ({ total, held, allowed }: SharedSeen, cast: Cast, pairs: Pairs): AmountsTold => ({
+  total: numberOf(total),
+  holders: Object.fromEntries(
+    Object.entries(held).map(([address, amount]) => [
+      cast.textOf(address).replace(/^(?=\d+:)/, 'token:'),
+      numberOf(amount),
+    ]),
+  ),
+  allowances: Object.fromEntries(
+    pairs.flatMap(([holder, spender]) => {
+      const amount = allowed[pairOf(cast.addressOf(holder), cast.addressOf(spender))];
+      return amount === undefined ? [] : [[`${holder}>${spender}`, numberOf(amount)]];
+    }),
+  ),
+});
+
+interface AmountsTold {
+  readonly total: number | string;
+  readonly holders: Json;
+  readonly allowances: Json;
+}
+
+/** An amount as traces write it: a number where that is exact. */
+export const numberOf = (amount: AmountText): number | string =>
+  BigInt(amount) > BigInt(Number.MAX_SAFE_INTEGER) ? amount : Number(amount);
 
 const propertiesOf = (properties: readonly Property[]): unknown =>
   Object.fromEntries(properties.map(({ key, value }) => [key, shortened(value)]));
@@ -92,6 +144,11 @@ const plainCollection = {
   lastTokenId: 0,
   totalSupply: 0,
   tokens: {},
+  mode: 'Nft',
+  decimals: 0,
+  total: 0,
+  holders: {},
+  allowances: {},
 };
 const plainToken = (owner: unknown): Json => ({
   topmost: owner,
@@ -101,6 +158,7 @@ const plainToken = (owner: unknown): Json => ({
 });
 
 type Json = Readonly<Record<string, unknown>>;
+type Records = Readonly<Record<string, Json>>;
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -110,7 +168,8 @@ function special(record: Json, plain: Json): Json {
   const members = Object.entries(record).map(([name, value]): [string, unknown] => {
     const usual = plain[name];
     if (!isRecord(value)) return [name, JSON.stringify(value) === JSON.stringify(usual) ? undefined : value];
-    if (name === 'tokens') return [name, mapped(value, token => special(token, plainToken(token['owner'])))];
+    if (name === 'tokens')
+      return [name, mapped(value as Records, token => special(token, plainToken(token['owner'])))];
     return [name, isRecord(usual) ? special(value, usual) : value];
   });
   return Object.fromEntries(
@@ -120,13 +179,13 @@ function special(record: Json, plain: Json): Json {
   );
 }
 
-const mapped = (records: Json, map: (record: Json) => Json): Json =>
-  Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record as Json)]));
+const mapped = <T>(records: Readonly<Record<string, T>>, map: (record: T) => Json): Json =>
+  Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record)]));
 
 /** What led from one state to another, told by what is special about them. */
 export function changesOf(before: State, after: State): Change[] {
   const [left, right] = [before, after].map(state =>
-    mapped(state, record => special(record, plainCollection)),
+    mapped(state as Records, record => special(record, plainCollection)),
   );
   return differences(left, right)
     .toSorted()

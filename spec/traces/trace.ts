@@ -10,12 +10,14 @@ export interface Trace {
   /** What the sequence concentrates on; the hand-written ones, `cases`, answer a question each. */
   readonly flavour: string;
   readonly question?: string;
+  /** By collection and token, which pairs of holder and spender have their allowances told; absent where traces tell of Nfts only. */
+  readonly allowances?: Allowances;
   readonly steps: readonly TraceStep[];
 }
 
 /** One write on the chain of the trace, which begins without collections, and what the runtime made of it. */
 export interface TraceStep {
-  readonly op: WriteOperation;
+  readonly op: TraceOperation;
   /** The request's body, but for the addresses. `{repeat: [piece, n]}` stands for a long text. */
   readonly body: unknown;
   /** `section.name` of the refusal; absent where it was accepted. */
@@ -24,9 +26,18 @@ export interface TraceStep {
   readonly events?: readonly TraceEvent[];
   /** What it changed: each path with its new value, or alone where nothing is there any more; absent where nothing. */
   readonly now?: readonly Change[];
+  /** Who paid the fee, null where nobody did since it was not let into a block; absent where traces do not tell. */
+  readonly payer?: string | null;
   /** Why the present runtime refuses it. */
   readonly differs?: string;
 }
+
+/** A write of the interface, any call of the runtime, or blocks without transactions. */
+export type TraceOperation = WriteOperation | 'call' | 'blocks';
+
+export type Allowances = Readonly<
+  Record<string, Readonly<Record<string, readonly (readonly [holder: string, spender: string])[]>>>
+>;
 
 export type TraceEvent = readonly [name: string, ...data: unknown[]];
 export type Change = readonly [path: string, value?: unknown];

@@ -5,9 +5,9 @@ import { readSample } from './sample.ts';
 import { changesOf } from './state.ts';
 
 /** Recordings of the network's own runtime: under the rules of the chain every step comes out as it did there. */
-describe.each(readSample())('as the chain does, $flavour $id $question', ({ steps }) => {
+describe.each(readSample())('as the chain does, $flavour $id $question', ({ steps, allowances }) => {
   it('comes out step by step', async () => {
-    const played = play(inProcessTarget({ profile: 'chain' }), steps);
+    const played = play(inProcessTarget({ profile: 'chain' }), { steps, ...(allowances && { allowances }) });
     for (const [index, step] of steps.entries()) {
       const { value } = await played.next();
       if (value === undefined) throw new Error(`expected step ${index + 1} to be played`);

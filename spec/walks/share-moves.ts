@@ -213,6 +213,8 @@ export const shareBodies: { readonly [O in Sharing]: (choose: Choices) => WriteB
     const { collectionId, tokenId, shared } = part;
     const address = choose.mostly(shared?.owner ?? holderOf(choose, part));
     const all = shared?.total ?? '1';
+    // Who cuts a token in no pieces is not counted as its holder, which no read tells.
+    if (all === '0') return { address, collectionId, tokenId, amount: '0' };
     const amount = choose.of([all, String(BigInt(all) * 2n), '3', '1', '0', String(10n ** 21n + 1n)]);
     return { address, collectionId, tokenId, amount };
   },

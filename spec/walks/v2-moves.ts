@@ -23,8 +23,8 @@ export const v2Bodies = {
   createCollectionV2: (choose: Choices): WriteBody<'createCollectionV2'> => ({
     address: choose.anybody(),
     name: choose.of(['one', 'Zwei', '三']),
-    description: 'made by a walk in schema 2.0',
-    symbol: 'WLK',
+    ...(choose.oneIn(4) ? {} : { description: 'made by a walk in schema 2.0' }),
+    ...(choose.oneIn(4) ? {} : { symbol: 'WLK' }),
     cover_image: { url: 'https://example.org/cover.png' },
   }),
   mintV2: (choose: Choices): WriteBody<'mintV2'> => ({ ...head(choose), ...newToken(choose) }),

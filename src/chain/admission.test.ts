@@ -3,11 +3,11 @@ import { coin } from '../contract/limits.ts';
 import type { Validity } from './admission.ts';
 import type { Chain } from './chain.ts';
 import { feeOf } from './fees.ts';
-import { accountOf } from './state.ts';
+import { accountOf, emptyState } from './state.ts';
 import { account, alice, bob, callOf, dave, extrinsicOf, submit, testChain } from './testing.ts';
 
 const nothing = callOf('balances.transferKeepAlive', { to: bob, value: 0n });
-const fee = feeOf(nothing, 165);
+const fee = feeOf(nothing, 165, emptyState);
 
 /** A chain whose last block is number `count`. */
 function chainOf(count: number, keepBlocks = Infinity): Chain {

@@ -1,9 +1,9 @@
 import { collectionCreationPrice } from '../contract/limits.ts';
 import type { Extrinsic, OpenBlock } from './block.ts';
 import { callsIn } from './calls/index.ts';
-import { feeOf } from './fees.ts';
+import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { payerOf } from './sponsoring.ts';
-import { accountOf, type Hex } from './state.ts';
+import { accountOf, type Hex, type State } from './state.ts';
 
 /** Why a transaction is not let into a block. Nothing is charged and the nonce stays (chain-semantics §4.2). */
 export type RejectionReason =
@@ -65,7 +65,7 @@ export function checkTurn(extrinsic: Extrinsic, block: OpenBlock): Rejection | u
     );
 
   const { account, sponsored } = payerOf(block.state, extrinsic.call, extrinsic.signer, block.number);
-  const fee = feeOf(extrinsic.call, extrinsic.encodedBytes) + extrinsic.tip;
+  const fee = feeAtMost(extrinsic.call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
   const { balance } = accountOf(block.state, account);
   const payer = sponsored === undefined ? 'the payer' : `the sponsor of collection ${sponsored.collectionId}`;
   if (balance < fee)
@@ -80,6 +80,10 @@ export const priceOf = (call: Extrinsic['call']): bigint =>
     0n,
   );
 
-/** What the transaction costs all in all, in base units: for estimates. */
-export const costOf = (call: Extrinsic['call'], encodedBytes: number): bigint =>
-  feeOf(call, encodedBytes) + priceOf(call);
+/** What the transaction costs all in all, in base units, where it happens or is refused: for estimates. */
+export const costOf = (
+  call: Extrinsic['call'],
+  encodedBytes: number,
+  state: Readonly<State>,
+  { isRefused = false } = {},
+): bigint => (isRefused ? feeIfRefused : feeOf)(call, encodedBytes, state) + priceOf(call);

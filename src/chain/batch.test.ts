@@ -8,7 +8,7 @@ import type { BatchCall, SingleCall } from './calls/index.ts';
 import { stateHash } from './digest.ts';
 import { feeOf } from './fees.ts';
 import { payerOf } from './sponsoring.ts';
-import { accountOf, collectionOf } from './state.ts';
+import { accountOf, collectionOf, emptyState } from './state.ts';
 import {
   alice,
   bob,
@@ -131,12 +131,13 @@ describe('a batch', () => {
 
   test('pays one fee for what all of its calls weigh, and the price of each collection in it', () => {
     const bytes = 300;
-    const alone = feeOf(batchOf([]), bytes);
-    const weigh = (...calls: readonly SingleCall[]): bigint => feeOf(batchOf(calls), bytes) - alone;
+    const alone = feeOf(batchOf([]), bytes, emptyState);
+    const weigh = (...calls: readonly SingleCall[]): bigint =>
+      feeOf(batchOf(calls), bytes, emptyState) - alone;
     const difference = weigh(creation, mintIn(1)) - (weigh(creation) + weigh(mintIn(1)));
     // Each is rounded down by itself.
     expect([0n, 1n]).toContain(difference);
-    expect(weigh(mintIn(1))).toBe(feeOf(mintIn(1), bytes) - alone);
+    expect(weigh(mintIn(1))).toBe(feeOf(mintIn(1), bytes, emptyState) - alone);
     expect(priceOf(batchOf([creation, mintIn(1), creation]))).toBe(2n * collectionCreationPrice);
     expect(priceOf(batchOf([mintIn(1)]))).toBe(0n);
   });

@@ -4,7 +4,7 @@ import { treasury, type Address } from './address.ts';
 import type { CallDefinition, Emit } from './call.ts';
 import { callsIn, type Call, type Calls, type SingleCall } from './calls/index.ts';
 import { hashOf } from './digest.ts';
-import { feeOf } from './fees.ts';
+import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import type { Profile } from './profile.ts';
 import { payerOf, useSlot } from './sponsoring.ts';
 import { accountOf, addToBalance, type Hex, type State } from './state.ts';
@@ -146,21 +146,23 @@ function attempt(
 
 /**
  * The block with one more transaction, which has been admitted: its payer pays, its nonce is used, and then its call
- * happens, or is refused and changes nothing else (rulings §2.16).
+ * happens, or is refused and changes nothing else (rulings §2.16). As much is taken beforehand as it can cost; what is too
+ * much is given back.
  */
 export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {
   const { signer, call } = extrinsic;
   const payer = payerOf(block.state, call, signer, block.number);
-  const fee = feeOf(call, extrinsic.encodedBytes) + extrinsic.tip;
+  const most = feeAtMost(call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
   const paid = { ...block.state };
   const { nonce, balance } = accountOf(paid, signer);
   paid.accounts = paid.accounts.set(signer, { nonce: nonce + 1, balance });
-  addToBalance(paid, payer.account, -fee);
-  addToBalance(paid, treasury, fee);
+  addToBalance(paid, payer.account, -most);
   useSlot(paid, payer, block.number);
 
   const outcome = dryRun(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
+  const feeOfOutcome = refusal === null ? feeOf : feeIfRefused;
+  const fee = feeOfOutcome(call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
   const events: ChainEvent[] = [
     { name: 'balances.Withdraw', data: [payer.account, fee] },
     ...('rule' in outcome ? [] : outcome.events),
@@ -168,7 +170,10 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
   ];
-  const { state, deeds } = 'rule' in outcome ? { state: paid, deeds: [] } : outcome;
+  const deeds = 'rule' in outcome ? [] : outcome.deeds;
+  const state = { ...('rule' in outcome ? paid : outcome.state) };
+  addToBalance(state, payer.account, most - fee);
+  addToBalance(state, treasury, fee);
   const index = block.receipts.length;
   const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, deeds, state };
   return { ...block, state, receipts: [...block.receipts, receipt] };

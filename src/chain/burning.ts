@@ -2,7 +2,6 @@ import { mayAccess } from './allow-list.ts';
 import { applyShareBurn, checkShareBurn, shareBurnRefusals, type Burn } from './share-burning.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
 import { removeToken } from './ownership.ts';
-import { forgetSponsoring } from './sponsoring.ts';
 import { collectionOf, tokenKey, tokenOf, type Collection, type State } from './state.ts';
 import { tellAllowanceEnds } from './transferring.ts';
 
@@ -31,7 +30,7 @@ export function checkBurn(
   return undefined;
 }
 
-/** Burns the token, or the amount. It still counts as minted; what it was sponsored for is forgotten (chain-semantics §3.11). */
+/** Burns the token, or the amount. It still counts as minted. */
 export function applyBurn(state: State, burn: Burn, emit: Emit): void {
   const { token, from } = burn;
   if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
@@ -40,7 +39,6 @@ export function applyBurn(state: State, burn: Burn, emit: Emit): void {
   }
   tellAllowanceEnds(state, token, from, emit);
   removeToken(state, token, from);
-  forgetSponsoring(state, token);
   state.collections = state.collections.update(String(token.collectionId), draft => {
     draft.burned += 1;
   });

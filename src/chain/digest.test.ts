@@ -33,7 +33,12 @@ function fullState(): Readonly<State> {
       propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: true, tokenOwner: false }],
     })
     .does(alice, 'unique.createItem', { collectionId: pieces, owner: bob, data })
-    .does(bob, 'unique.approve', { collectionId: pieces, tokenId: 1, spender: carol, amount: 2n });
+    .does(bob, 'unique.approve', { collectionId: pieces, tokenId: 1, spender: carol, amount: 2n })
+    .does(alice, 'unique.createItem', { collectionId: pieces, owner: bob, data })
+    .does(bob, 'unique.approve', { collectionId: pieces, tokenId: 2, spender: carol, amount: 5n })
+    .does(bob, 'unique.transfer', { collectionId: pieces, tokenId: 2, to: dave, value: 1n })
+    .does(dave, 'unique.burnItem', { collectionId: pieces, tokenId: 2, value: 1n })
+    .does(carol, 'unique.burnFrom', { collectionId: pieces, tokenId: 2, from: bob, value: 4n });
   const sponsored = Table.empty<Table<number>>().set('1', Table.empty<number>().set('transfer/3', 7));
   return { ...scene.state, sponsored };
 }

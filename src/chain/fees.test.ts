@@ -6,7 +6,7 @@ import { costOf } from './admission.ts';
 import { moves } from './arbitrary-calls.ts';
 import type { Call } from './calls/index.ts';
 import { feeOf } from './fees.ts';
-import { accountOf, type Property, type State } from './state.ts';
+import { accountOf, emptyState, type Property, type State } from './state.ts';
 import { account, alice, bob, callOf, createOn, plainCollection, submit, testChain } from './testing.ts';
 
 const collectionId = 1;
@@ -92,15 +92,15 @@ const table: [string, number, Call][] = [
 
 describe('fees (chain-semantics §1.5)', () => {
   test.each(table)('%s: %f coins for its weight', (_call, coins, call) => {
-    expect(inCoins(feeOf(call, 0))).toBeCloseTo(coins, 3);
+    expect(inCoins(feeOf(call, 0, emptyState))).toBeCloseTo(coins, 3);
   });
 
   test('a transfer of 165 bytes costs 0.1 coins, within 0.001', () => {
-    expect(Math.abs(inCoins(feeOf(transfer, 165)) - 0.1)).toBeLessThan(0.001);
+    expect(Math.abs(inCoins(feeOf(transfer, 165, emptyState)) - 0.1)).toBeLessThan(0.001);
   });
 
   test('each byte costs 0.0002505 coins', () => {
-    expect(feeOf(transfer, 166) - feeOf(transfer, 165)).toBe(250_500_000_000_000n);
+    expect(feeOf(transfer, 166, emptyState) - feeOf(transfer, 165, emptyState)).toBe(250_500_000_000_000n);
   });
 
   test('each item, and each property of it, costs the same again, in every call that takes several', () => {
@@ -125,15 +125,19 @@ describe('fees (chain-semantics §1.5)', () => {
         }),
     ];
     for (const callWith of series) {
-      const [one, two, three] = [1, 2, 3].map(count => feeOf(callWith(count), 0)) as [bigint, bigint, bigint];
+      const [one, two, three] = [1, 2, 3].map(count => feeOf(callWith(count), 0, emptyState)) as [
+        bigint,
+        bigint,
+        bigint,
+      ];
       expect(two).toBeGreaterThan(one);
       expect(Math.abs(Number(three - two - (two - one)))).toBeLessThanOrEqual(1);
     }
   });
 
   test('an estimate has the price of a creation in it (rulings §2.16)', () => {
-    expect(costOf(creation, 300) - feeOf(creation, 300)).toBe(2n * coin);
-    expect(costOf(transfer, 165)).toBe(feeOf(transfer, 165));
+    expect(costOf(creation, 300, emptyState) - feeOf(creation, 300, emptyState)).toBe(2n * coin);
+    expect(costOf(transfer, 165, emptyState)).toBe(feeOf(transfer, 165, emptyState));
   });
 });
 
@@ -146,7 +150,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
     const chain = testChain();
     const before = chain.head.state;
     createOn(chain);
-    const paid = feeOf(creation, 165) + collectionCreationPrice;
+    const paid = feeOf(creation, 165, emptyState) + collectionCreationPrice;
     expect(balance(chain.head.state, alice)).toBe(balance(before, alice) - paid);
     expect(balance(chain.head.state, treasury)).toBe(balance(before, treasury) + paid);
   });
@@ -161,7 +165,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
     );
     const { state, receipts } = chain.seal();
     expect(receipts[0]?.refusal?.error).toBe('CollectionTokenLimitExceeded');
-    expect(balance(state, alice)).toBe(balance(before, alice) - feeOf(creation, 165));
+    expect(balance(state, alice)).toBe(balance(before, alice) - feeOf(creation, 165, emptyState));
   });
 
   test.each([
@@ -170,7 +174,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
   ])('after the fee, %s for the price (rulings §2.21)', (_how, difference, error) => {
     const chain = testChain();
     const poor = account(9);
-    const fee = feeOf(creation, 165);
+    const fee = feeOf(creation, 165, emptyState);
     chain.grant({ address: poor, amount: fee + collectionCreationPrice + difference });
     expect(submit(chain, poor, creation)).toBeUndefined();
     const { state, receipts } = chain.seal();
@@ -184,7 +188,9 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
     const before = chain.head.state;
     submit(chain, alice, callOf('balances.transferKeepAlive', { to: bob, value: 0n }), { tip: 7n });
     const receipt = chain.seal().receipts[0];
-    expect(receipt?.fee).toBe(feeOf(callOf('balances.transferKeepAlive', { to: bob, value: 0n }), 165) + 7n);
+    expect(receipt?.fee).toBe(
+      feeOf(callOf('balances.transferKeepAlive', { to: bob, value: 0n }), 165, emptyState) + 7n,
+    );
     expect(balance(before, alice) - balance(chain.head.state, alice)).toBe(receipt?.fee);
   });
 

@@ -67,7 +67,7 @@ describe('createMultipleItemsEx', () => {
     const token = { collectionId: 1, tokenId: 2 };
     expect(sharedOf(state, token)?.total).toBe(3n);
     expect(onlyHolder(state, token)).toBeNull();
-    expect([bob, carol, dave].map(who => holdingOf(state, 1, who))).toEqual([2, 1, 0]);
+    expect([bob, carol, dave].map(who => holdingOf(state, 1, who))).toEqual([2, 1, 1]);
   });
 
   test('makes one amount for each of many', () => {

@@ -16,7 +16,7 @@ import { holdingOf, putToken } from './ownership.ts';
 import type { Profile } from './profile.ts';
 import { noProperties } from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import { giveShare, unshared, type Share } from './shares.ts';
+import { mintShare, unshared, type Share } from './shares.ts';
 import {
   collectionOf,
   sharedOf,
@@ -191,7 +191,7 @@ export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan
     if (mode === 'ReFungible') state.shared = state.shared.set(tokenKey(token), { ...unshared, ...bag });
     for (const share of shares)
       if (mode === 'Nft') putToken(state, token, share.owner, bag);
-      else giveShare(state, token, share);
+      else mintShare(state, token, share);
   }
   for (const { tokenId, keys } of tokens)
     for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);
@@ -200,10 +200,10 @@ export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan
       emit('common.ItemCreated', collectionId, tokenId, owner, amount);
 }
 
-/** The parts that are told: those of pieces in the order of their owners' accounts, without empty ones. */
+/** The parts that are told, in the order of their owners' accounts: all amounts, but of pieces those that are some. */
 const toldOf = (mode: CollectionMode, shares: readonly Share[]): readonly Share[] =>
-  mode === 'ReFungible'
+  mode === 'Nft'
     ? shares
-        .filter(({ amount }) => amount > 0n)
-        .sort((a, b) => (substrateMirror(a.owner) < substrateMirror(b.owner) ? -1 : 1))
-    : shares;
+    : shares
+        .filter(({ amount }) => mode === 'Fungible' || amount > 0n)
+        .sort((a, b) => (substrateMirror(a.owner) < substrateMirror(b.owner) ? -1 : 1));

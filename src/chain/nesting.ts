@@ -1,7 +1,8 @@
 import { isCollectionAddress, isSameToken, tokenOfAddress, type Address, type TokenRef } from './address.ts';
 import { refuse, type Refusal, type Refusals } from './call.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import { collectionOf, tokenKey, tokenOf, type Collection, type State } from './state.ts';
+import { onlyHolder } from './shares.ts';
+import { collectionOf, sharedOf, tokenKey, tokenOf, type Collection, type State } from './state.ts';
 
 /** Look-ups of a parent still allowed; all walks of one extrinsic draw from the same budget (chain-semantics §3.4). */
 export interface Budget {
@@ -17,15 +18,15 @@ export const walkRefusals = {
 type WalkRule = keyof typeof walkRefusals;
 
 /**
- * The plain account at the end of the chain of owners that starts at a token. `child` is what is about to be nested there:
- * meeting it on the way is a cycle. Takes one look-up from the budget per token visited.
+ * The plain account at the end of the chain of owners that starts at a token, null where several hold it or could. `child` is
+ * what is about to be nested there: meeting it on the way is a cycle. Takes one look-up from the budget per token visited.
  */
 export function topmostOwner(
   state: Readonly<State>,
   start: TokenRef,
   budget: Budget,
   child?: TokenRef,
-): { readonly owner: Address } | Refusal<WalkRule> {
+): { readonly owner: Address | null } | Refusal<WalkRule> {
   const visited = new Set<string>();
   let current = start;
   for (;;) {
@@ -34,11 +35,24 @@ export function topmostOwner(
     if (budget.left === 0) return refuse('nesting.depth-is-bounded');
     budget.left -= 1;
     visited.add(tokenKey(current));
-    const owner = tokenOf(state, current)?.owner;
+    const owner = soleOwner(state, current);
     if (owner === undefined) return refuse('nesting.token-exists');
+    if (owner === null) return { owner };
     const parent = tokenOfAddress(owner);
     if (parent === undefined) return { owner };
     current = parent;
+  }
+}
+
+/** Whoever has all of the token; null where several have or could have parts of it, undefined where nobody has. */
+function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | undefined {
+  switch (collectionOf(state, token.collectionId)?.mode) {
+    case 'Fungible':
+      return null;
+    case 'ReFungible':
+      return (sharedOf(state, token)?.holders.size ?? 0) === 0 ? undefined : onlyHolder(state, token);
+    default:
+      return tokenOf(state, token)?.owner;
   }
 }
 

@@ -31,20 +31,31 @@ export function moveToken(state: State, token: TokenRef, from: Address, to: Addr
 /** Counts the token as one of the owner's, and as a child if the owner is a token. */
 export function linkToken(state: State, token: TokenRef, owner: Address): void {
   addToHolding(state, token.collectionId, owner, 1);
-  const parent = tokenOfAddress(owner);
-  if (parent === undefined) return;
-  state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
+  addChild(state, token, owner);
 }
 
 /** The opposite of `linkToken`. */
 export function unlinkToken(state: State, token: TokenRef, owner: Address): void {
   addToHolding(state, token.collectionId, owner, -1);
+  removeChild(state, token, owner);
+}
+
+/** Makes the token a child of the owner, if that is a token. */
+export function addChild(state: State, token: TokenRef, owner: Address): void {
+  const parent = tokenOfAddress(owner);
+  if (parent === undefined) return;
+  state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
+}
+
+/** The opposite of `addChild`. */
+export function removeChild(state: State, token: TokenRef, owner: Address): void {
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;
   state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
 }
 
-function addToHolding(state: State, collectionId: number, owner: Address, count: number): void {
+/** Counts so many tokens more as held by the owner, or fewer. */
+export function addToHolding(state: State, collectionId: number, owner: Address, count: number): void {
   const key = holdingKey(collectionId, owner);
   const holding = holdingOf(state, collectionId, owner) + count;
   state.holdings = holding === 0 ? state.holdings.delete(key) : state.holdings.set(key, holding);

@@ -1,12 +1,13 @@
 import type { Address, TokenRef } from './address.ts';
 import { mayAccess } from './allow-list.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
-import { amountOf, takeShare } from './shares.ts';
+import { amountOf, burnShare, countedRefusals, isUncounted } from './shares.ts';
 import { sharedOf, tokenKey, type Collection, type State } from './state.ts';
 
 /** What every burn of an amount or of pieces is checked for, in order (chain-semantics §3.9, burn). */
 export const shareBurnRefusals = {
   'token.burn.holds-enough': 'TokenValueTooLow',
+  ...countedRefusals,
   'token.burn.owner-is-listed': 'AddressNotInAllowlist',
 } as const satisfies Refusals;
 
@@ -26,6 +27,8 @@ export function checkShareBurn(
   const held = amountOf(state, token, from);
   const hasPieces = collection.mode === 'Fungible' || held > 0n;
   if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
   if (collection.mode === 'Fungible' && !mayAccess(state, collection, from))
     return refuse('token.burn.owner-is-listed');
   return undefined;
@@ -33,7 +36,7 @@ export function checkShareBurn(
 
 /** Burns so much. With its last piece a ReFungible token ceases to be, with properties and allowances. */
 export function applyShareBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
-  takeShare(state, token, { owner: from, amount: value });
+  burnShare(state, token, { owner: from, amount: value });
   if (token.tokenId !== 0 && sharedOf(state, token)?.total === 0n) {
     state.shared = state.shared.delete(tokenKey(token));
     state.collections = state.collections.update(String(token.collectionId), draft => {

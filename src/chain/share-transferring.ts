@@ -4,7 +4,7 @@ import { refuse, type Emit, type Refusal, type Refusals } from './call.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf } from './ownership.ts';
-import { amountOf, giveShare, takeShare } from './shares.ts';
+import { amountOf, countedRefusals, giveShare, isUncounted, takeShare } from './shares.ts';
 import type { Collection, State } from './state.ts';
 import type { Transfer } from './transferring.ts';
 
@@ -13,6 +13,7 @@ export const shareTransferRefusals = {
   'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
   'token.transfer.not-to-zero-address': 'AddressIsZero',
   'token.transfer.holds-enough': 'TokenValueTooLow',
+  ...countedRefusals,
   'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
   ...nestingRefusals,
 } as const satisfies Refusals;
@@ -29,6 +30,8 @@ export function checkShareTransfer(
   const held = amountOf(state, token, from);
   const hasPieces = collection.mode === 'Fungible' || held > 0n;
   if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
   if (from === to || value === 0n) return undefined;
 
   const { accountTokenOwnershipLimit } = effectiveLimits(collection.limits);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ethereumMirror, tokenAddress, type Address } from './address.ts';
-import { allowanceOf, holdsAll, onlyHolder } from './shares.ts';
+import { allowanceOf, onlyHolder } from './shares.ts';
 import { payerOf } from './sponsoring.ts';
 import { childrenOf, sharedOf, tokenKey } from './state.ts';
 import {
@@ -151,27 +151,6 @@ describe('approve', () => {
       'CantApproveMoreThanOwned',
     );
     expect(amounts(1n, { limits }).attempt(alice, 'unique.approve', { ...gold, ...more })).toBeNull();
-  });
-});
-
-describe('a token without a piece', () => {
-  test('is there, belongs to nobody, and can be neither moved, cut nor burned', () => {
-    const scene = inPieces(0n);
-    expect(sharedOf(scene.state, one)?.total).toBe(0n);
-    expect(onlyHolder(scene.state, one)).toBeNull();
-    expect(holdsAll(scene.state, one, bob)).toBe(false);
-    expect(scene.attempt(bob, 'unique.transfer', { ...one, to: carol, value: 0n })).toBe('TokenValueTooLow');
-    expect(scene.attempt(bob, 'unique.burnItem', { ...one, value: 0n })).toBe('TokenValueTooLow');
-    expect(scene.attempt(bob, 'unique.repartition', { ...one, amount: 1n })).toBe(
-      'RepartitionWhileNotOwningAllPieces',
-    );
-    expect(scene.attempt(alice, 'unique.destroyCollection', { collectionId: 1 })).toBe('CollectionNotEmpty');
-  });
-
-  test('of nobody is told to nobody', () => {
-    const data = { kind: 'refungible', pieces: 0n, properties: [] } as const;
-    const { events } = inPieces(1n).run(alice, 'unique.createItem', { collectionId: 1, owner: bob, data });
-    expect(events).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export function checkSpending(
   const { signer, from, token } = spend;
   if (isSelfOrMirror(signer, from)) return undefined;
   if (!mayAccess(state, collection, signer)) return refuse('spending.signer-is-listed');
-  if (spend.roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
+  if (actsByRole(collection, spend)) return undefined;
 
   const parent = tokenOfAddress(from);
   if (parent !== undefined) {
@@ -50,17 +50,24 @@ export function checkSpending(
   return refuse('spending.needs-allowance');
 }
 
+const actsByRole = (
+  collection: Collection,
+  { signer, roleSuffices }: Pick<Spend, 'signer'> & { readonly roleSuffices: boolean },
+): boolean => roleSuffices && isOwnerOrAdmin(collection, signer);
+
 /**
  * What is left of the signer's allowance for a part of a token once it is spent; undefined where it needs none, or acts by
- * another right than an allowance of that size (chain-semantics §3.9). The one allowance of an Nft ends with its move.
+ * another right than an allowance of that size (chain-semantics §3.9). Who acts by role has an allowance that suffices for the
+ * amount 0 also of a token's. The one allowance of an Nft ends with its move.
  */
 export function allowanceLeft(
   state: Readonly<State>,
   collection: Collection,
-  { signer, from, token, value }: Spend,
+  spend: Spend & { readonly roleSuffices: boolean },
 ): bigint | undefined {
-  if (collection.mode === 'Nft' || isSelfOrMirror(signer, from) || tokenOfAddress(from) !== undefined)
-    return undefined;
+  const { signer, from, token, value } = spend;
+  if (collection.mode === 'Nft' || isSelfOrMirror(signer, from)) return undefined;
+  if (tokenOfAddress(from) !== undefined && !actsByRole(collection, spend)) return undefined;
   const allowance = allowanceOf(state, token, from, signer);
   return allowance < value ? undefined : allowance - value;
 }

@@ -240,7 +240,7 @@ describe('what is remembered of it (chain-semantics §3.11)', () => {
   const slots = ({ head }: Chain): string[] =>
     [...(head.state.sponsored.get('1')?.entries() ?? [])].map(([key]) => key).sort();
 
-  test("a burn forgets the token's slots, a burn of value 0 does not", () => {
+  test("burnItem forgets the token's slots; with the value 0, or as burnFrom, it does not", () => {
     const chain = sponsoredChain();
     happens(chain, bob, transfer(1, bob));
     happens(chain, bob, transfer(2, bob));
@@ -253,7 +253,7 @@ describe('what is remembered of it (chain-semantics §3.11)', () => {
     happens(chain, bob, burn(1));
     expect(slots(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
     happens(chain, bob, callOf('unique.burnFrom', { collectionId, tokenId: 2, from: bob, value: 1n }));
-    expect(slots(chain)).toEqual([`mint/${bob}`]);
+    expect(slots(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
   });
 
   test('a destroyed collection leaves nothing', () => {
@@ -271,9 +271,9 @@ describe('what is remembered of it (chain-semantics §3.11)', () => {
 describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
   const token = { collectionId, tokenId: 1 };
   const wait = ({ pending }: Chain, which = token): number | null =>
-    blocksUntilSponsored(pending.state, which, bob, pending.number);
+    blocksUntilSponsored(pending.state, which, bob, pending.parent.number);
 
-  test('none before the first, then it counts down from the timeout less the block that passed', () => {
+  test('none before the first, then it counts down from the timeout, which begins with the last block', () => {
     const chain = sponsoredChain();
     expect(wait(chain)).toBe(0);
     happens(chain, bob, transfer(1, bob));
@@ -282,7 +282,23 @@ describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
       chain.seal();
       waits.push(wait(chain));
     }
-    expect(waits).toEqual([4, 3, 2, 1, 0, 0]);
+    expect(waits).toEqual([5, 4, 3, 2, 1, 0]);
+  });
+
+  test.each([
+    ['amounts', { decimals: 0 }, { kind: 'fungible', value: 9n }, 0],
+    ['pieces', 'ReFungible', { kind: 'refungible', pieces: 9n, properties: [] }, 1],
+  ] as const)('of %s it does not ask what somebody has', (_what, mode, data, tokenId) => {
+    const chain = testChain();
+    createOn(chain, { mode, pendingSponsor: sam });
+    happens(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
+    happens(chain, alice, callOf('unique.createItem', { collectionId, owner: dave, data }));
+    const part = { collectionId, tokenId };
+    expect(wait(chain, part)).toBe(0);
+    happens(chain, dave, callOf('unique.transfer', { ...part, to: bob, value: 9n }));
+    happens(chain, bob, callOf('unique.transfer', { ...part, to: dave, value: 9n }));
+    expect(wait(chain, part)).toBe(5);
+    expect(wait(chain, { collectionId, tokenId: tokenId + 5 })).toBeNull();
   });
 
   test('null without a confirmed sponsor, without the token, without the collection', () => {

@@ -2,7 +2,7 @@ import { isSelfOrMirror, type Address, type TokenRef } from './address.ts';
 import type { Call } from './calls/index.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { amountOf } from './shares.ts';
-import { collectionOf, tokenOf, type Collection, type State } from './state.ts';
+import { collectionOf, sharedOf, tokenOf, type Collection, type State } from './state.ts';
 import { deleteIn, setIn } from './table.ts';
 
 /** Something the sponsor pays for at most once per `timeout` blocks, remembered under `key`. */
@@ -39,15 +39,16 @@ export function useSlot(state: State, payer: Payer, blockNumber: number): void {
   state.sponsored = setIn(state.sponsored, String(collectionId), key, blockNumber);
 }
 
-/** Forgets what was sponsored for an Nft that is burned. */
+/** Forgets what was sponsored for an Nft. */
 export function forgetSponsoring(state: State, token: TokenRef): void {
   for (const kind of ['transfer', 'approve', 'data'])
     state.sponsored = deleteIn(state.sponsored, String(token.collectionId), `${kind}/${token.tokenId}`);
 }
 
 /**
- * Blocks until a transfer by the holder can be sponsored, 0 for now; null where it never will be: no confirmed sponsor, or
- * nothing held (rest-surface §1.2, next-sponsored). Whoever asks for an Nft, its next transfer is meant.
+ * Blocks from the given one, the last that was sealed, until a transfer by the holder can be sponsored, 0 for now; null where
+ * it never will be: no confirmed sponsor, or no such token (rest-surface §1.2, next-sponsored). Whether the holder has anything
+ * of the token does not matter.
  */
 export function blocksUntilSponsored(
   state: Readonly<State>,
@@ -56,14 +57,17 @@ export function blocksUntilSponsored(
   blockNumber: number,
 ): number | null {
   const collection = collectionOf(state, token.collectionId);
-  if (collection?.sponsorship?.isConfirmed !== true) return null;
-  const isThere =
-    collection.mode === 'Nft' ? tokenOf(state, token) !== undefined : holds(state, collection, token, holder);
-  if (!isThere) return null;
+  if (collection?.sponsorship?.isConfirmed !== true || !exists(state, collection, token)) return null;
   const timeout = effectiveLimits(collection.limits).sponsorTransferTimeout;
   const key = keyOf('transfer', collection, token.tokenId, holder);
   const next = nextSponsored(state, token.collectionId, { key, timeout });
   return Math.max(0, next - blockNumber);
+}
+
+/** A Fungible collection always has its token 0. */
+function exists(state: Readonly<State>, { mode }: Collection, token: TokenRef): boolean {
+  if (mode === 'Fungible') return token.tokenId === 0;
+  return (mode === 'Nft' ? tokenOf(state, token) : sharedOf(state, token)) !== undefined;
 }
 
 /** Number of the first block in which the slot is free. */

@@ -112,6 +112,8 @@ export interface State {
   tokens: Table<Token>;
   /** Tokens of the other modes, by `tokenKey`. */
   shared: Table<Shared>;
+  /** What is left of allowances of ReFungible tokens that are gone: by collection id, then `leftKey`. */
+  leftAllowances: Table<Table<bigint>>;
   /** Number of tokens by `holdingKey`; no entry for none. */
   holdings: Table<number>;
   /** Tokens nested directly in a token, both by `tokenKey`; no entry for none. */
@@ -133,6 +135,7 @@ export const emptyState: Readonly<State> = {
   collections: Table.empty<Collection>(),
   tokens: Table.empty<Token>(),
   shared: Table.empty<Shared>(),
+  leftAllowances: Table.empty<Table<bigint>>(),
   holdings: Table.empty<number>(),
   children: Table.empty<Table<true>>(),
   allowLists: Table.empty<Table<true>>(),
@@ -146,6 +149,9 @@ export const emptyState: Readonly<State> = {
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 export const holdingKey = (collectionId: number, owner: Address): string => `${collectionId}/${owner}`;
 export const operatorKey = (owner: Address, operator: Address): string => `${owner}/${operator}`;
+
+export const leftKey = (tokenId: number, owner: Address, operator: Address): string =>
+  `${tokenId}/${operatorKey(owner, operator)}`;
 
 /** The token behind a `tokenKey`. */
 export function tokenOfKey(key: string): TokenRef {

@@ -68,7 +68,11 @@ export function writerOf(
     return {
       signer,
       tokenExists: sharedOf(state, token) !== undefined,
-      ownsToken: () => holdsAll(state, token, signer),
+      // Everybody has all of a token in no pieces, and then nobody is found who owns it.
+      ownsToken: () =>
+        sharedOf(state, token)?.total === 0n
+          ? refuse('nesting.token-exists')
+          : holdsAll(state, token, signer),
     };
   let topmost: ReturnType<typeof topmostOwner> | undefined;
   return {

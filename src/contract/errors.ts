@@ -121,6 +121,7 @@ export const errors = {
     'Repartition is only supported by refungible collections.',
   ),
   Overflow: section('arithmetic', 'Overflow', 'An overflow would occur'),
+  Underflow: section('arithmetic', 'Underflow', 'An underflow would occur'),
   OuroborosDetected: section(
     'structure',
     'OuroborosDetected',

@@ -50,13 +50,13 @@ export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];
 /** How a member of an event is written: an account plainly, or as the variant of it that the chain calls a cross account. */
 export type EventMember = 'number' | 'amount' | 'flag' | 'key' | 'account' | 'cross';
 
-/** Position of each event on the chain, as the two bytes of its index, and how its data is written. */
-export const eventFormats: Readonly<
-  Record<
-    EventName,
-    { readonly index: readonly [pallet: number, event: number]; readonly members: readonly EventMember[] }
-  >
-> = {
+/** Position of an event on the chain, as the two bytes of its index, and how its data is written. */
+export interface EventFormat {
+  readonly index: readonly [pallet: number, event: number];
+  readonly members: readonly EventMember[];
+}
+
+export const eventFormats: Readonly<Record<EventName, EventFormat>> = {
   'common.CollectionCreated': { index: [66, 0], members: ['number', 'number', 'account'] },
   'common.CollectionDestroyed': { index: [66, 1], members: ['number'] },
   'common.ItemCreated': { index: [66, 2], members: ['number', 'number', 'cross', 'amount'] },

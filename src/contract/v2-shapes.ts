@@ -17,11 +17,12 @@ const overwriteProperties = Optional(Type.Array(Property, { maxItems: properties
 
 const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = NewCollection.properties;
 
-/** A new collection; `symbol` is its token prefix, unless that is given as well. */
+/** A new collection; `symbol` is its token prefix, unless that is given as well. What is not given is empty (rulings 24). */
 export const NewCollectionV2 = Type.Object({
   ...plain,
+  description: Optional(plain.description),
   tokenPrefix: Optional(plain.tokenPrefix),
-  symbol: Type.String({ maxBytes: tokenPrefixBytesMax }),
+  symbol: Optional(Type.String({ maxBytes: tokenPrefixBytesMax })),
   ...versions,
   cover_image: Optional(Members),
   default_token_image: Optional(Members),

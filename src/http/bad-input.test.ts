@@ -285,3 +285,17 @@ describe('each bad member is told', () => {
     expect(body.name).toBe(name);
   });
 });
+
+describe('a token prefix that is too long', () => {
+  it('is told with the profile that limits it, and how to start with another one', async () => {
+    const client = await serve();
+    const body = { address: alice.address, name: 'n', description: '', tokenPrefix: 'LONGER' };
+    const { status, body: failed } = await client.post<Failed>('collections', body);
+    expect([status, failed.error.message]).toEqual([
+      400,
+      'tokenPrefix must be at most 4 characters; that is the limit of the profile document: start with --profile chain, where it is 16 bytes',
+    ]);
+    const chain = await serve({ profile: 'chain' });
+    expect((await chain.post('collections', body)).status).toBe(201);
+  });
+});

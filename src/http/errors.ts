@@ -30,14 +30,16 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
-/** Answers an error in the one shape. */
+/** Answers an error in the one shape; those of files say as well that it is one (rest-surface §7.3). */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const failure = toFailure(error, request);
-  await reply.code(failures[failure.kind].status).send(errorBody(failure));
+  const body = errorBody(failure);
+  const isUpload = request.url.includes('/ipfs/');
+  await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }
 
 /** Answers what is not even an HTTP request: there is no route yet, only the socket. */

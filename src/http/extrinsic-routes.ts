@@ -10,7 +10,7 @@ import {
 } from '../contract/shapes.ts';
 import { buildExtrinsic, extrinsicView } from '../service/extrinsics.ts';
 import { withBytes } from '../service/payload.ts';
-import { signForClient } from '../service/server-signing.ts';
+import { seedOf, signForClient } from '../service/server-signing.ts';
 import { statusOf } from '../service/status.ts';
 import { checkSignature } from '../service/submission.ts';
 import { submitAndTell } from './callbacks.ts';
@@ -72,8 +72,11 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     method: 'POST',
     paths: ['extrinsic/sign'],
     schema: { summary: 'Sign with the key of the Authorization header', tags, body: UnsignedPayload },
-    handle: (_world, request) =>
-      signForClient(withBytes(readUnsigned(request.body).signerPayloadJSON), request.headers.authorization),
+    handle: (_world, { body, headers: { authorization } }) => {
+      if (authorization !== undefined) seedOf(authorization);
+      const payload = withBytes(readUnsigned(body).signerPayloadJSON);
+      return signForClient(payload, authorization, { byAnybody: true });
+    },
   },
   {
     ...common,

@@ -76,6 +76,31 @@ describe('the Authorization header makes the server sign', () => {
     expect(await client.head()).toEqual(before);
   });
 
+  it('a wrong one is told before what is wrong with the body', async () => {
+    const client = await serve();
+    const headers = { authorization: 'Seed alice' };
+    for (const path of ['collections?use=Result', 'extrinsic/sign']) {
+      const { body } = await client.post<Failed>(path, { address: 'x' }, { headers });
+      expect(body.error.message).toMatch(/^Invalid authorization header/);
+    }
+  });
+
+  it('and extrinsic/sign signs what is somebody else’s, which does not verify', async () => {
+    const client = await serve();
+    const built = await buildCreation(client);
+    const headers = { authorization: 'Seed //Bob' };
+    const { status, body } = await client.post<{ signature: string }>('extrinsic/sign', built, { headers });
+    expect(status).toBe(201);
+    const { signerPayloadJSON } = built;
+    const verified = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...body });
+    expect(verified.body).toMatchObject({ isValid: false });
+    const own = await client.post<{ signature: string }>('extrinsic/sign', built, {
+      headers: { authorization: 'Seed //Alice' },
+    });
+    const right = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...own.body });
+    expect(right.body).toMatchObject({ isValid: true });
+  });
+
   it('not where it is missing', async () => {
     const client = await serve();
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { uploadBytesMax } from '../service/files.ts';
 import { expectCivil } from './civility.ts';
 import { createServer } from './server.ts';
-import type { Failed } from './testing.ts';
+import { serve, type Failed } from './testing.ts';
 
 interface Uploaded {
   readonly cid: string;
@@ -153,6 +153,14 @@ describe('a directory', () => {
 });
 
 describe('an upload is refused', () => {
+  it('with a member that says so', async () => {
+    const client = await serve();
+    const { status, body } = await client.post<{ ok?: boolean }>('ipfs/upload-file', {});
+    expect([status, body.ok]).toEqual([400, false]);
+    const other = await client.post<{ ok?: boolean }>('tokens', {});
+    expect([other.status, other.body.ok]).toEqual([400, undefined]);
+  });
+
   const post = (form: FormData): RequestInit => ({ body: form });
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 

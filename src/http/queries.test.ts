@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectCivil, refusedAs } from './civility.ts';
+import { ask, whole } from './asking.ts';
 import { alice, bob, serve, type Answer, type Client } from './testing.ts';
-
-const ask = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> => {
-  const { status, text, body } = await client.post(`v1/query/${path}`, { args });
-  if (status !== 201) throw new Error(`expected an answer of ${path}, got ${text}`);
-  return body;
-};
 
 const aliceAccount = { substrate: alice.address };
 const bobAccount = { substrate: bob.address };
@@ -57,7 +52,7 @@ describe('constants', () => {
     ['unique/nestingBudget', 5],
   ])('%s', async (path, value) => {
     const client = await serve();
-    expect(await client.get(`query/consts/${path}`)).toMatchObject({ status: 200, body: value });
+    expect(await client.get(`query/consts/${path}`)).toMatchObject({ status: 200, body: { json: value } });
     expect(await ask(client, `consts/${path}`)).toEqual(value);
   });
 });
@@ -67,7 +62,7 @@ describe('storage', () => {
     const client = await serve();
     const head = await client.seal(3);
     expect(await ask(client, 'query/system/number')).toBe(3);
-    expect((await client.get('query/query/system/number')).body).toBe(3);
+    expect((await client.get('query/query/system/number')).body).toMatchObject({ json: 3 });
     expect(await ask(client, 'query/timestamp/now')).toBe(head.timestamp);
     expect(await ask(client, 'query/system/blockHash', '3')).toBe(head.hash);
     expect(await ask(client, 'query/system/blockHash', 4)).toBe(noHash);
@@ -234,10 +229,10 @@ describe('rpc of the node, and derived', () => {
     expect(await ask(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
     expect(await ask(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
     expect(await ask(client, 'derive/chain/bestNumber')).toBe(2);
-    expect(await ask(client, 'rpc/system/properties')).toEqual({
-      ss58Format: 255,
-      tokenDecimals: [18],
-      tokenSymbol: ['QTZ'],
+    expect(await whole(client, 'rpc/system/properties')).toMatchObject({
+      ss58Format: { json: 255 },
+      tokenDecimals: { json: [18] },
+      tokenSymbol: { json: ['QTZ'] },
     });
     expect(await ask(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
   });
@@ -245,12 +240,12 @@ describe('rpc of the node, and derived', () => {
 
 describe('a query is refused', () => {
   it.each<[string, readonly unknown[], RegExp]>([
-    ['nothing/system/number', [], /No endpoint is "nothing"; there are consts, query, rpc, derive/],
-    ['query/nothing/number', [], /No module of query is "nothing"; there are balances, common/],
-    ['rpc/unique/nope', [], /No method of rpc\/unique is "nope"; there are accountTokens, accountBalance/],
-    ['__proto__/constructor/x', [], /No endpoint/],
-    ['query/constructor/name', [], /No module/],
-    ['rpc/unique/toString', [], /No method/],
+    ['nothing/system/number', [], /^Invalid endpoint: "nothing"$/],
+    ['query/nothing/number', [], /^Invalid module: "nothing"$/],
+    ['rpc/unique/nope', [], /^Invalid method: "nope"$/],
+    ['__proto__/constructor/x', [], /^Invalid endpoint/],
+    ['query/constructor/name', [], /^Invalid module/],
+    ['rpc/unique/toString', [], /^Invalid method/],
     ['query/common/collectionById', [], /collectionId must be an id/],
     ['query/common/collectionById', ['x'], /collectionId must be an id/],
     ['query/common/collectionById', [4_294_967_296], /collectionId must be an id/],
@@ -276,20 +271,22 @@ describe('a query is refused', () => {
     expect(status).toBe(404);
   });
 
-  it.each(['x', { args: 'x' }, { args: {} }, { args: Array.from({ length: 11 }, () => 1) }, []])(
+  it.each([{}, 'x', { args: 'x' }, { args: {} }, { args: Array.from({ length: 11 }, () => 1) }, []])(
     'with %j for a body',
     async body => {
       const client = await serve();
-      expect((await refusedAs(client, client.post('query/query/system/number', body)))[0]).toBe(400);
+      const answer = client.post<{ error: { name: string } }>('query/query/system/number', body);
+      expect((await refusedAs(client, answer))[0]).toBe(400);
+      expect((await answer).body.error.name).toBe('ValidationError');
     },
   );
 });
 
 describe('every query that is served', () => {
   /** The names that a refusal lists. */
-  const listed = async (client: Client, path: string): Promise<string[]> => {
-    const { text } = await client.get(`query/${path}`);
-    return /there are ([\w, ]+)/.exec(text)?.[1]?.split(', ') ?? [];
+  const listed = async (client: Client, path: string): Promise<readonly string[]> => {
+    const { body } = await client.get<{ error: { details: { served: string[] } } }>(`query/${path}`);
+    return body.error.details.served;
   };
 
   it('answers whatever its arguments are, and changes nothing', async () => {
@@ -312,7 +309,10 @@ describe('every query that is served', () => {
           ])
             asked.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
     for (const answer of asked) expectCivil(answer);
-    expect(asked.filter(({ status }) => status === 201).length).toBeGreaterThan(60);
+    const answered = asked.filter(({ status }) => status === 201);
+    expect(answered.length).toBeGreaterThan(60);
+    const bare = answered.filter(({ body }) => typeof body !== 'object' || body === null);
+    expect(bare.map(({ text }) => text)).toEqual([]);
     expect(await client.head()).toEqual(before);
   });
 });

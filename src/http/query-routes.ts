@@ -4,7 +4,7 @@ import type { WorldRoute } from './routes.ts';
 import { reader } from './validation.ts';
 
 /** Arguments by position; clients type them as text. */
-const QueryBody = Type.Object({ args: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 10 })) });
+const QueryBody = Type.Object({ args: Type.Array(Type.Unknown(), { maxItems: 10 }) });
 const readBody = reader(QueryBody);
 
 const common = { paths: ['query/:endpoint/:module/:method'], versioned: true } as const;
@@ -23,6 +23,6 @@ export const queryRoutes: readonly WorldRoute[] = [
     method: 'POST',
     schema: { summary: 'A query of the chain’s state', tags, body: QueryBody },
     handle: (world, request) =>
-      answerQuery(world, request.params as QueryName, readBody(request.body ?? {}).args ?? []),
+      answerQuery(world, request.params as QueryName, readBody(request.body ?? {}).args),
   },
 ];

@@ -2,6 +2,7 @@ import { readEndpoints } from '../contract/endpoints.ts';
 import { readShapes, type ReadOperation } from '../contract/shapes.ts';
 import { answerRead } from './answer-read.ts';
 import type { WorldRoute } from './routes.ts';
+import { socketUrl } from './socket-url.ts';
 
 /** The route of one read: plain GET, no signature (interface.md, What the service does, 6). */
 export function readRoute(operation: ReadOperation): WorldRoute {
@@ -11,6 +12,13 @@ export function readRoute(operation: ReadOperation): WorldRoute {
     paths,
     versioned: true,
     schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], querystring: readShapes[operation] },
-    handle: (world, request) => answerRead(world, operation, request.query),
+    handle: (world, request) => {
+      const answer = answerRead(world, operation, request.query);
+      if (operation !== 'chainProperties') return answer;
+      return {
+        ...(answer as object),
+        wsUrl: socketUrl(request.protocol === 'https' ? 'wss' : 'ws', request.host, world.id),
+      };
+    },
   };
 }

@@ -169,7 +169,6 @@ describe('schema 2.0', () => {
   it.each([
     ['collections/v2', { ...cards, symbol: 'LONGER' }, 'symbol'],
     ['collections/v2', { ...cards, tokenPrefix: 'LONGER' }, 'tokenPrefix'],
-    ['collections/v2', { ...cards, symbol: undefined }, 'symbol'],
     ['collections/v2', { ...cards, cover_image: { url: 5 } }, 'cover_image'],
     ['collections/v2', { ...cards, royalties: [{ address: alice.address, percent: 1 }] }, 'royalties'],
     ['collections/v2', { ...cards, encodeOptions: { defaultPermission: { all: true } } }, 'encodeOptions'],
@@ -188,6 +187,14 @@ describe('schema 2.0', () => {
     expect(status).toBe(400);
     expect(failed.error.name).toBe('ValidationError');
     expect(failed.error.details?.map(({ property }) => property)).toEqual([member]);
+  });
+
+  it('takes a collection without description and symbol, which are empty then', async () => {
+    const client = await serve();
+    const { parsed } = await client.write(alice, 'POST', 'collections/v2', { name: 'Cards' });
+    expect(parsed).toEqual({ collectionId: 1 });
+    const { body } = await client.get('collections', { collectionId: 1 });
+    expect(body).toMatchObject({ name: 'Cards', description: '', tokenPrefix: '' });
   });
 
   it.each([

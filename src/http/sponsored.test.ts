@@ -81,7 +81,7 @@ describe('who has no coins at all', () => {
     const { isError, fee } = await statusOf(world, body.hash);
     expect(isError).toBe(true);
     expect(before - (await client.balance(bob.address))).toBe(BigInt(fee.raw));
-    expect(await waitFor(world, poor)).toBe(4);
+    expect(await waitFor(world, poor)).toBe(5);
   });
 
   it('cannot do what nobody sponsors', async () => {
@@ -103,10 +103,10 @@ describe('next-sponsored', () => {
       await client.seal();
       waits.push(await waitFor(world, poor));
     }
-    expect(waits).toEqual([2, 1, 0, 0]);
+    expect(waits).toEqual([3, 2, 1, 0]);
   });
 
-  it('is what decides: refused while it is above 0, included as soon as it is 0', async () => {
+  it('is what decides: refused while it is above 1, included as soon as the next block is the one', async () => {
     const world = await sponsoredWorld(3, { blockTime: 'manual' });
     const { client } = world;
     const outcomes: [number | null, number][] = [];
@@ -117,10 +117,10 @@ describe('next-sponsored', () => {
     }
     expect(outcomes).toEqual([
       [0, 201],
+      [3, 400],
       [2, 400],
-      [1, 400],
-      [0, 201],
-      [2, 400],
+      [1, 201],
+      [3, 400],
     ]);
   });
 

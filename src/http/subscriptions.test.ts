@@ -43,6 +43,16 @@ describe('a connection is to the world that its path names, else its namespace',
   });
 });
 
+it('the address that the chain properties tell leads to the sockets of the world', async () => {
+  const { origin } = await start();
+  const response = await fetch(`${origin}/quartz/v1/chain/properties`);
+  const { wsUrl } = (await response.json()) as { wsUrl: string };
+  expect(wsUrl).toBe(`${origin.replace('http', 'ws')}/quartz/socket.io/?EIO=4&transport=websocket`);
+  const polling = wsUrl.replace('ws', 'http').replace('=websocket', '=polling');
+  const opened = await fetch(polling);
+  expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('"sid"')]);
+});
+
 describe('subscribers are told what they asked for', () => {
   it('of extrinsics and collections, one collection only', async () => {
     const { open, post } = await start();
@@ -55,6 +65,15 @@ describe('subscribers are told what they asked for', () => {
     await toldTimes(line, 'collections', 1);
     await toldTimes(line, 'extrinsics', 1);
     await toldTimes(line, 'events', 1);
+    expect(line.told.filter(([name]) => name === 'events')).toMatchObject([
+      [
+        'events',
+        { name: 'events' },
+        { method: 'ItemCreated' },
+        { method: 'createItem', isCompleted: true, parsed: { collectionId: 2, tokenId: 1 } },
+        { hash: expect.stringMatching(/^0x/), number: expect.stringMatching(/^0x/) },
+      ],
+    ]);
     expect(line.of('collections')[0]).toMatchObject({ parsed: { collectionId: 2, tokenId: 1, amount: '1' } });
     expect(line.told.find(([name]) => name === 'collections')?.[1]).toEqual({
       name: 'collection',

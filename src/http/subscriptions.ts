@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import { Failure } from '../contract/failures.ts';
 import { channels, filterShapes, type AnyFilter, type Topic } from '../contract/subscriptions.ts';
+import { socketUrl } from './socket-url.ts';
 import { chainProperties } from '../service/account-reads.ts';
 import { subscriptionTo } from '../service/announcements.ts';
 import { readContext } from '../service/read.ts';
@@ -81,7 +82,9 @@ class Subscriptions {
         else this.tellBug(socket, error);
       }
     });
-    const properties = chainProperties({}, readContext(world, undefined));
+    const { host = '' } = socket.handshake.headers;
+    const answered = chainProperties({}, readContext(world, undefined)) as object;
+    const properties = { ...answered, wsUrl: socketUrl('ws', host, world.id) };
     socket.emit('system', { name: 'system', data: {} }, properties);
   }
 

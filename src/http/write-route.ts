@@ -12,7 +12,7 @@ import {
 import type { Amount } from '../service/coins.ts';
 import { withBytes, type BuiltPayload } from '../service/payload.ts';
 import { awaitResult } from '../service/result.ts';
-import { signForClient } from '../service/server-signing.ts';
+import { seedOf, signForClient } from '../service/server-signing.ts';
 import { feeEstimate } from '../service/submission.ts';
 import type { World } from '../service/world.ts';
 import { buildWrite } from './build-write.ts';
@@ -30,6 +30,9 @@ type Input =
   | { readonly form: 'built'; readonly payload: BuiltPayload }
   | { readonly form: 'signed'; readonly signed: SignedPayload };
 
+/** What makes the server sign where the body is not signed. */
+const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
+
 /** The route of one write: build, sign, submit and all that `use` can ask for (rest-surface §2.2). */
 function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
@@ -45,6 +48,9 @@ function writeRoute(operation: WriteOperation): WorldRoute {
     schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], body: shape, querystring: WriteQuery },
     handle: (world, request) => {
       const query = readWriteQuery(request.query);
+      const { authorization } = request.headers;
+      // A wrong header is told before what is wrong with the body.
+      if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
       if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
         return buildBatch(request.body, (body, nonce) => {
           const payload = build(world, body, query, nonce);

@@ -129,13 +129,17 @@ const tellers: Readonly<Record<Topic, Tell>> = {
     block.receipts
       .filter(receipt => isSigned(receipt, filter) && concerns(receipt, filter))
       .map(receipt => [extrinsicAnnounced(world, block, receipt)]),
-  // Those of 0.2.5 read the event itself and a status after it.
+  // Clients read the event itself, and after it its transaction with the status, and the block.
   events: (world, block, filter) =>
     occurrencesIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
       .map(occurrence => [
         { ...eventView(occurrence.event, world), ...happened(world, block, occurrence) },
-        statusView(world, { receipt: occurrence.receipt, block }),
+        {
+          ...extrinsicOfEvent(world, block, occurrence.receipt),
+          ...statusView(world, { receipt: occurrence.receipt, block }),
+        },
+        headerView(block),
       ]),
   collections: (world, block, filter) =>
     occurrencesIn(block)

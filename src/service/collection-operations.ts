@@ -2,7 +2,7 @@ import type { CallArgs, SingleCall } from '../chain/calls/index.ts';
 import type { LimitsUpdate } from '../chain/collection-limits.ts';
 import type { PermissionsUpdate } from '../chain/collection-permissions.ts';
 import type { Property, PropertyPermission } from '../chain/state.ts';
-import { propertiesMax } from '../contract/limits.ts';
+import { propertiesMax, tokenPrefixBytesMax } from '../contract/limits.ts';
 import type { WriteBody } from '../contract/shapes.ts';
 import { account, invalidMember, type Operation, type OperationContext } from './operation.ts';
 import { encodeSchema } from './schema.ts';
@@ -152,10 +152,20 @@ function toMode({
 
 /** Refuses a token prefix that is too long for the world's profile (rulings P7); `member` is where the request has it. */
 export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {
-  const { unit, count } = world.chain.rules.profile.tokenPrefixMax;
+  const { name, tokenPrefixMax } = world.chain.rules.profile;
+  const { unit, count } = tokenPrefixMax;
   const length = unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;
-  if (length > count)
-    throw invalidMember(member, tokenPrefix, 'maxLength', `${member} must be at most ${count} ${unit}`);
+  if (length <= count) return;
+  const advice =
+    unit === 'bytes'
+      ? ''
+      : `; that is the limit of the profile ${name}: start with --profile chain, where it is ${tokenPrefixBytesMax} bytes`;
+  throw invalidMember(
+    member,
+    tokenPrefix,
+    'maxLength',
+    `${member} must be at most ${count} ${unit}${advice}`,
+  );
 }
 
 /** A null limit is one that is not set; the chain's data rate is a number of blocks. */

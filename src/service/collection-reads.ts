@@ -49,7 +49,7 @@ export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) =
 });
 
 export const nextSponsored: Read<'nextSponsored'> = (query, { state, block }) => ({
-  blockNumber: blocksUntilSponsored(state, query, account(query.address), block.number + 1),
+  blockNumber: blocksUntilSponsored(state, query, account(query.address), block.number),
 });
 
 export const lastTokenId: Read<'lastTokenId'> = ({ collectionId }, context) => ({

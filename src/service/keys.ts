@@ -34,12 +34,10 @@ export function keysOf({ mnemonic, pairType = 'sr25519', meta }: KeyQuery, world
   };
 }
 
-/** Members for the key file; a query can have them as JSON only. */
+/** Members for the key file; a query can have them as JSON only. Whatever is no record has none (rest-surface §7.4). */
 function metaOf(meta: unknown): KeyringPair$Meta {
-  if (meta === undefined || meta === '') return {};
   const value: unknown = typeof meta === 'string' ? parsed(meta) : meta;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw invalidMember('meta', undefined, 'isObject', 'meta must be an object, as JSON in a query');
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { Address } from '../chain/address.ts';
 import { isEthereum } from '../chain/address.ts';
 import { costOf, type RejectionReason, type Validity } from '../chain/admission.ts';
-import type { Extrinsic } from '../chain/block.ts';
+import { dryRun, type Extrinsic } from '../chain/block.ts';
 import type { Hex } from '../chain/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { extrinsicVersion, signedExtensions, specVersion, transactionVersion } from '../contract/networks.ts';
@@ -37,8 +37,10 @@ export function feeEstimate(
   { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
 ): Amount {
   const typed = signature === undefined ? unsigned : typedSignature(signature);
-  const { call, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
-  return amountOf(costOf(call, encodedBytes) + tip, world.token);
+  const { call, signer, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
+  const { pending, rules } = world.chain;
+  const isRefused = 'rule' in dryRun(pending.state, call, signer, rules);
+  return amountOf(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
 }
 
 /** In place of a signature that is not there yet. */

@@ -50,7 +50,7 @@ export const topmostOwner: Read<'topmostOwner'> = (ref, context) => {
     throw new Failure('Bundle', `Topmost owner is more than ${topmostOwnerBudget} tokens away`, {
       rule: topmost.refused,
     });
-  return { topmostOwner: context.world.write(topmost.owner) };
+  return { topmostOwner: topmost.owner && context.world.write(topmost.owner) };
 };
 
 export const isBundle: Read<'isBundle'> = (ref, context) => {

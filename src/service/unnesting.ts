@@ -35,7 +35,7 @@ export function holdingParent(
 }
 
 /** Who is at the top of the token behind a token address. */
-function topOf(holder: Address, state: Readonly<State>): Address | undefined {
+function topOf(holder: Address, state: Readonly<State>): Address | null | undefined {
   const token = tokenOfAddress(holder);
   const topmost = token && topmostOwner(state, token, { left: topmostOwnerBudget });
   return topmost === undefined || 'refused' in topmost ? undefined : topmost.owner;

@@ -9,9 +9,9 @@ import { modeOf, toItemData, toItemsData } from './token-operations.ts';
 /** Operations in schema 2.0: the calls are those of schema 1.0, the properties are not (rest-surface §1.2, C29; §1.3, T22). */
 export const createCollectionV2: Operation<'createCollectionV2'> = (body, context) => {
   const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
-  const tokenPrefix = body.tokenPrefix ?? body.symbol;
+  const { description = '', tokenPrefix = body.symbol ?? '' } = body;
   checkTokenPrefix(member, tokenPrefix, context);
-  return creation({ ...body, tokenPrefix }, encodeCollectionV2(body, body.encodeOptions));
+  return creation({ ...body, description, tokenPrefix }, encodeCollectionV2(body, body.encodeOptions));
 };
 
 export const mintV2: Operation<'mintV2'> = ({ address, collectionId, ...token }, { state }) => {

@@ -33,7 +33,7 @@ const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void
     SS58Prefix: 42,
     token: 'OPL',
     decimals: 18,
-    wsUrl: '',
+    wsUrl: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/[\w-]+\/socket\.io\//),
     genesisHash: member(member(built, 'signerPayloadJSON'), 'genesisHash'),
   });
 };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createCards, mint } from './cards.ts';
+import { member } from '../voice.ts';
 import type { Rows } from './row.ts';
 
 /** Raw queries of the chain (rest-surface §7.6). */
@@ -7,11 +8,15 @@ export const stateQueryRows: Rows = {
   'stateQuery.get': async scene => {
     const { alice } = scene;
     const price = { endpoint: 'consts', module: 'common', method: 'collectionCreationPrice' };
-    expect(await alice.ask('stateQuery.get', price)).toBe('0x00000000000000001bc16d674ec80000');
+    expect(await alice.ask('stateQuery.get', price)).toMatchObject({
+      rawType: 'u128',
+      human: '2,000,000,000,000,000,000',
+      json: '0x00000000000000001bc16d674ec80000',
+    });
     const blockNumber = { endpoint: 'query', module: 'system', method: 'number' };
-    expect(await alice.ask('stateQuery.get', blockNumber)).toBe(0);
+    expect(await alice.ask('stateQuery.get', blockNumber)).toMatchObject({ json: 0 });
     await createCards(scene);
-    expect(await alice.ask('stateQuery.get', blockNumber)).toBe(1);
+    expect(await alice.ask('stateQuery.get', blockNumber)).toMatchObject({ json: 1 });
   },
 
   'stateQuery.execute': async scene => {
@@ -19,13 +24,13 @@ export const stateQueryRows: Rows = {
     await createCards(scene);
     await mint(scene, 'Ace', 'King');
     const lastTokenId = { endpoint: 'rpc', module: 'unique', method: 'lastTokenId' };
-    expect(await alice.ask('stateQuery.execute', lastTokenId, { args: ['1'] })).toBe(2);
+    expect(await alice.ask('stateQuery.execute', lastTokenId, { args: ['1'] })).toMatchObject({ json: 2 });
     const account = { endpoint: 'query', module: 'system', method: 'account' };
     const found = await alice.ask('stateQuery.execute', account, { args: [alice.address] });
     const { freeBalance } = (await alice.ask('balance.get', { address: alice.address })) as {
       freeBalance: { raw: string };
     };
-    expect(found).toEqual({
+    expect(member(found, 'json')).toEqual({
       nonce: 3,
       consumers: 0,
       providers: 1,

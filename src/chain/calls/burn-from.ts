@@ -36,7 +36,7 @@ export const burnFrom = defineCall({
     if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
 
     const refusal = checkBurn(state, collection, burn);
-    return refusal ?? accept({ burn, left: allowanceLeft(state, collection, burn) });
+    return refusal ?? accept({ burn, left: allowanceLeft(state, collection, { ...burn, roleSuffices }) });
   },
 
   apply(state, plan, emit) {

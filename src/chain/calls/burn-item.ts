@@ -1,6 +1,7 @@
 import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
 import { accept, defineCall, refuse } from '../call.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../burning.ts';
+import { forgetSponsoring } from '../sponsoring.ts';
 import { collectionOf, tokenOf } from '../state.ts';
 
 /** Arguments of `unique.burnItem`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
@@ -10,7 +11,10 @@ export interface BurnArgs {
   readonly value: bigint;
 }
 
-/** `unique.burnItem`: the immediate owner burns its token; no role helps here. */
+/**
+ * `unique.burnItem`: the immediate owner burns its token; no role helps here. Of all burns only this one forgets what was
+ * sponsored for an Nft.
+ */
 export const burnItem = defineCall({
   refusals: {
     'token.burn.collection-exists': 'CollectionNotFound',
@@ -35,6 +39,8 @@ export const burnItem = defineCall({
   },
 
   apply(state, burn, emit) {
-    if (burn !== undefined) applyBurn(state, burn, emit);
+    if (burn === undefined) return;
+    if (tokenOf(state, burn.token) !== undefined) forgetSponsoring(state, burn.token);
+    applyBurn(state, burn, emit);
   },
 });

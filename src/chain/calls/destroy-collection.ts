@@ -35,6 +35,7 @@ export const destroyCollection = defineCall({
     const key = String(collectionId);
     state.collections = state.collections.delete(key);
     state.shared = state.shared.delete(tokenKey({ collectionId, tokenId: 0 }));
+    state.leftAllowances = state.leftAllowances.delete(key);
     state.allowLists = state.allowLists.delete(key);
     state.operators = state.operators.delete(key);
     state.sponsored = state.sponsored.delete(key);

@@ -1,9 +1,12 @@
 import { piecesMax } from '../../contract/limits.ts';
 import { accept, defineCall, refuse } from '../call.ts';
-import { amountOf, giveShare, holdsAll, takeShare } from '../shares.ts';
+import { amountOf, holdsAll, recut } from '../shares.ts';
 import { collectionOf } from '../state.ts';
 
-/** `unique.repartition`: who holds a ReFungible token alone cuts it into so many pieces (chain-semantics §2.7). */
+/**
+ * `unique.repartition`: who holds a ReFungible token alone cuts it into so many pieces (chain-semantics §2.7). Of a token in no
+ * pieces nobody holds any, so that anybody does (rulings 23).
+ */
 export const repartition = defineCall({
   refusals: {
     'token.repartition.collection-exists': 'CollectionNotFound',
@@ -26,17 +29,13 @@ export const repartition = defineCall({
     if (amount > piecesMax) return refuse('token.repartition.pieces-are-bounded');
     if (amount === 0n) return refuse('token.repartition.not-into-nothing');
     if (!holdsAll(state, token, signer)) return refuse('token.repartition.by-its-only-holder');
-    return accept({ token, owner: signer, change: amount - amountOf(state, token, signer) });
+    return accept({ token, owner: signer, amount, change: amount - amountOf(state, token, signer) });
   },
 
-  apply(state, { token, owner, change }, emit) {
+  apply(state, { token, owner, amount, change }, emit) {
     const { collectionId, tokenId } = token;
-    if (change > 0n) {
-      giveShare(state, token, { owner, amount: change });
-      emit('common.ItemCreated', collectionId, tokenId, owner, change);
-    } else if (change < 0n) {
-      takeShare(state, token, { owner, amount: -change });
-      emit('common.ItemDestroyed', collectionId, tokenId, owner, -change);
-    }
+    recut(state, token, { owner, amount });
+    if (change > 0n) emit('common.ItemCreated', collectionId, tokenId, owner, change);
+    if (change < 0n) emit('common.ItemDestroyed', collectionId, tokenId, owner, -change);
   },
 });

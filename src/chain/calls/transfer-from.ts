@@ -37,7 +37,7 @@ export const transferFrom = defineCall({
     if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
 
     const refusal = checkTransfer(state, collection, move, budget);
-    return refusal ?? accept({ move, left: allowanceLeft(state, collection, move) });
+    return refusal ?? accept({ move, left: allowanceLeft(state, collection, { ...move, roleSuffices }) });
   },
 
   apply(state, plan, emit) {

@@ -1,5 +1,5 @@
 import { isListed } from '../../chain/allow-list.ts';
-import { substrateMirror } from '../../chain/address.ts';
+import { substrateMirror, type Address } from '../../chain/address.ts';
 import { amountOf } from '../../chain/shares.ts';
 import {
   accountOf,
@@ -8,6 +8,7 @@ import {
   tokenOf,
   type CollectionMode,
   type Hex,
+  type State,
 } from '../../chain/state.ts';
 import * as limits from '../../contract/limits.ts';
 import { headerView } from '../block-view.ts';
@@ -22,6 +23,7 @@ import {
   tokenId,
   type Query,
 } from './arguments.ts';
+import { typed } from './typed.ts';
 import { rawAccount, rawAmount, rawCollection } from '../raw-json.ts';
 
 type Queries = Readonly<Record<string, Query>>;
@@ -59,9 +61,19 @@ const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
 
 const all = { tokenId: 0 } as const;
 
+/** Coins of an account; the flag says that the runtime has written them in its newest form. */
+function accountData(state: Readonly<State>, address: Address): object {
+  const { balance } = accountOf(state, substrateMirror(address));
+  return { free: rawAmount(balance), reserved: 0, frozen: 0, flags: `0x8${'0'.repeat(31)}` };
+}
+
 /** What the chain has stored; nothing is null, zero or false (chain-semantics §3.13). */
 export const storage: Readonly<Record<string, Queries>> = {
   balances: {
+    account: query([account('account')], ({ state }, address) => accountData(state, address)),
+    // Nothing is ever locked or frozen here.
+    freezes: query([account('account')], () => []),
+    locks: query([account('account')], () => []),
     totalIssuance: query([], ({ state }) =>
       rawAmount([...state.accounts.entries()].reduce((sum, [, { balance }]) => sum + balance, 0n)),
     ),
@@ -112,8 +124,7 @@ export const storage: Readonly<Record<string, Queries>> = {
     account: query([account('account')], ({ state }, address) => {
       const { nonce, balance } = accountOf(state, substrateMirror(address));
       const providers = nonce === 0 && balance === 0n ? 0 : 1;
-      const data = { free: rawAmount(balance), reserved: 0, frozen: 0, flags: `0x8${'0'.repeat(31)}` };
-      return { nonce, consumers: 0, providers, sufficients: 0, data };
+      return { nonce, consumers: 0, providers, sufficients: 0, data: accountData(state, address) };
     }),
     blockHash: query([blockNumber], ({ world }, number) => hashAt(world.chain.blockAt(number))),
     number: query([], ({ block }) => block.number),
@@ -141,9 +152,9 @@ export const nodeRpc: Readonly<Record<string, Queries>> = {
     chain: query([], ({ world }) => world.network),
     name: constant('Understudy'),
     properties: query([], ({ world }) => ({
-      ss58Format: world.ss58Prefix,
-      tokenDecimals: [limits.coinDecimals],
-      tokenSymbol: [world.token],
+      ss58Format: typed('Option<u32>', world.ss58Prefix),
+      tokenDecimals: typed('Option<Vec<u32>>', [limits.coinDecimals]),
+      tokenSymbol: typed('Option<Vec<Text>>', [world.token]),
     })),
   },
 };
@@ -152,8 +163,52 @@ const bestNumber = query([], ({ block }: ReadContext) => block.number);
 
 /** What polkadot-js makes of several queries. */
 export const derive: Readonly<Record<string, Queries>> = {
+  accounts: {
+    accountId: query([account('address')], ({ world }, address) => world.write(substrateMirror(address))),
+    info: query([account('address')], ({ world }, address) => ({
+      accountId: typed('AccountId', world.write(substrateMirror(address))),
+      identity: { judgements: [] },
+    })),
+  },
+  balances: {
+    account: query([account('address')], derivedBalance),
+    all: query([account('address')], (context, address) => {
+      const { balance } = accountOf(context.state, substrateMirror(address));
+      const none = typed('u128', 0);
+      return {
+        ...derivedBalance(context, address),
+        availableBalance: typed('u128', rawAmount(balance)),
+        lockedBalance: none,
+        lockedBreakdown: [],
+        vestingLocked: none,
+        isVesting: false,
+        vestedBalance: none,
+        vestedClaimable: none,
+        vesting: [],
+        vestingTotal: none,
+        namedReserves: [],
+      };
+    }),
+  },
   chain: { bestNumber, bestNumberFinalized: bestNumber },
 };
+
+/** Coins of an account in the words of polkadot-js: all are free. */
+function derivedBalance({ state, world }: ReadContext, address: Address): object {
+  const holder = substrateMirror(address);
+  const { nonce, balance } = accountOf(state, holder);
+  const [free, none] = [rawAmount(balance), 0].map(amount => typed('u128', amount));
+  return {
+    accountId: typed('AccountId', world.write(holder)),
+    accountNonce: typed('u32', nonce),
+    additional: [],
+    freeBalance: free,
+    frozenFee: none,
+    frozenMisc: none,
+    reservedBalance: none,
+    votingBalance: free,
+  };
+}
 
 /** The hash, or that of no block, as the chain has it for numbers it does not know. */
 const hashAt = (block: { readonly hash: Hex } | undefined): Hex => block?.hash ?? `0x${'0'.repeat(64)}`;

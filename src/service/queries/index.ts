@@ -3,6 +3,8 @@ import { readContext, type ReadContext } from '../read.ts';
 import type { World } from '../world.ts';
 import { blockHash, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
+import { typed } from './typed.ts';
+import { queryTypes } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 
 /** All queries that are served: by endpoint, module and method, as polkadot-js names them (rest-surface §7.6). */
@@ -21,18 +23,18 @@ export interface QueryName {
 }
 
 /**
- * Answers a query in the chain's own JSON. An RPC takes the hash of a block to answer for behind its arguments. Throws a
- * `Failure` for a query that is not served, naming those that are, and for wrong arguments.
+ * Answers a query with values as polkadot-js serialises them. An RPC takes the hash of a block to answer for behind its
+ * arguments. Throws a `Failure` for a query that is not served, with those that are in its details, and for wrong arguments.
  */
-export function answerQuery(
+export async function answerQuery(
   world: World,
   { endpoint, module, method }: QueryName,
   args: readonly unknown[],
-): unknown {
+): Promise<unknown> {
   const name = `${endpoint}/${module}/${method}`;
   const modules = find(served, endpoint, 'endpoint');
-  const methods = find(modules, module, `module of ${endpoint}`);
-  const query = find(methods, method, `method of ${endpoint}/${module}`);
+  const methods = find(modules, module, 'module');
+  const query = find(methods, method, 'method');
 
   const isAt = endpoint === 'rpc' && args.length === query.args.length + 1;
   if (args.length > query.args.length && !isAt)
@@ -40,13 +42,19 @@ export function answerQuery(
       `${name} takes ${listed(query.args.map(argument => argument.name))}, not ${args.length} arguments`,
     );
   const values = query.args.map((argument, position) => read(argument, args[position]));
-  return query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values) ?? null;
+  const answer = query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
+  const type = queryTypes[name];
+  // The types of polkadot-js take a while to load, which those who make no queries need not wait for.
+  const { serialised } = await import('./codecs.ts');
+  return serialised(type === undefined ? answer : typed(type, answer), world.ss58Prefix);
 }
 
 function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
   if (found === undefined)
-    throw wrong(`No ${what} is ${JSON.stringify(name)}; there are ${Object.keys(table).join(', ')}`);
+    throw new Failure('BuildQuery', `Invalid ${what}: ${JSON.stringify(name)}`, {
+      served: Object.keys(table),
+    });
   return found;
 }
 

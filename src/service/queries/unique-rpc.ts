@@ -94,7 +94,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   nextSponsored: query(
     [...inCollection, account('account'), tokenId],
     ({ state, block }, id, address, token) =>
-      blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number + 1),
+      blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number),
   ),
   propertyPermissions: query([...inCollection, keys], ({ state }, id, chosen) =>
     selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),

@@ -1,0 +1,3 @@
+import { testClient } from '../matrix.ts';
+
+await testClient('sdk-0.7.5');

@@ -1,0 +1,121 @@
+import { TypeRegistry } from '@polkadot/types';
+import { Typed } from './typed.ts';
+
+/** What is answered of a value of the chain: all that polkadot-js says of it (rest-surface §7.6). */
+export interface Serialised {
+  readonly rawType: string;
+  readonly isEmpty: boolean;
+  readonly hash: string;
+  readonly human: unknown;
+  readonly json: unknown;
+  readonly hex: string;
+}
+
+const flag = 'Option<bool>';
+const count = 'Option<u32>';
+
+/** Types that polkadot-js does not know by itself: those of collections and tokens (chain-semantics §2.2). */
+const chainTypes = {
+  CrossAccountId: { _enum: { Substrate: 'AccountId32', Ethereum: 'H160' } },
+  CollectionMode: { _enum: { NFT: 'Null', Fungible: 'u8', ReFungible: 'Null' } },
+  SponsorshipState: { _enum: { Disabled: 'Null', Unconfirmed: 'AccountId32', Confirmed: 'AccountId32' } },
+  SponsoringRateLimit: { _enum: { SponsoringDisabled: 'Null', Blocks: 'u32' } },
+  AccessMode: { _enum: ['Normal', 'AllowList'] },
+  CollectionLimits: {
+    accountTokenOwnershipLimit: count,
+    sponsoredDataSize: count,
+    sponsoredDataRateLimit: 'Option<SponsoringRateLimit>',
+    tokenLimit: count,
+    sponsorTransferTimeout: count,
+    sponsorApproveTimeout: count,
+    ownerCanTransfer: flag,
+    ownerCanDestroy: flag,
+    transfersEnabled: flag,
+  },
+  NestingPermissions: { tokenOwner: 'bool', collectionAdmin: 'bool', restricted: 'Option<BTreeSet<u32>>' },
+  CollectionPermissions: {
+    access: 'Option<AccessMode>',
+    mintMode: flag,
+    nesting: 'Option<NestingPermissions>',
+  },
+  TokenProperty: { key: 'Bytes', value: 'Bytes' },
+  PropertyPermission: { mutable: 'bool', collectionAdmin: 'bool', tokenOwner: 'bool' },
+  PropertyKeyPermission: { key: 'Bytes', permission: 'PropertyPermission' },
+  Collection: {
+    owner: 'AccountId32',
+    mode: 'CollectionMode',
+    name: 'Vec<u16>',
+    description: 'Vec<u16>',
+    tokenPrefix: 'Bytes',
+    sponsorship: 'SponsorshipState',
+    limits: 'CollectionLimits',
+    permissions: 'CollectionPermissions',
+    flags: '[u8; 1]',
+  },
+  RpcCollectionFlags: { foreign: 'bool', erc721metadata: 'bool' },
+  RpcCollection: {
+    owner: 'AccountId32',
+    mode: 'CollectionMode',
+    name: 'Vec<u16>',
+    description: 'Vec<u16>',
+    tokenPrefix: 'Bytes',
+    sponsorship: 'SponsorshipState',
+    limits: 'CollectionLimits',
+    permissions: 'CollectionPermissions',
+    tokenPropertyPermissions: 'Vec<PropertyKeyPermission>',
+    properties: 'Vec<TokenProperty>',
+    readOnly: 'bool',
+    flags: 'RpcCollectionFlags',
+  },
+  CollectionStats: { created: 'u32', destroyed: 'u32', alive: 'u32' },
+  TokenChild: { token: 'u32', collection: 'u32' },
+  TokenData: { properties: 'Vec<TokenProperty>', owner: 'Option<CrossAccountId>', pieces: 'u128' },
+  ItemData: { owner: 'CrossAccountId' },
+  ChainAccountData: { free: 'u128', reserved: 'u128', frozen: 'u128', flags: 'u128' },
+  ChainAccountInfo: {
+    nonce: 'u32',
+    consumers: 'u32',
+    providers: 'u32',
+    sufficients: 'u32',
+    data: 'ChainAccountData',
+  },
+  ChainBalanceLock: { id: '[u8; 8]', amount: 'u128', reasons: 'LockReasons' },
+  LockReasons: { _enum: ['Fee', 'Misc', 'All'] },
+  ChainIdAmount: { id: '[u8; 16]', amount: 'u128' },
+};
+
+const registries = new Map<number, TypeRegistry>();
+
+/** Types write addresses with the prefix of their network. */
+function registryOf(ss58Prefix: number): TypeRegistry {
+  const known = registries.get(ss58Prefix);
+  if (known !== undefined) return known;
+  const registry = new TypeRegistry();
+  registry.register(chainTypes);
+  registry.setChainProperties(registry.createTypeUnsafe('ChainProperties', [{ ss58Format: ss58Prefix }]));
+  registries.set(ss58Prefix, registry);
+  return registry;
+}
+
+/** What is typed in the answer, serialised; lists and records by their members, and nothing is null. */
+export function serialised(answer: unknown, ss58Prefix: number): unknown {
+  if (answer instanceof Typed) return serialisedValue(answer, ss58Prefix);
+  if (Array.isArray(answer)) return answer.map(item => serialised(item, ss58Prefix));
+  if (typeof answer === 'bigint') return answer.toString();
+  if (typeof answer !== 'object' || answer === null) return answer ?? null;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, member]) => [name, serialised(member, ss58Prefix)]),
+  );
+}
+
+function serialisedValue({ type, value }: Typed, ss58Prefix: number): Serialised {
+  const codec = registryOf(ss58Prefix).createTypeUnsafe(type, [value]);
+  return {
+    rawType: codec.toRawType(),
+    isEmpty: codec.isEmpty,
+    hash: codec.hash.toHex(),
+    human: codec.toHuman(),
+    json: codec.toJSON(),
+    hex: codec.toHex(),
+  };
+}

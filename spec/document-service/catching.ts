@@ -51,12 +51,14 @@ export async function caught(id: FaultId): Promise<Caught> {
 }
 
 /** Words of an id, without the ending of a plural. */
-const wordsOf = (id: string): readonly string[] =>
-  id.split(/[^a-z]+/).map(word => word.replace(/s$/, ''));
+const wordsOf = (id: string): readonly string[] => id.split(/[^a-z]+/).map(word => word.replace(/s$/, ''));
+
+/** What names of tasks call what slips call otherwise. */
+const alsoCalled: Readonly<Record<string, string>> = { path: 'endpoint' };
 
 /** The tasks of which the names have most words of the slip in common first; that saves time, and leaves none out. */
 function relevantFirst(slip: string, tasks: readonly Task[]): readonly Task[] {
-  const wanted = new Set(wordsOf(slip));
+  const wanted = new Set(wordsOf(slip).flatMap(word => [word, alsoCalled[word] ?? word]));
   const shared = ({ id }: Task): number => new Set(wordsOf(id).filter(word => wanted.has(word))).size;
   return tasks.toSorted((one, other) => shared(other) - shared(one));
 }

@@ -12,6 +12,7 @@ import {
   type Fault,
 } from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
+import { taking } from './relation-faults.ts';
 import { withAnyNonce } from '../targets/faulty-transactions.ts';
 
 /** An account that nobody has. */
@@ -170,6 +171,20 @@ const acceptanceFaults: readonly Fault[] = [
     calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
       draft.owner = nobody;
     }),
+  }),
+  planted('set-permissions/white-list-is-unknown', 'collection.set-permissions.takes-white-list', {
+    hears: taking('setPermissions', body =>
+      (body['permissions'] as Members)['access'] === 'WhiteList'
+        ? { ...body, collectionId: 4_000_000 }
+        : body,
+    ),
+  }),
+  planted('create-collection/allow-list-is-unknown', 'collection.create.takes-allow-list', {
+    hears: taking('createCollection', body =>
+      (body['permissions'] as Members | undefined)?.['access'] === 'AllowList'
+        ? { ...body, limits: { accountTokenOwnershipLimit: 100_000_001 } }
+        : body,
+    ),
   }),
   planted('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
     calls: deceivedAbout('unique.removeFromAllowList', draft => {

@@ -210,6 +210,7 @@ export const allowListEndpoints: Chapter = {
       id: 'allow-list-endpoints.earlier-paths',
       says: 'The allow list has paths of the earlier style; others are left open.',
       covers: [
+        'endpoints.are-where-shown',
         'paths.both-styles-read-alike',
         'paths.both-styles-build-alike',
         'collection.allow-list.add.accepted-otherwise',

@@ -6,7 +6,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.path-styles',
       says: 'The paths of tokens are the same with and without version.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['endpoints.are-where-shown', 'paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
     },
     {
       id: 'token-endpoints.mint.request',

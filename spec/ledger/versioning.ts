@@ -11,7 +11,7 @@ export const versioning: Chapter = {
     {
       id: 'versioning.plural',
       says: 'Collections are in the plural in versioned paths and in the singular in earlier ones; tokens and extrinsics are named alike.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['endpoints.are-where-shown', 'paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
     },
     {
       id: 'versioning.both-in-use',

@@ -1,5 +1,6 @@
 import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
+import { endpointRelations } from './endpoints.ts';
 import { extrinsicRelations } from './extrinsics.ts';
 import { partsRelations } from './parts.ts';
 import { pathRelations } from './paths.ts';
@@ -19,6 +20,7 @@ export const relations: readonly Relation[] = [
   ...sponsoringRelations,
   ...partsRelations,
   ...pathRelations,
+  ...endpointRelations,
   ...writeFlowRelations,
   ...extrinsicRelations,
   ...signatureRelations,

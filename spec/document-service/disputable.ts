@@ -17,6 +17,7 @@ export const disputable: Readonly<Partial<Record<FaultId, string>>> = {
   'collection-properties.update-needs-free-slot': 'how keys are counted while one is replaced is not said',
   'collection-properties.partial-write': 'whether a refused write has no effect in part is not said of lists',
   'collection-properties.size-in-characters': 'the unit of the size is not given exactly',
+  'property-keys.printed-pattern': 'the pattern as it is printed is one reading of the sentence',
   'property-permissions.key-unchecked': 'the characters may be meant for keys of properties only',
   'property-permissions.set-replaces': 'that keys cannot be removed may be said of what clients ask for',
   'token-properties.partial-write': 'whether a refused write has no effect in part is not said of lists',

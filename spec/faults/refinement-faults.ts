@@ -51,6 +51,9 @@ const outcomeFaults: readonly Fault[] = [
   planted('outcome/move-without-sender', 'token.transfer.tells-both-sides', {
     tells: outcomeOf(['transfer', 'nest'], ({ from: _untold, ...parsed }) => parsed),
   }),
+  planted('outcome/burn-without-value', 'token.burn.tells-a-value', {
+    tells: outcomeOf(['burn'], ({ value: _value, ...others }) => others),
+  }),
   planted('outcome/burn-of-no-token', 'token.burn.tells-burn', {
     tells: outcomeOf(['burn'], parsed => ({ ...parsed, tokenId: null })),
   }),

@@ -238,7 +238,7 @@ export const allowListEndpoints: Chapter = {
     {
       id: 'allow-list-endpoints.allowed.outcome',
       says: 'GET `collection/allowed` answers whether an address is on the list.',
-      covers: ['collection.allowed.agrees-with-allow-list'],
+      covers: ['collection.allowed.agrees-with-allow-list', 'collection.allowed.follows-writes'],
     },
     {
       id: 'allow-list-endpoints.allowed.at',

@@ -181,7 +181,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.is-bundle.outcome',
       says: 'GET `token/is-bundle` answers whether a token is part of a bundle.',
-      covers: ['token.is-bundle.with-parent-or-children'],
+      covers: ['token.is-bundle.with-parent-or-children', 'token.is-bundle.follows-writes'],
     },
     {
       id: 'token-endpoints.children.outcome',

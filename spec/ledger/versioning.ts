@@ -16,7 +16,7 @@ export const versioning: Chapter = {
     {
       id: 'versioning.both-in-use',
       says: 'Both styles are in use side by side.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
+      covers: ['paths.both-styles-refuse', 'paths.both-styles-read-alike', 'paths.both-styles-build-alike'],
     },
     {
       id: 'versioning.markers',

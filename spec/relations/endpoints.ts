@@ -8,7 +8,7 @@ import { ownedCollection, request, somebodyElse } from './plans.ts';
 import { accepted, type Relation, type Stage } from './relation.ts';
 
 /** The paths of an operation that the interface shows, relative to the base URL. */
-function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
+export function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
   const endpoint =
     operation in writeEndpoints
       ? writeEndpoints[operation as WriteOperation]

@@ -201,6 +201,17 @@ const single: readonly Leaving[] = [
   { rules: ['token.mint.within-*-limit'], leaves: ['endpoints.no-lists', 'endpoints.no-amounts'] },
   { rules: ['token.transfer.enabled'], leaves: ['transfers.frozen'] },
   {
+    rules: ['build.needs-no-query', 'endpoints.are-where-shown'],
+    leaves: [
+      'build.payload-only',
+      'build.differs-each-time',
+      'endpoints.no-others',
+      'answers.listed-members-only',
+    ],
+  },
+  { rules: ['token.properties.read-agrees', 'token.is-bundle.*'], leaves: ['answers.bare-values'] },
+  { rules: ['collection.allowed.agrees-with-allow-list'], leaves: ['addresses.substrate-only'] },
+  {
     rules: ['token.transfer.accepted-otherwise'],
     leaves: [
       'transfer.to-itself',

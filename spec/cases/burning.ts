@@ -7,6 +7,7 @@ import {
   create,
   mint,
   mintEach,
+  noCollection,
   removeAdmin,
   setLimits,
   transfer,
@@ -94,5 +95,12 @@ export const burnCases: readonly Case[] = [
     burn('alice', 1, 1),
     burn('alice', 1, 1),
     transfer('alice', 1, 1, 'bob'),
+  ),
+  defineCase(
+    'burn.in-no-collection',
+    'A token of a collection that does not exist is not burned.',
+    create('alice'),
+    mint('alice', 1),
+    burn('alice', noCollection, 1),
   ),
 ];

@@ -37,6 +37,12 @@ export const collectionPropertyCases: readonly Case[] = [
     deleteCollectionProperties('alice', 1, 'second'),
   ),
   defineCase(
+    'properties.several-deleted',
+    'Two of three are deleted in one request.',
+    withThree(),
+    deleteCollectionProperties('alice', 1, 'third', 'first'),
+  ),
+  defineCase(
     'properties.set-again',
     'A property that was deleted is set again.',
     withThree(),

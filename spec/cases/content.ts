@@ -1,13 +1,6 @@
 import type { StoryDeed } from '../conformance/story.ts';
 import { defineCase, type Case } from './case.ts';
-import { burn, create, mint, mintMany, transfer } from './steps.ts';
-
-const schema = {
-  schemaName: 'unique',
-  schemaVersion: '1.0.0',
-  image: { urlTemplate: 'https://example.com/{infix}' },
-  coverPicture: { ipfsCid: 'QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/cover.png' },
-};
+import { burn, create, mint, mintMany, schema, transfer } from './steps.ts';
 
 const withSchema = (): StoryDeed => create('alice', { schema });
 

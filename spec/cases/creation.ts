@@ -1,10 +1,10 @@
 import { defineCase, type Case } from './case.ts';
-import { create, mint, nest, type Name } from './steps.ts';
+import { create, mint, nest, schema, type Name } from './steps.ts';
 import type { StoryDeed } from '../conformance/story.ts';
 
-const named = (by: Name, name: string): StoryDeed => create(by, { name });
-const described = (by: Name, description: string): StoryDeed => create(by, { description });
-const prefixed = (by: Name, tokenPrefix: string): StoryDeed => create(by, { tokenPrefix });
+const named = (by: Name, name: string): StoryDeed => create(by, { name, schema });
+const described = (by: Name, description: string): StoryDeed => create(by, { description, schema });
+const prefixed = (by: Name, tokenPrefix: string): StoryDeed => create(by, { tokenPrefix, schema });
 
 /** What a new collection is like. */
 export const creationCases: readonly Case[] = [
@@ -32,7 +32,7 @@ export const creationCases: readonly Case[] = [
   defineCase(
     'create.texts-at-their-limits',
     'All three texts may be as long as possible at once.',
-    create('alice', { name: 'n'.repeat(64), description: 'd'.repeat(256), tokenPrefix: 'WXYZ' }),
+    create('alice', { name: 'n'.repeat(64), description: 'd'.repeat(256), tokenPrefix: 'WXYZ', schema }),
   ),
   defineCase(
     'create.texts-as-given',
@@ -91,7 +91,7 @@ export const creationCases: readonly Case[] = [
   defineCase(
     'create.with-allow-list',
     'A collection is created with restricted access.',
-    create('alice', { permissions: { access: 'AllowList' } }),
+    create('alice', { permissions: { access: 'AllowList' }, schema }),
   ),
   defineCase(
     'create.settings-stay-its-own',

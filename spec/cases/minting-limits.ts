@@ -21,6 +21,13 @@ export const mintLimitCases: readonly Case[] = [
     mint('alice', 1),
   ),
   defineCase(
+    'mint.token-limit-of-zero',
+    'Where a limit of zero can be set, nothing is minted.',
+    create('alice'),
+    setLimits('alice', 1, { tokenLimit: 0 }),
+    mint('alice', 1),
+  ),
+  defineCase(
     'mint.several-up-to-the-limit',
     'A bulk mint reaches the limit exactly, then not even one more is minted.',
     create('alice'),

@@ -179,4 +179,14 @@ export const unnestingCases: readonly Case[] = [
     unnest('alice', second),
     unnest('bob', second),
   ),
+  defineCase(
+    'unnest.by-a-stranger',
+    'Who owns no token of a bundle takes nothing out of it, for itself or for the owner.',
+    nestable(3),
+    nest('alice', first, second),
+    transfer('alice', 1, 3, 'bob'),
+    unnest('bob', second),
+    unnest('bob', second, 'bob'),
+    unnest('charlie', second, 'alice'),
+  ),
 ];

@@ -11,6 +11,12 @@ const numbered = (count: number, first = 1): Readonly<Record<string, string>> =>
 /** Half of what is well below 40 kB, and of what is well beyond, whichever bytes or characters are counted. */
 const [less, more] = [19_000, 22_000];
 
+/** So many properties of 641 bytes each, a key of 16 among them: 64 are more than 40 kB, and their values alone are 40 000 bytes. */
+const withLongKeys = (count: number, first: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`key${first + index}`.padEnd(16, '_'), text(625)]),
+  );
+
 const text = (length: number, letter = 'x'): string => letter.repeat(length);
 
 /** Characters that are neither in the words nor in the pattern of the interface: no key begins with one of them. */
@@ -72,6 +78,13 @@ export const propertyBoundCases: readonly Case[] = [
     create('alice'),
     set('alice', 1, { a: text(more), b: 'small' }),
     set('alice', 1, { b: text(more) }),
+  ),
+  defineCase(
+    'properties.keys-take-room',
+    'The values alone would have room, and the keys have none.',
+    create('alice'),
+    set('alice', 1, withLongKeys(32, 10)),
+    set('alice', 1, withLongKeys(32, 42)),
   ),
   defineCase(
     'properties.room-again',

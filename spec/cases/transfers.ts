@@ -1,5 +1,15 @@
 import { defineCase, type Case } from './case.ts';
-import { addAdmin, burn, create, mint, mintEach, removeAdmin, setLimits, transfer } from './steps.ts';
+import {
+  addAdmin,
+  burn,
+  create,
+  mint,
+  mintEach,
+  noCollection,
+  removeAdmin,
+  setLimits,
+  transfer,
+} from './steps.ts';
 
 /** Who transfers a token, and who does not. */
 export const transferCases: readonly Case[] = [
@@ -80,5 +90,12 @@ export const transferCases: readonly Case[] = [
     transfer('alice', 1, 3, 'bob'),
     burn('bob', 1, 1),
     transfer('alice', 1, 3, 'bob'),
+  ),
+  defineCase(
+    'transfer.in-no-collection',
+    'A token of a collection that does not exist is not transferred.',
+    create('alice'),
+    mint('alice', 1),
+    transfer('alice', noCollection, 1, 'bob'),
   ),
 ];

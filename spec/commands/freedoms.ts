@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { combinationOf, judgedUnder } from '../freedoms/combinations.ts';
 import { freedoms, type FreedomId } from '../freedoms/freedoms.ts';
+import { isTaken } from '../freedoms/takings/index.ts';
 import { openInjectedServer } from '../targets/injected.ts';
 
 const wholeNumber = (text: string): number => {
@@ -10,12 +11,14 @@ const wholeNumber = (text: string): number => {
   return number;
 };
 
-const isFreedom = (id: string): id is FreedomId => freedoms.some(freedom => freedom.id === id);
+const isFreedom = (id: string): id is FreedomId =>
+  freedoms.some(freedom => freedom.id === id && isTaken(freedom.id));
 
 const freedomsIn = (text: string): readonly FreedomId[] => {
   const ids = text.split(',');
   const unknown = ids.find(id => !isFreedom(id));
-  if (unknown !== undefined) throw new InvalidArgumentError(`There is no freedom ${unknown}.`);
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`There is no freedom ${unknown} that can be taken.`);
   return ids.filter(isFreedom);
 };
 

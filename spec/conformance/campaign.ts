@@ -7,10 +7,11 @@ import { Unreachable } from '../targets/connection.ts';
 import { Unseen } from '../unseen.ts';
 import { rememberedIn } from './again.ts';
 import { Underfunded, type Funding } from './funding.ts';
-import { isExpressible } from './expressible.ts';
+import { obstacleTo } from './expressible.ts';
 import { heardCases, heardStories, type HeardStory } from './heard.ts';
 import { laneOf, type Lane, type Road } from './lane.ts';
-import { nothingFound, type Findings, type Tally } from './tally.ts';
+import type { StoryDeed } from './story.ts';
+import { nothingFound, operationsOf, type Findings, type Tally } from './tally.ts';
 import { relationTask } from './relation-task.ts';
 import { storyTask, type Run, type Task } from './tasks.ts';
 import { walkTask } from './walk-task.ts';
@@ -42,35 +43,51 @@ export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<s
       storyTask(`earlier failure ${index + 1}: ${rule}`, deeds, new Set([rule])),
     );
 
-/**
- * Everything that has to be tried, in this order: cases, stories for the rules that no case leads to, relations, walks. What a
- * target cannot be asked is left out.
- */
+/** Everything that has to be tried, in this order: cases, stories for the rules that no case leads to, relations, walks. */
 export async function tasksOf({ dialect, wanted, seed, steps }: Plan): Promise<readonly Task[]> {
   const { profile } = dialect;
   const all = new Set([...rules, ...inquiries].map(({ id }) => id));
-  const canBeAsked = ({ story }: HeardStory): boolean =>
-    story.deeds.every(deed => isExpressible(dialect, deed));
-  const cases = (await heardCases(profile)).filter(canBeAsked);
-  const covered = new Set(cases.flatMap(({ spoke }) => [...spoke]));
-  const stories = (await heardStories(profile))
-    .filter(canBeAsked)
-    .filter(({ spoke }) => [...spoke].some(rule => wanted.has(rule) && !covered.has(rule)));
+  const cases = await heardCases(profile);
+  const canBeAsked = ({ story }: HeardStory): boolean => obstacleIn(dialect, story.deeds) === undefined;
+  const covered = new Set(cases.filter(canBeAsked).flatMap(({ spoke }) => [...spoke]));
+  const stories = (await heardStories(profile)).filter(({ spoke }) =>
+    [...spoke].some(rule => wanted.has(rule) && !covered.has(rule)),
+  );
   const related = relations
     .filter(relation => relation.profile === undefined || relation.profile === profile)
     .map(relationTask);
   const walks = Array.from({ length: Math.ceil(steps / stepsPerWalk) }, (_, index) =>
     walkTask(seed + index, Math.min(stepsPerWalk, steps - index * stepsPerWalk), all),
   );
-  return [...cases.map(asTask('case')), ...stories.map(asTask('story')), ...related, ...walks].filter(task =>
-    [...task.rules].some(rule => wanted.has(rule)),
-  );
+  const tasks = [
+    ...cases.map(story => asTask('case', story, dialect)),
+    ...stories.map(story => asTask('story', story, dialect)),
+    ...related,
+    ...walks,
+  ];
+  return tasks.filter(task => [...task.rules].some(rule => wanted.has(rule)));
 }
 
-const asTask =
-  (kind: string) =>
-  ({ story: { id, deeds }, spoke }: HeardStory): Task =>
-    storyTask(`${kind} ${id}`, deeds, spoke, [...spoke].some(aboutBlocks));
+const obstacleIn = (dialect: Dialect, deeds: readonly StoryDeed[]): string | undefined =>
+  deeds.map(deed => obstacleTo(dialect, deed)).find(obstacle => obstacle !== undefined);
+
+/** A task that plays the story, or says why it cannot be played on such a target. */
+function asTask(kind: string, { story: { id, deeds }, spoke }: HeardStory, dialect: Dialect): Task {
+  const name = `${kind} ${id}`;
+  const obstacle = obstacleIn(dialect, deeds);
+  if (obstacle === undefined) return storyTask(name, deeds, spoke, [...spoke].some(aboutBlocks));
+  const blocked = [...spoke].map(rule => ({
+    rule,
+    by: obstacle,
+    isOwn: operationsOf(rule).some(operation => operation === obstacle),
+  }));
+  return {
+    id: name,
+    rules: spoke,
+    needsStillness: false,
+    run: async () => ({ ...nothingFound(name), blocked }),
+  };
+}
 
 /** What happens while a run goes on. */
 export interface Watching {

@@ -256,7 +256,7 @@ describe('a run', () => {
     await vi.waitFor(async () => {
       const journal = await readFile(join(desk.folder, 'report', 'progress.ndjson'), 'utf8');
       expect(journal.split('\n').length).toBeGreaterThan(2);
-    });
+    }, 30_000);
     interruption.abort();
     const { code, report } = await run;
     expect(code).toBe(1);

@@ -9,8 +9,14 @@ const namesNoAccount = (value: unknown): boolean =>
     ? notAnAccount.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(namesNoAccount);
 
-/** Whether a write can be asked of a target: it has the endpoint, and knows addresses such as are named. */
-export const isExpressible = (
+/**
+ * Why a write cannot be asked of a target: the operation that has no endpoint there, or the kind of address that the interface does
+ * not promise; undefined if it can be asked.
+ */
+export function obstacleTo(
   dialect: Dialect,
   { operation, body }: Pick<StoryDeed, 'operation'> & { readonly body: object },
-): boolean => !isAbsent(dialect, operation) && (dialect.form === 'own' || !namesNoAccount(body));
+): string | undefined {
+  if (isAbsent(dialect, operation)) return operation;
+  return dialect.form === 'free' && namesNoAccount(body) ? 'what is owned by other addresses' : undefined;
+}

@@ -15,6 +15,11 @@ export const beyondReach: Readonly<Record<string, string>> = {
   'batch.tells-of-each-write': 'needs to know which id a new collection will have',
 };
 
+/** Stated rules for which a target has to show more than the interface demands, and what that is. */
+export const beyondDemand: Readonly<Record<string, string>> = {
+  'reads.at-a-block.answer-as-then': 'no hash of a block, which the interface does not say where to find',
+};
+
 /** The rules that a target of this profile can be judged by. */
 export const rulesInReach = (profile: 'document' | 'chain'): readonly RuleText[] =>
   catalogue.filter(

@@ -15,7 +15,7 @@ import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
 import { withoutCurl } from './curl.ts';
 import { exitCode } from './exit-codes.ts';
 import { defaultFolder, type Part } from './options.ts';
-import { beyondReach, rulesInReach } from './reach.ts';
+import { beyondDemand, beyondReach, rulesInReach } from './reach.ts';
 import { isOtherwise, type Tally } from './tally.ts';
 
 /** Everything that goes into the report of a run; times in milliseconds. */
@@ -101,7 +101,10 @@ export const conformantOrNot = (
   const all = rulesInReach(profile).filter(({ level }) => level === 'stated');
   return stated.length < all.length
     ? undefined
-    : isComplete && stated.every(({ verdict }) => verdict === 'pass');
+    : isComplete &&
+        stated.every(
+          ({ id, verdict }) => verdict === 'pass' || (verdict === 'unsupported' && id in beyondDemand),
+        );
 };
 
 function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly string[] {

@@ -4,7 +4,7 @@ import { catchFault } from '../faults/catch.ts';
 import type { Target } from '../target.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { faultsOfStories, rulesOfStories } from './gathering/goal.ts';
-import { heardStories } from './heard.ts';
+import { heardCases, heardStories } from './heard.ts';
 import { brokenIn, loadStories, playStory, spokenIn } from './story.ts';
 
 const profiles = ['document', 'chain'] as const;
@@ -43,8 +43,9 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
     expect(wrong.filter(([, ...broken]) => broken.length > 0)).toEqual([]);
   });
 
-  it('make every rule speak', async () => {
-    const spoke = new Set((await heardStories(profile)).flatMap(one => [...one.spoke]));
+  it('make every rule speak, with the cases', async () => {
+    const played = [...(await heardStories(profile)), ...(await heardCases(profile))];
+    const spoke = new Set(played.flatMap(one => [...one.spoke]));
     expect(rulesOfStories(profile).filter(id => !spoke.has(id))).toEqual([]);
   });
 
@@ -63,7 +64,7 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
   });
 });
 
-describe('every planted fault is caught in some story, by the rule it breaks', () => {
+describe('every planted fault is caught in some story or case, by the rule it breaks', () => {
   it.each(profiles.flatMap(faultsOfStories))('$id breaks $breaks', async fault => {
     const caught = await catchFault(fault, brokenByStories(fault));
     expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(

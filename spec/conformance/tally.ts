@@ -1,5 +1,6 @@
 import type { Blockade } from '../judge.ts';
 import { matchesId } from '../ledger.ts';
+import { beyondDemand } from './reach.ts';
 import type { Evidence, Item, Verdict } from '../reports/report.ts';
 import type { RuleText } from '../rule.ts';
 import { rules } from '../rules/index.ts';
@@ -30,7 +31,7 @@ export interface Findings {
 }
 
 /** The writes that a rule is about; none for one of all writes or of reads. */
-const operationsOf = (id: string): readonly string[] =>
+export const operationsOf = (id: string): readonly string[] =>
   rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
 
 /** How the verdict on a ruled rule begins that the target has decided in another way. */
@@ -150,6 +151,8 @@ export class Tally {
       return ['unsupported', `the dialect declares ${operations.join(', ')} to be unsupported`];
     const blockades = [...(this.blocked.get(id)?.values() ?? [])];
     const [first] = blockades;
+    const undemanded = beyondDemand[id];
+    if (undemanded !== undefined) return ['unsupported', `the target shows ${undemanded}`];
     if (first === undefined) {
       const [mishap] = this.mishaps;
       return mishap === undefined

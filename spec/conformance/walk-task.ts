@@ -9,7 +9,7 @@ import { deedOf } from './deed-of.ts';
 import type { Shown } from './evidence.ts';
 import type { Lane } from './lane.ts';
 import type { StoryDeed } from './story.ts';
-import { isExpressible } from './expressible.ts';
+import { obstacleTo } from './expressible.ts';
 import { nothingFound } from './tally.ts';
 import { failuresOf, openBreaks, timesSpoken, type Run, type Task } from './tasks.ts';
 
@@ -78,7 +78,7 @@ async function walkOn(
   const deeds: StoryDeed[] = [];
   for (const intent of intents) {
     for (const request of writesIn(meantBy(intent, walker))) {
-      if (!isExpressible(dialect, request)) continue;
+      if (obstacleTo(dialect, request) !== undefined) continue;
       deeds.push(deedOf(request, walker));
       const { step, judgement } = await walker.write(request);
       steps.push(step);

@@ -48,15 +48,18 @@ export async function firstCollection(
     const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
     const body = { ...creation, address: target.actors[0]?.address ?? '' };
     // The first one may wait for any part of a block, the second one waits for a whole one.
-    if ((await created(target, body, tried)) === undefined) continue;
+    const first = await created(target, body, tried);
+    if (first === undefined) continue;
+    const firstLag = (await shown(target, first)).lag;
     const began = performance.now();
     const collectionId = await created(target, body, tried);
     const writeTime = performance.now() - began;
     if (collectionId === undefined) continue;
     const { owner, lag } = await shown(target, collectionId);
     const seconds = secondsBetween(writeTime - 4 * took);
+    const settle = settleAfter(Math.max(lag, firstLag), outcome, seconds);
     return {
-      dialect: { ...dialect, blocks: { seconds, settle: settleAfter(lag, outcome, seconds) } },
+      dialect: { ...dialect, blocks: { seconds, settle } },
       collectionId,
       address: owner,
       writeTime,
@@ -157,6 +160,6 @@ const secondsBetween = (waited: number): number => (waited < 150 ? 0 : Math.roun
 
 /** How long reads may be behind an outcome, in milliseconds; at least a little where only reads show it. */
 const settleAfter = (lag: number, outcome: Telling, seconds: number): number => {
-  const settle = Math.round(lag * 2);
+  const settle = Math.ceil(lag * 3);
   return outcome === 'reads' && seconds === 0 ? Math.max(settle, 100) : settle;
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { heardStories } from '../conformance/heard.ts';
+import { heardCases, heardStories } from '../conformance/heard.ts';
 import { brokenIn, playStory } from '../conformance/story.ts';
 import { relations } from '../relations/index.ts';
 import { playOften, type Relation } from '../relations/relation.ts';
@@ -38,14 +38,15 @@ export async function* brokenBy(fault: Fault): AsyncGenerator<Sight> {
   }
 }
 
-/** What shows in each story of the fault's profile: first in those in which the rule that it breaks speaks, from the shortest on. */
+/** What shows in each story and case of the fault's profile: first in those in which the rule that it breaks speaks, from the shortest on. */
 export async function* brokenByStories(
   fault: Fault,
   make: () => Target | Promise<Target> = () => faultyTarget(fault),
 ): AsyncGenerator<Sight> {
   const isSilent = ({ spoke }: { readonly spoke: ReadonlySet<string> }): number =>
     spoke.has(fault.breaks) ? 0 : 1;
-  const stories = (await heardStories(fault.profile)).toSorted(
+  const all = [...(await heardStories(fault.profile)), ...(await heardCases(fault.profile))];
+  const stories = all.toSorted(
     (one, other) => isSilent(one) - isSilent(other) || one.story.deeds.length - other.story.deeds.length,
   );
   for (const { story } of stories) {

@@ -12,6 +12,7 @@ import {
   type Fault,
 } from '../targets/faulty.ts';
 import { letThrough } from '../targets/faulty-parts.ts';
+import { taking } from './relation-faults.ts';
 import { withAnyNonce } from '../targets/faulty-transactions.ts';
 
 /** An account that nobody has. */
@@ -49,6 +50,9 @@ const outcomeFaults: readonly Fault[] = [
   }),
   planted('outcome/move-without-sender', 'token.transfer.tells-both-sides', {
     tells: outcomeOf(['transfer', 'nest'], ({ from: _untold, ...parsed }) => parsed),
+  }),
+  planted('outcome/burn-without-value', 'token.burn.tells-a-value', {
+    tells: outcomeOf(['burn'], ({ value: _value, ...others }) => others),
   }),
   planted('outcome/burn-of-no-token', 'token.burn.tells-burn', {
     tells: outcomeOf(['burn'], parsed => ({ ...parsed, tokenId: null })),
@@ -170,6 +174,25 @@ const acceptanceFaults: readonly Fault[] = [
     calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
       draft.owner = nobody;
     }),
+  }),
+  planted('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
+    calls: deceivedAbout('unique.burnFrom', draft => {
+      draft.permissions.access = 'AllowList';
+    }),
+  }),
+  planted('set-permissions/white-list-is-unknown', 'collection.set-permissions.takes-white-list', {
+    hears: taking('setPermissions', body =>
+      (body['permissions'] as Members)['access'] === 'WhiteList'
+        ? { ...body, collectionId: 4_000_000 }
+        : body,
+    ),
+  }),
+  planted('create-collection/allow-list-is-unknown', 'collection.create.takes-allow-list', {
+    hears: taking('createCollection', body =>
+      (body['permissions'] as Members | undefined)?.['access'] === 'AllowList'
+        ? { ...body, limits: { accountTokenOwnershipLimit: 100_000_001 } }
+        : body,
+    ),
   }),
   planted('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
     calls: deceivedAbout('unique.removeFromAllowList', draft => {

@@ -6,6 +6,7 @@ import {
   planted,
   spoiled,
   spoiledCollection,
+  takenForOwner,
   withCollection,
   withoutError,
   withRead,
@@ -25,6 +26,19 @@ export const taking =
     request.operation === operation
       ? ({ operation, body: other(request.body) } as unknown as WriteRequest)
       : request;
+
+/** Reads that never change, and writes that are for everybody at any path. */
+const steadyFaults: readonly Fault[] = [
+  fault('is-bundle/never', 'token.is-bundle.follows-writes', {
+    reads: withRead('isBundle', () => ({ isBundle: false })),
+  }),
+  fault('allowed/never', 'collection.allowed.follows-writes', {
+    reads: withRead('allowed', () => ({ isAllowed: false })),
+  }),
+  fault('paths/for-everybody', 'paths.both-styles-refuse', {
+    calls: takenForOwner('unique.setCollectionProperties'),
+  }),
+];
 
 /** What is done is not undone, or more is. */
 const undoingFaults: readonly Fault[] = [
@@ -132,4 +146,9 @@ const countingFaults: readonly Fault[] = [
 ];
 
 /** Faults that it takes several steps to see. */
-export const relationFaults: readonly Fault[] = [...undoingFaults, ...twinFaults, ...countingFaults];
+export const relationFaults: readonly Fault[] = [
+  ...steadyFaults,
+  ...undoingFaults,
+  ...twinFaults,
+  ...countingFaults,
+];

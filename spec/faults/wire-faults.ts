@@ -75,6 +75,33 @@ const pathFaults: readonly Fault[] = [
   ),
 ];
 
+const isWriteWithoutQuery = (method: string, path: string): boolean =>
+  method !== 'GET' && !path.includes('?') && !path.includes('extrinsic');
+
+const endpointFaults: readonly Fault[] = [
+  fault(
+    'paths/no-permissions-to-read',
+    'endpoints.are-where-shown',
+    answering(
+      (method, path) => method === 'GET' && path.startsWith('collection/property-permissions'),
+      () => notFound,
+    ),
+  ),
+  fault(
+    'paths/submit-only-earlier',
+    'submit.is-at-both-paths',
+    answering(
+      (_method, path) => path === 'v1/extrinsic/submit',
+      () => notFound,
+    ),
+  ),
+  fault(
+    'build/needs-a-query',
+    'build.needs-no-query',
+    answering(isWriteWithoutQuery, () => notFound),
+  ),
+];
+
 /** Looks at transactions so far, where each look leaves a trace. */
 let looks = 0;
 
@@ -241,6 +268,7 @@ const admissionFaults: readonly Fault[] = [
 /** Faults of requests as such. */
 export const wireFaults: readonly Fault[] = [
   ...pathFaults,
+  ...endpointFaults,
   ...flowFaults,
   ...submitFaults,
   ...admissionFaults,

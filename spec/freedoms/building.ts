@@ -65,7 +65,7 @@ export class Builder {
   /** Answers a payload, or a refusal where those show at the build. */
   async build(operation: WriteOperation, asked: Members, query: Members): Promise<Answer> {
     const { isFree = false, refusal: place } = this.#settings;
-    const write = this.#hooks.write(operation, asked);
+    const write = await this.#hooks.write(operation, asked);
     if (isFree) await this.#simulator.fund(signerOf(write));
     const own = await this.#hooks.reason(write);
     const isVerified = own !== undefined || place === 'build';
@@ -116,7 +116,7 @@ export class Builder {
   }
 
   async #answer(status: number, body: unknown, built: Built): Promise<Answer> {
-    const { payloadOnly = false, buildsDiffer = false, isFree = false } = this.#settings;
+    const { payloadOnly = false, buildsDiffer = false, isFree = false, unsigned = {} } = this.#settings;
     let answer = membersOf(body);
     if (buildsDiffer) {
       this.#turn += 1;
@@ -126,6 +126,7 @@ export class Builder {
       answer = { ...answer, ...membersOf(again.body) };
     }
     this.#built.set(payloadKey(answer['signerPayloadJSON']), built);
+    answer = { ...answer, signerPayloadJSON: { ...membersOf(answer['signerPayloadJSON']), ...unsigned } };
     const shown = isFree ? without(answer, ['fee']) : answer;
     return { status, body: payloadOnly ? only(shown, ['signerPayloadJSON']) : shown };
   }

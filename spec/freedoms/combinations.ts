@@ -5,7 +5,7 @@ import type { Behind } from './behind.ts';
 import { choicesFrom, shuffled } from './choices.ts';
 import { freeService } from './free-service.ts';
 import { freedoms, type FreedomId } from './freedoms.ts';
-import { compatible, takings } from './takings/index.ts';
+import { compatible, isTaken } from './takings/index.ts';
 
 /** How many of all freedoms a combination takes, by chance: few, some, most or all. */
 const shares = [0.1, 0.3, 0.7, 1];
@@ -17,7 +17,7 @@ const unknowable: readonly FreedomId[] = ['submit.answers-nothing', 'ids.begin-a
 export function combinationOf(seed: number): readonly FreedomId[] {
   const { random, choose } = choicesFrom(seed);
   const share = choose('share', shares);
-  const wanted = shuffled(freedoms, random).filter(({ id }) => id in takings && random() < share);
+  const wanted = shuffled(freedoms, random).filter(({ id }) => isTaken(id) && random() < share);
   const taken = compatible(wanted.map(({ id }) => id));
   return unknowable.every(id => taken.includes(id)) ? taken.filter(id => id !== unknowable[1]) : taken;
 }
@@ -38,7 +38,7 @@ export async function judgedUnder(taken: readonly FreedomId[], sample: Sample): 
   const service = await freeService({
     freedoms: taken,
     seed,
-    delay: { least: 1, most: 5 },
+    delay: { least: 15, most: 30 },
     ...(behind === undefined ? {} : { behind }),
   });
   try {

@@ -17,11 +17,11 @@ export class Hooks {
   }
 
   /** The write that the simulator gets. */
-  write(operation: WriteOperation, asked: Members): Write {
-    return this.#taken.reduce<Write>(
-      (write, { mapBody }) => ({ ...write, body: mapBody?.(write) ?? write.body }),
-      { operation, asked, body: asked },
-    );
+  async write(operation: WriteOperation, asked: Members): Promise<Write> {
+    let write: Write = { operation, asked, body: asked };
+    for (const { mapBody } of this.#taken)
+      if (mapBody !== undefined) write = { ...write, body: await mapBody(write, this.#look) };
+    return write;
   }
 
   /** The read that the simulator gets. */

@@ -7,7 +7,7 @@ import { membersOf, parsed, wrapped, type Members } from './json.ts';
 import { isDocumented, routeOf, type Route } from './routes.ts';
 import { ownRefusal, queryOf, type Simulator } from './simulator.ts';
 import type { Submitter } from './submitting.ts';
-import { ReadError, type Settings } from './takings/taking.ts';
+import { ReadError, type Read, type Settings } from './takings/taking.ts';
 import type { Translation } from './translation.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -82,10 +82,11 @@ export class Service {
     if (operation === 'nonce') await visibility.settled();
     const query = membersOf(inOurWords(operation, asked));
     const { block } = visibility;
-    const read = hooks.read({
-      operation,
-      query: { ...(block === undefined ? {} : { at: block }), ...translation.inwardQuery(query) },
-    });
+    const mapped = hooks.read({ operation, query: translation.inwardQuery(query) });
+    const read: Read = {
+      ...mapped,
+      query: { ...(block === undefined ? {} : { at: block }), ...mapped.query },
+    };
     const answered = await simulator.read(operation, read.query);
     if (!answered.ok) return this.#reply(answered);
     try {

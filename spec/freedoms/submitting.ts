@@ -1,7 +1,7 @@
 import { listedOutcome } from './takings/outcomes.ts';
 import type { Answer, Builder, Built } from './building.ts';
 import type { Hooks } from './hooks.ts';
-import { membersOf, only, recordsOf, without, type Members } from './json.ts';
+import { isMembers, membersOf, only, recordsOf, without, type Members } from './json.ts';
 import { refusalIn, type Simulator } from './simulator.ts';
 import type { Refusal, Settings } from './takings/taking.ts';
 import { until, type Visibility } from './visibility.ts';
@@ -54,8 +54,9 @@ export class Submitter {
   }
 
   /** Answers what the settings say: the outcome, a hash, nothing, or a refusal. */
-  async submit(body: Members): Promise<Answer> {
+  async submit(asked: Members): Promise<Answer> {
     const { submit, refusal: place, delay } = this.#settings;
+    const body = this.#withoutUnsigned(asked);
     const { submitted, at } =
       delay === undefined
         ? { submitted: await this.#simulator.submit(body), at: 0 }
@@ -83,6 +84,15 @@ export class Submitter {
       below: submit.below,
       collectionId: collectionOf(transaction),
     };
+  }
+
+  /** The body without what is in the payload of this service alone. */
+  #withoutUnsigned(body: Members): Members {
+    const { signerPayloadJSON } = body;
+    const { unsigned } = this.#settings;
+    return unsigned === undefined || !isMembers(signerPayloadJSON)
+      ? body
+      : { ...body, signerPayloadJSON: without(signerPayloadJSON, Object.keys(unsigned)) };
   }
 
   /** Where the transaction of that hash stands. */

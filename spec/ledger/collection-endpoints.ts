@@ -210,6 +210,7 @@ export const allowListEndpoints: Chapter = {
       id: 'allow-list-endpoints.earlier-paths',
       says: 'The allow list has paths of the earlier style; others are left open.',
       covers: [
+        'endpoints.are-where-shown',
         'paths.both-styles-read-alike',
         'paths.both-styles-build-alike',
         'paths.both-styles-build',
@@ -238,7 +239,7 @@ export const allowListEndpoints: Chapter = {
     {
       id: 'allow-list-endpoints.allowed.outcome',
       says: 'GET `collection/allowed` answers whether an address is on the list.',
-      covers: ['collection.allowed.agrees-with-allow-list'],
+      covers: ['collection.allowed.agrees-with-allow-list', 'collection.allowed.follows-writes'],
     },
     {
       id: 'allow-list-endpoints.allowed.at',

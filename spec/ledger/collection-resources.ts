@@ -218,7 +218,11 @@ export const collectionPermissions: Chapter = {
     {
       id: 'resources.permissions.access-spelling',
       says: 'The restricted value has two names, WhiteList and AllowList.',
-      covers: ['collection.set-permissions.white-list-is-allow-list'],
+      covers: [
+        'collection.set-permissions.takes-white-list',
+        'collection.create.takes-allow-list',
+        'collection.set-permissions.white-list-is-allow-list',
+      ],
     },
     {
       id: 'resources.permissions.mint-mode',

@@ -51,7 +51,7 @@ export const events: Chapter = {
     {
       id: 'events.burn',
       says: 'A burn: collection, token, address and value.',
-      covers: ['token.burn.tells-burn'],
+      covers: ['token.burn.tells-burn', 'token.burn.tells-a-value'],
     },
     {
       id: 'events.nest-and-unnest',

@@ -6,7 +6,12 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.path-styles',
       says: 'The paths of tokens are the same with and without version.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
+      covers: [
+        'paths.both-styles-read-alike',
+        'paths.both-styles-build-alike',
+        'paths.both-styles-build',
+        'endpoints.are-where-shown',
+      ],
     },
     {
       id: 'token-endpoints.mint.request',
@@ -189,7 +194,7 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.is-bundle.outcome',
       says: 'GET `token/is-bundle` answers whether a token is part of a bundle.',
-      covers: ['token.is-bundle.with-parent-or-children'],
+      covers: ['token.is-bundle.with-parent-or-children', 'token.is-bundle.follows-writes'],
     },
     {
       id: 'token-endpoints.children.outcome',

@@ -11,12 +11,22 @@ export const versioning: Chapter = {
     {
       id: 'versioning.plural',
       says: 'Collections are in the plural in versioned paths and in the singular in earlier ones; tokens and extrinsics are named alike.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
+      covers: [
+        'paths.both-styles-read-alike',
+        'paths.both-styles-build-alike',
+        'paths.both-styles-build',
+        'endpoints.are-where-shown',
+      ],
     },
     {
       id: 'versioning.both-in-use',
       says: 'Both styles are in use side by side.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
+      covers: [
+        'paths.both-styles-read-alike',
+        'paths.both-styles-build-alike',
+        'paths.both-styles-build',
+        'paths.both-styles-refuse',
+      ],
     },
     {
       id: 'versioning.markers',

@@ -15,7 +15,7 @@ export const writeFlow: Chapter = {
     {
       id: 'write-flow.build.query-optional',
       says: 'Some operations are shown without these parameters.',
-      excluded: 'Prose: which examples showed them. All writes take them.',
+      covers: ['build.needs-no-query'],
     },
     {
       id: 'write-flow.build.response',
@@ -40,7 +40,7 @@ export const writeFlow: Chapter = {
     {
       id: 'write-flow.submit.versioned',
       says: 'It is there under both path styles.',
-      covers: ['write.ways-to-submit-are-alike'],
+      covers: ['submit.is-at-both-paths', 'write.ways-to-submit-are-alike'],
     },
     {
       id: 'write-flow.submit.response',

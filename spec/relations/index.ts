@@ -1,9 +1,12 @@
 import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
+import { endpointRelations } from './endpoints.ts';
 import { extrinsicRelations } from './extrinsics.ts';
 import { nothingRelations } from './nothing.ts';
 import { partsRelations } from './parts.ts';
 import { pathRelations } from './paths.ts';
+import { readAfterWriteRelations } from './reads-after-writes.ts';
+import { refusingPathRelations } from './refusing-paths.ts';
 import { played, type Relation } from './relation.ts';
 import { schemaV2Relations } from './schema-v2.ts';
 import { signatureRelations } from './signatures.ts';
@@ -21,6 +24,9 @@ export const relations: readonly Relation[] = [
   ...partsRelations,
   ...nothingRelations,
   ...pathRelations,
+  ...endpointRelations,
+  ...refusingPathRelations,
+  ...readAfterWriteRelations,
   ...writeFlowRelations,
   ...extrinsicRelations,
   ...signatureRelations,

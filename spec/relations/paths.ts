@@ -30,7 +30,7 @@ function aliasesOf(path: string): string[] {
 }
 
 /** The versioned and the earlier path of the same, as the interface has them. */
-function stylesOf(path: string): string[] {
+export function stylesOf(path: string): string[] {
   const [section = '', ...rest] = path.split('/');
   const names: Readonly<Record<string, readonly [string, string]>> = {
     collections: ['v1/collections', 'collection'],

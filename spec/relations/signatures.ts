@@ -66,6 +66,20 @@ async function expired(stage: Stage, signer: string): Promise<Signed> {
 const signedBySomebodyElse = async (stage: Stage, built: Built): Promise<Signed> =>
   signed(stage.target, built, somebodyElse(stage, String(built.signerPayloadJSON['address'])));
 
+/** The payload with the address of that account in place of its signer's, under the signature of that account. */
+async function namingAnother(
+  { target }: Stage,
+  { signerPayloadJSON }: Built,
+  other: string,
+): Promise<Signed> {
+  const { address } = signerPayloadJSON;
+  const members = Object.entries(signerPayloadJSON).map(([name, value]): [string, unknown] => [
+    name,
+    value === address ? other : value,
+  ]);
+  return signed(target, { signerPayloadJSON: Object.fromEntries(members) }, other);
+}
+
 interface Way extends RuleText {
   readonly forge: Forge;
 }
@@ -186,6 +200,7 @@ function switchable(stage: Stage) {
   const toSet = (isEnabled: boolean): WriteRequest =>
     request('setTransfersEnabled', { address, collectionId, isEnabled });
   return {
+    owner: address,
     /** Leaves everything as it is. */
     same: toSet(now !== false),
     other: toSet(now === false),
@@ -199,7 +214,10 @@ function switchable(stage: Stage) {
 /** A law about what becomes of a switch that nobody has authorised. */
 const withoutEffect = (
   text: RuleText & {
-    readonly attempt: (stage: Stage, writes: { same: WriteRequest; other: WriteRequest }) => Promise<void>;
+    readonly attempt: (
+      stage: Stage,
+      writes: { same: WriteRequest; other: WriteRequest; owner: string },
+    ) => Promise<void>;
   },
 ): Relation => ({
   ...textOf(text),
@@ -220,9 +238,12 @@ export const signatureRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Authentication',
     says: 'A payload signed with the key of somebody else has no effect.',
-    attempt: async (stage, { other }) => {
-      const payload = await signedBySomebodyElse(stage, await build(stage.target, other));
-      await received(stage.target, other.operation, payload);
+    attempt: async (stage, { other: write, owner }) => {
+      const { target } = stage;
+      const built = await build(target, write);
+      const forger = somebodyElse(stage, owner);
+      await received(target, write.operation, await signed(target, built, forger));
+      await received(target, write.operation, await namingAnother(stage, built, forger));
     },
   }),
   withoutEffect({

@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../src/contract/shapes.ts';
 import type { CollectionSeen, Observation, TokenRef } from '../observe.ts';
 import { oneOf } from '../matches.ts';
-import { ladder, ladderRules, type Rule } from '../rule.ts';
+import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import {
   amountOf,
@@ -15,6 +15,7 @@ import {
   tokenOfAddress,
 } from '../view.ts';
 import { portionOf, tokenIdRung } from './amounts.ts';
+import { membersOf } from './content-in-properties.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { nothing, type Problems } from './problems.ts';
 import { spendingProblems, spendingRungs, type SpendingProblem } from './spending.ts';
@@ -264,6 +265,19 @@ export const burnRules: readonly Rule[] = [
       return { ...token, ...(isNested ? {} : { address: oneOf(signer, from, owner) }) };
     },
   }),
+  {
+    id: 'token.burn.tells-a-value',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn has a value beside the token.',
+    operations: ['burn'],
+    law: step => {
+      const { receipt } = step;
+      if (receipt.kind !== 'accepted' || !burns(step)) return 'silent';
+      const value = membersOf(receipt.parsed)['value'] ?? null;
+      return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
+    },
+  },
   eventsAre({
     id: 'token.burn.tells-value',
     level: 'ruled 2.15',

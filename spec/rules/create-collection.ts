@@ -1,5 +1,6 @@
+import type { WriteBody } from '../../src/contract/shapes.ts';
 import type { Limits } from '../observe.ts';
-import { holds, ladder, ladderRules, type Rule } from '../rule.ts';
+import { holds, ladder, ladderRules, unforbidden, type Rule } from '../rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../step.ts';
 import { orElse } from '../unseen.ts';
 import { collectionIn } from '../view.ts';
@@ -47,8 +48,9 @@ const exceeds = (limits: Partial<Limits>, name: keyof typeof bounds): boolean =>
   (limits[name] ?? 0) > bounds[name];
 
 /** Members of a creation that the interface lists, and whose values leave nothing open. */
-function isPlain(step: Step): boolean {
-  const body = bodyOf(step, 'createCollection');
+const isPlain = (step: Step): boolean => isPlainCreation(bodyOf(step, 'createCollection'));
+
+function isPlainCreation(body: WriteBody<'createCollection'> | undefined): boolean {
   if (body === undefined) return false;
   const { name, description, tokenPrefix, mode = 'Nft', schema, permissions = {} } = body;
   const members = ['address', 'name', 'description', 'tokenPrefix', 'mode', 'schema', 'permissions'];
@@ -125,6 +127,19 @@ const newId = ({ receipt }: Step): number =>
 /** What a creation does, and what it leaves alone. */
 export const createCollectionRules: readonly Rule[] = [
   ...ladderRules(createCollectionLadder),
+  {
+    id: 'collection.create.takes-allow-list',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions, access',
+    says: 'Access can be restricted by the name that a creation gives it, AllowList.',
+    operations: ['createCollection'],
+    law: step => {
+      const body = bodyOf(step, 'createCollection');
+      if (body?.permissions?.access !== 'AllowList') return 'silent';
+      const { access: _restricted, ...permissions } = body.permissions;
+      return isPlainCreation({ ...body, permissions }) ? unforbidden(step, createCollectionLadder) : 'silent';
+    },
+  },
   afterwards({
     id: 'collection.create.signer-becomes-owner',
     level: 'stated',

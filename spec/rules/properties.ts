@@ -65,8 +65,11 @@ export const propertyRungs = <M extends { readonly problem: Problems<PropertyPro
  */
 export const isKeyOfNoReading = (key: string): boolean => /^[^0-9A-Za-z._-]/.test(key) && /^[^.-_]/.test(key);
 
-/** Whether a key fits whatever reading of its characters and whatever bound of its length there is. */
-export const isPlainKey = (key: string): boolean => /^[0-9A-Za-z][0-9A-Za-z._]{0,15}$/.test(key);
+/**
+ * Whether a key fits whatever reading of its characters and whatever bound of its length there is: the words name the hyphen, and
+ * the pattern looks at the first character alone.
+ */
+export const isPlainKey = (key: string): boolean => /^[0-9A-Za-z][0-9A-Za-z._-]{0,15}$/.test(key);
 
 const keysMax = 64;
 

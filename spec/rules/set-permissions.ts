@@ -1,6 +1,6 @@
 import type { WriteBody } from '../../src/contract/shapes.ts';
 import type { CollectionSeen } from '../observe.ts';
-import { ladder, ladderRules, type Rule } from '../rule.ts';
+import { ladder, ladderRules, unforbidden, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import {
@@ -85,6 +85,18 @@ export const readAsGiven = (
 /** What setting permissions does, and what it leaves alone. */
 export const setPermissionsRules: readonly Rule[] = [
   ...ladderRules(setPermissionsLadder),
+  {
+    id: 'collection.set-permissions.takes-white-list',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions, access',
+    says: 'The owner can restrict access by the name that setting permissions gives it, WhiteList.',
+    operations: ['setPermissions'],
+    law: step => {
+      const { access, ...others } = given(step);
+      const isAbout = sets(step) && access === 'WhiteList' && isPlain(others);
+      return isAbout ? unforbidden(step, setPermissionsLadder) : 'silent';
+    },
+  },
   afterwards({
     id: 'collection.set-permissions.given-ones-apply',
     level: 'stated',

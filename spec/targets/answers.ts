@@ -52,7 +52,8 @@ function permissions(value: unknown): Body {
 /** Optional members of a collection that are left out are empty. */
 const collection = (body: Body): Body => ({
   ...body,
-  limits: { ...noLimits, ...withoutUndefined(recordIn(body['limits'])) },
+  // The limits as a whole are optional; in them, one that nobody set is null.
+  limits: body['limits'] ?? noLimits,
   permissions: permissions(body['permissions']),
   sponsorship: body['sponsorship'] ?? null,
   properties: sortedBy(body['properties'], 'key'),

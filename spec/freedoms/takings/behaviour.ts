@@ -1,29 +1,10 @@
 import { errors } from '../../../src/contract/errors.ts';
 import { hasAccount, isSameAccount } from '../addresses.ts';
 import type { Choices } from '../choices.ts';
-import {
-  isCollection,
-  isMembers,
-  listOf,
-  mapObjects,
-  membersOf,
-  recordsOf,
-  without,
-  type Members,
-} from '../json.ts';
-import type { Look, MakeTaking, Taking, Write } from './taking.ts';
-
-const collectionOf = async (look: Look, collectionId: unknown): Promise<Members> =>
-  membersOf(await look('collection', { collectionId }));
-
-/** Whether the signer owns the collection, or is one of its admins. */
-async function managesCollection({ body }: Write, look: Look): Promise<boolean> {
-  const { collectionId, address } = body;
-  const { owner } = await collectionOf(look, collectionId);
-  if (isSameAccount(owner, address)) return true;
-  const { admins } = membersOf(await look('admins', { collectionId }));
-  return hasAccount(admins, address);
-}
+import { isMembers, listOf, membersOf, recordsOf, without } from '../json.ts';
+import { OwnSetting } from './own-setting.ts';
+import { collectionOf, managesCollection } from './roles.ts';
+import type { MakeTaking, Taking, Write } from './taking.ts';
 
 const creationLists = ['properties', 'tokenPropertyPermissions'];
 
@@ -105,30 +86,6 @@ const ownerEditsAllowList: Taking = {
     return isSameAccount(owner, address) ? undefined : errors.SignerIsNotOwner.message;
   },
 };
-
-/** A setting of collections that the service has and the simulator behind it has not. */
-class OwnSetting<T> {
-  readonly #values = new Map<unknown, T>();
-
-  /** Keeps what a write that is done sets, if it does. */
-  keep({ body }: Write, outcome: unknown, value: T | undefined): void {
-    if (value !== undefined)
-      this.#values.set(body['collectionId'] ?? membersOf(outcome)['collectionId'], value);
-  }
-
-  of(collectionId: unknown): T | undefined {
-    return this.#values.get(collectionId);
-  }
-
-  /** The answer with the setting in each object about a collection. */
-  shownIn(answer: unknown, show: (members: Members, value: T) => Members): unknown {
-    return mapObjects(answer, members => {
-      const id = members['id'] ?? members['collectionId'];
-      const value = isCollection(members) || 'limits' in members ? this.of(id) : undefined;
-      return value === undefined ? members : show(members, value);
-    });
-  }
-}
 
 /** The access that a write sets, if it does. */
 const accessIn = ({ operation, asked }: Write): unknown =>

@@ -5,12 +5,24 @@ import { bounds } from './bounds.ts';
 import type { Choices } from '../choices.ts';
 import { freedoms, type FreedomId } from '../freedoms.ts';
 import { identity } from './identity.ts';
+import { propertyReadings } from './property-readings.ts';
 import { refusals } from './refusals.ts';
+import { settingReadings } from './setting-readings.ts';
+import { tokenReadings } from './token-readings.ts';
 import type { MakeTaking, Settings, Taking } from './taking.ts';
 import { writeFlow } from './write-flow.ts';
 
+/** Freedoms that nothing in front of the simulator can take, and why. */
+export const notTaken = {
+  'owner-change.admins':
+    'The admins that count are those of the simulator, where only a transaction of its owner or of an admin changes them.',
+} as const satisfies Readonly<Partial<Record<FreedomId, string>>>;
+
+/** A freedom that is taken. */
+export type TakenId = Exclude<FreedomId, keyof typeof notTaken>;
+
 /** How freedoms are taken. */
-export const takings: Readonly<Partial<Record<FreedomId, MakeTaking>>> = {
+export const takings: Readonly<Record<TakenId, MakeTaking>> = {
   ...writeFlow,
   ...refusals,
   ...endpoints,
@@ -18,7 +30,13 @@ export const takings: Readonly<Partial<Record<FreedomId, MakeTaking>>> = {
   ...answers,
   ...bounds,
   ...behaviour,
+  ...settingReadings,
+  ...propertyReadings,
+  ...tokenReadings,
 };
+
+/** Whether the freedom is one of those that are taken. */
+export const isTaken = (id: FreedomId): id is TakenId => id in takings;
 
 /** Freedoms of which at most one can be taken at a time. */
 export const exclusions: readonly (readonly FreedomId[])[] = [
@@ -30,6 +48,9 @@ export const exclusions: readonly (readonly FreedomId[])[] = [
   // Without a hash there is no status to ask for.
   ['submit.answers-outcome', 'status.unknown-is-pending'],
   ['submit.answers-nothing', 'status.unknown-is-pending'],
+  // Each keeps a setting that the simulator is not told of, and would not hear that the other resets it.
+  ['settings.replaced', 'allow-list.effect'],
+  ['settings.replaced', 'transfers.frozen'],
 ];
 
 /** Those of the freedoms that can be taken together: of two that exclude each other, the first. */
@@ -51,17 +72,19 @@ export interface Taken {
 
 /** Takings of these freedoms. Throws where two exclude each other. */
 export function takingsOf(wanted: readonly FreedomId[], choices: Choices): Taken {
+  for (const id of wanted)
+    if (!isTaken(id)) throw new Error(`expected a freedom that can be taken, found ${id}`);
   for (const group of exclusions) {
     const both = group.filter(id => wanted.includes(id));
     if (both.length > 1) throw new Error(`expected at most one of ${both.join(', ')}`);
   }
   const made = freedoms
-    .filter(({ id }) => wanted.includes(id))
-    .flatMap(({ id }) => {
-      const make = takings[id];
-      return make === undefined ? [] : [{ id, taking: make(choices) }];
-    });
-  const isAboutState = ({ id }: { readonly id: string }): boolean => id in bounds || id in behaviour;
+    .map(({ id }) => id)
+    .filter(isTaken)
+    .filter(id => wanted.includes(id))
+    .map(id => ({ id, taking: takings[id](choices) }));
+  const aboutState = [bounds, behaviour, settingReadings, propertyReadings, tokenReadings];
+  const isAboutState = ({ id }: { readonly id: string }): boolean => aboutState.some(some => id in some);
   return {
     all: made.map(({ taking }) => taking),
     forAnswers: [...made.filter(isAboutState), ...made.filter(one => !isAboutState(one))].map(

@@ -43,6 +43,8 @@ export interface Settings {
   /** How long it takes until a write shows, in milliseconds. */
   readonly delay: { readonly least: number; readonly most: number };
   readonly unknownHashIsPending: boolean;
+  /** Members of `signerPayloadJSON` that no signature covers, and that a submit ignores. */
+  readonly unsigned: Members;
   /** Where a refusal shows. */
   readonly refusal: 'build' | 'submit' | 'outcome';
   readonly errorStatus: (message: string) => number;
@@ -72,7 +74,7 @@ export interface Taking {
   /** Whether there are the endpoints of the interface alone. */
   readonly documentedOnly?: boolean;
   /** The body that the simulator gets. */
-  readonly mapBody?: (write: Write) => Members;
+  readonly mapBody?: (write: Write, look: Look) => Promise<Members> | Members;
   /** The query that the simulator gets. */
   readonly mapQuery?: (read: Read) => Members;
   /** A reason to refuse what the simulator accepts. */

@@ -36,14 +36,12 @@ describe('the library', () => {
 
 /** Rules that no expectation can see broken, and why; the laws see it while the scenarios are played. */
 const seenByLaws: Readonly<Record<string, string>> = {
-  'token.unnest.nested-only': 'an expectation does not tell a refused transaction from one that is not built',
   'token.unnest.not-nested-is-not-built': 'expectations are about errors, not about statuses',
   'transaction.malformed-changes-nothing': 'the fault takes coins of somebody who has no part in it',
 };
 
 /** Rules whose planted faults are elsewhere than in what the scenarios do, and where. */
 const plantedElsewhere: Readonly<Record<string, string>> = {
-  'collection.create.accepted-otherwise': 'in limits that are as great as they may be',
   'property.first-ones-are-bounded': 'in properties that are too many without those of the schema',
   'request.built-otherwise': 'in approvals that are withdrawn',
 };

@@ -195,6 +195,10 @@ const single: readonly Leaving[] = [
   },
   { rules: ['token.mint.tokens-exist'], leaves: ['mint.owner', 'endpoints.no-lists'] },
   {
+    rules: ['token.mint.accepted-otherwise', 'token.mint.within-account-limit'],
+    leaves: ['mint.owner'],
+  },
+  {
     rules: ['token.mint.content-reads-back'],
     leaves: ['content.in-data', 'content.not-in-properties', 'mint.data'],
   },

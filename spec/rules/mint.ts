@@ -44,10 +44,19 @@ function exceedsLimit(mint: Mint, collection: CollectionSeen): boolean {
   return isMore(collection.limits.tokenLimit === null ? orElse(minted, 0) : minted());
 }
 
-const ownsTooMany = ({ collection, tokens }: Mint, owner: string): boolean =>
+/** Whether the account would own more tokens than one may, if it got so many. */
+const isTooManyFor = ({ collection }: Mint, owner: string, count: number): boolean =>
   collection !== undefined &&
-  holdingOf(collection, owner) + tokens.filter(token => token.owner === owner).length >
-    (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
+  holdingOf(collection, owner) + count > (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
+
+const ownsTooMany = (mint: Mint, owner: string): boolean =>
+  isTooManyFor(mint, owner, mint.tokens.filter(token => token.owner === owner).length);
+
+/** Whether so many tokens are too many for the signer or for the owner of the collection: the interface does not say who gets them. */
+const tooManyFor = (mint: Mint): readonly boolean[] =>
+  [mint.signer, mint.collection?.owner ?? mint.signer].map(owner =>
+    isTooManyFor(mint, owner, mint.tokens.length),
+  );
 
 /** Whether it is one of the mints that the interface has, in a collection of tokens or none. */
 export const isOfInterface = ({ operation, collection }: Mint): boolean =>
@@ -62,6 +71,7 @@ function isPlain(mint: Mint, step: Step): boolean {
     isOfInterface(mint) &&
     items.length <= 2 &&
     mayAccess(collection, signer) &&
+    !tooManyFor(mint).includes(true) &&
     items.every(item => {
       const { owner, amount, properties, data } = item;
       const isBare = owner === undefined && amount === undefined && properties === undefined;
@@ -146,7 +156,7 @@ export const mintLadder = ladder<Mint>({
       says: 'Nobody is minted more tokens of a collection than its limit lets one address own.',
       error: { code: 'common.AccountTokenLimitExceeded' },
       when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
-      stated: isOfInterface,
+      stated: mint => isOfInterface(mint) && !tooManyFor(mint).includes(false),
     },
     {
       id: 'fungible.mint.supply-is-bounded',

@@ -42,7 +42,7 @@ const sampled = [
   'collection.set-limits.owner-only',
   'collection.add-admin.makes-admin',
   'collection.add-admin.tells-admin',
-  'token.mint.tokens-belong-to-owners',
+  'token.mint.tokens-exist',
   'token.burn.destroys-token',
   'token.nest.parent-has-child',
   'token.properties.hold-values',

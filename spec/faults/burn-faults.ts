@@ -27,7 +27,7 @@ const refusalFaults: readonly Fault[] = [
   },
   {
     id: 'burn/not-by-admins',
-    breaks: 'token.burn.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'document',
     calls: deceivedAbout('unique.burnFrom', draft => {
       draft.admins = [];

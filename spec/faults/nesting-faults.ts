@@ -116,6 +116,12 @@ const unnestFaults: readonly Fault[] = [
     tells: ofUnbuilt(() => ({ kind: 'accepted', parsed: {}, events: [] })),
   },
   {
+    id: 'unnest/unclear-is-no-problem',
+    breaks: 'token.unnest.parent-is-clear',
+    profile: 'document',
+    tells: ofUnbuilt(() => ({ kind: 'accepted', parsed: {}, events: [] })),
+  },
+  {
     id: 'unnest/not-nested-is-not-found',
     breaks: 'token.unnest.not-nested-is-not-built',
     profile: 'chain',

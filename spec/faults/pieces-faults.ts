@@ -59,7 +59,7 @@ const burnFaults: readonly Fault[] = [
   fault('burn/less-than-a-piece-is-one', 'token.burn.portion-is-a-piece', {
     hears: takenFor('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
   }),
-  fault('unnest/from-the-first-that-comes', 'token.unnest.parent-is-clear', {
+  fault('unnest/from-the-first-that-comes', 'refusal.shows-at-its-place', {
     hears: takenFor('unnest', body => ({ parent: { collectionId: 2, tokenId: 1 }, ...body })),
   }),
 ];

@@ -171,6 +171,11 @@ const acceptanceFaults: readonly Fault[] = [
       draft.owner = nobody;
     }),
   }),
+  planted('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
+    calls: deceivedAbout('unique.burnFrom', draft => {
+      draft.permissions.access = 'AllowList';
+    }),
+  }),
   planted('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
     calls: deceivedAbout('unique.removeFromAllowList', draft => {
       draft.owner = nobody;

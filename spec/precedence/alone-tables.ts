@@ -1,7 +1,10 @@
+import type { TokenRef } from '../observe.ts';
 import type { WriteRequest } from '../target.ts';
 import { approve, create, limits, list, mint, permissions, transfer } from './requests.ts';
 import type { Table } from './row.ts';
 import { row } from './property-tables.ts';
+
+const inThird = (tokenId: number): TokenRef => ({ collectionId: 3, tokenId });
 
 /** Each row does one thing wrong and everything else right, where walks seldom do so; or it does all right, at an edge. */
 export const aloneTable = (profile: Table['profile']): Table => ({
@@ -11,6 +14,10 @@ export const aloneTable = (profile: Table['profile']): Table => ({
     create(owner, { limits: { ownerCanDestroy: false } }),
     create(owner, { limits: { tokenLimit: 2 } }),
     mint(owner, 2, { owner: holder }),
+    create(owner, { permissions: { nesting: { tokenOwner: true } } }),
+    mint(owner, 3),
+    mint(owner, 3),
+    { operation: 'nest', body: { address: owner, nested: inThird(1), parent: inThird(2) } },
   ],
   rows: ({ owner, admin, holder, stranger }) => {
     const token = { collectionId: 2, tokenId: 1 };
@@ -23,7 +30,9 @@ export const aloneTable = (profile: Table['profile']): Table => ({
       body: { address: owner, collectionId: 1, newAdmin: admin },
     };
     const ofDocument = profile === 'document';
+    const taken: WriteRequest = { operation: 'unnest', body: { address: stranger, nested: inThird(1) } };
     return [
+      row(taken, 'spending.needs-allowance'),
       row(destroyed, 'collection.destroy.owner-can-destroy'),
       {
         repair: [named],

@@ -199,11 +199,13 @@ export const mintRules: readonly Rule[] = [
     concerns: isMintOfInterface,
     isSo: step => {
       const { collectionId, collection, signer, tokens } = mintOf(step);
-      return toldIds(step).every((tokenId, index) => {
+      const ids = mintedIds(step);
+      const areRight = ids.every((tokenId, index) => {
         const owner = tokenIn(step.after, { collectionId, tokenId })?.owner;
         const isForItself = collection?.owner === signer && tokens[index]?.owner === signer;
         return isForItself ? owner === signer : owner !== undefined;
       });
+      return areRight && ids.length === tokens.length;
     },
   }),
   afterwards({
@@ -249,7 +251,7 @@ export const mintRules: readonly Rule[] = [
     allowed: step => {
       const { collectionId } = mintOf(step);
       return [
-        ...toldIds(step).map(id => `collections/${collectionId}/tokens/${id}`),
+        ...mintedIds(step).map(id => `collections/${collectionId}/tokens/${id}`),
         `collections/${collectionId}/lastTokenId`,
         `collections/${collectionId}/totalSupply`,
         'collections/*/tokens/*/children',
@@ -296,4 +298,16 @@ function toldIds({ receipt, request: { operation } }: Step): readonly number[] {
   const isMany = operation === 'mintMany' || operation === 'mintManyV2';
   const items = isMany ? receipt.parsed : [receipt.parsed];
   return (items as readonly { readonly tokenId: number }[]).map(({ tokenId }) => tokenId);
+}
+
+/** Ids of the tokens that were minted; where no outcome is reported, of those that are there now and were not before. */
+const mintedIds = (step: Step): readonly number[] =>
+  orElse<readonly number[] | undefined>(() => toldIds(step), undefined) ?? newTokensIn(step);
+
+function newTokensIn(step: Step): readonly number[] {
+  const { collectionId, collection } = mintOf(step);
+  const known = Object.keys(collection?.tokens ?? {});
+  return Object.keys(collectionIn(step.after, collectionId)?.tokens ?? {})
+    .filter(id => !known.includes(id))
+    .map(Number);
 }

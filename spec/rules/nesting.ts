@@ -121,7 +121,7 @@ export const nestingRungs = <M>(
 /** What forbids the nesting (chain-semantics §3.4); takes from the budget. */
 export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
   const budget = { ...nesting.budget };
-  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget })] };
+  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget: { ...budget } })] };
 }
 
 function firstProblem({ seen, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {

@@ -71,7 +71,7 @@ ${mint}`);
 
   it('is judged by the laws as well, at each step and by reads at the end', async () => {
     const minted = await playSteps(mint, faulty('mint/tells-the-id-before'));
-    expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tells-token-ids');
+    expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
     const asked = await playSteps(mint, faulty('read/balance/total-without-all'));
     expect(problemsIn(asked)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));

@@ -66,7 +66,11 @@ export function spendingProblems(spending: Spending): Problems<SpendingProblem> 
   const isUnlisted = !mayAccess(collection, signer);
   return {
     first: isUnlisted ? 'listed' : rightProblem(spending),
-    all: () => [isUnlisted ? ('listed' as const) : [], rightProblem({ ...spending, budget }) ?? []].flat(),
+    all: () =>
+      [
+        isUnlisted ? ('listed' as const) : [],
+        rightProblem({ ...spending, budget: { ...budget } }) ?? [],
+      ].flat(),
   };
 }
 

@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     // Its own choice is one core less, which is half of a machine with two.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

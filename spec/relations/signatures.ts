@@ -1,4 +1,4 @@
-import { observe } from '../observe.ts';
+import { observe, type Limits } from '../observe.ts';
 import { holds, textOf, type RuleText } from '../rule.ts';
 import type { Response, WriteRequest } from '../target.ts';
 import {
@@ -196,17 +196,20 @@ function switchable(stage: Stage) {
   const collection = ownedCollection(stage);
   if (collection === undefined) return undefined;
   const { id: collectionId, owner: address } = collection;
-  const now = collection.effectiveLimits.transfersEnabled;
+  // Where nobody set it, they are enabled.
+  const isOn = (limits: Limits): boolean => limits.transfersEnabled !== false;
+  const now = isOn(collection.effectiveLimits);
   const toSet = (isEnabled: boolean): WriteRequest =>
     request('setTransfersEnabled', { address, collectionId, isEnabled });
   return {
     owner: address,
     /** Leaves everything as it is. */
-    same: toSet(now !== false),
-    other: toSet(now === false),
+    same: toSet(now),
+    other: toSet(!now),
     isAsBefore: async (): Promise<boolean> => {
       const { collections } = await observe(stage.target, [collectionId]);
-      return collections[collectionId]?.effectiveLimits.transfersEnabled === now;
+      const seen = collections[collectionId];
+      return seen !== undefined && isOn(seen.effectiveLimits) === now;
     },
   };
 }

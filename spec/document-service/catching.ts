@@ -2,6 +2,7 @@ import type { Task } from '../conformance/tasks.ts';
 import { trial, type Trial, type TrialOptions } from '../conformance/trial.ts';
 import { connectInside } from '../targets/inside.ts';
 import type { FaultId } from './faults/index.ts';
+import { disputable } from './disputable.ts';
 import { documentService } from './server.ts';
 
 /** What the stated rules find in the service that makes these slips. */
@@ -48,6 +49,32 @@ export async function caught(id: FaultId): Promise<Caught> {
   } catch (error) {
     return { id, rules: [], stoppedBy: String(error), steps: 0, requests: 0 };
   }
+}
+
+const isCaught = ({ rules, stoppedBy }: Caught): boolean => rules.length > 0 || stoppedBy !== undefined;
+
+/** Whether nothing was found of a slip that every reading of the interface forbids. */
+export const isMissed = (result: Caught): boolean => !isCaught(result) && !(result.id in disputable);
+
+/** What became of a slip, on a line. */
+export function slipRow(result: Caught): string {
+  const { id, rules, stoppedBy, steps, requests } = result;
+  if (stoppedBy !== undefined) return `caught  ${id}  by the probe: ${stoppedBy}`;
+  if (isCaught(result)) return `caught  ${id}  (${steps} steps, ${requests} requests)  ${rules.join(', ')}`;
+  const reason = disputable[id];
+  return reason === undefined ? `MISSED  ${id}` : `open    ${id}: ${reason}`;
+}
+
+/** How many slips were caught, by how many rules, and which were missed. */
+export function slipSummary(results: readonly Caught[]): string {
+  const found = results.filter(isCaught);
+  const undisputed = results.filter(({ id }) => !(id in disputable));
+  const rules = new Set(found.flatMap(result => result.rules));
+  const missed = results.filter(isMissed).map(({ id }) => id);
+  return [
+    `${results.length} slips, ${found.length} caught by ${rules.size} rules; of ${undisputed.length} that every reading forbids, ${undisputed.filter(isCaught).length}`,
+    ...(missed.length === 0 ? [] : [`missed: ${missed.join(', ')}`]),
+  ].join('\n');
 }
 
 /** Words of an id, without the ending of a plural. */

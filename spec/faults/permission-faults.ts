@@ -45,6 +45,14 @@ export const permissionFaults: readonly Fault[] = [
     }),
   },
   {
+    id: 'set-permissions/restrictions-are-dropped',
+    breaks: 'collection.set-permissions.restricted-reads-back',
+    profile: 'document',
+    calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions }) => {
+      permissions.nesting.restricted = null;
+    }),
+  },
+  {
     id: 'set-permissions/restrictions-stay',
     breaks: 'collection.set-permissions.nesting-is-replaced',
     profile: 'document',

@@ -181,6 +181,16 @@ const ofLimits: readonly Fault[] = [
     limits(() => ({ tokenLimit: 4_294_967_295 })),
   ),
   fault(
+    'limits/switches-are-unknown',
+    'collection.limits.effective-switches-apply',
+    limits(() => ({ transfersEnabled: null })),
+  ),
+  fault(
+    'limits/of-no-collection',
+    'collection.limits.read-names-its-collection',
+    changedAnswer('limits', (answer: object) => ({ ...answer, collectionId: undefined })),
+  ),
+  fault(
     'limits/wrong-default',
     'collection.limits.effective-have-defaults',
     limits(({ accountTokenOwnershipLimit: set = null }) => ({

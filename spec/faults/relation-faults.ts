@@ -32,6 +32,10 @@ const steadyFaults: readonly Fault[] = [
   fault('is-bundle/never', 'token.is-bundle.follows-writes', {
     reads: withRead('isBundle', () => ({ isBundle: false })),
   }),
+  fault('parent/never', 'token.parent.follows-writes', { reads: withRead('parent', () => null) }),
+  fault('children/never', 'token.children.follow-writes', {
+    reads: withRead('children', () => ({ children: [] })),
+  }),
   fault('allowed/never', 'collection.allowed.follows-writes', {
     reads: withRead('allowed', () => ({ isAllowed: false })),
   }),

@@ -1,4 +1,4 @@
-import { agreement, collectionsAt, type Inquiry } from '../inquiry.ts';
+import { agreement, collectionsAt, question, questions, some, type Inquiry } from '../inquiry.ts';
 import type { Limits } from '../observe.ts';
 
 type Limit = keyof Limits;
@@ -46,6 +46,24 @@ export const limitInquiries: readonly Inquiry[] = [
       names.every(
         name =>
           name === 'sponsorApproveTimeout' || limits[name] === null || effectiveLimits[name] === limits[name],
+      ),
+  }),
+  agreement({
+    id: 'collection.limits.effective-switches-apply',
+    level: 'stated',
+    source: 'Endpoints: Get effective limits',
+    says: 'Whether owners can transfer and destroy, and whether transfers are enabled, is on or off also where nobody set it.',
+    things: collectionsAt,
+    isSo: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
+  }),
+  questions({
+    id: 'collection.limits.read-names-its-collection',
+    level: 'stated',
+    source: 'Endpoints: Get effective limits',
+    says: 'The limits that apply read with the id of their collection.',
+    questions: moment =>
+      some(collectionsAt(moment), 2).map(({ id: collectionId }) =>
+        question('limits', { collectionId }, { body: { collectionId } }),
       ),
   }),
   agreement({

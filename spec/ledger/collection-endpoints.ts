@@ -75,6 +75,8 @@ export const collectionEndpoints: Chapter = {
       says: 'GET `collection/limits` tells the limits that apply, set or by default.',
       covers: [
         'collection.limits.effective-are-those-set',
+        'collection.limits.effective-switches-apply',
+        'collection.limits.read-names-its-collection',
         'collection.limits.effective-have-defaults',
         'collection.set-limits.take-effect-at-once',
       ],

@@ -234,6 +234,7 @@ export const collectionPermissions: Chapter = {
       says: '`nesting` says whether token owners and admins may nest, and tokens of which collections.',
       covers: [
         'collection.set-permissions.given-ones-apply',
+        'collection.set-permissions.restricted-reads-back',
         'nesting.permitted-by-parents-collection',
         'nesting.source-is-not-restricted',
       ],

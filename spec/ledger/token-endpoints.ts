@@ -199,12 +199,16 @@ export const tokenEndpoints: Chapter = {
     {
       id: 'token-endpoints.children.outcome',
       says: 'GET `token/children` lists what is nested in a token: nothing where nothing is.',
-      covers: ['token.children.are-those-it-owns'],
+      covers: ['token.children.follow-writes', 'token.children.are-those-it-owns'],
     },
     {
       id: 'token-endpoints.parent.outcome',
       says: 'GET `token/parent` tells the parent: null where the owner is no token.',
-      covers: ['token.parent.is-the-owner-if-a-token', 'token.parent.holds-it'],
+      covers: [
+        'token.parent.is-the-owner-if-a-token',
+        'token.parent.holds-it',
+        'token.parent.follows-writes',
+      ],
     },
     {
       id: 'token-endpoints.topmost-owner.outcome',

@@ -1,3 +1,4 @@
+import { authorityRelations } from './authority.ts';
 import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
 import { endpointRelations } from './endpoints.ts';
@@ -30,6 +31,7 @@ export const relations: readonly Relation[] = [
   ...writeFlowRelations,
   ...extrinsicRelations,
   ...signatureRelations,
+  ...authorityRelations,
   ...schemaV2Relations,
   ...batchingRelations,
 ].map(played);

@@ -1,13 +1,14 @@
+import type { ReadOperation } from '../../src/contract/shapes.ts';
 import { matches } from '../matches.ts';
 import type { TokenRef } from '../observe.ts';
 import type { Target } from '../target.ts';
-import type { Verdict } from '../rule.ts';
+import { textOf, type RuleText, type Verdict } from '../rule.ts';
 import { ownedCollection, request, somebodyElse } from './plans.ts';
 import { accepted, type Relation, type Stage } from './relation.ts';
 
 /** What a read has to answer, in one of these forms. */
 interface Expected {
-  readonly operation: 'allowed' | 'isBundle';
+  readonly operation: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
   readonly forms: readonly unknown[];
 }
@@ -60,27 +61,63 @@ async function nestable(
   return { collectionId, tokens };
 }
 
+/** Two tokens of one owner, of which one is nested in the other, or not. */
+interface Pair {
+  readonly parent: TokenRef;
+  readonly nested: TokenRef;
+  readonly isNested: boolean;
+}
+
+/** Reads before a token is nested, while it is, and when it was taken out again. */
+const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected[]): Relation => ({
+  ...textOf(text),
+  play: async stage => {
+    const address = ownedCollection(stage)?.owner;
+    if (address === undefined) return 'silent';
+    const { tokens } = await nestable(stage, address);
+    const [parent, nested] = tokens;
+    if (parent === undefined || nested === undefined) return 'silent';
+    return readsFollow(stage.target, [
+      [undefined, ...reads({ parent, nested, isNested: false })],
+      [request('nest', { address, parent, nested }), ...reads({ parent, nested, isNested: true })],
+      [request('unnest', { address, nested }), ...reads({ parent, nested, isNested: false })],
+    ]);
+  },
+});
+
 /** Reads tell what is, and not what was. */
 export const readAfterWriteRelations: readonly Relation[] = [
-  {
-    id: 'token.is-bundle.follows-writes',
-    level: 'stated',
-    source: 'Endpoints: Is bundle',
-    says: 'Two tokens are part of a bundle while one is nested in the other, and neither before nor after.',
-    play: async stage => {
-      const address = ownedCollection(stage)?.owner;
-      if (address === undefined) return 'silent';
-      const { tokens } = await nestable(stage, address);
-      const [parent, nested] = tokens;
-      if (parent === undefined || nested === undefined) return 'silent';
-      const both = (is: boolean): Expected[] => [isBundle(parent, is), isBundle(nested, is)];
-      return readsFollow(stage.target, [
-        [undefined, ...both(false)],
-        [request('nest', { address, parent, nested }), ...both(true)],
-        [request('unnest', { address, nested }), ...both(false)],
-      ]);
+  followsNesting(
+    {
+      id: 'token.is-bundle.follows-writes',
+      level: 'stated',
+      source: 'Endpoints: Is bundle',
+      says: 'Two tokens are part of a bundle while one is nested in the other, and neither before nor after.',
     },
-  },
+    ({ parent, nested, isNested }) => [isBundle(parent, isNested), isBundle(nested, isNested)],
+  ),
+  followsNesting(
+    {
+      id: 'token.parent.follows-writes',
+      level: 'stated',
+      source: 'Endpoints: Token parent',
+      says: 'A token has a parent while it is nested; before and after that its parent reads as null.',
+    },
+    ({ parent, nested, isNested }) => [
+      { operation: 'parent', query: { ...nested }, forms: [isNested ? parent : null] },
+    ],
+  ),
+  followsNesting(
+    {
+      id: 'token.children.follow-writes',
+      level: 'stated',
+      source: 'Endpoints: Token children',
+      says: 'A token has a child while that is nested in it; before and after that its children are an empty list.',
+    },
+    ({ parent, nested, isNested }) => [
+      { operation: 'children', query: { ...parent }, forms: [{ children: isNested ? [nested] : [] }] },
+    ],
+  ),
   {
     id: 'collection.allowed.follows-writes',
     level: 'stated',

@@ -1,12 +1,10 @@
-import { observe } from '../observe.ts';
 import { holds, textOf, type RuleText } from '../rule.ts';
-import type { Response, WriteRequest } from '../target.ts';
+import type { Response } from '../target.ts';
 import {
   build,
   messageOf,
   nothingChanges,
   processed,
-  received,
   signed,
   submit,
   wireOf,
@@ -14,7 +12,7 @@ import {
   type Signed,
 } from './conversation.ts';
 import { ownedCollection, request, somebodyElse } from './plans.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import type { Relation, Stage } from './relation.ts';
 
 /** A payload that must not be admitted; what leads there comes before anything is compared. */
 type Forge = (stage: Stage, signer: string) => Promise<Signed>;
@@ -65,20 +63,6 @@ async function expired(stage: Stage, signer: string): Promise<Signed> {
 /** The payload under the signature of somebody else. */
 const signedBySomebodyElse = async (stage: Stage, built: Built): Promise<Signed> =>
   signed(stage.target, built, somebodyElse(stage, String(built.signerPayloadJSON['address'])));
-
-/** The payload with the address of that account in place of its signer's, under the signature of that account. */
-async function namingAnother(
-  { target }: Stage,
-  { signerPayloadJSON }: Built,
-  other: string,
-): Promise<Signed> {
-  const { address } = signerPayloadJSON;
-  const members = Object.entries(signerPayloadJSON).map(([name, value]): [string, unknown] => [
-    name,
-    value === address ? other : value,
-  ]);
-  return signed(target, { signerPayloadJSON: Object.fromEntries(members) }, other);
-}
 
 interface Way extends RuleText {
   readonly forge: Forge;
@@ -191,90 +175,9 @@ const alterations = (
     { transactionVersion: '0x00000007' },
   ].filter(members => Object.entries(members).some(([name, value]) => payload[name] !== value));
 
-/** A collection whose transfers its owner can switch, so that everybody can see whether that happened. */
-function switchable(stage: Stage) {
-  const collection = ownedCollection(stage);
-  if (collection === undefined) return undefined;
-  const { id: collectionId, owner: address } = collection;
-  const now = collection.effectiveLimits.transfersEnabled;
-  const toSet = (isEnabled: boolean): WriteRequest =>
-    request('setTransfersEnabled', { address, collectionId, isEnabled });
-  return {
-    owner: address,
-    /** Leaves everything as it is. */
-    same: toSet(now !== false),
-    other: toSet(now === false),
-    isAsBefore: async (): Promise<boolean> => {
-      const { collections } = await observe(stage.target, [collectionId]);
-      return collections[collectionId]?.effectiveLimits.transfersEnabled === now;
-    },
-  };
-}
-
-/** A law about what becomes of a switch that nobody has authorised. */
-const withoutEffect = (
-  text: RuleText & {
-    readonly attempt: (
-      stage: Stage,
-      writes: { same: WriteRequest; other: WriteRequest; owner: string },
-    ) => Promise<void>;
-  },
-): Relation => ({
-  ...textOf(text),
-  needsWire: true,
-  play: async stage => {
-    const writes = switchable(stage);
-    if (writes === undefined) return 'silent';
-    await text.attempt(stage, writes);
-    return holds(await writes.isAsBefore(), 'transfers were switched');
-  },
-});
-
 /** Nobody gets a transaction in but by the signature of its signer over just that. */
 export const signatureRelations: readonly Relation[] = [
   ...ways.map(refusing),
-  withoutEffect({
-    id: 'submit.signature-of-the-signer',
-    level: 'stated',
-    source: 'Authentication',
-    says: 'A payload signed with the key of somebody else has no effect.',
-    attempt: async (stage, { other: write, owner }) => {
-      const { target } = stage;
-      const built = await build(target, write);
-      const forger = somebodyElse(stage, owner);
-      await received(target, write.operation, await signed(target, built, forger));
-      await received(target, write.operation, await namingAnother(stage, built, forger));
-    },
-  }),
-  withoutEffect({
-    id: 'submit.payload-is-as-signed',
-    level: 'stated',
-    source: 'Authentication',
-    says: 'The signature over one payload authorises no other one, nor a part of it.',
-    attempt: async (stage, { same, other }) => {
-      const { target } = stage;
-      const { signature, signerPayloadJSON: mine } = await byItsSigner(stage, await build(target, same));
-      const { signerPayloadJSON: theirs } = await build(target, other);
-      const different = Object.entries(theirs).filter(
-        ([name, value]) => JSON.stringify(value) !== JSON.stringify(mine[name]),
-      );
-      const forged = [theirs, ...different.map(([name, value]) => ({ ...mine, [name]: value }))];
-      for (const signerPayloadJSON of forged)
-        await received(target, other.operation, { signerPayloadJSON, signature });
-    },
-  }),
-  withoutEffect({
-    id: 'submit.payload-counts-once',
-    level: 'stated',
-    source: 'What the service does, 5',
-    says: 'A signed payload makes one write: submitted again, it has no effect.',
-    attempt: async (stage, { same, other }) => {
-      const payload = await byItsSigner(stage, await build(stage.target, other));
-      await received(stage.target, other.operation, payload);
-      await accepted(stage.target, same);
-      await received(stage.target, other.operation, payload);
-    },
-  }),
   {
     id: 'submit.every-member-is-signed',
     level: 'ruled 3',

@@ -259,10 +259,8 @@ export const burnRules: readonly Rule[] = [
     concerns: burns,
     parsed: step => {
       const { token, signer, from } = burnOf(step);
-      const owner = tokenIn(step.before, token)?.owner;
-      // The address of a token has any form.
-      const isNested = owner !== undefined && tokenOfAddress(owner) !== undefined;
-      return { ...token, ...(isNested ? {} : { address: oneOf(signer, from, owner) }) };
+      const owner = tokenIn(step.before, token)?.owner ?? '';
+      return tokenOfAddress(owner) === undefined ? { ...token, address: oneOf(signer, from, owner) } : token;
     },
   }),
   {

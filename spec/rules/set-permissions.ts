@@ -1,4 +1,5 @@
 import type { WriteBody } from '../../src/contract/shapes.ts';
+import { anyOrder, matches } from '../matches.ts';
 import type { CollectionSeen } from '../observe.ts';
 import { ladder, ladderRules, unforbidden, type Rule } from '../rule.ts';
 import { bodyOf, type Step } from '../step.ts';
@@ -104,6 +105,18 @@ export const setPermissionsRules: readonly Rule[] = [
     says: 'Access, mint mode and nesting read afterwards as they were given.',
     concerns: sets,
     isSo: step => readAsGiven(given(step), permissionsAfter(step)),
+  }),
+  afterwards({
+    id: 'collection.set-permissions.restricted-reads-back',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions, nesting',
+    says: 'The collections to which nesting was restricted read as they were given.',
+    concerns: step => sets(step) && (given(step).nesting?.restricted ?? []).length > 0,
+    isSo: step =>
+      matches(
+        permissionsAfter(step)?.nesting?.restricted,
+        anyOrder(asSet(given(step).nesting?.restricted ?? [])),
+      ),
   }),
   afterwards({
     id: 'collection.set-permissions.white-list-is-allow-list',

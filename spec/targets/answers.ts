@@ -71,7 +71,7 @@ const node = (body: Body): Body => {
   const owner = addressIn(body);
   return {
     ...token(body),
-    nestingChildTokens: list(body['nestingChildTokens'] ?? []).map(child => ({
+    nestingChildTokens: mapped(body['nestingChildTokens'], child => ({
       ...node(recordIn(child)),
       ...(owner === undefined ? {} : { owner }),
     })),
@@ -85,7 +85,9 @@ function addressIn({ collectionId, tokenId }: Body): string | undefined {
     : undefined;
 }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** The list with its items changed; anything but a list stays as it is. */
+const mapped = (value: unknown, change: (item: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : value;
 
 /** Children in the order of their ids. */
 const children = (body: Body): Body => ({

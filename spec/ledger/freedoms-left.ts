@@ -214,6 +214,10 @@ const single: readonly Leaving[] = [
     ],
   },
   { rules: ['token.properties.read-agrees', 'token.is-bundle.*'], leaves: ['answers.bare-values'] },
+  {
+    rules: ['collection.limits.effective-switches-apply', 'collection.limits.read-names-its-collection'],
+    leaves: ['limits.defaults', 'answers.more-members'],
+  },
   { rules: ['collection.allowed.agrees-with-allow-list'], leaves: ['addresses.substrate-only'] },
   {
     rules: ['token.transfer.accepted-otherwise'],

@@ -269,10 +269,9 @@ export const burnRules: readonly Rule[] = [
     source: 'Events: Burn token',
     says: 'The record of a burn has a value beside the token.',
     operations: ['burn'],
-    law: step => {
-      const { receipt } = step;
-      if (receipt.kind !== 'accepted' || !burns(step)) return 'silent';
-      const value = membersOf(receipt.parsed)['value'] ?? null;
+    law: ({ receipt, ...step }) => {
+      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'silent';
+      const { value = null } = membersOf(receipt.parsed);
       return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
     },
   },

@@ -94,7 +94,7 @@ describe('the workflow in the README', () => {
     expect(parts.map(({ code, out }) => (code === 0 ? code : out))).toEqual([0, 0]);
     expect(await readdir(at('artifacts'))).toEqual(expect.arrayContaining(['part-1', 'part-2']));
     const { code, out, summary } = await run('verdict');
-    expect(out).toContain('2 rules: 2 pass');
+    expect(out).toContain('3 rules: 3 pass');
     expect(code).toBe(0);
     expect(summary).toContain('✅ no findings');
     expect(await readdir(at('artifacts/verdict'))).toEqual(['report.html', 'report.json', 'report.xml']);

@@ -49,7 +49,7 @@ const writeFaults: readonly Fault[] = [
   },
   {
     id: 'token-properties/the-owner-of-the-bundle-may-not',
-    breaks: 'token.properties.accepted-otherwise',
+    breaks: 'request.accepted-otherwise',
     profile: 'chain',
     calls: deceivedAboutToken('unique.setTokenProperties', draft => {
       if (draft.owner.length === zeroAddress.length) draft.owner = zeroAddress;

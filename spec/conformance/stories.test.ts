@@ -9,6 +9,12 @@ import { brokenIn, loadStories, playStory, spokenIn } from './story.ts';
 
 const profiles = ['document', 'chain'] as const;
 
+/** Rules and faults that neither stories nor cases lead to, and what does. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'collection.create.lengths-in-code-units': 'the precedence tables',
+  'transfer/signer-need-not-be-listed': 'random sequences',
+};
+
 /** An account that is no actor's. */
 const nobody = `0x${'11'.repeat(32)}`;
 
@@ -46,7 +52,7 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
   it('make every rule speak, with the cases', async () => {
     const played = [...(await heardStories(profile)), ...(await heardCases(profile))];
     const spoke = new Set(played.flatMap(one => [...one.spoke]));
-    expect(rulesOfStories(profile).filter(id => !spoke.has(id))).toEqual([]);
+    expect(rulesOfStories(profile).filter(id => !spoke.has(id) && !(id in elsewhere))).toEqual([]);
   });
 
   it('come to the same where addresses are written otherwise and everybody has fewer coins', async () => {
@@ -65,10 +71,13 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
 });
 
 describe('every planted fault is caught in some story or case, by the rule it breaks', () => {
-  it.each(profiles.flatMap(faultsOfStories))('$id breaks $breaks', async fault => {
-    const caught = await catchFault(fault, brokenByStories(fault));
-    expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
-      true,
-    );
-  });
+  it.each(profiles.flatMap(faultsOfStories).filter(({ id }) => !(id in elsewhere)))(
+    '$id breaks $breaks',
+    async fault => {
+      const caught = await catchFault(fault, brokenByStories(fault));
+      expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
+        true,
+      );
+    },
+  );
 });

@@ -29,7 +29,7 @@ describe('an answer of any form that the interface allows', () => {
     const root = { collectionId: 1, tokenId: 1, properties: [], nestingChildTokens: [leaf] };
     expect(inOwnForm('token', leaf)).toMatchObject({ name: { _: 'leaf' } });
     expect(inOwnForm('bundle', root)).toMatchObject({
-      nestingChildTokens: [{ name: { _: 'leaf' }, nestingChildTokens: [] }],
+      nestingChildTokens: [{ name: { _: 'leaf' } }],
     });
   });
 

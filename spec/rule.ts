@@ -213,7 +213,7 @@ export function refusalBy(id: string, step: Step, steps: Ladder): Verdict | Unis
   if (unseen !== undefined) throw unseen;
   const reason = found.reasons.find(({ judgedBy }) => judgedBy === id);
   if (reason === undefined) return 'silent';
-  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found);
+  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, steps);
 }
 
 /** Of the reasons why an accepted step had to be refused, the first one is broken, and the first one that is stated. */
@@ -225,17 +225,23 @@ function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
 }
 
 /** Whether a refused step shows that the reason refuses it. */
-function refusedFor(step: Step, reason: TrueReason, { reasons, unknown }: TrueReasons): Verdict | Unisolated {
+function refusedFor(
+  step: Step,
+  reason: TrueReason,
+  { reasons, unknown }: TrueReasons,
+  { isPromised }: Ladder,
+): Verdict | Unisolated {
   if (step.receipt.kind === 'accepted') return 'silent';
   const { rule } = step.receipt.error;
   const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(id => id !== reason.id);
   if (rule !== reason.id && others.length > 0)
     // Who names the rule that refused has not tried the others.
     return rule === undefined ? { unisolated: others } : 'silent';
-  return holds(
-    saysWhatIsStated(step.receipt.error, reason),
-    `expected “${reason.error.message}”, found ${told(step)}`,
-  );
+  if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
+  // Another implementation may have a reason of its own to refuse what nobody promises to accept.
+  if (!orElse(() => isPromised(step), false))
+    return { unisolated: ['a reason that the interface leaves open'] };
+  return { broken: `expected “${reason.error.message}”, found ${told(step)}` };
 }
 
 /** What the interface says where neither owner nor admin signs. */

@@ -100,6 +100,8 @@ export interface Target {
   write(request: WriteRequest): Promise<Receipt>;
   /** The same for any call of the runtime, by its own name and arguments. Not every target can. */
   call?(request: CallRequest): Promise<Receipt>;
+  /** The request as this target takes it: with what it demands although the interface lets it be left out. */
+  completed?(request: WriteRequest): WriteRequest;
   /** Asks; `query` members are as in the endpoint table. */
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */

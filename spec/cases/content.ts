@@ -1,8 +1,9 @@
 import type { StoryDeed } from '../conformance/story.ts';
 import { defineCase, type Case } from './case.ts';
-import { burn, create, mint, mintMany, schema, transfer } from './steps.ts';
+import { plainSchema } from '../targets/creations.ts';
+import { burn, create, mint, mintMany, transfer } from './steps.ts';
 
-const withSchema = (): StoryDeed => create('alice', { schema });
+const withSchema = (): StoryDeed => create('alice', { schema: plainSchema });
 
 const image = (file: string): object => ({
   image: { ipfsCid: `QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/${file}` },

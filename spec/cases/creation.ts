@@ -1,10 +1,13 @@
 import { defineCase, type Case } from './case.ts';
-import { create, mint, nest, schema, type Name } from './steps.ts';
+import { plainSchema } from '../targets/creations.ts';
+import { create, mint, nest, type Name } from './steps.ts';
 import type { StoryDeed } from '../conformance/story.ts';
 
-const named = (by: Name, name: string): StoryDeed => create(by, { name, schema });
-const described = (by: Name, description: string): StoryDeed => create(by, { description, schema });
-const prefixed = (by: Name, tokenPrefix: string): StoryDeed => create(by, { tokenPrefix, schema });
+const named = (by: Name, name: string): StoryDeed => create(by, { name, schema: plainSchema });
+const described = (by: Name, description: string): StoryDeed =>
+  create(by, { description, schema: plainSchema });
+const prefixed = (by: Name, tokenPrefix: string): StoryDeed =>
+  create(by, { tokenPrefix, schema: plainSchema });
 
 /** What a new collection is like. */
 export const creationCases: readonly Case[] = [
@@ -32,7 +35,12 @@ export const creationCases: readonly Case[] = [
   defineCase(
     'create.texts-at-their-limits',
     'All three texts may be as long as possible at once.',
-    create('alice', { name: 'n'.repeat(64), description: 'd'.repeat(256), tokenPrefix: 'WXYZ', schema }),
+    create('alice', {
+      name: 'n'.repeat(64),
+      description: 'd'.repeat(256),
+      tokenPrefix: 'WXYZ',
+      schema: plainSchema,
+    }),
   ),
   defineCase(
     'create.texts-as-given',
@@ -91,7 +99,7 @@ export const creationCases: readonly Case[] = [
   defineCase(
     'create.with-allow-list',
     'A collection is created with restricted access.',
-    create('alice', { permissions: { access: 'AllowList' }, schema }),
+    create('alice', { permissions: { access: 'AllowList' }, schema: plainSchema }),
   ),
   defineCase(
     'create.settings-stay-its-own',

@@ -14,14 +14,6 @@ export const noCollection = neverCreated;
 /** A token that does not exist. */
 export const noToken = 999;
 
-/** A schema with the members that every example of a creation has. */
-export const schema = {
-  schemaName: 'unique',
-  schemaVersion: '1.0.0',
-  image: { urlTemplate: 'https://example.com/{infix}' },
-  coverPicture: { ipfsCid: 'QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/cover.png' },
-};
-
 type Values = Readonly<Record<string, string>>;
 type Limits = WriteBody<'setLimits'>['limits'];
 type Permissions = WriteBody<'setPermissions'>['permissions'];

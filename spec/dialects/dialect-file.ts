@@ -28,6 +28,7 @@ const fileShape = Type.Partial(
     outcome: Type.Enum(['status', 'submit', 'result', 'reads']),
     form: Type.Enum(['own', 'free']),
     signatures: Type.Enum(['typed', 'plain']),
+    creation: Type.Enum(['plain', 'schema']),
     error: Type.Object(
       {
         message: Type.String(),
@@ -83,6 +84,7 @@ const explanations: Readonly<Record<keyof Dialect, string>> = {
     ' what came of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
   form: ' answers are as Understudy gives them (own), or in any form that the interface allows (free)',
   signatures: ' a signature begins with the byte of its kind (typed), or is 64 bytes (plain)',
+  creation: ' a collection can be created without a schema (plain), or only with one (schema)',
   error:
     ' where an error tells its message; phrases: its own words, as a pattern, and which of our errors they mean',
   blocks:

@@ -36,6 +36,8 @@ export interface Dialect {
   readonly form: 'own' | 'free';
   /** Whether a signature begins with a byte that says of which kind it is, or is the plain 64 bytes. */
   readonly signatures: 'typed' | 'plain';
+  /** Whether a collection can be created without a schema (plain), or only with one. */
+  readonly creation: 'plain' | 'schema';
   /** Members of an error's body, as paths such as `error.details.name`; what it does not tell is absent. */
   readonly error: {
     readonly message: string;
@@ -68,6 +70,7 @@ export const ownDialect: Dialect = {
   outcome: 'status',
   form: 'own',
   signatures: 'typed',
+  creation: 'plain',
   error: {
     message: 'error.message',
     section: 'error.details.section',

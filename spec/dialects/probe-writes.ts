@@ -3,6 +3,7 @@ import type { Answer, Response, Target } from '../target.ts';
 import { pause, Unreachable, type Connection } from '../targets/connection.ts';
 import { found } from '../targets/found.ts';
 import { httpTarget } from '../targets/http.ts';
+import type { plainSchema } from '../targets/creations.ts';
 import { hashIn, outcomeIn } from '../targets/outcomes.ts';
 import type { Signer } from '../targets/signers.ts';
 import { bytesToSign, payloadIn } from '../targets/signing.ts';
@@ -18,6 +19,7 @@ export interface Creation {
   readonly name: string;
   readonly description: string;
   readonly tokenPrefix: string;
+  readonly schema?: typeof plainSchema;
 }
 
 /** A collection that was created, and what that showed. */

@@ -1,5 +1,6 @@
 import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connection.ts';
+import { plainSchema } from '../targets/creations.ts';
 import { nowhere } from '../targets/numbering.ts';
 import type { Signer } from '../targets/signers.ts';
 import { ownDialect, styled, type Dialect } from './dialect.ts';
@@ -22,16 +23,37 @@ export async function probe(
   signer: Signer,
   profile: Dialect['profile'],
 ): Promise<Probed> {
-  const isThere = await nowhereLike(connection);
   const address = signer.pair.address;
   const creation: Creation = { address, name: 'probe', description: 'made by a probe', tokenPrefix: 'PRB' };
+  try {
+    return await probeBy(creation, connection, signer, { ...ownDialect, profile });
+  } catch (error) {
+    if (!(error instanceof NotTheInterface)) throw error;
+    // Every example of a creation shows a schema, so perhaps there has to be one.
+    const demanding: Dialect = { ...ownDialect, profile, creation: 'schema' };
+    const found = await probeBy({ ...creation, schema: plainSchema }, connection, signer, demanding).catch(
+      () => undefined,
+    );
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+/** The same, with that creation and with what is known of the dialect. */
+async function probeBy(
+  creation: Creation,
+  connection: Connection,
+  signer: Signer,
+  known: Dialect,
+): Promise<Probed> {
+  const isThere = await nowhereLike(connection);
   const { paths, answers } = await styleFound(connection, isThere, creation);
   if (paths === undefined)
     throw new NotTheInterface(
       `${connection.baseUrl} builds no creation of a collection, at none of collections, v1/collections, collection and v1/collection. ` +
         `It answered: ${answers.join('; ')}. Is that its base URL, with the segment of the network?`,
     );
-  const basic: Dialect = { ...ownDialect, profile, paths, error: { ...ownDialect.error, phrases: [] } };
+  const basic: Dialect = { ...known, paths, error: { ...known.error, phrases: [] } };
   // Where collections are read has to be known before one is created.
   const reading = await endpointsFound(connection, isThere, basic, [
     { operation: 'collection', query: `collectionId=${nowhere}` },
@@ -80,7 +102,7 @@ const outcomes: Readonly<Record<Dialect['outcome'], string>> = {
 
 /** What was found and what is assumed, for people. */
 function notesOn(dialect: Dialect, { collectionId, writeTime }: Made): readonly string[] {
-  const { paths, form, signatures, blocks, missing } = dialect;
+  const { paths, form, signatures, creation, blocks, missing } = dialect;
   const style = styled(dialect, 'collections');
   return [
     `found: collections are at ${style}; a probe made collection ${collectionId} in ${(writeTime / 1_000).toFixed(2)} s`,
@@ -89,6 +111,7 @@ function notesOn(dialect: Dialect, { collectionId, writeTime }: Made): readonly 
       ? 'found: a write takes effect at once'
       : `found: a write takes effect with the next block, about every ${blocks.seconds} s`,
     ...(paths.version === '' ? [] : ['found: paths are in the versioned style']),
+    ...(creation === 'plain' ? [] : ['found: a collection is created only with a schema']),
     ...(signatures === 'typed' ? [] : ['found: signatures are accepted without the byte of their kind']),
     ...(form === 'own'
       ? []

@@ -26,7 +26,7 @@ export const readings = [
   freedom(
     'creation.schema-required',
     'Create collection',
-    'A creation without a schema, or with a mode, limits, a sponsor or permissions beside it, is refused or accepted.',
+    'A creation without a schema is refused or accepted.',
   ),
   freedom(
     'schema.kept-apart',

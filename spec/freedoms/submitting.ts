@@ -72,7 +72,11 @@ export class Submitter {
     const needsResult = saysNothing || submit?.answers === 'outcome' || place === 'submit';
     const result = needsResult || this.#hooks.needOutcomes ? await this.#awaited(transaction) : undefined;
     const isHere = place === 'submit' || saysNothing;
-    if (isHere && result?.refusal !== undefined) return { status: 400, refusal: result.refusal };
+    if (isHere && result?.refusal !== undefined) {
+      // Reads show the fee of a refused transaction when its refusal is answered.
+      await until(at);
+      return { status: 400, refusal: result.refusal };
+    }
     if (submit === undefined) return submitted;
     if (submit.answers === 'nothing') return { status: submit.status, body: undefined };
     if (submit.answers === 'hash') return { status: submitted.status, body: hash, below: submit.below };

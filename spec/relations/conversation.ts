@@ -36,9 +36,10 @@ export const wireOf = ({ wire }: Target): Wire => {
 /** Sends a write to its first path, or to another; `query` follows the question mark. */
 export async function sendWrite(
   target: Target,
-  { operation, body }: WriteRequest,
-  { query = '', path = wireOf(target).path(operation) }: { query?: string; path?: string } = {},
+  request: WriteRequest,
+  { query = '', path = wireOf(target).path(request.operation) }: { query?: string; path?: string } = {},
 ): Promise<Response> {
+  const { operation, body } = target.completed?.(request) ?? request;
   const { method } = writeEndpoints[operation];
   return wireOf(target).send(method, query === '' ? path : `${path}?${query}`, body);
 }

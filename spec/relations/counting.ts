@@ -2,18 +2,11 @@ import { bundleLevelsMax, topmostOwnerLookUps } from '../inquiries/nesting.ts';
 import type { TokenRef } from '../observe.ts';
 import { holds, told } from '../rule.ts';
 import type { Target } from '../target.ts';
+import { plainSchema } from '../targets/creations.ts';
 import { request } from './plans.ts';
 import { accepted, richest, type Relation, type Stage } from './relation.ts';
 
 type CreateBody = Parameters<typeof request<'createCollection'>>[1];
-
-/** Just what every example of a creation has. */
-const schema = {
-  schemaName: 'unique',
-  schemaVersion: '1.0.0',
-  image: { urlTemplate: 'https://relation.example/{infix}' },
-  coverPicture: { ipfsCid: 'QmCover' },
-};
 
 /** A new collection of the richest actor; what its requests begin with. */
 async function created(
@@ -26,7 +19,7 @@ async function created(
     name: 'relation',
     description: 'of a relation',
     tokenPrefix: 'REL',
-    schema,
+    schema: plainSchema,
     ...more,
   };
   const { parsed } = await accepted(stage.target, request('createCollection', body));

@@ -55,6 +55,7 @@ async function prepared(stage: Stage, address: string): Promise<Prepared> {
     return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
   };
   const [parent, child, plain] = [await mint(), await mint(), await mint()];
+  const emptyId = await create();
   const properties = [{ key: 'there', value: 'x' }];
   const preparations: readonly WriteRequest[] = [
     request('addAdmin', { ...head, newAdmin: other }),
@@ -67,6 +68,8 @@ async function prepared(stage: Stage, address: string): Promise<Prepared> {
       permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
     }),
     request('nest', { address, parent, nested: child }),
+    // Without it, perhaps nobody may destroy a collection.
+    request('setLimits', { address, collectionId: emptyId, limits: { ownerCanDestroy: true } }),
   ];
   const done = new Set<string>();
   for (const write of preparations)
@@ -74,7 +77,7 @@ async function prepared(stage: Stage, address: string): Promise<Prepared> {
   return {
     ...head,
     other,
-    emptyId: await create(),
+    emptyId,
     parent,
     child,
     plain,
@@ -91,7 +94,6 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
   const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
   const always = [
     request('createCollection', { address, ...texts }),
-    request('destroyCollection', { address, collectionId: emptyId }),
     request('setLimits', { ...head, limits: { tokenLimit: 100 } }),
     request('setPermissions', { ...head, permissions: { mintMode: true } }),
     request('setTransfersEnabled', { ...head, isEnabled: true }),
@@ -113,6 +115,7 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
     ['setTokenProperties', request('deleteTokenProperties', { ...onPlain, propertyKeys: ['there'] })],
     ['setPermissions', request('nest', { address, parent, nested: plain })],
     ['nest', request('unnest', { address, nested: child })],
+    ['setLimits', request('destroyCollection', { address, collectionId: emptyId })],
   ];
   return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))];
 }

@@ -10,11 +10,12 @@ import {
   type Dialect,
 } from '../dialects/dialect.ts';
 import type { Exchange } from '../reports/report.ts';
-import type { Answer, Target, Wire } from '../target.ts';
+import type { Answer, Target, Wire, WriteRequest } from '../target.ts';
 import { Unseen } from '../unseen.ts';
 import { inOwnForm } from './answers.ts';
 import { byReads, type SilentTarget } from './by-reads.ts';
 import { connect, type Connection } from './connection.ts';
+import { withSchema } from './creations.ts';
 import { signersOf, type Signer } from './signers.ts';
 import { bytesToSign } from './signing.ts';
 import { actorSpelling } from './spelling.ts';
@@ -60,13 +61,16 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   };
   const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
   const writing: Writing = { send, sign, isActor, dialect };
+  const completed = (request: WriteRequest): WriteRequest =>
+    dialect.creation === 'schema' ? withSchema(request) : request;
   const target: SilentTarget = {
     profile: dialect.profile,
     actors,
     ...(isShared === undefined ? {} : { isShared }),
     lacks: operation => isAbsent(dialect, operation),
     ...(dialect.form === 'free' ? { hasOwnTokenAddresses: true } : {}),
-    write: request => write(writing, request),
+    write: request => write(writing, completed(request)),
+    completed,
     read: (operation, query) => read(writing, operation, query),
     wire: wireOf(writing),
   };

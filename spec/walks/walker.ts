@@ -87,8 +87,9 @@ export class Walker {
   }
 
   /** Writes, observes, and lets the laws judge it. */
-  async write(request: WriteRequest): Promise<JudgedStep> {
+  async write(asked: WriteRequest): Promise<JudgedStep> {
     const { target, place } = this;
+    const request = target.completed?.(asked) ?? asked;
     const receipt = await target.write(request);
     const known = withCreated(place.known, request, receipt);
     const seen = await observe(target, known, place.seen);

@@ -111,24 +111,18 @@ function managersHeldBack({ choose }: Choices): Taking {
   };
 }
 
-/** What a creation may need, and what it may not have. */
-function creationOf({ choose }: Choices): Taking {
-  const demand = choose('creation-of', ['schema', 'mode', 'limits', 'sponsorship', 'permissions']);
-  return {
-    refuse: ({ operation, asked }) => {
-      if (operation !== 'createCollection') return undefined;
-      if (demand === 'schema') return 'schema' in asked ? undefined : 'A collection needs a schema';
-      return demand in asked ? `${demand} is no member of a creation` : undefined;
-    },
-  };
-}
+/** A creation needs a schema, which every example shows. */
+const schemaRequired: Taking = {
+  refuse: ({ operation, asked }) =>
+    operation !== 'createCollection' || 'schema' in asked ? undefined : 'A collection needs a schema',
+};
 
 /** How the sentences about collections, their limits and their permissions are read. */
 export const settingReadings = {
   'settings.replaced': settingsReplaced,
   'limits.defaults': limitDefaults,
   'limits.managers': managersHeldBack,
-  'creation.schema-required': creationOf,
+  'creation.schema-required': () => schemaRequired,
   'destruction.by-whom': () => ({
     refuse: async ({ operation, body: { collectionId, address } }, look) =>
       operation !== 'deleteCollectionProperties' || (await ownsCollection(look, collectionId, address))

@@ -5,7 +5,7 @@ import type { Behind } from './behind.ts';
 import { choicesFrom, shuffled } from './choices.ts';
 import { freeService } from './free-service.ts';
 import { freedoms, type FreedomId } from './freedoms.ts';
-import { compatible, isTaken } from './takings/index.ts';
+import { brokenByTaking, compatible, isTaken } from './takings/index.ts';
 
 /** How many of all freedoms a combination takes, by chance: few, some, most or all. */
 const shares = [0.1, 0.3, 0.7, 1];
@@ -27,13 +27,15 @@ export interface Sample {
   readonly seed: number;
   /** How many cases and relations are tried, chosen by chance; all of them if it is missing. */
   readonly tasks?: number;
+  /** The rule that a fault breaks: only cases and relations that are about it are tried, until something fails. */
+  readonly about?: string;
   /** What stands behind the service. */
   readonly behind?: Behind;
 }
 
 /** What the stated rules say of a service that takes these freedoms. */
 export async function judgedUnder(taken: readonly FreedomId[], sample: Sample): Promise<Trial> {
-  const { seed, tasks = Infinity, behind } = sample;
+  const { seed, tasks = Infinity, about, behind } = sample;
   const { random } = choicesFrom(seed);
   const service = await freeService({
     freedoms: taken,
@@ -42,10 +44,16 @@ export async function judgedUnder(taken: readonly FreedomId[], sample: Sample): 
     ...(behind === undefined ? {} : { behind }),
   });
   try {
-    return await trial(connectInside(service.handle), {
+    const judged = await trial(connectInside(service.handle), {
       seed,
-      choose: (all: readonly Task[]) => (tasks < all.length ? shuffled(all, random).slice(0, tasks) : all),
+      bail: about !== undefined,
+      choose: (all: readonly Task[]) => {
+        const wanted = about === undefined ? all : all.filter(({ rules }) => rules.has(about));
+        return tasks < wanted.length ? shuffled(wanted, random).slice(0, tasks) : wanted;
+      },
     });
+    const excused = taken.flatMap(id => brokenByTaking[id] ?? []);
+    return { ...judged, items: judged.items.filter(({ id }) => !excused.includes(id)) };
   } finally {
     await service.close();
   }

@@ -51,7 +51,15 @@ export const exclusions: readonly (readonly FreedomId[])[] = [
   // Each keeps a setting that the simulator is not told of, and would not hear that the other resets it.
   ['settings.replaced', 'allow-list.effect'],
   ['settings.replaced', 'transfers.frozen'],
+  ['outcome.limits-as-set', 'transfers.frozen'],
+  ['allowed.public', 'allow-list.effect'],
 ];
+
+/** Rules that the service breaks by how it takes a freedom, not because of the freedom itself. */
+export const brokenByTaking: Partial<Readonly<Record<FreedomId, readonly string[]>>> = {
+  // The simulator is not told of frozen transfers, so that a payload that freezes them is the same as one that does not.
+  'transfers.frozen': ['submit.payload-is-as-signed'],
+};
 
 /** Those of the freedoms that can be taken together: of two that exclude each other, the first. */
 export const compatible = (wanted: readonly FreedomId[]): readonly FreedomId[] =>

@@ -92,6 +92,8 @@ export interface Ladder {
   readonly trueReasons: (step: Step) => TrueReasons;
   /** Whether `accepted` demands that a step without a true reason is accepted; of all others a ruled rule demands it. */
   readonly isPromised: (step: Step) => boolean;
+  /** Whether another implementation may have a reason of its own to refuse a step, which the interface leaves open. */
+  readonly isOpen: (step: Step) => boolean;
   /** Whether the outcome depends on something that no read reports, so that no rule judges whether the step is refused. */
   readonly isUnclear: (step: Step) => boolean;
 }
@@ -103,6 +105,7 @@ export function ladder<M>({
   rungs,
   accepted,
   promised,
+  isOpen = () => false,
   isUnclear = () => false,
 }: {
   readonly operations: readonly WriteOperation[];
@@ -111,6 +114,8 @@ export function ladder<M>({
   readonly accepted: RuleText;
   /** What is demanded to be accepted, of moves without a true reason; all of them if it is missing. */
   readonly promised?: (move: M, step: Step) => boolean;
+  /** Which moves others may refuse for a reason of their own, although the interface gives none; none if it is missing. */
+  readonly isOpen?: (move: M) => boolean;
   /** Of which moves no read reports everything that their outcome depends on; of none if it is missing. */
   readonly isUnclear?: (move: M) => boolean;
 }): Ladder {
@@ -135,6 +140,7 @@ export function ladder<M>({
         ),
       ),
     isPromised: step => promised?.(moveIn(step), step) ?? true,
+    isOpen: step => orElse(() => isOpen(moveIn(step)), false),
     // What the target does not report is told by the reasons that need it.
     isUnclear: step => orElse(() => isUnclear(moveIn(step)), false),
   };
@@ -229,7 +235,7 @@ function refusedFor(
   step: Step,
   reason: TrueReason,
   { reasons, unknown }: TrueReasons,
-  { isPromised }: Ladder,
+  { isOpen }: Ladder,
 ): Verdict | Unisolated {
   if (step.receipt.kind === 'accepted') return 'silent';
   const { rule } = step.receipt.error;
@@ -238,9 +244,7 @@ function refusedFor(
     // Who names the rule that refused has not tried the others.
     return rule === undefined ? { unisolated: others } : 'silent';
   if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
-  // Another implementation may have a reason of its own to refuse what nobody promises to accept.
-  if (!orElse(() => isPromised(step), false))
-    return { unisolated: ['a reason that the interface leaves open'] };
+  if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${told(step)}` };
 }
 

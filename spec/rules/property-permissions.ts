@@ -140,6 +140,8 @@ export const propertyPermissionsLadder = ladder<Permitting>({
     source,
     says: 'Owner and admins give permissions to a few keys that have none.',
   },
+  isOpen: ({ collection, entries }) =>
+    entries.some(({ key }) => collection?.propertyPermissions.some(entry => entry.key === key) === true),
   // How many keys can have permissions, and whether those can change, the interface does not say.
   promised: ({ collection, entries }, step) =>
     entries.length > 0 &&

@@ -71,7 +71,8 @@ function outcome(parsed: unknown, request: WriteRequest, portable: Portable, nam
     for (const [name, path] of Object.entries(kept)) save[name] = isList ? `${index}.${path}` : path;
     return others;
   });
-  const isNothing = rest.every(others => Object.keys(others as object).length === 0);
+  // A target may answer an accepted write with nothing at all.
+  const isNothing = rest.every(others => Object.keys(others ?? {}).length === 0);
   if (isNothing) return { save };
   return { expect: isList ? rest : rest[0], save };
 }

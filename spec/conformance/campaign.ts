@@ -13,14 +13,8 @@ import { laneOf, type Lane, type Road } from './lane.ts';
 import type { StoryDeed } from './story.ts';
 import { nothingFound, operationsOf, type Findings, type Tally } from './tally.ts';
 import { relationTask } from './relation-task.ts';
-import { storyTask, type Run, type Task } from './tasks.ts';
+import { isAboutBlocks, storyTask, type Run, type Task } from './tasks.ts';
 import { walkTask } from './walk-task.ts';
-
-/** Rules that depend on which block it is. */
-const aboutBlocks = (rule: string): boolean =>
-  rule.startsWith('sponsorship.move.') ||
-  rule.startsWith('sponsorship.wait.') ||
-  rule.startsWith('collection.next-sponsored.');
 
 /** What a run is made of. */
 export interface Plan {
@@ -75,7 +69,7 @@ const obstacleIn = (dialect: Dialect, deeds: readonly StoryDeed[]): string | und
 function asTask(kind: string, { story: { id, deeds }, spoke }: HeardStory, dialect: Dialect): Task {
   const name = `${kind} ${id}`;
   const obstacle = obstacleIn(dialect, deeds);
-  if (obstacle === undefined) return storyTask(name, deeds, spoke, [...spoke].some(aboutBlocks));
+  if (obstacle === undefined) return storyTask(name, deeds, spoke, [...spoke].some(isAboutBlocks));
   const blocked = [...spoke].map(rule => ({
     rule,
     by: obstacle,

@@ -8,7 +8,7 @@ import { withNames } from '../walks/token.ts';
 import { outcomeOf } from './evidence.ts';
 import type { Lane, Take } from './lane.ts';
 import { nothingFound, type Findings } from './tally.ts';
-import type { Task } from './tasks.ts';
+import { isAboutBlocks, type Task } from './tasks.ts';
 
 /** Stages on which a relation is played until it speaks; the second of those that are known is good for each of ours. */
 const stagesMax = 4;
@@ -17,7 +17,7 @@ const stagesMax = 4;
 export const relationTask = (relation: Relation): Task => ({
   id: `relation ${relation.id}`,
   rules: new Set([relation.id]),
-  needsStillness: relation.id.startsWith('sponsorship.'),
+  needsStillness: isAboutBlocks(relation.id),
   run: async (lane, { tally }) => {
     const first = await playedRelation(relation, lane);
     const { rule, verdict } = first.opinion;

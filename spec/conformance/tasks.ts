@@ -31,6 +31,10 @@ export interface Run {
   readonly patience: number;
 }
 
+/** Whether the rule depends on which block it is. */
+export const isAboutBlocks = (rule: string): boolean =>
+  rule.startsWith('sponsorship.') || rule.startsWith('collection.next-sponsored.');
+
 /** A story, played to its end and judged. What is broken is tried again before it is believed. */
 export const storyTask = (
   id: string,

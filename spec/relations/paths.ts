@@ -1,3 +1,4 @@
+import { canonical } from '../canonical.ts';
 import { readEndpoints, writeEndpoints } from '../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../src/contract/shapes.ts';
 import { textOf, type RuleText, type Verdict } from '../rule.ts';
@@ -116,6 +117,7 @@ const readsAlike = (
   text: RuleText,
   pathsOf: (path: string) => string[],
   operations: readonly ReadOperation[] = readOperations,
+  view: (answer: Response) => Response = answer => answer,
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
@@ -124,7 +126,9 @@ const readsAlike = (
       operations.map(operation => () => {
         const query = queryOf(stage);
         const [path = ''] = readEndpoints[operation].paths;
-        return alike(stage, pathsOf(path), each => wireOf(stage.target).send('GET', `${each}?${query}`));
+        return alike(stage, pathsOf(path), async each =>
+          view(await wireOf(stage.target).send('GET', `${each}?${query}`)),
+        );
       }),
     ),
 });
@@ -213,6 +217,7 @@ export const pathRelations: readonly Relation[] = [
     },
     stylesOf,
     readsInBothStyles,
+    ({ status, body }) => ({ status, body: canonical(body) }),
   ),
   buildsAlike(
     {

@@ -1,4 +1,5 @@
 import { everyTransactionChanges } from '../changes.ts';
+import { canonical } from '../canonical.ts';
 import { observe } from '../observe.ts';
 import { holds, textOf, type RuleText } from '../rule.ts';
 import type { WriteRequest } from '../target.ts';
@@ -168,23 +169,9 @@ export const twinRelations: readonly Relation[] = [
       );
       if (!isElsewhere) return { broken: 'both networks write addresses alike' };
       return holds(
-        JSON.stringify(sorted(here)) === JSON.stringify(sorted(there)),
+        JSON.stringify(canonical(here)) === JSON.stringify(canonical(there)),
         `here ${JSON.stringify(here)}, there ${JSON.stringify(there)}`,
       );
     },
   },
 ];
-
-/** The value with records by name and lists of texts in order, since the order of addresses depends on how they are written. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map(sorted);
-    return items.every(item => typeof item === 'string') ? items.toSorted() : items;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([name, item]) => [name, sorted(item)]),
-  );
-}

@@ -1,0 +1,15 @@
+/** The value with the members of records by name and the items of lists in one order, to compare what has no order. */
+export function canonical(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value
+      .map(canonical)
+      .map(item => ({ item, text: JSON.stringify(item) ?? '' }))
+      .toSorted((one, other) => (one.text < other.text ? -1 : 1))
+      .map(({ item }) => item);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, item]) => [name, canonical(item)]),
+  );
+}

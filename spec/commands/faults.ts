@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import { caught, isMissed, slipRow, slipSummary, type Caught } from '../document-service/catching.ts';
 import { faultTable } from '../document-service/faults/index.ts';
-import type { Fault } from '../targets/faulty.ts';
 import { matchesId } from '../ledger.ts';
 import { catchFault, type Catch } from '../faults/catch.ts';
 import { faults } from '../faults/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
-import { isInSimulator, mutantUnder, survived, type MutantVerdict } from '../freedoms/mutants.ts';
+import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../freedoms/mutants.ts';
 import { brokenOverHttp, isInReach } from '../faults/over-http.ts';
 
 await new Command('faults')
@@ -78,16 +77,6 @@ async function tryUnderFreedoms(pattern: string): Promise<void> {
     `${verdicts.length} faults, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; of ${verdicts.length - caught.length - missed.length} the rule could not be judged under those freedoms; ${missed.length} missed`,
   );
   if (verdicts.length === 0 || missed.length > 0) process.exitCode = 1;
-}
-
-/** How many combinations a fault may hide behind. */
-const combinationsMax = 4;
-
-/** The verdict under the first of some combinations under which the fault is caught, or under the last one. */
-async function firstCaught(fault: Fault, seed: number): Promise<MutantVerdict> {
-  const verdict = await mutantUnder(fault, seed);
-  const isLast = seed >= 1_000 * (combinationsMax - 1);
-  return verdict.failed.length > 0 || isLast ? verdict : firstCaught(fault, seed + 1_000);
 }
 
 /** The fault, the steps it took, and the rules that were broken: first the one that it breaks, then the others. */

@@ -20,7 +20,7 @@ export const isInSimulator = ({ calls, reads, tampers }: Fault): boolean =>
   [calls, reads, tampers].some(part => part !== undefined);
 
 /** Judges a service that takes a random combination of freedoms and has the faulty simulator behind it. */
-export async function mutantUnder(fault: Fault, seed: number): Promise<MutantVerdict> {
+async function mutantUnder(fault: Fault, seed: number): Promise<MutantVerdict> {
   const { calls, reads, tampers, breaks } = fault;
   const server = await openInjectedServer({ calls, reads }, tampers);
   try {
@@ -44,3 +44,14 @@ export async function mutantUnder(fault: Fault, seed: number): Promise<MutantVer
 /** Whether nothing failed although the rule that the fault breaks could be judged. */
 export const survived = ({ failed, ofItsRule }: MutantVerdict): boolean =>
   failed.length === 0 && ofItsRule === 'pass';
+
+/** How many combinations a fault may hide behind. */
+const combinationsMax = 4;
+
+/** The verdict under the first of some combinations under which the fault is caught, or under the last one. */
+export async function firstCaught(fault: Fault, index: number): Promise<MutantVerdict> {
+  let verdict = await mutantUnder(fault, index);
+  for (let other = 1; other < combinationsMax && verdict.failed.length === 0; other += 1)
+    verdict = await mutantUnder(fault, index + other * 1_000);
+  return verdict;
+}

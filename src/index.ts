@@ -11,5 +11,5 @@ export {
 export type { Reader } from './library/reader.ts';
 export { RefusedError } from './library/refused-error.ts';
 export type { UnsignedBody, Write, Writer } from './library/writer.ts';
-export type { Answer } from './contract/answer-shapes.ts';
-export type { Outcome } from './contract/outcome-shapes.ts';
+export type { Answer } from './contract/shapes/answers.ts';
+export type { Outcome } from './contract/shapes/outcomes.ts';

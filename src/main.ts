@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { serve, type ServeOptions } from './serve.ts';
+import { serve, type ServeOptions } from './cli/serve.ts';
 
 /** The commands. */
 const program = new Command('understudy').description(

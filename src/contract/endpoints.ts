@@ -1,4 +1,4 @@
-import type { ReadOperation, WriteOperation } from './shapes.ts';
+import type { ReadOperation, WriteOperation } from './shapes/index.ts';
 
 /** Method and paths of an operation. The first path is the interface's own, the others are aliases in use (rest-surface §0.4). */
 export interface Endpoint {

@@ -1,4 +1,4 @@
-import type { WriteOperation } from './shapes.ts';
+import type { WriteOperation } from './shapes/index.ts';
 
 /** Names by which people may call a write operation where its own is short of a noun. */
 export const friendlyNames = {

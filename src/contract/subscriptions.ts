@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { u32Max } from './limits.ts';
-import { AnyAddress } from './members.ts';
+import { AnyAddress } from './shapes/members.ts';
 
 const Optional = Type.Optional;
 

@@ -1,17 +1,23 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import type { Static, TSchema } from 'typebox';
-import { AddressQuery, KeyQuery, NewKey, NormalizeQuery, TokenIdsQuery } from '../contract/account-shapes.ts';
+import {
+  AddressQuery,
+  KeyQuery,
+  NewKey,
+  NormalizeQuery,
+  TokenIdsQuery,
+} from '../contract/shapes/accounts.ts';
 import {
   addressToIds,
   ethereumToSubstrate,
   idsToAddress,
   normalize,
   substrateToEthereum,
-} from '../service/addresses.ts';
-import { keysOf } from '../service/keys.ts';
+} from '../service/accounts/addresses.ts';
+import { keysOf } from '../service/accounts/keys.ts';
 import type { World } from '../service/world.ts';
 import type { WorldRoute } from './routes.ts';
-import { queryReader, reader } from './validation.ts';
+import { queryReader, reader } from '../service/requests/validate.ts';
 
 const readNewKey = reader(NewKey);
 

@@ -1,8 +1,8 @@
 import { Keyring } from '@polkadot/keyring';
 import { describe, expect, it } from 'vitest';
-import type { Keys } from '../service/keys.ts';
-import { refusedAs } from './civility.ts';
-import { alice, serve } from './testing.ts';
+import type { Keys } from '../service/accounts/keys.ts';
+import { refusedAs } from './testing/error-assertions.ts';
+import { alice, serve } from './testing/server.ts';
 
 const mnemonic = 'little crouch armed put judge bamboo avoid fine actor soccer rebuild cluster';
 const publicKey = '0x1cf99b9e93ba17115fa48675db715f057b197fa1c1de8afb654e630630ca901e';

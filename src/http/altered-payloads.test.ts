@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SignerPayload } from '../contract/shapes.ts';
-import { refusedSubmit } from './civility.ts';
-import { alice, altered, bob, rich, transferOf } from './testing.ts';
+import type { SignerPayload } from '../contract/shapes/index.ts';
+import { refusedSubmit } from './testing/error-assertions.ts';
+import { alice, altered, bob, rich, transferOf } from './testing/server.ts';
 
 describe('an altered payload is refused and changes nothing', () => {
   /** Each member with values that are well-formed but not those that were signed. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation, WriteOperation } from '../contract/shapes.ts';
-import { expectCivil } from './civility.ts';
-import { goodBodies, goodQueries, junk, spoiled, stage } from './junk.ts';
-import { alice, bob, signed, type Method } from './testing.ts';
+import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
+import { expectCivil } from './testing/error-assertions.ts';
+import { goodBodies, goodQueries, junk, spoiled, stage } from './testing/malformed-requests.ts';
+import { alice, bob, signed, type Method } from './testing/server.ts';
 
 const writes = Object.keys(writeEndpoints) as WriteOperation[];
 const reads = Object.keys(readEndpoints) as ReadOperation[];

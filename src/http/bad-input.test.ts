@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WriteOperation } from '../contract/shapes.ts';
-import { expectCivil, refusedAs } from './civility.ts';
-import { goodBodies, stage } from './junk.ts';
-import { alice, bob, serve, type Failed, type Method } from './testing.ts';
+import type { WriteOperation } from '../contract/shapes/index.ts';
+import { expectCivil, refusedAs } from './testing/error-assertions.ts';
+import { goodBodies, stage } from './testing/malformed-requests.ts';
+import { alice, bob, serve, type Failed, type Method } from './testing/server.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil, refusedAs } from './civility.ts';
-import { alice, serve, type Failed } from './testing.ts';
+import { expectCivil, refusedAs } from './testing/error-assertions.ts';
+import { alice, serve, type Failed } from './testing/server.ts';
 
 describe('a query', () => {
   it.each([

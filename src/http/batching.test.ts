@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil } from './civility.ts';
-import { schema } from './junk.ts';
+import { expectCivil } from './testing/error-assertions.ts';
+import { schema } from './testing/malformed-requests.ts';
 import {
   alice,
   bob,
@@ -10,7 +10,7 @@ import {
   type Client,
   type Failed,
   type Status,
-} from './testing.ts';
+} from './testing/server.ts';
 
 /** An entry of a batch, by the name of its call. */
 const entry = (

@@ -1,4 +1,4 @@
-import { invalidMember } from '../service/operation.ts';
+import { invalidMember } from '../service/operations/operation.ts';
 import type { BlockTime } from '../service/world.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, '': 1 };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { genesisTime } from '../chain/genesis.ts';
+import { genesisTime } from '../chain/state/genesis.ts';
 import {
   alice,
   bob,
@@ -12,8 +12,8 @@ import {
   type Client,
   type Failed,
   type Head,
-} from './testing.ts';
-import { Worlds } from './worlds.ts';
+} from './testing/server.ts';
+import { Worlds } from '../service/worlds.ts';
 
 const propertiesOf = (value: string): object => ({ properties: [{ key: 'k', value }] });
 

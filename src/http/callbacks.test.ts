@@ -15,7 +15,7 @@ import {
   type Client,
   type Failed,
   type Status,
-} from './testing.ts';
+} from './testing/server.ts';
 
 /** Where callbacks go: what came, and an answer for each in turn; the last one for all others. */
 interface Receiver {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Hex } from '../chain/state.ts';
-import type { SignedPayload, WriteQuery } from '../contract/shapes.ts';
-import { invalidMember } from '../service/operation.ts';
-import { awaitInclusion } from '../service/result.ts';
-import { statusView } from '../service/status.ts';
-import { submit } from '../service/submission.ts';
+import type { Hex } from '../chain/state/state.ts';
+import type { SignedPayload, WriteQuery } from '../contract/shapes/index.ts';
+import { invalidMember } from '../service/operations/operation.ts';
+import { awaitInclusion } from '../service/extrinsics/result.ts';
+import { statusView } from '../service/extrinsics/status.ts';
+import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 
 declare module 'fastify' {

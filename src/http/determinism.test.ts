@@ -1,10 +1,10 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, it } from 'vitest';
-import { startServer } from './child-server.ts';
-import { goodQueries, schema } from './junk.ts';
+import { startServer } from './testing/child-server.ts';
+import { goodQueries, schema } from './testing/malformed-requests.ts';
 import { readEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation } from '../contract/shapes.ts';
-import { alice, bob, edith, edward, serve, signed, type Client, type Method } from './testing.ts';
+import type { ReadOperation } from '../contract/shapes/index.ts';
+import { alice, bob, edith, edward, serve, signed, type Client, type Method } from './testing/server.ts';
 
 /** What each process is surrounded by; nothing of it may show. */
 const surroundings = [

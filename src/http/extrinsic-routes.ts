@@ -7,15 +7,15 @@ import {
   StatusQuery,
   UnsignedPayload,
   WriteQuery,
-} from '../contract/shapes.ts';
-import { buildExtrinsic, extrinsicView } from '../service/extrinsics.ts';
-import { withBytes } from '../service/payload.ts';
-import { seedOf, signForClient } from '../service/server-signing.ts';
-import { statusOf } from '../service/status.ts';
-import { checkSignature } from '../service/submission.ts';
+} from '../contract/shapes/index.ts';
+import { buildExtrinsic, extrinsicView } from '../service/extrinsics/any-call.ts';
+import { withBytes } from '../service/extrinsics/payload.ts';
+import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
+import { statusOf } from '../service/extrinsics/status.ts';
+import { checkSignature } from '../service/extrinsics/submit.ts';
 import { submitAndTell } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
-import { queryReader, reader } from './validation.ts';
+import { queryReader, reader } from '../service/requests/validate.ts';
 import { feeOfInput, readInput } from './write-route.ts';
 
 const readArguments = reader(ExtrinsicArguments);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignedPayload } from '../contract/shapes.ts';
+import type { SignedPayload } from '../contract/shapes/index.ts';
 import {
   alice,
   bob,
@@ -10,7 +10,7 @@ import {
   signed,
   useCreation,
   type Failed,
-} from './testing.ts';
+} from './testing/server.ts';
 
 describe('the Authorization header makes the server sign', () => {
   const authorization = 'Seed //Alice';

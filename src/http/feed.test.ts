@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
 import { expect, it, vi } from 'vitest';
-import { subscriptionTo } from '../service/announcements.ts';
+import { subscriptionTo } from '../service/subscriptions/announcements.ts';
 import { createWorld } from '../service/world.ts';
 import { Feed } from './feed.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import { Failure } from '../contract/failures.ts';
-import { announcementsOf, type Subscription } from '../service/announcements.ts';
+import { announcementsOf, type Subscription } from '../service/subscriptions/announcements.ts';
 import type { World } from '../service/world.ts';
 
 /** Subscriptions that one socket can have at a time. */

@@ -1,7 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, it } from 'vitest';
-import type { Amount } from '../service/coins.ts';
-import type { BuiltPayload } from '../service/payload.ts';
+import type { Amount } from '../service/operations/coins.ts';
+import type { BuiltPayload } from '../service/extrinsics/payload.ts';
 import {
   alice,
   bob,
@@ -13,7 +13,7 @@ import {
   serve,
   signed,
   useCreation,
-} from './testing.ts';
+} from './testing/server.ts';
 
 const coin = 10n ** 18n;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { start, toldTimes } from './listening.ts';
+import { start, toldTimes } from './testing/socket-fixture.ts';
 
 describe('hostile clients', () => {
   it.each([

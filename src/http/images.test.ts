@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alice, serve, type Client } from './testing.ts';
+import { alice, serve, type Client } from './testing/server.ts';
 
 const ace = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 

@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
-import { Files, filesMax, uploadBytesMax } from '../service/files.ts';
-import { unzip } from '../service/zip.ts';
+import { Files, filesMax, uploadBytesMax } from '../service/files/files.ts';
+import { unzip } from '../service/files/zip.ts';
 import { contentTypeOf } from './content-type.ts';
 import { Router, type WorldRoute } from './routes.ts';
-import type { Worlds } from './worlds.ts';
+import type { Worlds } from '../service/worlds.ts';
 
 /** What an upload came with, after its form is checked. */
 interface Upload {

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { uploadBytesMax } from '../service/files.ts';
-import { expectCivil } from './civility.ts';
+import { uploadBytesMax } from '../service/files/files.ts';
+import { expectCivil } from './testing/error-assertions.ts';
 import { createServer } from './server.ts';
-import { serve, type Failed } from './testing.ts';
+import { serve, type Failed } from './testing/server.ts';
 
 interface Uploaded {
   readonly cid: string;

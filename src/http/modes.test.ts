@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alice, bob, carol, serve, type Client } from './testing.ts';
+import { alice, bob, carol, serve, type Client } from './testing/server.ts';
 
 /** Fungible and ReFungible collections over HTTP, at their own endpoints and at those of tokens (rest-surface §7.5). */
 const plain = { name: 'Gold', description: 'Coins of a game', tokenPrefix: 'GLD' };

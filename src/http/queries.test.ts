@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil, refusedAs } from './civility.ts';
-import { ask, whole } from './asking.ts';
-import { alice, bob, serve, type Answer, type Client } from './testing.ts';
+import { expectCivil, refusedAs } from './testing/error-assertions.ts';
+import { ask, whole } from './testing/raw-query.ts';
+import { alice, bob, serve, type Answer, type Client } from './testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
 const bobAccount = { substrate: bob.address };

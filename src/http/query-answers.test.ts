@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, whole, type Serialised } from './asking.ts';
-import { alice, bob, serve } from './testing.ts';
+import { ask, whole, type Serialised } from './testing/raw-query.ts';
+import { alice, bob, serve } from './testing/server.ts';
 
 describe('an answer', () => {
   it('is all that polkadot-js says of the value', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answerQuery, type QueryName } from '../service/queries/index.ts';
 import type { WorldRoute } from './routes.ts';
-import { reader } from './validation.ts';
+import { reader } from '../service/requests/validate.ts';
 
 /** Arguments by position; clients type them as text. */
 const QueryBody = Type.Object({ args: Type.Array(Type.Unknown(), { maxItems: 10 }) });

@@ -1,6 +1,6 @@
 import { readEndpoints } from '../contract/endpoints.ts';
-import { readShapes, type ReadOperation } from '../contract/shapes.ts';
-import { answerRead } from './answer-read.ts';
+import { readShapes, type ReadOperation } from '../contract/shapes/index.ts';
+import { answerRead } from '../service/reads/answer.ts';
 import type { WorldRoute } from './routes.ts';
 import { socketUrl } from './socket-url.ts';
 

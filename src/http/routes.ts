@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { World } from '../service/world.ts';
-import type { Worlds } from './worlds.ts';
+import type { Worlds } from '../service/worlds.ts';
 
 /** A route below the base URL of every world. */
 export interface WorldRoute {

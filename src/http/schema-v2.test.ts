@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil } from './civility.ts';
-import { schema } from './junk.ts';
-import { alice, bob, serve, type Client, type Failed } from './testing.ts';
+import { expectCivil } from './testing/error-assertions.ts';
+import { schema } from './testing/malformed-requests.ts';
+import { alice, bob, serve, type Client, type Failed } from './testing/server.ts';
 
 const cards = { name: 'Cards', description: 'To play', symbol: 'CRD' };
 const cover_image = { url: 'https://example.org/cover' };

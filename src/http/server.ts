@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { readEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation } from '../contract/shapes.ts';
+import type { ReadOperation } from '../contract/shapes/index.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { accountRoutes } from './account-routes.ts';
 import { registerCallbacks } from './callbacks.ts';
@@ -15,8 +15,8 @@ import { queryRoutes } from './query-routes.ts';
 import { readRoute } from './read-route.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
-import { registerSubscriptions } from './subscriptions.ts';
-import { Worlds, type WorldDefaults } from './worlds.ts';
+import { registerSubscriptions } from './sockets.ts';
+import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 import { writeRoutes } from './write-route.ts';
 
 /** How a server is set up. */

@@ -1,8 +1,8 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { describe, expect, it } from 'vitest';
-import type { SignedPayload } from '../contract/shapes.ts';
-import { refusedSubmit } from './civility.ts';
+import type { SignedPayload } from '../contract/shapes/index.ts';
+import { refusedSubmit } from './testing/error-assertions.ts';
 import {
   alice,
   altered,
@@ -15,7 +15,7 @@ import {
   signed,
   transferOf,
   type Client,
-} from './testing.ts';
+} from './testing/server.ts';
 
 describe('a transaction with a good signature is included', () => {
   it.each([

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { stateHash } from '../chain/digest.ts';
-import { accountOf } from '../chain/state.ts';
+import { stateHash } from '../chain/state/digest.ts';
+import { accountOf } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
-import { AnyAddress } from '../contract/members.ts';
+import { AnyAddress } from '../contract/shapes/members.ts';
 import { developmentAccounts } from '../contract/networks.ts';
-import { amountOf } from '../service/coins.ts';
-import { fund } from '../service/funding.ts';
-import { account } from '../service/operation.ts';
+import { amountOf } from '../service/operations/coins.ts';
+import { fund } from '../service/accounts/funding.ts';
+import { account } from '../service/operations/operation.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from './block-time.ts';
 import type { WorldRoute } from './routes.ts';
-import { reader } from './validation.ts';
-import type { Worlds } from './worlds.ts';
+import { reader } from '../service/requests/validate.ts';
+import type { Worlds } from '../service/worlds.ts';
 
 /** All control routes are below this segment, which the interface never uses. */
 const prefix = '__sim';

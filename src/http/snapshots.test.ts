@@ -8,7 +8,7 @@ import {
   type Client,
   type Failed,
   type Head,
-} from './testing.ts';
+} from './testing/server.ts';
 
 describe('snapshots', () => {
   /** Makes collections with a snapshot after each; the heads at the snapshots, by id. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alice, bob, serve } from './testing.ts';
+import { alice, bob, serve } from './testing/server.ts';
 
 describe('spellings of early clients (rest-surface §1)', () => {
   it('limits posted to where collections are created are set (C10)', async () => {

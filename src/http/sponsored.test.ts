@@ -1,6 +1,16 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, it } from 'vitest';
-import { alice, bob, carol, poor, serve, signed, type Client, type Failed, type Status } from './testing.ts';
+import {
+  alice,
+  bob,
+  carol,
+  poor,
+  serve,
+  signed,
+  type Client,
+  type Failed,
+  type Status,
+} from './testing/server.ts';
 
 /** A world with Alice's collection, which Bob has agreed to sponsor, and token 1 of it, of somebody who has no coins. */
 async function sponsoredWorld(

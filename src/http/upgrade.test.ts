@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { create, start } from './listening.ts';
+import { create, start } from './testing/socket-fixture.ts';
 import type { Server } from './server.ts';
 
 describe('requests that ask for another protocol', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { genesisTime } from '../chain/genesis.ts';
+import { genesisTime } from '../chain/state/genesis.ts';
 import { developmentAccounts, networks } from '../contract/networks.ts';
-import { alice, collectionBody, edward, serve, signed, type Client, type Failed } from './testing.ts';
+import { alice, collectionBody, edward, serve, signed, type Client, type Failed } from './testing/server.ts';
 
 interface Made {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SignedPayload } from '../contract/shapes.ts';
-import type { BuiltPayload } from '../service/payload.ts';
+import type { SignedPayload } from '../contract/shapes/index.ts';
+import type { BuiltPayload } from '../service/extrinsics/payload.ts';
 import {
   alice,
   bob,
@@ -11,7 +11,7 @@ import {
   useCreation,
   type Client,
   type Failed,
-} from './testing.ts';
+} from './testing/server.ts';
 
 describe('use says what to do', () => {
   it.each([{}, { use: 'Build' }])('%o builds', async query => {

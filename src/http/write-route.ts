@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeEndpoints } from '../contract/endpoints.ts';
-import type { Hex } from '../chain/state.ts';
+import type { Hex } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import {
   SignedPayload,
@@ -8,18 +8,18 @@ import {
   WriteQuery,
   writeShapes,
   type WriteOperation,
-} from '../contract/shapes.ts';
-import type { Amount } from '../service/coins.ts';
-import { withBytes, type BuiltPayload } from '../service/payload.ts';
-import { awaitResult } from '../service/result.ts';
-import { seedOf, signForClient } from '../service/server-signing.ts';
-import { feeEstimate } from '../service/submission.ts';
+} from '../contract/shapes/index.ts';
+import type { Amount } from '../service/operations/coins.ts';
+import { withBytes, type BuiltPayload } from '../service/extrinsics/payload.ts';
+import { awaitResult } from '../service/extrinsics/result.ts';
+import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
+import { feeEstimate } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
-import { buildWrite } from './build-write.ts';
+import { buildWrite } from '../service/extrinsics/build.ts';
 import { submitAndTell } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
-import { setsLimits } from '../contract/spellings.ts';
-import { queryReader, reader } from './validation.ts';
+import { setsLimits } from '../contract/aliases.ts';
+import { queryReader, reader } from '../service/requests/validate.ts';
 
 const readWriteQuery = queryReader(WriteQuery);
 const readUnsigned = reader(UnsignedPayload);

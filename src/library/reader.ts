@@ -1,7 +1,7 @@
-import type { Answer } from '../contract/answer-shapes.ts';
+import type { Answer } from '../contract/shapes/answers.ts';
 import { readEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation, ReadQuery } from '../contract/shapes.ts';
-import { answerRead } from '../http/answer-read.ts';
+import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
+import { answerRead } from '../service/reads/answer.ts';
 import type { World } from '../service/world.ts';
 import { asJson } from './json.ts';
 import { orRefused } from './refused-error.ts';

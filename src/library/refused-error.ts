@@ -1,4 +1,4 @@
-import type { ReadOperation, WriteOperation } from '../contract/shapes.ts';
+import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import { Failure } from '../contract/failures.ts';
 
 /** What an error of the chain tells beside its phrase (rulings §3). */

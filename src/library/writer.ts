@@ -1,11 +1,11 @@
 import { u8aToHex } from '@polkadot/util';
 import { writeEndpoints } from '../contract/endpoints.ts';
 import { friendlyNames } from '../contract/friendly-names.ts';
-import type { Outcome } from '../contract/outcome-shapes.ts';
-import type { WriteBody, WriteOperation } from '../contract/shapes.ts';
-import { buildWrite } from '../http/build-write.ts';
-import { awaitResult } from '../service/result.ts';
-import { submit } from '../service/submission.ts';
+import type { Outcome } from '../contract/shapes/outcomes.ts';
+import type { WriteBody, WriteOperation } from '../contract/shapes/index.ts';
+import { buildWrite } from '../service/extrinsics/build.ts';
+import { awaitResult } from '../service/extrinsics/result.ts';
+import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 import { pairOf, type Actor } from './actor.ts';
 import { asJson } from './json.ts';

@@ -1,15 +1,15 @@
 import { coin } from '../contract/limits.ts';
 import { developmentAccounts, developmentBalance, networks, type NetworkName } from '../contract/networks.ts';
-import type { Address } from '../chain/address.ts';
-import type { Block, Rules } from '../chain/block.ts';
+import type { Address } from '../chain/state/address.ts';
+import type { Block, Rules } from '../chain/blocks/block.ts';
 import { calls, type Calls } from '../chain/calls/index.ts';
-import { Chain } from '../chain/chain.ts';
-import { forkBlock, genesisBlock } from '../chain/genesis.ts';
-import { profiles, type ProfileName } from '../chain/profile.ts';
-import type { Hex } from '../chain/state.ts';
+import { Chain } from '../chain/blocks/chain.ts';
+import { forkBlock, genesisBlock } from '../chain/state/genesis.ts';
+import { profiles, type ProfileName } from '../chain/blocks/profile.ts';
+import type { Hex } from '../chain/state/state.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
-import type { Reads } from './reads.ts';
+import type { Reads } from './reads/index.ts';
 
 /**
  * When blocks are sealed: `instant`, one per transaction; `manual`, on demand; or every so many milliseconds, in which case

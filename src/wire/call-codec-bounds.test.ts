@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../chain/calls/index.ts';
-import { creation } from './arbitrary-calls.ts';
+import { creation } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { CodecError } from './codec-error.ts';
 

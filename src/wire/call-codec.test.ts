@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../chain/calls/index.ts';
-import { anyCall, creation } from './arbitrary-calls.ts';
+import { anyCall, creation } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { callNames } from './call-shapes.ts';
-import { vectors } from './call-vectors.ts';
+import { vectors } from './testing/call-vectors.ts';
 
 /** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
 const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;

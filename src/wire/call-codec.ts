@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Call } from '../chain/calls/index.ts';
-import type { Hex } from '../chain/state.ts';
+import type { Hex } from '../chain/state/state.ts';
 import { anyCall, whole } from './calls.ts';
 
 /** The SCALE bytes of a call, which payloads name `method`. CodecError where an argument does not fit its bound. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCall, creation } from './arbitrary-calls.ts';
+import { anyCall, creation } from './testing/arbitrary-calls.ts';
 import { callFromJson, callToJson } from './call-json.ts';
 import { callNames } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';

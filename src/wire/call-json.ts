@@ -1,6 +1,6 @@
 import type { Call } from '../chain/calls/index.ts';
 import { anyCall, type CallJson } from './calls.ts';
-import type { JsonReader, JsonWriter } from './shape.ts';
+import type { JsonReader, JsonWriter } from './scale/shape.ts';
 
 /**
  * The call of a section, a method and its arguments by position, as polkadot-js takes them. CodecError for an unknown

@@ -1,12 +1,12 @@
 import type { CreateCollectionArgs } from '../chain/calls/create-collection.ts';
 import type { CallArgs, CallName } from '../chain/calls/index.ts';
-import { account, crossAccount, multiAddress } from './account-shapes.ts';
-import { limits, permissions } from './collection-shapes.ts';
-import { callArguments, list, type Members } from './composite-shapes.ts';
-import { createCollectionData } from './create-collection-shape.ts';
-import { bool, compactU128, mapped, u128, u32, type Shape } from './shape.ts';
-import { propertyKey } from './text-shapes.ts';
-import { itemData, itemsData, property, propertyPermission } from './token-shapes.ts';
+import { account, crossAccount, multiAddress } from './scale/accounts.ts';
+import { limits, permissions } from './scale/collections.ts';
+import { callArguments, list, type Members } from './scale/composites.ts';
+import { createCollectionData } from './scale/create-collection.ts';
+import { bool, compactU128, mapped, u128, u32, type Shape } from './scale/shape.ts';
+import { propertyKey } from './scale/texts.ts';
+import { itemData, itemsData, property, propertyPermission } from './scale/tokens.ts';
 
 /** A call on the wire: its pallet and its place there, the two bytes before the arguments; and the arguments. */
 export interface CallShape<Args> {

@@ -1,13 +1,13 @@
 import { u8aConcat } from '@polkadot/util';
 import { createCodec, createDecoder, Tuple } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index.ts';
-import type { Hex } from '../chain/state.ts';
+import type { Hex } from '../chain/state/state.ts';
 import { callShapes, type CallShape } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
-import { callArguments, list } from './composite-shapes.ts';
+import { callArguments, list } from './scale/composites.ts';
 import { bytesOfHex } from './hex.ts';
-import { rest, u8 } from './scale.ts';
-import type { Shape } from './shape.ts';
+import { rest, u8 } from './scale/scale.ts';
+import type { Shape } from './scale/shape.ts';
 
 /** A call by the runtime's own names, with its arguments by position. */
 export interface CallJson {

@@ -1,9 +1,9 @@
 import { hexToU8a, stringToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
-import { isEthereum } from '../chain/address.ts';
-import type { Hex } from '../chain/state.ts';
+import { isEthereum } from '../chain/state/address.ts';
+import type { Hex } from '../chain/state/state.ts';
 import { eventFormats, type ChainEvent, type EventMember } from '../contract/events.ts';
 import { propertyKeyBytesMax } from '../contract/limits.ts';
-import { bool, byteVector, u128, u32, u8 } from './scale.ts';
+import { bool, byteVector, u128, u32, u8 } from './scale/scale.ts';
 
 const key = byteVector(propertyKeyBytesMax);
 

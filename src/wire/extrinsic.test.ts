@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decodeEra } from './era.ts';
 import { encodeExtrinsic, extrinsicHash } from './extrinsic.ts';
 import { u128OfHex, u32OfHex } from './payload.ts';
-import { signedTransfer } from './signed-transfer.ts';
+import { signedTransfer } from './testing/signed-transfer.ts';
 
 const { account, json, signature, hash } = signedTransfer;
 const transfer = {

@@ -11,7 +11,7 @@ import {
   u32OfHex,
   type SignerPayloadJson,
 } from './payload.ts';
-import { signedTransfer } from './signed-transfer.ts';
+import { signedTransfer } from './testing/signed-transfer.ts';
 
 const { json, payload } = signedTransfer;
 const hexOf = (changes: Partial<Record<keyof SignerPayloadJson, unknown>>): string =>

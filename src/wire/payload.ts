@@ -1,11 +1,11 @@
 import { u8aConcat } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
-import type { Hex } from '../chain/state.ts';
+import type { Hex } from '../chain/state/state.ts';
 import { u32Max } from '../contract/limits.ts';
 import { CodecError, within } from './codec-error.ts';
 import { decodeEra, encodeEra } from './era.ts';
 import { bytesOfHex } from './hex.ts';
-import { compact, u32 } from './scale.ts';
+import { compact, u32 } from './scale/scale.ts';
 
 /** What a wallet is asked to sign, as JSON; formats in rest-surface §2.3. Numbers are big-endian hexadecimal text. */
 export interface SignerPayloadJson {

@@ -3,7 +3,7 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import { stringToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, secp256k1Sign, secp256k1PairFromSeed } from '@polkadot/util-crypto';
 import { describe, expect, it } from 'vitest';
-import { substrateMirror } from '../chain/address.ts';
+import { substrateMirror } from '../chain/state/address.ts';
 import { mistakeIn } from './signature-mistakes.ts';
 import { cryptoReady } from './signature.ts';
 

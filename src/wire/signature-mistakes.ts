@@ -1,7 +1,7 @@
 import { hexToU8a, stringToU8a, u8aConcat, u8aEq, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { blake2AsU8a, ethereumEncode, keccakAsU8a } from '@polkadot/util-crypto';
 import { secp256k1Compress, secp256k1Recover } from '@polkadot/wasm-crypto';
-import { substrateMirror, type Address } from '../chain/address.ts';
+import { substrateMirror, type Address } from '../chain/state/address.ts';
 import { isHexBytes } from './hex.ts';
 import { signedBytes } from './payload.ts';
 import { recoveryOf, verifySignature } from './signature.ts';

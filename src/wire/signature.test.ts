@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CodecError } from './codec-error.ts';
 import { payloadBytes, signedBytes } from './payload.ts';
 import { cryptoReady, readSignature, verifySignature } from './signature.ts';
-import { signedTransfer } from './signed-transfer.ts';
+import { signedTransfer } from './testing/signed-transfer.ts';
 
 const types = ['ed25519', 'sr25519', 'ecdsa'] as const;
 const message = new TextEncoder().encode('transfer one token');

@@ -8,7 +8,7 @@ import {
   sr25519Verify,
   waitReady,
 } from '@polkadot/wasm-crypto';
-import { isEthereum, type Address } from '../chain/address.ts';
+import { isEthereum, type Address } from '../chain/state/address.ts';
 import { CodecError } from './codec-error.ts';
 import { isHexBytes } from './hex.ts';
 

@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
-import { isEthereum, type Address } from '../chain/address.ts';
+import { isEthereum, type Address } from '../chain/state/address.ts';
 import { remember } from './remember.ts';
 
 const accountBytes = 32;

@@ -1,8 +1,8 @@
 import { adminsMax } from '../../contract/limits.ts';
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwner, isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.addCollectionAdmin`: adding one who is an admin already succeeds and changes nothing (rulings §2.8). */
 export const addCollectionAdmin = defineCall({

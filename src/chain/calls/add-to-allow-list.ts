@@ -1,8 +1,8 @@
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
-import { setIn } from '../table.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
+import { setIn } from '../state/table.ts';
 
 /** `unique.addToAllowList`: works under any access; adding twice is a success that is told again (rulings §2.9). */
 export const addToAllowList = defineCall({

@@ -1,14 +1,14 @@
-import { isSelfOrMirror, type Address } from '../address.ts';
+import { isSelfOrMirror, type Address } from '../state/address.ts';
 import {
   applyApproval,
   approvalOwnershipRefusals,
   approvalRefusals,
   checkApprovalOwnership,
   checkApprovalSides,
-} from '../approving.ts';
-import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf } from '../state.ts';
+} from '../rules/approval.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf } from '../state/state.ts';
 import type { ApproveArgs } from './approve.ts';
 
 /** `unique.approveFrom`: approve for a token that sits on the signer's own Ethereum mirror. */

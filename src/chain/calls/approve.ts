@@ -1,14 +1,14 @@
-import type { Address } from '../address.ts';
+import type { Address } from '../state/address.ts';
 import {
   applyApproval,
   approvalOwnershipRefusals,
   approvalRefusals,
   checkApprovalOwnership,
   checkApprovalSides,
-} from '../approving.ts';
-import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf } from '../state.ts';
+} from '../rules/approval.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** Arguments of `unique.approve`; for an Nft `amount` is 1 to approve the spender, 0 to approve nobody. */
 export interface ApproveArgs {

@@ -1,11 +1,11 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import type { Address } from '../address.ts';
-import { applyBurn, burnRefusals, checkBurn } from '../burning.ts';
-import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { effectiveLimits } from '../collection-limits.ts';
-import { allowanceLeft, checkSpending, leaveAllowance, spendingRefusals } from '../spending.ts';
-import { collectionOf } from '../state.ts';
+import type { Address } from '../state/address.ts';
+import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { effectiveLimits } from '../rules/collection-limits.ts';
+import { allowanceLeft, checkSpending, leaveAllowance, spendingRefusals } from '../rules/spending.ts';
+import { collectionOf } from '../state/state.ts';
 import type { BurnArgs } from './burn-item.ts';
 
 /** `unique.burnFrom`: on behalf of `from`, by whoever may act for it; owner and admins as the profile says (rulings P5). */

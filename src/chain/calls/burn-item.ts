@@ -1,8 +1,8 @@
-import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { applyBurn, burnRefusals, checkBurn } from '../burning.ts';
-import { forgetSponsoring } from '../sponsoring.ts';
-import { collectionOf, tokenOf } from '../state.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
+import { forgetSponsoring } from '../blocks/sponsorship.ts';
+import { collectionOf, tokenOf } from '../state/state.ts';
 
 /** Arguments of `unique.burnItem`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
 export interface BurnArgs {

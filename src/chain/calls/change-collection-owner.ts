@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwner } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwner } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.changeCollectionOwner`: at once, without the new owner's consent; admins, allow list and sponsor stay. */
 export const changeCollectionOwner = defineCall({

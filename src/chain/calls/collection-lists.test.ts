@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { collectionOf } from '../state.ts';
-import { account, alice, Scene } from '../testing.ts';
+import { collectionOf } from '../state/state.ts';
+import { account, alice, Scene } from '../testing/chain.ts';
 
 test('admins are listed in the order of their addresses, however they came and went', () => {
   const scene = new Scene();

@@ -1,5 +1,5 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.confirmSponsorship`: whoever is named as the sponsor agrees to pay; twice is no mistake. */
 export const confirmSponsorship = defineCall({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coin, collectionsMax } from '../../contract/limits.ts';
-import { account, alice, bob, carol, plainCollection, Scene, type Run } from '../testing.ts';
-import { accountOf, collectionOf } from '../state.ts';
+import { account, alice, bob, carol, plainCollection, Scene, type Run } from '../testing/chain.ts';
+import { accountOf, collectionOf } from '../state/state.ts';
 
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
 type Args = typeof plainCollection;

@@ -5,18 +5,22 @@ import {
   collectionsMax,
   decimalsMax,
 } from '../../contract/limits.ts';
-import { treasury, type Address } from '../address.ts';
-import { accept, defineCall, refuse, type Context } from '../call.ts';
+import { treasury, type Address } from '../state/address.ts';
+import { accept, defineCall, refuse, type Context } from './call.ts';
 import {
   checkLimits,
   limitRefusals,
   mergeLimits,
   noLimits,
   type LimitsUpdate,
-} from '../collection-limits.ts';
-import { defaultPermissions, mergePermissions, type PermissionsUpdate } from '../collection-permissions.ts';
-import { noProperties, propertyRefusals, setProperties } from '../properties.ts';
-import { permissionEntryRefusals, withPermissions } from '../property-permissions.ts';
+} from '../rules/collection-limits.ts';
+import {
+  defaultPermissions,
+  mergePermissions,
+  type PermissionsUpdate,
+} from '../rules/collection-permissions.ts';
+import { noProperties, propertyRefusals, setProperties } from '../rules/properties.ts';
+import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
 import {
   accountOf,
   addToBalance,
@@ -25,7 +29,7 @@ import {
   type MetaUpdatePermission,
   type Property,
   type PropertyPermission,
-} from '../state.ts';
+} from '../state/state.ts';
 
 /** What a new collection shall be; amounts of a Fungible one are shown with so many decimals. */
 export interface CreateCollectionArgs {

@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts';
-import { defineCall } from '../call.ts';
-import { itemOf, modeOf, type ItemData } from '../mint-data.ts';
-import { applyMint, checkMint, mintRefusals } from '../minting.ts';
+import type { Address } from '../state/address.ts';
+import { defineCall } from './call.ts';
+import { itemOf, modeOf, type ItemData } from '../rules/mint-data.ts';
+import { applyMint, checkMint, mintRefusals } from '../rules/minting.ts';
 
 /** `unique.createItem`: mints one token, or an amount. */
 export const createItem = defineCall({

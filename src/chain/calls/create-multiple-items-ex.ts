@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts';
-import { itemsOf, type ItemsData } from '../mint-data.ts';
-import { applyMint, checkMint, mintRefusals } from '../minting.ts';
+import { defineCall } from './call.ts';
+import { itemsOf, type ItemsData } from '../rules/mint-data.ts';
+import { applyMint, checkMint, mintRefusals } from '../rules/minting.ts';
 
 /** `unique.createMultipleItemsEx`: mints several tokens, each for its own owner, all or none. */
 export const createMultipleItemsEx = defineCall({

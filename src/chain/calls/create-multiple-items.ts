@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts';
-import { defineCall, refuse } from '../call.ts';
-import { itemOf, modeOf, type ItemData } from '../mint-data.ts';
-import { applyMint, checkMint, mintRefusals } from '../minting.ts';
+import type { Address } from '../state/address.ts';
+import { defineCall, refuse } from './call.ts';
+import { itemOf, modeOf, type ItemData } from '../rules/mint-data.ts';
+import { applyMint, checkMint, mintRefusals } from '../rules/minting.ts';
 
 /** `unique.createMultipleItems`: mints several tokens for one owner, all or none; amounts are minted as one. */
 export const createMultipleItems = defineCall({

@@ -1,7 +1,7 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { checkKey, deleteProperty, propertyRefusals } from '../properties.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf, type PropertyBag } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { checkKey, deleteProperty, propertyRefusals } from '../rules/properties.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf, type PropertyBag } from '../state/state.ts';
 
 /** `unique.deleteCollectionProperties`: a key that is not there is deleted, and told, all the same. */
 export const deleteCollectionProperties = defineCall({

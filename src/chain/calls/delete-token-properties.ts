@@ -1,13 +1,13 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf } from '../state/state.ts';
 import {
   bagOf,
   deleteTokenProperties as withoutKeys,
   putBag,
   tokenPropertyRefusals,
   writerOf,
-} from '../token-properties.ts';
+} from '../rules/token-properties.ts';
 
 /** `unique.deleteTokenProperties`: needs the same rights as setting; an absent key is deleted, and told, all the same. */
 export const deleteTokenProperties = defineCall({

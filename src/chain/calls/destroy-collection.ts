@@ -1,8 +1,8 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { effectiveLimits } from '../collection-limits.ts';
-import type { DestroyCheck } from '../profile.ts';
-import { isOwner } from '../roles.ts';
-import { collectionOf, sharedOf, tokenKey, type Collection, type State } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { effectiveLimits } from '../rules/collection-limits.ts';
+import type { DestroyCheck } from '../blocks/profile.ts';
+import { isOwner } from '../rules/roles.ts';
+import { collectionOf, sharedOf, tokenKey, type Collection, type State } from '../state/state.ts';
 
 /** `unique.destroyCollection`: its owner ends an empty collection; the id is never used again. */
 export const destroyCollection = defineCall({

@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwner, isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.removeCollectionAdmin`: an admin may remove itself where admins manage admins (rulings P2). */
 export const removeCollectionAdmin = defineCall({

@@ -1,6 +1,6 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.removeCollectionSponsor`: nobody sponsors any more; also a success where nobody did. */
 export const removeCollectionSponsor = defineCall({

@@ -1,8 +1,8 @@
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
-import { deleteIn } from '../table.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
+import { deleteIn } from '../state/table.ts';
 
 /** `unique.removeFromAllowList`: removing who is not listed is a success that is told all the same (rulings §2.9). */
 export const removeFromAllowList = defineCall({

@@ -1,7 +1,7 @@
 import { piecesMax } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { amountOf, holdsAll, recut } from '../shares.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { amountOf, holdsAll, recut } from '../rules/pieces.ts';
+import { collectionOf } from '../state/state.ts';
 
 /**
  * `unique.repartition`: who holds a ReFungible token alone cuts it into so many pieces (chain-semantics §2.7). Of a token in no

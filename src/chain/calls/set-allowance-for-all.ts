@@ -1,8 +1,8 @@
-import { zeroAddress, type Address } from '../address.ts';
-import { mayAccess } from '../allow-list.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf, operatorKey } from '../state.ts';
-import { deleteIn, setIn } from '../table.ts';
+import { zeroAddress, type Address } from '../state/address.ts';
+import { mayAccess } from '../rules/allow-list.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf, operatorKey } from '../state/state.ts';
+import { deleteIn, setIn } from '../state/table.ts';
 
 /** `unique.setAllowanceForAll`: an operator may act for all the signer's tokens of a collection, until that is taken back. */
 export const setAllowanceForAll = defineCall({

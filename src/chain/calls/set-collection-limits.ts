@@ -1,7 +1,7 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { checkLimits, limitRefusals, mergeLimits, type LimitsUpdate } from '../collection-limits.ts';
-import { isOwner, isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { checkLimits, limitRefusals, mergeLimits, type LimitsUpdate } from '../rules/collection-limits.ts';
+import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.setCollectionLimits`: the given limits overwrite, the others stay; none can be unset (chain-semantics §2.4). */
 export const setCollectionLimits = defineCall({

@@ -1,7 +1,7 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { mergePermissions, type PermissionsUpdate } from '../collection-permissions.ts';
-import { isOwner, isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { mergePermissions, type PermissionsUpdate } from '../rules/collection-permissions.ts';
+import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.setCollectionPermissions`: access, mint mode and nesting. */
 export const setCollectionPermissions = defineCall({

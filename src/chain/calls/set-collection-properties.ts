@@ -1,8 +1,8 @@
 import { collectionPropertiesBytesMax } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { propertyRefusals, setProperties } from '../properties.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf, type Property } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { propertyRefusals, setProperties } from '../rules/properties.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf, type Property } from '../state/state.ts';
 
 /** `unique.setCollectionProperties`: all of them or none; each is told, in the order given. */
 export const setCollectionProperties = defineCall({

@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming; replaces any other one. */
 export const setCollectionSponsor = defineCall({

@@ -1,7 +1,13 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf, type Property } from '../state.ts';
-import { bagOf, putBag, tokenPropertyRefusals, writeTokenProperties, writerOf } from '../token-properties.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf, type Property } from '../state/state.ts';
+import {
+  bagOf,
+  putBag,
+  tokenPropertyRefusals,
+  writeTokenProperties,
+  writerOf,
+} from '../rules/token-properties.ts';
 
 /** `unique.setTokenProperties`: all of them or none, each as its permission says. */
 export const setTokenProperties = defineCall({

@@ -1,7 +1,7 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { permissionEntryRefusals, withPermissions } from '../property-permissions.ts';
-import { isOwnerOrAdmin } from '../roles.ts';
-import { collectionOf, type PropertyPermission } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
+import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { collectionOf, type PropertyPermission } from '../state/state.ts';
 
 /** `unique.setTokenPropertyPermissions`: entries can be added and changed, never removed; `mutable: false` is final. */
 export const setTokenPropertyPermissions = defineCall({

@@ -1,6 +1,6 @@
-import { accept, defineCall, refuse } from '../call.ts';
-import { isOwner } from '../roles.ts';
-import { collectionOf } from '../state.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { isOwner } from '../rules/roles.ts';
+import { collectionOf } from '../state/state.ts';
 
 /** `unique.setTransfersEnabledFlag`: the owner freezes or frees transfers. The chain tells no event of its own. */
 export const setTransfersEnabledFlag = defineCall({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountOf } from '../state.ts';
-import { alice, bob, Scene, wealth } from '../testing.ts';
+import { accountOf } from '../state/state.ts';
+import { alice, bob, Scene, wealth } from '../testing/chain.ts';
 
 test('an account may send all that it has, and not a base unit more (chain-semantics §2.8, §4.4)', () => {
   const scene = new Scene();

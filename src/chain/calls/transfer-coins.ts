@@ -1,6 +1,6 @@
-import type { Address } from '../address.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { accountOf, addToBalance } from '../state.ts';
+import type { Address } from '../state/address.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { accountOf, addToBalance } from '../state/state.ts';
 
 /**
  * `balances.transferAllowDeath` and `transferKeepAlive`, which are the same here because accounts need no deposit

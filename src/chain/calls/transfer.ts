@@ -1,9 +1,9 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import type { Address } from '../address.ts';
-import { checkAmount, fungibleIdRefusals } from '../amounts.ts';
-import { accept, defineCall, refuse } from '../call.ts';
-import { collectionOf, tokenOf } from '../state.ts';
-import { applyTransfer, checkTransfer, transferRefusals } from '../transferring.ts';
+import type { Address } from '../state/address.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
+import { accept, defineCall, refuse } from './call.ts';
+import { collectionOf, tokenOf } from '../state/state.ts';
+import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
 
 /** Arguments of `unique.transfer`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
 export interface TransferArgs {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef } from '../address.ts';
-import { operatorKey, tokenKey, tokenOf } from '../state.ts';
-import { account, alice, bob, carol, dave, sam, Scene, type Run } from '../testing.ts';
+import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef } from '../state/address.ts';
+import { operatorKey, tokenKey, tokenOf } from '../state/state.ts';
+import { account, alice, bob, carol, dave, sam, Scene, type Run } from '../testing/chain.ts';
 
 /** Calls that no operation of the interface makes; wallets build them with `extrinsic/build` (chain-semantics §2.5, §2.7). */
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;

@@ -1,9 +1,9 @@
 import { hexToString } from '@polkadot/util';
-import type { Address } from '../../chain/address.ts';
-import type { Hex } from '../../chain/state.ts';
+import type { Address } from '../../chain/state/address.ts';
+import type { Hex } from '../../chain/state/state.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { parseAddress } from '../../wire/ss58.ts';
-import type { ReadContext } from '../read.ts';
+import type { ReadContext } from '../reads/read.ts';
 
 /** An argument of a query: its name, what it must be, and how it is read; undefined is what cannot be read. */
 export interface Argument<T> {

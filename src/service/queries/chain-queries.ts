@@ -1,6 +1,6 @@
-import { isListed } from '../../chain/allow-list.ts';
-import { substrateMirror, type Address } from '../../chain/address.ts';
-import { amountOf } from '../../chain/shares.ts';
+import { isListed } from '../../chain/rules/allow-list.ts';
+import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import { amountOf } from '../../chain/rules/pieces.ts';
 import {
   accountOf,
   collectionOf,
@@ -9,10 +9,10 @@ import {
   type CollectionMode,
   type Hex,
   type State,
-} from '../../chain/state.ts';
+} from '../../chain/state/state.ts';
 import * as limits from '../../contract/limits.ts';
-import { headerView } from '../block-view.ts';
-import { readContext, type ReadContext } from '../read.ts';
+import { headerView } from '../views/block.ts';
+import { readContext, type ReadContext } from '../reads/read.ts';
 import {
   account,
   blockHash,
@@ -24,7 +24,7 @@ import {
   type Query,
 } from './arguments.ts';
 import { typed } from './typed.ts';
-import { rawAccount, rawAmount, rawCollection } from '../raw-json.ts';
+import { rawAccount, rawAmount, rawCollection } from '../views/polkadot-json.ts';
 
 type Queries = Readonly<Record<string, Query>>;
 

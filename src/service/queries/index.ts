@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import { readContext, type ReadContext } from '../read.ts';
+import { readContext, type ReadContext } from '../reads/read.ts';
 import type { World } from '../world.ts';
 import { blockHash, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';

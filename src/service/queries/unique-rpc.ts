@@ -1,8 +1,8 @@
-import type { Address, TokenRef } from '../../chain/address.ts';
-import { blocksUntilSponsored } from '../../chain/sponsoring.ts';
-import { allowanceOf, amountOf } from '../../chain/shares.ts';
-import { isListed } from '../../chain/allow-list.ts';
-import { effectiveLimits } from '../../chain/collection-limits.ts';
+import type { Address, TokenRef } from '../../chain/state/address.ts';
+import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
+import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
+import { isListed } from '../../chain/rules/allow-list.ts';
+import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
 import {
   childrenOf,
   collectionOf,
@@ -10,14 +10,14 @@ import {
   sharedOf,
   tokenOf,
   type Property,
-} from '../../chain/state.ts';
-import { stats } from '../collection-reads.ts';
-import { existing, livingTokenIds } from '../collection-view.ts';
-import { account as parsed } from '../operation.ts';
-import type { ReadContext } from '../read.ts';
-import { selectKeys } from '../text.ts';
-import { topmostOwner } from '../token-reads.ts';
-import { anyToken } from '../token-view.ts';
+} from '../../chain/state/state.ts';
+import { stats } from '../reads/collection.ts';
+import { existing, livingTokenIds } from '../views/collection.ts';
+import { account as parsed } from '../operations/operation.ts';
+import type { ReadContext } from '../reads/read.ts';
+import { selectKeys } from '../content/text.ts';
+import { topmostOwner } from '../reads/token.ts';
+import { anyToken } from '../views/token.ts';
 import { account, collectionId, keys, query, tokenId, type Query } from './arguments.ts';
 import {
   rawAccount,
@@ -26,7 +26,7 @@ import {
   rawEffectiveLimits,
   rawPermission,
   rawProperty,
-} from '../raw-json.ts';
+} from '../views/polkadot-json.ts';
 
 /** Owners that are told at most, where a token has many (chain-semantics §1.1). */
 const ownersMax = 10;

@@ -1,0 +1,54 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import { addToAllowList, create, removeFromAllowList } from './steps.ts';
+
+/** A collection that lists three addresses. */
+const withThree = (): StoryDeed[] => [
+  create('alice'),
+  addToAllowList('alice', 1, 'bob'),
+  addToAllowList('alice', 1, 'charlie'),
+  addToAllowList('alice', 1, 'dave'),
+];
+
+/** How the allow list changes, and what is read of it. */
+export const allowListCases: readonly Case[] = [
+  defineCase(
+    'allow-list.owner-is-not-listed-by-itself',
+    'An owner is listed only when it is added.',
+    create('alice'),
+    addToAllowList('alice', 1, 'bob'),
+    addToAllowList('alice', 1, 'alice'),
+  ),
+  defineCase(
+    'allow-list.middle-removed',
+    'The second of three is taken off.',
+    withThree(),
+    removeFromAllowList('alice', 1, 'charlie'),
+  ),
+  defineCase(
+    'allow-list.becomes-empty',
+    'All that are listed are taken off, one after the other.',
+    withThree(),
+    removeFromAllowList('alice', 1, 'charlie'),
+    removeFromAllowList('alice', 1, 'dave'),
+    removeFromAllowList('alice', 1, 'bob'),
+  ),
+  defineCase(
+    'allow-list.of-two-collections',
+    'Two collections list the same address; one takes it off.',
+    create('alice'),
+    create('bob'),
+    addToAllowList('alice', 1, 'charlie'),
+    addToAllowList('bob', 2, 'charlie'),
+    addToAllowList('bob', 2, 'dave'),
+    removeFromAllowList('alice', 1, 'charlie'),
+  ),
+  defineCase(
+    'allow-list.by-a-stranger',
+    'A stranger lists itself, and takes another off.',
+    create('alice'),
+    addToAllowList('alice', 1, 'charlie'),
+    addToAllowList('bob', 1, 'bob'),
+    removeFromAllowList('bob', 1, 'charlie'),
+  ),
+];

@@ -1,0 +1,51 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import { plainSchema } from '../targets/creations.ts';
+import { burn, create, mint, mintMany, transfer } from './steps.ts';
+
+const withSchema = (): StoryDeed => create('alice', { schema: plainSchema });
+
+const image = (file: string): object => ({
+  image: { ipfsCid: `QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/${file}` },
+});
+
+/** What collections and tokens are given as content, and whether it is read back. */
+export const contentCases: readonly Case[] = [
+  defineCase(
+    'content.schema-of-one-collection',
+    'Of two collections one has a schema.',
+    create('alice'),
+    withSchema(),
+  ),
+  defineCase(
+    'content.name-and-image',
+    'A token has a name and an image.',
+    withSchema(),
+    mint('alice', 1, { name: { _: 'First' }, ...image('image1.png') }),
+  ),
+  defineCase(
+    'content.description-and-image',
+    'A token has a description and an image.',
+    withSchema(),
+    mint('alice', 1, { description: { _: 'The "first" one, né 名' }, ...image('image1.png') }),
+  ),
+  defineCase(
+    'content.of-several-at-once',
+    'Tokens minted at once have contents of their own, and not those of the first or the last.',
+    withSchema(),
+    mintMany('alice', 1, [
+      { name: { _: 'First' }, ...image('image1.png') },
+      { description: { _: 'The second one' }, ...image('image2.png') },
+      { name: { _: 'Third' }, description: { _: 'The last one' }, ...image('image3.png') },
+    ]),
+  ),
+  defineCase(
+    'content.kept',
+    'Tokens keep their content when they are transferred and others are burned.',
+    withSchema(),
+    mint('alice', 1, { name: { _: 'First' }, ...image('image1.png') }),
+    mint('alice', 1, { name: { _: 'Second' }, ...image('image2.png') }),
+    transfer('alice', 1, 2, 'bob'),
+    burn('alice', 1, 1),
+  ),
+];

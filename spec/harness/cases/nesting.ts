@@ -1,0 +1,192 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import {
+  addAdmin,
+  create,
+  mint,
+  mintEach,
+  nest,
+  setPermissions,
+  transfer,
+  unnest,
+  type Name,
+  type Token,
+} from './steps.ts';
+
+/** Lets tokens be nested in those of a collection, by their owners or by owner and admins of the collection. */
+const allow = (
+  by: Name,
+  collectionId: number,
+  who: { readonly tokenOwner: boolean; readonly collectionAdmin: boolean; readonly restricted?: number[] },
+): StoryDeed => setPermissions(by, collectionId, { nesting: who });
+
+const owners = { tokenOwner: true, collectionAdmin: false };
+const admins = { tokenOwner: false, collectionAdmin: true };
+const both = { tokenOwner: true, collectionAdmin: true };
+const nobody = { tokenOwner: false, collectionAdmin: false };
+
+/** So many tokens of who owns the collection, in which that may nest. */
+const nestable = (count: number, who = both): StoryDeed[] => [
+  create('alice'),
+  allow('alice', 1, who),
+  ...mintEach('alice', 1, count),
+];
+
+const [first, second, third]: readonly [Token, Token, Token] = [
+  [1, 1],
+  [1, 2],
+  [1, 3],
+];
+
+/** Who nests which tokens where. */
+export const nestingCases: readonly Case[] = [
+  defineCase(
+    'nest.never-permitted',
+    'Nothing is nested where nesting was never permitted.',
+    create('alice'),
+    mintEach('alice', 1, 2),
+    nest('alice', first, second),
+  ),
+  defineCase(
+    'nest.no-longer-permitted',
+    'Permission is withdrawn: what is nested stays, can be taken out, and nothing else gets in.',
+    nestable(3),
+    nest('alice', first, second),
+    allow('alice', 1, nobody),
+    nest('alice', first, third),
+    unnest('alice', second),
+    nest('alice', first, second),
+  ),
+  defineCase(
+    'nest.by-token-owner',
+    'Who owns both tokens and nothing else nests where token owners may.',
+    nestable(2, owners),
+    transfer('alice', 1, 1, 'bob'),
+    transfer('alice', 1, 2, 'bob'),
+    nest('bob', first, second),
+  ),
+  defineCase(
+    'nest.by-token-owner-where-admins-may',
+    'Who owns both tokens and nothing else does not nest where only admins may.',
+    nestable(2, admins),
+    transfer('alice', 1, 1, 'bob'),
+    transfer('alice', 1, 2, 'bob'),
+    nest('bob', first, second),
+  ),
+  defineCase(
+    'nest.by-admin',
+    'An admin and the owner nest their own tokens in that of somebody else where admins may.',
+    nestable(2, admins),
+    addAdmin('alice', 1, 'bob'),
+    transfer('alice', 1, 1, 'charlie'),
+    mint('bob', 1),
+    nest('bob', first, third),
+    nest('alice', first, second),
+  ),
+  defineCase(
+    'nest.by-admin-where-owners-may',
+    'An admin and the owner do not nest in the token of somebody else where only token owners may.',
+    nestable(2, owners),
+    addAdmin('alice', 1, 'bob'),
+    transfer('alice', 1, 1, 'charlie'),
+    mint('bob', 1),
+    nest('bob', first, third),
+    nest('alice', first, second),
+  ),
+  defineCase(
+    'nest.token-of-another',
+    'Nobody nests a token of somebody else: neither who owns the parent, nor the collection’s owner.',
+    nestable(3),
+    transfer('alice', 1, 1, 'bob'),
+    transfer('alice', 1, 2, 'charlie'),
+    nest('bob', first, second),
+    nest('bob', first, third),
+    nest('alice', third, second),
+    nest('alice', third, first),
+  ),
+  defineCase(
+    'nest.parents-collection-decides',
+    'A token goes into a collection that permits nesting, and not the other way round.',
+    nestable(2),
+    create('alice'),
+    mintEach('alice', 2, 2),
+    nest('alice', [2, 1], first),
+    nest('alice', first, [2, 2]),
+  ),
+  defineCase(
+    'nest.restricted',
+    'Only tokens of collections that are listed are nested.',
+    create('alice'),
+    create('alice'),
+    allow('alice', 1, { ...both, restricted: [2] }),
+    mintEach('alice', 1, 2),
+    mint('alice', 2),
+    nest('alice', first, second),
+    nest('alice', first, [2, 1]),
+  ),
+  defineCase(
+    'nest.in-its-own-child',
+    'A token is not nested in what is nested in it, one level down or two.',
+    nestable(3),
+    nest('alice', first, second),
+    nest('alice', second, first),
+    nest('alice', second, third),
+    nest('alice', third, first),
+  ),
+];
+
+/** Who takes which tokens out. */
+export const unnestingCases: readonly Case[] = [
+  defineCase(
+    'unnest.for-another',
+    'The only child is taken out for somebody else.',
+    nestable(2),
+    nest('alice', first, second),
+    unnest('alice', second, 'bob'),
+  ),
+  defineCase(
+    'unnest.value-of-one',
+    'A token is nested and taken out by a value of one, which is the default.',
+    nestable(2),
+    nest('alice', first, second, 1),
+    unnest('alice', second, 'bob', 1),
+  ),
+  defineCase(
+    'unnest.not-nested',
+    'A token that was never nested is not taken out, nor is a parent.',
+    nestable(3),
+    unnest('alice', first),
+    nest('alice', first, second),
+    unnest('alice', first),
+    unnest('alice', third),
+  ),
+  defineCase(
+    'unnest.twice',
+    'A token is taken out once, and again after it was nested again.',
+    nestable(2),
+    nest('alice', first, second),
+    unnest('alice', second),
+    unnest('alice', second),
+    nest('alice', first, second),
+    unnest('alice', second),
+  ),
+  defineCase(
+    'unnest.after-the-parent-changed-hands',
+    'Who nested a token and gave its parent away does not take it out; the new owner does.',
+    nestable(2),
+    nest('alice', first, second),
+    transfer('alice', 1, 1, 'bob'),
+    unnest('alice', second),
+    unnest('bob', second),
+  ),
+  defineCase(
+    'unnest.by-a-stranger',
+    'Who owns no token of a bundle takes nothing out of it, for itself or for the owner.',
+    nestable(3),
+    nest('alice', first, second),
+    transfer('alice', 1, 3, 'bob'),
+    unnest('bob', second),
+    unnest('bob', second, 'bob'),
+    unnest('charlie', second, 'alice'),
+  ),
+];

@@ -1,0 +1,77 @@
+import { defineCase, type Case } from './case.ts';
+import { create, mint, setPermissions, type Name } from './steps.ts';
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+
+const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): StoryDeed =>
+  setPermissions(by, 1, { nesting: { tokenOwner, collectionAdmin } });
+
+/** How permissions are set and read. What they permit is tried where it is done. */
+export const permissionCases: readonly Case[] = [
+  defineCase(
+    'permissions.one-by-one',
+    'Access, mint mode and nesting are set one after the other; those set earlier stay.',
+    create('alice'),
+    setPermissions('alice', 1, { access: 'AllowList' }),
+    setPermissions('alice', 1, { mintMode: true }),
+    nesting('alice', true, false),
+  ),
+  defineCase(
+    'permissions.one-by-one-backwards',
+    'Nesting, mint mode and access are set one after the other; those set earlier stay.',
+    create('alice'),
+    nesting('alice', false, true),
+    setPermissions('alice', 1, { mintMode: true }),
+    setPermissions('alice', 1, { access: 'AllowList' }),
+  ),
+  defineCase(
+    'permissions.all-together',
+    'All permissions are set at once.',
+    create('alice'),
+    setPermissions('alice', 1, {
+      access: 'AllowList',
+      mintMode: true,
+      nesting: { tokenOwner: true, collectionAdmin: true, restricted: [1] },
+    }),
+  ),
+  defineCase(
+    'permissions.withdrawn',
+    'All permissions are given and withdrawn, one after the other.',
+    create('alice'),
+    setPermissions('alice', 1, {
+      access: 'AllowList',
+      mintMode: true,
+      nesting: { tokenOwner: true, collectionAdmin: true },
+    }),
+    setPermissions('alice', 1, { mintMode: false }),
+    setPermissions('alice', 1, { access: 'Normal' }),
+    nesting('alice', false, false),
+  ),
+  defineCase(
+    'permissions.nesting-of-owners-alone',
+    'Nesting is permitted to token owners, and to nobody else.',
+    create('alice'),
+    nesting('alice', true, false),
+  ),
+  defineCase(
+    'permissions.nesting-of-admins-alone',
+    'Nesting is permitted to admins, and to nobody else.',
+    create('alice'),
+    nesting('alice', false, true),
+  ),
+  defineCase(
+    'permissions.white-list',
+    'Restricted access is asked for by its other name.',
+    create('alice'),
+    setPermissions('alice', 1, { access: 'WhiteList' }),
+  ),
+  defineCase(
+    'permissions.of-two-collections',
+    'Each of two collections has permissions of its own, and tokens are minted by them.',
+    create('alice'),
+    create('alice'),
+    setPermissions('alice', 1, { mintMode: true }),
+    setPermissions('alice', 2, { nesting: { tokenOwner: true, collectionAdmin: false } }),
+    mint('bob', 1),
+    mint('bob', 2),
+  ),
+];

@@ -1,0 +1,104 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import {
+  addAdmin,
+  create,
+  deleteTokenProperties,
+  mint,
+  setPropertyPermissions,
+  setTokenProperties,
+  transfer,
+  type Grant,
+  type Name,
+} from './steps.ts';
+
+/** Who writes; the owner of the token has no other role. */
+const writers = {
+  'collection-owner': { by: 'alice', says: 'the owner of the collection' },
+  admin: { by: 'bob', says: 'an admin' },
+  'token-owner': { by: 'charlie', says: 'the owner of the token' },
+  stranger: { by: 'dave', says: 'a stranger' },
+} as const satisfies Record<string, { readonly by: Name; readonly says: string }>;
+
+type Writer = keyof typeof writers;
+
+/** Keys by what their permissions grant. */
+const grantsOf = {
+  none: [],
+  m: ['mutable'],
+  a: ['admin'],
+  o: ['owner'],
+  ao: ['admin', 'owner'],
+  ma: ['mutable', 'admin'],
+  mo: ['mutable', 'owner'],
+  mao: ['mutable', 'admin', 'owner'],
+} as const satisfies Record<string, readonly Grant[]>;
+
+type Key = keyof typeof grantsOf;
+
+/** A token of somebody who has no other role, in a collection with these keys; and an admin, where that is who writes. */
+const tokenWith = (writer: Writer, keys: readonly Key[]): StoryDeed[] => [
+  create('alice'),
+  ...(writer === 'admin' ? [addAdmin('alice', 1, 'bob')] : []),
+  setPropertyPermissions('alice', 1, Object.fromEntries(keys.map(key => [key, grantsOf[key]]))),
+  mint('alice', 1),
+  transfer('alice', 1, 1, 'charlie'),
+];
+
+/** The writer sets each of these for the first time. */
+const setting = (writer: Writer, keys: readonly Key[]): Case =>
+  defineCase(
+    `property-roles.set.${writer}`,
+    `Under each permission ${writers[writer].says} sets a property for the first time.`,
+    tokenWith(writer, keys),
+    keys.map(key => setTokenProperties(writers[writer].by, 1, 1, { [key]: 'first' })),
+  );
+
+/** Those who may set everything that anybody may, so that it can be changed. */
+const initially = (byRole: readonly Key[], byTokenOwner: Key): StoryDeed[] => [
+  setTokenProperties('alice', 1, 1, Object.fromEntries(byRole.map(key => [key, 'first']))),
+  setTokenProperties('charlie', 1, 1, { [byTokenOwner]: 'first' }),
+];
+
+/** The writer changes and then deletes each of these, which are set. */
+const changing = (writer: Writer): Case => {
+  const keys = ['ma', 'mo', 'mao'] as const;
+  const { by, says } = writers[writer];
+  return defineCase(
+    `property-roles.change.${writer}`,
+    `Under each permission ${says} changes a property, and deletes it.`,
+    tokenWith(writer, keys),
+    initially(['ma', 'mao'], 'mo'),
+    keys.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
+    keys.map(key => deleteTokenProperties(by, 1, 1, key)),
+  );
+};
+
+/** The writer, which could set these once, changes and deletes them. */
+const writingTwice = (writer: Writer, own: readonly Key[]): Case => {
+  const { by, says } = writers[writer];
+  return defineCase(
+    `property-roles.final.${writer}`,
+    `What is not mutable ${says} neither changes nor deletes.`,
+    tokenWith(writer, ['a', 'o', 'ao']),
+    initially(['a', 'ao'], 'o'),
+    own.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
+    own.map(key => deleteTokenProperties(by, 1, 1, key)),
+  );
+};
+
+const allKeys = Object.keys(grantsOf) as readonly Key[];
+
+/** Every combination of the flags of a permission, tried by everybody. */
+export const propertyRoleCases: readonly Case[] = [
+  setting('collection-owner', allKeys),
+  setting('admin', allKeys),
+  setting('token-owner', allKeys),
+  setting('stranger', ['none', 'ma', 'mo', 'mao']),
+  changing('collection-owner'),
+  changing('admin'),
+  changing('token-owner'),
+  writingTwice('collection-owner', ['a', 'ao']),
+  writingTwice('admin', ['a', 'ao']),
+  writingTwice('token-owner', ['o', 'ao']),
+];

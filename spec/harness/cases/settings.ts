@@ -1,0 +1,73 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import {
+  addAdmin,
+  addToAllowList,
+  burn,
+  create,
+  deleteCollectionProperties,
+  deleteTokenProperties,
+  mint,
+  mintEach,
+  mintMany,
+  removeAdmin,
+  removeFromAllowList,
+  setCollectionProperties,
+  setLimits,
+  setPermissions,
+  setPropertyPermissions,
+  setTokenProperties,
+  setTransfersEnabled,
+  transfer,
+} from './steps.ts';
+
+/** A collection that has something of everything, and two tokens. */
+const settled = (): StoryDeed[] => [
+  create('alice', { limits: { accountTokenOwnershipLimit: 9 }, permissions: { mintMode: true } }),
+  setCollectionProperties('alice', 1, { site: 'example' }),
+  setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'], age: ['owner'], mark: [] }),
+  addAdmin('alice', 1, 'bob'),
+  addToAllowList('alice', 1, 'charlie'),
+  ...mintEach('alice', 1, 2),
+  setTokenProperties('alice', 1, 1, { color: 'red' }),
+];
+
+/** What one operation leaves of what the others did. */
+export const settingCases: readonly Case[] = [
+  defineCase(
+    'settings.limits-and-permissions',
+    'To set limits, permissions and the flag of transfers leaves everything else.',
+    settled(),
+    setLimits('alice', 1, { tokenLimit: 20 }),
+    setPermissions('alice', 1, { access: 'Normal' }),
+    setTransfersEnabled('alice', 1, false),
+  ),
+  defineCase(
+    'settings.properties',
+    'To write properties, and permissions of them, leaves everything else.',
+    settled(),
+    setCollectionProperties('alice', 1, { name: 'other' }),
+    deleteCollectionProperties('alice', 1, 'site'),
+    setPropertyPermissions('alice', 1, { size: ['mutable', 'admin'] }),
+    setTokenProperties('alice', 1, 2, { color: 'green' }),
+    deleteTokenProperties('alice', 1, 1, 'color'),
+  ),
+  defineCase(
+    'settings.lists',
+    'To change admins and the allow list leaves everything else.',
+    settled(),
+    addAdmin('alice', 1, 'dave'),
+    addToAllowList('alice', 1, 'dave'),
+    removeAdmin('alice', 1, 'bob'),
+    removeFromAllowList('alice', 1, 'charlie'),
+  ),
+  defineCase(
+    'settings.tokens',
+    'To mint, transfer and burn leaves everything else.',
+    settled(),
+    mint('alice', 1),
+    mintMany('alice', 1, 2),
+    transfer('alice', 1, 1, 'bob'),
+    burn('alice', 1, 2),
+  ),
+];

@@ -1,0 +1,52 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import { create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
+
+/** Two collections of one owner with so many tokens each, of the same ids. */
+const two = (count: number): StoryDeed[] => [
+  create('alice'),
+  create('alice'),
+  ...mintEach('alice', 1, count),
+  ...mintEach('alice', 2, count),
+];
+
+/** Two such collections in which tokens may be nested. */
+const twoNestable = (count: number): StoryDeed[] => [
+  ...two(count),
+  ...[1, 2].map(id => setPermissions('alice', id, { nesting: { tokenOwner: true, collectionAdmin: true } })),
+];
+
+/** The same ids and keys in several collections, and tokens of one nested in those of another. */
+export const severalCollectionCases: readonly Case[] = [
+  defineCase(
+    'several.tokens-of-the-same-ids',
+    'Tokens of the same ids change hands in one collection and not in the other.',
+    two(2),
+    transfer('alice', 1, 1, 'bob'),
+    transfer('alice', 2, 2, 'charlie'),
+  ),
+  defineCase(
+    'several.children-of-both',
+    'A token has children of both collections, two of them with the same id.',
+    twoNestable(3),
+    nest('alice', [1, 1], [2, 2]),
+    nest('alice', [1, 1], [1, 2]),
+    nest('alice', [1, 1], [2, 1]),
+  ),
+  defineCase(
+    'several.in-turns',
+    'Levels are of one collection and of the other in turns.',
+    twoNestable(2),
+    nest('alice', [1, 1], [2, 1]),
+    nest('alice', [2, 1], [1, 2]),
+    nest('alice', [1, 2], [2, 2]),
+  ),
+  defineCase(
+    'several.one-of-both-taken-out',
+    'Of two children of the same id that of the other collection is taken out.',
+    twoNestable(2),
+    nest('alice', [1, 1], [1, 2]),
+    nest('alice', [1, 1], [2, 2]),
+    unnest('alice', [2, 2], 'bob'),
+  ),
+];

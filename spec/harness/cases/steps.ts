@@ -1,0 +1,177 @@
+import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { neverCreated } from '../runner/runner.ts';
+
+/** Who signs, or is named; a case needs no more than four accounts. */
+export type Name = 'alice' | 'bob' | 'charlie' | 'dave';
+
+/** A token by the numbers of its collection and of itself. */
+export type Token = readonly [collectionId: number, tokenId: number];
+
+/** A collection that does not exist. */
+export const noCollection = neverCreated;
+
+/** A token that does not exist. */
+export const noToken = 999;
+
+type Values = Readonly<Record<string, string>>;
+type Limits = WriteBody<'setLimits'>['limits'];
+type Permissions = WriteBody<'setPermissions'>['permissions'];
+
+const at = (name: Name): string => `@${name}`;
+
+const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): StoryDeed => ({ operation, body });
+
+const ofCollection = (by: Name, collectionId: number): { address: string; collectionId: number } => ({
+  address: at(by),
+  collectionId,
+});
+
+const ofToken = (
+  by: Name,
+  collectionId: number,
+  tokenId: number,
+): { address: string; collectionId: number; tokenId: number } => ({
+  ...ofCollection(by, collectionId),
+  tokenId,
+});
+
+const list = (values: Values): { key: string; value: string }[] =>
+  Object.entries(values).map(([key, value]) => ({ key, value }));
+
+/** A collection with nothing but what every creation names, and these members. */
+export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): StoryDeed =>
+  step('createCollection', {
+    address: at(by),
+    name: 'Collection',
+    description: 'A collection of a case',
+    tokenPrefix: 'CASE',
+    mode: 'Nft',
+    ...members,
+  });
+
+export const destroy = (by: Name, collectionId: number): StoryDeed =>
+  step('destroyCollection', ofCollection(by, collectionId));
+
+export const setLimits = (by: Name, collectionId: number, limits: Limits): StoryDeed =>
+  step('setLimits', { ...ofCollection(by, collectionId), limits });
+
+export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): StoryDeed =>
+  step('setPermissions', { ...ofCollection(by, collectionId), permissions });
+
+export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): StoryDeed =>
+  step('setTransfersEnabled', { ...ofCollection(by, collectionId), isEnabled });
+
+export const changeOwner = (from: Name, collectionId: number, to: Name): StoryDeed =>
+  step('changeOwner', { from: at(from), collectionId, to: at(to) });
+
+export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): StoryDeed =>
+  step('addAdmin', { ...ofCollection(by, collectionId), newAdmin: at(newAdmin) });
+
+export const removeAdmin = (by: Name, collectionId: number, admin: Name): StoryDeed =>
+  step('removeAdmin', { ...ofCollection(by, collectionId), admin: at(admin) });
+
+export const addToAllowList = (by: Name, collectionId: number, who: Name): StoryDeed =>
+  step('addToAllowList', { ...ofCollection(by, collectionId), newAdminId: at(who) });
+
+export const removeFromAllowList = (by: Name, collectionId: number, who: Name): StoryDeed =>
+  step('removeFromAllowList', { ...ofCollection(by, collectionId), addressToDelete: at(who) });
+
+export const setCollectionProperties = (by: Name, collectionId: number, values: Values): StoryDeed =>
+  step('setCollectionProperties', { ...ofCollection(by, collectionId), properties: list(values) });
+
+export const deleteCollectionProperties = (
+  by: Name,
+  collectionId: number,
+  ...propertyKeys: string[]
+): StoryDeed => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
+
+/** What a property permission grants; what is not named is false. */
+export type Grant = 'mutable' | 'admin' | 'owner';
+
+export const setPropertyPermissions = (
+  by: Name,
+  collectionId: number,
+  grants: Readonly<Record<string, readonly Grant[]>>,
+): StoryDeed =>
+  step('setPropertyPermissions', {
+    ...ofCollection(by, collectionId),
+    propertyPermissions: Object.entries(grants).map(([key, given]) => ({
+      key,
+      permission: {
+        mutable: given.includes('mutable'),
+        collectionAdmin: given.includes('admin'),
+        tokenOwner: given.includes('owner'),
+      },
+    })),
+  });
+
+/** A token for who mints it. */
+export const mint = (by: Name, collectionId: number, data: object = {}): StoryDeed =>
+  step('mint', { ...ofCollection(by, collectionId), data });
+
+/** Tokens with nothing in them, one mint for each. */
+export const mintEach = (by: Name, collectionId: number, count: number): StoryDeed[] =>
+  Array.from({ length: count }, () => mint(by, collectionId));
+
+/** So many tokens in one transaction, or one with each of these data. */
+export const mintMany = (by: Name, collectionId: number, tokens: number | readonly object[]): StoryDeed =>
+  step('mintMany', {
+    ...ofCollection(by, collectionId),
+    tokens: (typeof tokens === 'number' ? Array.from({ length: tokens }, () => ({})) : tokens).map(data => ({
+      data,
+    })),
+  });
+
+/** `from` is named only where it is given. */
+export const transfer = (by: Name, collectionId: number, tokenId: number, to: Name, from?: Name): StoryDeed =>
+  step('transfer', {
+    ...ofToken(by, collectionId, tokenId),
+    to: at(to),
+    ...(from === undefined ? {} : { from: at(from) }),
+  });
+
+/** `from` is named only where it is given. */
+export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): StoryDeed =>
+  step('burn', {
+    ...ofToken(by, collectionId, tokenId),
+    ...(from === undefined ? {} : { from: at(from) }),
+  });
+
+export const setTokenProperties = (
+  by: Name,
+  collectionId: number,
+  tokenId: number,
+  values: Values,
+): StoryDeed =>
+  step('setTokenProperties', { ...ofToken(by, collectionId, tokenId), properties: list(values) });
+
+export const deleteTokenProperties = (
+  by: Name,
+  collectionId: number,
+  tokenId: number,
+  ...propertyKeys: string[]
+): StoryDeed => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
+
+const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId: number } => ({
+  collectionId,
+  tokenId,
+});
+
+/** `value` is named only where it is given. */
+export const nest = (by: Name, parent: Token, nested: Token, value?: 1): StoryDeed =>
+  step('nest', {
+    address: at(by),
+    parent: refOf(parent),
+    nested: refOf(nested),
+    ...(value === undefined ? {} : { value }),
+  });
+
+/** `to` and `value` are named only where they are given. */
+export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): StoryDeed =>
+  step('unnest', {
+    address: at(by),
+    nested: refOf(nested),
+    ...(to === undefined ? {} : { to: at(to) }),
+    ...(value === undefined ? {} : { value }),
+  });

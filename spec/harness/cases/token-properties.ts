@@ -1,0 +1,183 @@
+import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import { defineCase, type Case } from './case.ts';
+import {
+  addAdmin,
+  burn,
+  changeOwner,
+  create,
+  deleteTokenProperties as remove,
+  mint,
+  mintEach,
+  removeAdmin,
+  setPropertyPermissions as permit,
+  setTokenProperties as set,
+  transfer,
+  type Grant,
+} from './steps.ts';
+
+/** So many tokens of who owns the collection, which lets itself write these keys as often as it likes. */
+const tokens = (count: number, ...keys: readonly string[]): StoryDeed[] => [
+  create('alice'),
+  permit('alice', 1, Object.fromEntries(keys.map(key => [key, ['mutable', 'admin']]))),
+  ...mintEach('alice', 1, count),
+];
+
+/** A token of somebody else, with a key that its permission names. */
+const tokenOfBob = (...grants: Grant[]): StoryDeed[] => [
+  create('alice'),
+  permit('alice', 1, { color: grants }),
+  mint('alice', 1),
+  transfer('alice', 1, 1, 'bob'),
+];
+
+/** How properties of tokens are written and read, and who may no longer write them. */
+export const tokenPropertyCases: readonly Case[] = [
+  defineCase(
+    'token-properties.of-three-tokens',
+    'Three tokens have different values of one key; one is replaced, one is deleted.',
+    tokens(3, 'color'),
+    set('alice', 1, 1, { color: 'red' }),
+    set('alice', 1, 2, { color: 'green' }),
+    set('alice', 1, 3, { color: 'blue' }),
+    set('alice', 1, 1, { color: 'yellow' }),
+    remove('alice', 1, 2, 'color'),
+  ),
+  defineCase(
+    'token-properties.several',
+    'Three properties are set in one request, and two of them deleted in one.',
+    tokens(1, 'a', 'b', 'c'),
+    set('alice', 1, 1, { c: '3', a: '1', b: '2' }),
+    remove('alice', 1, 1, 'c', 'a'),
+  ),
+  defineCase(
+    'token-properties.upper-and-lower-case',
+    'Keys that differ in case are different keys; the one in lower case is replaced and deleted.',
+    tokens(1, 'key', 'Key'),
+    set('alice', 1, 1, { key: 'small', Key: 'mixed' }),
+    set('alice', 1, 1, { key: 'other' }),
+    remove('alice', 1, 1, 'key'),
+  ),
+  defineCase(
+    'token-properties.values-as-given',
+    'Values that look like something else stay the text that they are.',
+    tokens(1, 'number', 'flag', 'object', 'text'),
+    set('alice', 1, 1, { number: '007', flag: 'false', object: '{"a":[1]}', text: ' "é" <b>名</b>\n' }),
+  ),
+  defineCase(
+    'token-properties.never-configured',
+    'Nobody sets a property where no permission was ever set: neither the owner of all nor a token’s owner.',
+    create('alice'),
+    mintEach('alice', 1, 2),
+    transfer('alice', 1, 2, 'bob'),
+    set('alice', 1, 1, { color: 'red' }),
+    set('bob', 1, 2, { color: 'red' }),
+  ),
+  defineCase(
+    'token-properties.key-without-permission',
+    'Only a key that has a permission is set: not another one, nor one that differs in case.',
+    tokens(1, 'color'),
+    set('alice', 1, 1, { size: 'large' }),
+    set('alice', 1, 1, { Color: 'red' }),
+    set('alice', 1, 1, { color: 'red' }),
+  ),
+  defineCase(
+    'token-properties.all-or-nothing',
+    'Of a list with one key without permission nothing is set.',
+    tokens(1, 'a', 'b'),
+    set('alice', 1, 1, { a: '1' }),
+    set('alice', 1, 1, { a: 'other', size: 'large', b: '2' }),
+  ),
+  defineCase(
+    'token-properties.all-or-nothing-where-final',
+    'Of a list with one value that is final nothing is set.',
+    create('alice'),
+    permit('alice', 1, { a: ['mutable', 'admin'], b: ['admin'], c: ['mutable', 'admin'] }),
+    mint('alice', 1),
+    set('alice', 1, 1, { a: '1', b: '2' }),
+    set('alice', 1, 1, { a: 'other', b: 'other', c: '3' }),
+    remove('alice', 1, 1, 'a', 'b'),
+  ),
+  defineCase(
+    'token-properties.final-on-one-token',
+    'A value that is final on one token can still be set on another.',
+    create('alice'),
+    permit('alice', 1, { color: ['admin'] }),
+    mintEach('alice', 1, 2),
+    set('alice', 1, 1, { color: 'red' }),
+    set('alice', 1, 1, { color: 'green' }),
+    set('alice', 1, 2, { color: 'green' }),
+  ),
+];
+
+/** Who could write properties once, or can write those of something else. */
+export const tokenPropertyActorCases: readonly Case[] = [
+  defineCase(
+    'token-properties.former-token-owner',
+    'The new owner of a token writes, and the former one does not.',
+    tokenOfBob('mutable', 'owner'),
+    set('bob', 1, 1, { color: 'red' }),
+    transfer('bob', 1, 1, 'charlie'),
+    set('bob', 1, 1, { color: 'green' }),
+    remove('bob', 1, 1, 'color'),
+    set('charlie', 1, 1, { color: 'blue' }),
+  ),
+  defineCase(
+    'token-properties.former-admin',
+    'A former admin does not write.',
+    tokenOfBob('mutable', 'admin'),
+    addAdmin('alice', 1, 'charlie'),
+    set('charlie', 1, 1, { color: 'red' }),
+    removeAdmin('alice', 1, 'charlie'),
+    set('charlie', 1, 1, { color: 'green' }),
+    remove('charlie', 1, 1, 'color'),
+  ),
+  defineCase(
+    'token-properties.former-collection-owner',
+    'The new owner of a collection writes, and the former one does not.',
+    tokenOfBob('mutable', 'admin'),
+    set('alice', 1, 1, { color: 'red' }),
+    changeOwner('alice', 1, 'charlie'),
+    set('alice', 1, 1, { color: 'green' }),
+    remove('alice', 1, 1, 'color'),
+    set('charlie', 1, 1, { color: 'blue' }),
+  ),
+  defineCase(
+    'token-properties.owner-of-a-sibling',
+    'Who owns one token writes properties of that one only.',
+    tokenOfBob('mutable', 'owner'),
+    mint('alice', 1),
+    set('alice', 1, 2, { color: 'red' }),
+    set('alice', 1, 1, { color: 'green' }),
+    set('bob', 1, 2, { color: 'green' }),
+    remove('bob', 1, 2, 'color'),
+  ),
+  defineCase(
+    'token-properties.same-id-in-another-collection',
+    'Who owns a token and a collection writes nothing to a token of the same id in another collection.',
+    tokenOfBob('mutable', 'admin', 'owner'),
+    create('charlie'),
+    permit('charlie', 2, { color: ['mutable', 'admin', 'owner'] }),
+    mint('charlie', 2),
+    set('charlie', 2, 1, { color: 'red' }),
+    set('charlie', 1, 1, { color: 'green' }),
+    set('bob', 2, 1, { color: 'green' }),
+    set('bob', 1, 1, { color: 'blue' }),
+  ),
+  defineCase(
+    'token-properties.permission-changed',
+    'A permission is given to another role, and who had it before does not write any more.',
+    tokenOfBob('mutable', 'admin'),
+    set('alice', 1, 1, { color: 'red' }),
+    permit('alice', 1, { color: ['mutable', 'owner'] }),
+    set('alice', 1, 1, { color: 'green' }),
+    set('bob', 1, 1, { color: 'blue' }),
+  ),
+  defineCase(
+    'token-properties.gone-with-the-token',
+    'A token that is minted after another was burned has nothing of its properties.',
+    tokens(1, 'color'),
+    set('alice', 1, 1, { color: 'red' }),
+    burn('alice', 1, 1),
+    mint('alice', 1),
+  ),
+];

@@ -1,0 +1,167 @@
+import { u8aToHex } from '@polkadot/util';
+import type { Answer, Response, Target } from '../../model/target.ts';
+import { pause, Unreachable, type Connection } from '../targets/connection.ts';
+import { found } from '../targets/found.ts';
+import { httpTarget } from '../targets/http.ts';
+import type { plainSchema } from '../targets/creations.ts';
+import { hashIn, outcomeIn } from '../targets/outcomes.ts';
+import type { Signer } from '../targets/signers.ts';
+import { bytesToSign, payloadIn } from '../targets/signing.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import { errorIn, pathIn, styled, type Dialect, type Telling } from './dialect.ts';
+
+/** It does not answer as the interface says, so that nothing can be judged. `message` says what was tried. */
+export class NotTheInterface extends Error {}
+
+/** The body of a creation. */
+export interface Creation {
+  readonly address: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly schema?: typeof plainSchema;
+}
+
+/** A collection that was created, and what that showed. */
+export interface Made {
+  readonly dialect: Dialect;
+  readonly collectionId: number;
+  /** The address of its owner as the target writes it. */
+  readonly address: string;
+  /** How long a write took until its outcome was known, in milliseconds. */
+  readonly writeTime: number;
+}
+
+/** How long to look for a collection whose creation answered nothing, as seconds between blocks. */
+const patientBlocks = { seconds: 20, settle: 0 };
+
+/** A collection that was created in the first way that shows what came of it. Raises `NotTheInterface`. */
+export async function firstCollection(
+  connection: Connection,
+  signer: Signer,
+  basic: Dialect,
+  creation: Creation,
+): Promise<Made> {
+  const { signatures, answer, took } = await firstSubmit(connection, signer, basic, creation);
+  const tried: string[] = [];
+  for (const outcome of waysToLearn(answer)) {
+    const blocks = outcome === 'reads' ? patientBlocks : basic.blocks;
+    const dialect: Dialect = { ...basic, signatures, outcome, blocks };
+    const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
+    const body = { ...creation, address: target.actors[0]?.address ?? '' };
+    // The first one may wait for any part of a block, the second one waits for a whole one.
+    const first = await created(target, body, tried);
+    if (first === undefined) continue;
+    const firstLag = (await shown(target, first)).lag;
+    const began = performance.now();
+    const collectionId = await created(target, body, tried);
+    const writeTime = performance.now() - began;
+    if (collectionId === undefined) continue;
+    const { owner, lag } = await shown(target, collectionId);
+    const seconds = secondsBetween(writeTime - 4 * took);
+    const settle = settleAfter(Math.max(lag, firstLag), outcome, seconds);
+    return {
+      dialect: { ...dialect, blocks: { seconds, settle } },
+      collectionId,
+      address: owner,
+      writeTime,
+    };
+  }
+  throw new NotTheInterface(
+    `${connection.baseUrl} takes a creation by ${signer.pair.address}, and does not show what came of it: ${tried.join('; ')}`,
+  );
+}
+
+/** A creation that was submitted, what was answered, and how long a single request takes in milliseconds. */
+interface Submitted {
+  readonly signatures: Dialect['signatures'];
+  readonly answer: Response;
+  readonly took: number;
+}
+
+/** Submits a creation with the kind of signature that is taken. */
+async function firstSubmit(
+  { baseUrl, send }: Connection,
+  signer: Signer,
+  dialect: Dialect,
+  creation: Creation,
+): Promise<Submitted> {
+  const refusals: string[] = [];
+  for (const signatures of ['typed', 'plain'] as const) {
+    const began = performance.now();
+    const built = await send('POST', `${pathIn(dialect, 'createCollection')}?use=Build`, creation);
+    const took = performance.now() - began;
+    const payload = await signedBy(signer, built, signatures === 'typed');
+    const answer = await send('POST', styled(dialect, 'extrinsic/submit'), payload);
+    if (answer.status < 400) return { signatures, answer, took };
+    const { message = JSON.stringify(answer.body) } = errorIn(dialect, answer.body);
+    refusals.push(`with a ${signatures} signature it answers ${answer.status}, ${message}`);
+  }
+  throw new NotTheInterface(
+    `${baseUrl} takes no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Has that account coins?`,
+  );
+}
+
+async function signedBy(signer: Signer, built: Response, withType: boolean): Promise<object> {
+  try {
+    const signature = u8aToHex(signer.pair.sign(await bytesToSign(built.body), { withType }));
+    return { signerPayloadJSON: payloadIn(built.body), signature };
+  } catch (error) {
+    if (error instanceof Unseen)
+      throw new NotTheInterface(`a build answers nothing that can be signed: ${error.what}`);
+    throw error;
+  }
+}
+
+/** In which ways the outcome may be learned, after that answer of a submit. */
+function waysToLearn({ body }: Response): readonly Telling[] {
+  const isOutcome = typeof found(outcomeIn('createCollection', body), 'collectionId') === 'number';
+  return [
+    ...(isOutcome ? (['submit'] as const) : []),
+    ...(hashIn(body) === undefined ? [] : (['status'] as const)),
+    'result',
+    'reads',
+  ];
+}
+
+/** Id of a new collection; undefined where this way does not lead to one: `tried` gets the reason. */
+async function created(target: Target, body: Creation, tried: string[]): Promise<number | undefined> {
+  try {
+    const receipt = await target.write({ operation: 'createCollection', body });
+    if (receipt.kind === 'accepted') {
+      const id = found(receipt.parsed, 'collectionId');
+      if (typeof id === 'number') return id;
+      tried.push(`its outcome is ${JSON.stringify(receipt.parsed)}`);
+    } else tried.push(`${receipt.kind} (${receipt.error.message ?? 'no message'})`);
+  } catch (error) {
+    if (error instanceof Unreachable || !(error instanceof Error)) throw error;
+    tried.push(error.message);
+  }
+  return undefined;
+}
+
+/** How long to wait until reads show a new collection, in milliseconds. */
+const shownWithin = 10_000;
+
+/** Waits until the collection can be read; its owner, and how long that took in milliseconds. */
+async function shown(target: Target, collectionId: number): Promise<{ owner: string; lag: number }> {
+  const began = performance.now();
+  for (let looks = 0; performance.now() - began < shownWithin; looks += 1) {
+    const answer: Answer = await target.read('collection', { collectionId });
+    const owner = answer.kind === 'body' ? found(answer.body, 'owner') : undefined;
+    if (typeof owner === 'string') return { owner, lag: looks === 0 ? 0 : performance.now() - began };
+    await pause(50);
+  }
+  throw new NotTheInterface(
+    `collection ${collectionId} was created, but GET collection does not show its owner within ${shownWithin / 1_000} s`,
+  );
+}
+
+/** Seconds between two blocks, in tenths, by how long a write waited, in milliseconds. */
+const secondsBetween = (waited: number): number => (waited < 150 ? 0 : Math.round(waited / 100) / 10);
+
+/** How long reads may be behind an outcome, in milliseconds; at least a little where only reads show it. */
+const settleAfter = (lag: number, outcome: Telling, seconds: number): number => {
+  const settle = Math.ceil(lag * 3);
+  return outcome === 'reads' && seconds === 0 ? Math.max(settle, 100) : settle;
+};

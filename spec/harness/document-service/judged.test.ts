@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { caught, judged } from './judged.ts';
+import type { FaultId } from './faults/index.ts';
+
+describe('the service that was written from the interface alone', () => {
+  it('is conformant: no stated rule fails or is blocked', async () => {
+    const { items, mishaps } = await judged([]);
+    expect(mishaps).toEqual([]);
+    const findings = items.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
+    expect(findings).toEqual([]);
+    expect(items.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(170);
+  });
+
+  /** Slips of several areas, and the stated rule that notices each first. */
+  const slips: readonly (readonly [FaultId, string])[] = [
+    ['submit.signature-unchecked', 'submit.signature-of-the-signer'],
+    ['create.length-limit-exclusive', 'collection.create.accepted-otherwise'],
+    ['property-permissions.set-replaces', 'collection.property-permissions.keys-stay'],
+    ['mint.mint-mode-ignored', 'token.mint.public-only-in-mint-mode'],
+    ['burn.by-anyone', 'spending.needs-allowance'],
+    ['transfer.by-collection-owner', 'token.transfer.from-its-owner'],
+    ['topmost-owner.cached', 'token.topmost-owner.ends-the-chain-of-owners'],
+    ['effective-limits.transfers-flag-missed', 'collection.limits.effective-are-those-set'],
+  ];
+
+  it.each(slips)('is caught with the slip %s by %s', async (slip, rule) => {
+    expect((await caught(slip)).rules).toContain(rule);
+  });
+});

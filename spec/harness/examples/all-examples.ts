@@ -1,0 +1,28 @@
+import type { Cast, Table } from '../precedence/row.ts';
+import { castOf, tables } from '../precedence/tables.ts';
+import { inProcessTarget } from '../targets/in-process.ts';
+import { collectionPlans } from './collection-examples.ts';
+import type { Recipe } from './example-case.ts';
+import { tokenPlans } from './token-examples.ts';
+
+/** Those who act in recipes. */
+export const { actors } = inProcessTarget();
+const cast: Cast = castOf(actors);
+
+/** Every row of a table, each with all that was done before it. */
+function recipesOf({ profile, setUp, rows }: Table): Recipe[] {
+  let done = setUp(cast);
+  return rows(cast).map(({ repair, request, refusedBy }) => {
+    const before = [...done, ...repair];
+    done = refusedBy === null ? [...before, request] : before;
+    return { profile, setUp: before, request };
+  });
+}
+
+/** Everything that examples are chosen from, the shortest first. */
+export const recipes: readonly Recipe[] = [
+  ...(['document', 'chain'] as const).flatMap(profile =>
+    [...collectionPlans(cast), ...tokenPlans(cast)].map(plan => ({ profile, ...plan })),
+  ),
+  ...tables.flatMap(recipesOf),
+].toSorted((left, right) => left.setUp.length - right.setUp.length);

@@ -1,0 +1,33 @@
+import { createServer } from '../../../src/index.ts';
+import type { Network } from '../../rules/metamorphic/relation.ts';
+import type { Target } from '../../model/target.ts';
+import { httpTarget } from '../targets/http.ts';
+import { inProcessTarget } from '../targets/in-process.ts';
+
+/** What a target of our own is made of. */
+export interface Making {
+  readonly profile: Target['profile'];
+  readonly network?: Network | undefined;
+}
+
+/** Makes a new target of our own, on which nothing has happened. */
+export type Make = (making: Making) => Promise<Target>;
+
+export const inProcess: Make = making => Promise.resolve(inProcessTarget(making));
+
+/** Uses targets behind a server of ours, each a world of its own. */
+export async function overHttp<T>(use: (make: Make) => Promise<T>): Promise<T> {
+  const { app, worlds } = await createServer();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  let made = 0;
+  try {
+    return await use(({ profile, network }) => {
+      made += 1;
+      const id = `example-${made}`;
+      worlds.add({ id, profile, ...(network === undefined ? {} : { network }) });
+      return httpTarget({ baseUrl: `${origin}/${id}`, profile });
+    });
+  } finally {
+    await app.close();
+  }
+}

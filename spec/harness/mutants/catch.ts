@@ -1,0 +1,29 @@
+import type { Fault } from './inject/mutant.ts';
+import { brokenBy, type Sight } from './broken-by.ts';
+
+/** How a fault was found out. */
+export interface Catch {
+  readonly fault: Fault;
+  /** Whether the rule that it breaks was broken within the bound. */
+  readonly isCaught: boolean;
+  /** Steps that were judged until then. */
+  readonly steps: number;
+  /** All rules that were broken on the way, how often each. */
+  readonly broken: ReadonlyMap<string, number>;
+}
+
+/** Looks at the fault, everywhere or only there, until the rule that it breaks is broken. */
+export async function catchFault(
+  fault: Fault,
+  sights: AsyncIterable<Sight> = brokenBy(fault),
+): Promise<Catch> {
+  const broken = new Map<string, number>();
+  let steps = 0;
+  for await (const sight of sights) {
+    steps += sight.steps;
+    const found = new Set(sight.broken);
+    for (const rule of found) broken.set(rule, (broken.get(rule) ?? 0) + 1);
+    if (found.has(fault.breaks)) return { fault, isCaught: true, steps, broken };
+  }
+  return { fault, isCaught: false, steps, broken };
+}

@@ -1,0 +1,102 @@
+import { zeroAddress } from '../../model/view.ts';
+import {
+  collectionOwner,
+  deceived,
+  deceivedAbout,
+  mistakenSigner,
+  spoiledCollection,
+  takenForListed,
+  toldOtherwise,
+  untold,
+  type Fault,
+} from './inject/mutant.ts';
+
+/** Faults in the calls that mint tokens. */
+export const mintFaults: readonly Fault[] = [
+  {
+    id: 'mint/anybody-may',
+    breaks: 'token.mint.public-only-in-mint-mode',
+    profile: 'document',
+    calls: mistakenSigner('unique.createItem', (state, { collectionId }) =>
+      collectionOwner(state, collectionId),
+    ),
+  },
+  {
+    id: 'mint/recipient-need-not-be-listed',
+    breaks: 'token.mint.public-needs-allow-list',
+    profile: 'document',
+    calls: takenForListed('unique.createItem', ({ owner }) => [owner]),
+  },
+  {
+    id: 'mint/to-the-zero-address',
+    breaks: 'token.mint.not-to-zero-address',
+    profile: 'document',
+    calls: deceived('unique.createItem', (_state, args, { signer }) =>
+      args.owner === zeroAddress ? { args: { ...args, owner: signer } } : {},
+    ),
+  },
+  {
+    id: 'mint/burned-tokens-do-not-count',
+    breaks: 'token.mint.within-token-limit',
+    profile: 'document',
+    calls: deceivedAbout('unique.createItem', draft => {
+      if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
+    }),
+  },
+  {
+    id: 'mint/the-last-one-is-too-many',
+    breaks: 'token.mint.accepted-otherwise',
+    profile: 'document',
+    calls: deceivedAbout('unique.createItem', draft => {
+      if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit -= 1;
+    }),
+  },
+  {
+    id: 'mint/one-more-than-one-may-own',
+    breaks: 'token.mint.within-account-limit',
+    profile: 'chain',
+    calls: deceivedAbout('unique.createItem', draft => {
+      if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
+    }),
+  },
+  {
+    id: 'mint/to-the-signer-instead',
+    breaks: 'token.mint.tokens-belong-to-owners',
+    profile: 'document',
+    calls: deceived('unique.createItem', (_state, args, { signer }) => ({
+      args: { ...args, owner: signer },
+    })),
+  },
+  {
+    id: 'mint/several-count-as-one',
+    breaks: 'token.mint.counts-toward-token-limit',
+    profile: 'document',
+    calls: spoiledCollection('unique.createMultipleItemsEx', (draft, { minted }) => {
+      draft.minted = minted + 1;
+    }),
+  },
+  {
+    id: 'mint/ends-mint-mode',
+    breaks: 'token.mint.changes-nothing-else',
+    profile: 'chain',
+    calls: spoiledCollection('unique.createItem', draft => {
+      draft.permissions.mintMode = false;
+    }),
+  },
+  {
+    id: 'mint/tells-the-id-before',
+    breaks: 'token.mint.tells-token-ids',
+    profile: 'document',
+    calls: toldOtherwise('unique.createItem', emit => (name, ...data) => {
+      const [collectionId, tokenId, owner, amount] = data as [number, number, string, bigint];
+      if (name === 'common.ItemCreated') emit('common.ItemCreated', collectionId, tokenId - 1, owner, amount);
+      else emit(name, ...data);
+    }),
+  },
+  {
+    id: 'mint/tells-nothing',
+    breaks: 'events.tell-who-owns-tokens',
+    profile: 'document',
+    calls: untold('unique.createItem', 'common.ItemCreated'),
+  },
+];

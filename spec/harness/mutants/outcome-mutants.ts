@@ -1,0 +1,57 @@
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { Receipt, WriteRequest } from '../../model/target.ts';
+import { planted, type Fault } from './inject/mutant.ts';
+
+type Parsed = Readonly<Record<string, unknown>>;
+
+/** The outcome of that operation tells something else of some members. */
+const otherwise =
+  (operation: WriteOperation, wrong: (request: WriteRequest) => Parsed) =>
+  (receipt: Receipt, request: WriteRequest): Receipt =>
+    receipt.kind === 'accepted' && request.operation === operation
+      ? { ...receipt, parsed: { ...(receipt.parsed as Parsed), ...wrong(request) } }
+      : receipt;
+
+const wrongly = (id: string, breaks: string, operation: WriteOperation, wrong: Parsed): Fault =>
+  planted(`outcome/${id}`, breaks, { tells: otherwise(operation, () => wrong) });
+
+/** Faults in what is told of how a collection is managed. */
+const ofCollections: readonly Fault[] = [
+  wrongly('destroyed-without-success', 'collection.destroy.tells-success', 'destroyCollection', {
+    success: false,
+  }),
+  wrongly('switched-without-success', 'collection.transfers-enabled.tells-success', 'setTransfersEnabled', {
+    success: 'true',
+  }),
+  wrongly('limits-are-not-told', 'collection.set-limits.tells-limits', 'setLimits', { limits: {} }),
+  wrongly('permissions-of-none', 'collection.set-permissions.tells-collection', 'setPermissions', {
+    collectionId: null,
+  }),
+  wrongly('number-as-text', 'collection.sponsor.tells-collection', 'setSponsorship', { collectionId: '1' }),
+  wrongly('owner-is-not-told', 'collection.change-owner.tells-owner', 'changeOwner', { owner: undefined }),
+  wrongly('new-admin-under-another-name', 'collection.add-admin.tells-admin', 'addAdmin', {
+    newAdmin: undefined,
+  }),
+  wrongly('admin-is-not-told', 'collection.remove-admin.tells-admin', 'removeAdmin', { admin: null }),
+  wrongly('listed-address-is-not-told', 'collection.allow-list.tells-address', 'addToAllowList', {
+    address: null,
+  }),
+];
+
+/** Faults in what is told of tokens and coins. */
+const ofTokens: readonly Fault[] = [
+  wrongly('sent-without-success', 'balance.transfer.tells-success', 'transferBalance', {
+    success: undefined,
+  }),
+  wrongly('approved-token-is-not-told', 'token.approve.tells-token', 'approve', { tokenId: undefined }),
+  wrongly('recipient-is-not-told', 'token.transfer.tells-transfer', 'transfer', { to: undefined }),
+  wrongly('burned-value-is-not-told', 'token.burn.tells-value', 'burn', { value: 0 }),
+  planted('outcome/burned-for-the-signer', 'token.burn.without-from-is-for-the-owner', {
+    tells: otherwise('burn', ({ body }) =>
+      'address' in body && !('from' in body) ? { address: body.address } : {},
+    ),
+  }),
+];
+
+/** Faults in what outcomes tell. */
+export const outcomeFaults: readonly Fault[] = [...ofCollections, ...ofTokens];

@@ -1,0 +1,290 @@
+import { Failure } from '../../../src/contract/failures.ts';
+import type { TokenRef } from '../../model/observe.ts';
+import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
+import {
+  changedAnswer,
+  deceived,
+  deceivedAbout,
+  planted,
+  spoiled,
+  spoiledCollection,
+  withRead,
+  type Fault,
+} from './inject/mutant.ts';
+import { letThrough } from './inject/pieces.ts';
+import { taking } from './relation-mutants.ts';
+import { withAnyNonce } from './inject/transactions.ts';
+
+/** An account that nobody has. */
+const nobody = `0x${'11'.repeat(32)}`;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The outcome of some writes has other members. */
+const outcomeOf =
+  (operations: readonly string[], change: (parsed: Members, request: WriteRequest) => Members) =>
+  (receipt: Receipt, request: WriteRequest): Receipt =>
+    receipt.kind === 'accepted' && operations.includes(request.operation)
+      ? { ...receipt, parsed: change(receipt.parsed as Members, request) }
+      : receipt;
+
+/** Outcomes that tell other than what the interface lists for them, or not all that we ruled. */
+const outcomeFaults: readonly Fault[] = [
+  planted('outcome/sender-instead-of-who-is-listed', 'collection.allow-list.tells-whom', {
+    tells: outcomeOf(['addToAllowList'], (parsed, { body }) => ({
+      ...parsed,
+      address: (body as { address: string }).address,
+    })),
+  }),
+  planted('outcome/limits-as-set', 'collection.set-limits.tells-effective-limits', {
+    tells: outcomeOf(['setLimits'], (parsed, { body }) => ({
+      ...parsed,
+      limits: (body as { limits?: object }).limits,
+    })),
+  }),
+  planted('outcome/mint-without-collection', 'token.mint.tells-ids-in-order', {
+    tells: outcomeOf(['mint'], ({ tokenId }) => ({ tokenId })),
+  }),
+  planted('outcome/mint-of-another-token', 'token.mint.tokens-exist', {
+    tells: outcomeOf(['mint'], ({ tokenId, ...parsed }) => ({ ...parsed, tokenId: Number(tokenId) + 1_000 })),
+  }),
+  planted('outcome/move-without-sender', 'token.transfer.tells-both-sides', {
+    tells: outcomeOf(['transfer', 'nest'], ({ from: _untold, ...parsed }) => parsed),
+  }),
+  planted('outcome/burn-without-value', 'token.burn.tells-a-value', {
+    tells: outcomeOf(['burn'], ({ value: _value, ...others }) => others),
+  }),
+  planted('outcome/burn-of-no-token', 'token.burn.tells-burn', {
+    tells: outcomeOf(['burn'], parsed => ({ ...parsed, tokenId: null })),
+  }),
+];
+
+/** Settings that change other things too. */
+const settingFaults: readonly Fault[] = [
+  planted('set-limits/renames-the-collection', 'collection.set-limits.changes-nothing-else', {
+    calls: spoiledCollection('unique.setCollectionLimits', draft => {
+      draft.name = 'renamed';
+    }),
+  }),
+  planted('property-permissions/owners-of-tokens-get-none', 'collection.property-permissions.take-effect', {
+    calls: deceived('unique.setTokenPropertyPermissions', (_state, args) => ({
+      args: {
+        ...args,
+        propertyPermissions: args.propertyPermissions.map(entry => ({ ...entry, tokenOwner: false })),
+      },
+    })),
+  }),
+  planted('set-permissions/renames-the-collection', 'collection.set-permissions.changes-nothing-else', {
+    calls: spoiledCollection('unique.setCollectionPermissions', draft => {
+      draft.name = 'renamed';
+    }),
+  }),
+];
+
+interface Node {
+  readonly nestingChildTokens?: readonly Node[];
+}
+
+const isDeep = ({ nestingChildTokens = [] }: Node): boolean =>
+  nestingChildTokens.some(({ nestingChildTokens: below = [] }) => below.length > 0);
+
+/** Reads that fail only in states that are not the first to come to mind. */
+const stateFaults: readonly Fault[] = [
+  planted('read/collection-begins-with-a-token', 'collection.create.begins-empty', {
+    reads: changedAnswer('lastTokenId', ({ tokenId }: { tokenId: number }) => ({
+      tokenId: Math.max(1, tokenId),
+    })),
+  }),
+  planted('read/schema-of-another-version', 'collection.create.schema-reads-back', {
+    reads: changedAnswer('collection', (answer: { schema?: Members }) =>
+      answer.schema === undefined
+        ? answer
+        : { ...answer, schema: { ...answer.schema, schemaVersion: '9.9.9' } },
+    ),
+  }),
+  planted('read/schema-of-nothing', 'collection.create.no-schema-of-nothing', {
+    reads: changedAnswer('collection', (answer: { schema?: unknown }) => ({
+      ...answer,
+      schema: answer.schema ?? { schemaName: 'unique' },
+    })),
+  }),
+  planted('read/schema-without-attributes', 'collection.create.whole-schema-reads-back', {
+    reads: changedAnswer('collection', (answer: { schema?: Members }) => {
+      const { attributesSchema: _lost, ...schema } = answer.schema ?? {};
+      return answer.schema === undefined ? answer : { ...answer, schema };
+    }),
+  }),
+  planted('read/token-without-sounds', 'token.mint.whole-content-reads-back', {
+    reads: changedAnswer('token', ({ audio: _lost, ...rest }: { audio?: unknown }) => rest),
+  }),
+  planted('read/allowed-where-access-is-public', 'collection.allowed.is-the-allow-list', {
+    reads: withRead('allowed', (query, context, read, { collection }) => {
+      const { permissions } = collection({ collectionId: query.collectionId }, context) as {
+        permissions: { access: string };
+      };
+      return permissions.access === 'Normal' ? { isAllowed: true } : read(query, context);
+    }),
+  }),
+  planted('read/parent-without-address', 'token.parent.has-an-address', {
+    reads: changedAnswer('parent', ({ address: _lost, ...rest }: TokenRef & { address: string }) => rest),
+  }),
+  planted('read/first-child-is-forgotten', 'token.parent.holds-it', {
+    reads: changedAnswer('children', ({ children }: { children: readonly TokenRef[] }) => ({
+      children: children.slice(1),
+    })),
+  }),
+  planted('read/owner-is-taken-for-the-topmost', 'token.topmost-owner.through-ten-tokens', {
+    reads: withRead('topmostOwner', (query, context, read, { tokenOwner }) => {
+      read(query, context);
+      return { topmostOwner: (tokenOwner(query, context) as { owner: string } | null)?.owner ?? null };
+    }),
+  }),
+  planted('read/bundle-ends-below-the-children', 'token.bundle.is-whole-however-deep', {
+    reads: changedAnswer('bundle', (root: Node) => ({
+      ...root,
+      nestingChildTokens: root.nestingChildTokens?.map(child => ({ ...child, nestingChildTokens: [] })),
+    })),
+  }),
+  planted('read/bundle-is-soon-too-deep', 'token.bundle.is-read-to-six-levels', {
+    reads: changedAnswer('bundle', (root: Node) => {
+      if (isDeep(root)) throw new Failure('Bundle', 'Recursion depth exceeded');
+      return root;
+    }),
+  }),
+];
+
+/** What is promised to be accepted is not. */
+const acceptanceFaults: readonly Fault[] = [
+  planted('create-collection/never', 'collection.create.accepted-otherwise', {
+    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+      args: { ...args, limits: { ...args.limits, accountTokenOwnershipLimit: 100_000_001 } },
+    })),
+  }),
+  planted('set-limits/token-limit-is-one-at-first', 'collection.set-limits.accepted-otherwise', {
+    calls: deceivedAbout('unique.setCollectionLimits', draft => {
+      draft.limits.tokenLimit ??= 1;
+    }),
+  }),
+  planted('delete-properties/not-by-the-owner', 'collection.delete-properties.accepted-otherwise', {
+    calls: deceivedAbout('unique.deleteCollectionProperties', draft => {
+      draft.owner = nobody;
+    }),
+  }),
+  planted('property-permissions/not-by-the-owner', 'collection.property-permissions.accepted-otherwise', {
+    calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
+      draft.owner = nobody;
+    }),
+  }),
+  planted('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
+    calls: deceivedAbout('unique.burnFrom', draft => {
+      draft.permissions.access = 'AllowList';
+    }),
+  }),
+  planted('set-permissions/white-list-is-unknown', 'collection.set-permissions.takes-white-list', {
+    hears: taking('setPermissions', body =>
+      (body['permissions'] as Members)['access'] === 'WhiteList'
+        ? { ...body, collectionId: 4_000_000 }
+        : body,
+    ),
+  }),
+  planted('create-collection/allow-list-is-unknown', 'collection.create.takes-allow-list', {
+    hears: taking('createCollection', body =>
+      (body['permissions'] as Members | undefined)?.['access'] === 'AllowList'
+        ? { ...body, limits: { accountTokenOwnershipLimit: 100_000_001 } }
+        : body,
+    ),
+  }),
+  planted('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
+    calls: deceivedAbout('unique.removeFromAllowList', draft => {
+      draft.owner = nobody;
+    }),
+  }),
+];
+
+/** Requests whose authority is not looked at. */
+const authorityFaults: readonly Fault[] = [
+  planted('unnest/by-anybody', 'token.unnest.by-its-owner', {
+    calls: letThrough('unique.transferFrom', 'spending.needs-allowance'),
+  }),
+  planted('nest/under-what-is-nowhere', 'nesting.parent-collection-exists', {
+    calls: letThrough('unique.transferFrom', 'nesting.parent-collection-exists'),
+  }),
+  planted('submit/as-often-as-one-likes', 'submit.payload-counts-once', { tampers: withAnyNonce }),
+];
+
+/** Identity. */
+const identityFaults: readonly Fault[] = [
+  planted('burn/makes-the-id-free', 'token.ids.designate-one-token', {
+    calls: spoiledCollection('unique.burnFrom', draft => {
+      draft.minted -= 1;
+      draft.burned -= 1;
+    }),
+  }),
+  planted('destroy/makes-the-id-free', 'collection.ids.designate-one-collection', {
+    calls: spoiled('unique.destroyCollection', state => {
+      state.collectionsCreated -= 1;
+    }),
+  }),
+  planted('transfer/owner-stays', 'token.transfer.gives-to-address', {
+    calls: spoiled('unique.transferFrom', (state, before) => {
+      state.tokens = before.tokens;
+    }),
+  }),
+];
+
+/** Of several values for one key the first one counts. */
+const firstOfEach =
+  (member: string) =>
+  ({ operation, body }: WriteRequest): WriteRequest => {
+    const list = (body as Members)[member];
+    const heard = Array.isArray(list) ? { ...body, [member]: list.toReversed() } : body;
+    return { operation, body: heard } as unknown as WriteRequest;
+  };
+
+const orderFaults: readonly Fault[] = [
+  planted('token-properties/first-value-counts', 'token.properties.last-value-counts', {
+    hears: firstOfEach('properties'),
+  }),
+];
+
+/** How many payloads were built, so that each is another one. */
+let built = 0;
+
+const isBuild = (method: string, path: string): boolean =>
+  method !== 'GET' && !path.includes('submit') && !/use=(?!Build)/.test(path);
+
+const payloadFaults: readonly Fault[] = [
+  planted('build/never-the-same', 'write.build-is-repeatable', {
+    speaks: wire => ({
+      ...wire,
+      send: async (method, path, body): Promise<Response> => {
+        const answer = await wire.send(method, path, body);
+        if (!isBuild(method, path)) return answer;
+        built += 1;
+        return { ...answer, body: { ...(answer.body as Members), built } };
+      },
+    }),
+  }),
+  planted('paths/versioned-ones-answer-more', 'paths.both-styles-build-alike', {
+    speaks: wire => ({
+      ...wire,
+      send: async (method, path, body): Promise<Response> => {
+        const answer = await wire.send(method, path, body);
+        const isVersioned = method !== 'GET' && path.startsWith('v1/');
+        return isVersioned ? { ...answer, body: { ...(answer.body as Members), version: 1 } } : answer;
+      },
+    }),
+  }),
+];
+
+/** Faults that show the difference between what the interface says and what we ruled beside it. */
+export const refinementFaults: readonly Fault[] = [
+  ...outcomeFaults,
+  ...settingFaults,
+  ...stateFaults,
+  ...acceptanceFaults,
+  ...authorityFaults,
+  ...identityFaults,
+  ...orderFaults,
+  ...payloadFaults,
+];

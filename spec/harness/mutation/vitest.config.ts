@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants of the chain and the wire have to survive: those that need neither server nor chance. */
+export default defineConfig({
+  test: {
+    include: [
+      'src/chain/**/*.test.ts',
+      'src/wire/**/*.test.ts',
+      'spec/precedence/*.test.ts',
+      'spec/traces/*.test.ts',
+      'spec/harness/mutation/fixed-sequences.ts',
+    ],
+    testTimeout: 30_000,
+    isolate: false,
+  },
+});

@@ -1,0 +1,153 @@
+import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
+import { observe, type Observation } from '../../model/observe.ts';
+import { refusalOf } from '../../rules/index.ts';
+import { isCreation, signerOf, type Step } from '../../model/step.ts';
+import type { Answer, Receipt, Target, Untold, WriteRequest } from '../../model/target.ts';
+import { orElse, Unseen } from '../../model/unobservable.ts';
+import { pause } from './connection.ts';
+import { MintedTokens, withLists } from './listing.ts';
+import { acceptedWith } from './writing.ts';
+
+/** A target that takes signed payloads and never tells what came of them. */
+export interface SilentTarget extends Omit<Target, 'write'> {
+  readonly write: (request: WriteRequest) => Promise<Receipt | Untold>;
+}
+
+/** Ids behind the last known one that are looked at for a new collection or token; others leave gaps. */
+const gapMax = 64;
+
+/** The last collection that was created through a connection, whoever did it. */
+const highestSeen = new WeakMap<object, number>();
+
+/** The pause before each look whether a transaction has happened, in milliseconds, and how many looks there are at most. */
+const looks = { most: 200, pause: 150 };
+
+/** How long to wait for what came of a write, in milliseconds. */
+export interface Waiting {
+  /** Where no nonce can be read. */
+  readonly time: number;
+  /** After the nonce has changed, until all reads show it. */
+  readonly settle: number;
+}
+
+/**
+ * The target with outcomes that are concluded from what can be read before and after. Where nothing at all has changed, a write
+ * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged. Targets
+ * that share a connection know of each other’s collections.
+ */
+export function byReads(silent: SilentTarget, connection: object, waiting: Waiting): Target {
+  const known: number[] = [];
+  const minted = new MintedTokens();
+  const reading = withLists(
+    { ...silent, write: () => Promise.reject(new Error('expected to read only')) },
+    minted,
+  );
+  return {
+    ...silent,
+    write: async request => {
+      const highest = highestSeen.get(connection) ?? (await highestCollection(reading));
+      const before = await observe(reading, known);
+      const receipt = await silent.write(request);
+      if (receipt.kind !== 'untold') return receipt;
+      const hasNonce = await happened(reading, signerOf(request), before);
+      if (isCreation(request)) {
+        const created = await newCollection(reading, highest, signerOf(request), hasNonce ? 0 : waiting.time);
+        if (created === undefined) return refused;
+        highestSeen.set(connection, Math.max(created, highestSeen.get(connection) ?? 0));
+        known.push(created);
+        return acceptedWith({ collectionId: created });
+      }
+      await pause(hasNonce ? waiting.settle : waiting.time);
+      const tokens = await newTokens(reading, request, minted);
+      const outcome = tokens.length === 0 ? new Unseen('the outcome') : outcomeOf(request, tokens);
+      const after = await observe(reading, known);
+      return concluded(
+        { profile: silent.profile, request, receipt: acceptedWith(new Unseen('the outcome')), before, after },
+        acceptedWith(outcome),
+      );
+    },
+  };
+}
+
+const refused: Receipt = { kind: 'refused', error: {} };
+
+function concluded(step: Step, accepted: Receipt): Receipt {
+  const hasEffect = changesBeyond(step.before, step.after, everyTransactionChanges).length > 0;
+  return hasEffect || orElse(() => refusalOf(step), undefined) === undefined ? accepted : refused;
+}
+
+/** Waits until the signer's nonce is another one; false where it cannot be read. */
+async function happened(target: Target, signer: string, before: Observation): Promise<boolean> {
+  const then = orElse(() => before.accounts[signer]?.nonce, undefined);
+  if (then === undefined) return false;
+  for (let look = 0; look < looks.most; look += 1) {
+    await pause(looks.pause);
+    const answer = await target.read('nonce', { address: signer });
+    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
+  }
+  throw new Unseen(`a new nonce of ${signer}, which still is ${then}: are blocks sealed?`);
+}
+
+const ownerOf = async (target: Target, collectionId: number): Promise<string | undefined> => {
+  const answer = await target.read('collection', { collectionId });
+  return answer.kind === 'body' ? (answer.body as { owner: string } | null)?.owner : undefined;
+};
+
+/** Id of a collection after which there are none. */
+async function highestCollection(target: Target): Promise<number> {
+  const anyAbove = async (id: number): Promise<boolean> => {
+    for (let next = id + 1; next <= id + gapMax; next += 1)
+      if ((await ownerOf(target, next)) !== undefined) return true;
+    return false;
+  };
+  let [low, high] = [0, gapMax];
+  while (await anyAbove(high)) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await anyAbove(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The collection of that owner that was not there before; it is looked for as long as that, in milliseconds. */
+async function newCollection(
+  target: Target,
+  highest: number,
+  owner: string,
+  time: number,
+): Promise<number | undefined> {
+  const until = performance.now() + time;
+  for (;;) {
+    for (let id = highest + 1; id <= highest + gapMax; id += 1)
+      if ((await ownerOf(target, id)) === owner) return id;
+    if (performance.now() >= until) return undefined;
+    await pause(looks.pause);
+  }
+}
+
+const outcomeOf = ({ operation }: WriteRequest, tokens: readonly number[]): unknown => {
+  const made = tokens.map(tokenId => ({ tokenId }));
+  return operation === 'mintMany' ? made : made[0];
+};
+
+/** Tokens of the collection that were not there before a mint. */
+async function newTokens(
+  target: Target,
+  { operation, body }: WriteRequest,
+  minted: MintedTokens,
+): Promise<readonly number[]> {
+  if ((operation !== 'mint' && operation !== 'mintMany') || !('collectionId' in body)) return [];
+  const { collectionId } = body;
+  const last = Math.max(0, ...minted.of(collectionId));
+  const ids = Array.from({ length: gapMax }, (_, index) => last + 1 + index);
+  const answers: readonly Answer[] = await Promise.all(
+    ids.map(tokenId => target.read('token', { collectionId, tokenId })),
+  );
+  const found = ids.filter((_, index) => {
+    const answer = answers[index];
+    return answer?.kind === 'body' && answer.body !== null;
+  });
+  minted.add(collectionId, found);
+  return found;
+}

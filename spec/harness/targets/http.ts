@@ -1,0 +1,135 @@
+import { u8aToHex } from '@polkadot/util';
+import { encodeAddress } from '@polkadot/util-crypto';
+import {
+  errorIn,
+  isAbsent,
+  ownDialect,
+  pathIn,
+  statusIn,
+  styled,
+  type Dialect,
+} from '../dialects/dialect.ts';
+import type { Exchange } from '../../tools/reports/report.ts';
+import type { Answer, Target, Wire, WriteRequest } from '../../model/target.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import { inOwnForm } from './answers.ts';
+import { byReads, type SilentTarget } from './by-reads.ts';
+import { connect, type Connection } from './connection.ts';
+import { withSchema } from './creations.ts';
+import { signersOf, type Signer } from './signers.ts';
+import { bytesToSign } from './signing.ts';
+import { actorSpelling } from './address-aliases.ts';
+import type { Send } from './status.ts';
+import { nothingThere, settled, write, type Writing } from './writing.ts';
+
+/** Where the target is, how it speaks, and who signs. */
+export interface HttpOptions {
+  readonly baseUrl: string;
+  readonly profile?: 'document' | 'chain';
+  /** All of how it speaks; without it, as our own simulator does. */
+  readonly dialect?: Dialect;
+  /** The development accounts, if nobody else is named. */
+  readonly signers?: readonly Signer[];
+  /** Shared by several targets behind one base URL. */
+  readonly connection?: Connection;
+  /** Hears of every exchange. */
+  readonly listen?: (exchange: Exchange) => void;
+  /** Whether others seal blocks as well. */
+  readonly isShared?: boolean;
+}
+
+/** Any implementation behind a base URL: the interface's own build, sign, submit and status, with real signatures. */
+export async function httpTarget(options: HttpOptions): Promise<Target> {
+  const { baseUrl, connection = connect(baseUrl), listen, isShared } = options;
+  const signers = options.signers ?? (await signersOf());
+  const raw: Send = (method, path, body) => connection.send(method, path, body, listen);
+  const dialect = options.dialect ?? (await dialectFound(raw, options.profile));
+  const written = signers.map(signer => ({
+    ...signer,
+    address: encodeAddress(signer.pair.publicKey, dialect.prefix),
+  }));
+  const actors = written.map(({ name, address }) => ({ name, address }));
+  const spell = dialect.form === 'own' ? undefined : actorSpelling(actors);
+  const send: Send = async (method, path, body) => {
+    const { status, body: answer } = await raw(method, path, body);
+    return { status, body: spell === undefined ? answer : spell(answer) };
+  };
+  const sign = (address: string, bytes: string): string => {
+    const signer = written.find(candidate => candidate.address === address);
+    if (signer === undefined) throw new Unseen(`a payload for an account of this run: it is for ${address}`);
+    return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));
+  };
+  const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
+  const writing: Writing = { send, sign, isActor, dialect };
+  const completed = (request: WriteRequest): WriteRequest =>
+    dialect.creation === 'schema' ? withSchema(request) : request;
+  const target: SilentTarget = {
+    profile: dialect.profile,
+    actors,
+    ...(isShared === undefined ? {} : { isShared }),
+    lacks: operation => isAbsent(dialect, operation),
+    ...(dialect.form === 'free' ? { hasOwnTokenAddresses: true } : {}),
+    write: request => write(writing, completed(request)),
+    completed,
+    read: (operation, query) => read(writing, operation, query),
+    wire: wireOf(writing),
+  };
+  if (dialect.outcome !== 'reads') return { ...target, write: tells(target) };
+  const { seconds, settle } = dialect.blocks;
+  return byReads(target, connection, { time: seconds * 1_500 + settle, settle });
+}
+
+/** The writes of a target that tells what comes of them. */
+const tells =
+  ({ write: writes }: SilentTarget): Target['write'] =>
+  async request => {
+    const receipt = await writes(request);
+    if (receipt.kind === 'untold') throw new Error('expected an outcome');
+    return receipt;
+  };
+
+async function read(
+  { send, dialect }: Writing,
+  ...[operation, query]: Parameters<Target['read']>
+): Promise<Answer> {
+  if (isAbsent(dialect, operation)) return { kind: 'error', ...nothingThere };
+  const response = await send('GET', `${pathIn(dialect, operation)}?${queryText(query)}`);
+  const status = statusIn(dialect, response);
+  const { body } = response;
+  if (status < 400) return { kind: 'body', body: dialect.form === 'own' ? body : inOwnForm(operation, body) };
+  // The interface does not say how the read of a token that is gone answers.
+  if (status < 500 && operation === 'token' && dialect.form === 'free') return { kind: 'body', body: null };
+  return { kind: 'error', status, message: errorIn(dialect, body).message ?? '' };
+}
+
+const wireOf = (writing: Writing): Wire => {
+  const { send, sign, dialect } = writing;
+  return {
+    path: what =>
+      what === 'extrinsic/submit' || what === 'extrinsic/status'
+        ? styled(dialect, what)
+        : pathIn(dialect, what),
+    send: async (method, path, body) => {
+      const response = await send(method, path, body);
+      return { ...response, status: statusIn(dialect, response) };
+    },
+    sign,
+    bytesOf: bytesToSign,
+    settled: (operation, answer) => settled(writing, operation, answer),
+    messageIn: body => errorIn(dialect, body).message ?? '',
+  };
+};
+
+/** Our own dialect, with the prefix that the target tells. */
+async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'): Promise<Dialect> {
+  const { body } = await send('GET', 'chain/properties');
+  const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? ownDialect.prefix;
+  return { ...ownDialect, profile, prefix };
+}
+
+function queryText(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item: unknown) => [name, String(item)]),
+  );
+  return new URLSearchParams(pairs as [string, string][]).toString();
+}

@@ -1,0 +1,200 @@
+import { developmentAccounts } from '../../../src/contract/networks.ts';
+import { errors } from '../../../src/contract/errors.ts';
+import { Failure, failures } from '../../../src/contract/failures.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { Address } from '../../../src/chain/state/address.ts';
+import { priceOf } from '../../../src/chain/blocks/admission.ts';
+import type { Block } from '../../../src/chain/blocks/block.ts';
+import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts';
+import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
+import { answerRead } from '../../../src/service/reads/answer.ts';
+import { readBody } from '../../../src/service/requests/body.ts';
+import { callOf } from '../../../src/service/extrinsics/any-call.ts';
+import { eventView } from '../../../src/service/views/event.ts';
+import { account, signerOf, type Operation } from '../../../src/service/operations/operation.ts';
+import { operations } from '../../../src/service/operations/index.ts';
+import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
+import type { Reads } from '../../../src/service/reads/index.ts';
+import { createWorld, type World } from '../../../src/service/world.ts';
+import { cryptoReady } from '../../../src/wire/signature.ts';
+import type {
+  Answer,
+  Marked,
+  NotAdmitted,
+  NotBuilt,
+  Receipt,
+  Target,
+  WriteRequest,
+} from '../../model/target.ts';
+
+// Hashes of blocks are several times faster with it.
+await cryptoReady();
+
+/** What an in-process target can be made of: a profile, and calls, reads or a world with a fault in them. */
+export interface InProcessOptions {
+  readonly profile?: 'document' | 'chain' | undefined;
+  readonly calls?: Calls | undefined;
+  readonly reads?: Reads | undefined;
+  readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
+  /** What is changed in its world before anything happens in it. */
+  readonly tampers?: ((world: World) => void) | undefined;
+}
+
+/** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
+const encodedBytes = 165;
+
+/** Our own simulator without HTTP and signatures, so that thousands of steps a second can be judged. */
+export function inProcessTarget({
+  profile = 'document',
+  calls: played,
+  reads,
+  network,
+  tampers,
+}: InProcessOptions = {}): Target {
+  const world = createWorld({ id: 'in-process', profile, network, calls: played, reads });
+  tampers?.(world);
+  let serial = 0;
+  const nextSerial = (): number => (serial += 1);
+  return {
+    profile,
+    actors: Object.entries(developmentAccounts).map(([name, key]) => ({
+      name: name.toLowerCase(),
+      address: world.write(key),
+    })),
+    write: async request => {
+      const [receipt] = execute(world, [() => build(world, request)], nextSerial);
+      if (receipt === undefined) throw new Error('expected a receipt per request');
+      return receipt;
+    },
+    writeTogether: async requests =>
+      execute(
+        world,
+        requests.map(request => () => build(world, request)),
+        nextSerial,
+      ),
+    call: async ({ address, section, method, args }) => {
+      const toCall = (): Built => ({
+        call: callOf({ address, section, method, args: [...args] }),
+        signer: account(address),
+      });
+      const [receipt] = execute(world, [toCall], nextSerial);
+      if (receipt === undefined) throw new Error('expected a receipt per call');
+      return receipt;
+    },
+    read: async (operation, query) => answer(world, operation, query),
+    mark: about => markOf(world, about),
+    seal: async count => {
+      for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
+    },
+    remember: async () => {
+      const id = String(nextSerial());
+      world.chain.snapshot(id);
+      return async () => void world.chain.revert(id);
+    },
+  };
+}
+
+/** Every rule id that a call of the chain can refuse with, by call: what the catalogue has to know. */
+export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = mapValues(
+  calls,
+  ({ refusals }) => refusals as Record<string, string>,
+);
+
+/** Builds all of the calls, lets them into one block in this order, and tells what came of each. */
+function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
+  const submitted = builds
+    .map(orNotBuilt)
+    .map(built => ('kind' in built ? built : submit(world, built, nextSerial())));
+  if (submitted.every(one => 'kind' in one)) return submitted;
+  const block = world.chain.seal();
+  return submitted.map(one => ('kind' in one ? one : receiptOf(world, block, one.index)));
+}
+
+interface Built {
+  readonly signer: Address;
+  readonly call: Call;
+}
+
+function build(world: World, { operation, body }: WriteRequest): Built {
+  const args = readBody(operation, body);
+  // One operation's call maker with its own validated body; the tables are exact per name.
+  const toCall = operations[operation] as Operation<WriteOperation>;
+  const call = toCall(args as never, { world, state: world.chain.head.state });
+  return { call, signer: account(signerOf(operation, args as never)) };
+}
+
+/** Its place in the open block, if it gets there. */
+function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
+  const { chain } = world;
+  const hash = `0x${serial.toString(16).padStart(64, '0')}`;
+  const { nonce } = accountOf(chain.pending.state, signer);
+  const rejection = chain.submit({ hash, signer, call, nonce, tip: 0n, encodedBytes }, null);
+  if (rejection !== undefined)
+    return { kind: 'not-admitted', status: 400, error: { message: rejection.message } };
+  return { index: chain.pending.receipts.length - 1 };
+}
+
+function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: number): Receipt {
+  const receipt = receipts[index];
+  if (receipt === undefined) throw new Error('expected the sealed block to hold the transaction');
+  if (receipt.refusal !== null) {
+    const { section, name, message } = errors[receipt.refusal.error];
+    const { rule } = receipt.refusal;
+    const fee = String(receipt.fee);
+    return { kind: 'refused', error: { message, code: `${section}.${name}`, rule }, blockHash, fee };
+  }
+  return {
+    kind: 'accepted',
+    parsed: outcomeOf(world, receipt),
+    blockHash,
+    fee: String(receipt.fee + priceOf(receipt.extrinsic.call)),
+    events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world).data })),
+  };
+}
+
+/** The records that reads of the thing look into; they are never changed, only replaced. */
+function markOf(world: World, about: Marked): readonly unknown[] {
+  const { state } = world.chain.head;
+  if ('address' in about) return [state.accounts.get(account(about.address))];
+  const { collectionId, tokenId, withTokens } = about;
+  const collection = state.collections.get(String(collectionId));
+  if (tokenId === undefined) {
+    const allowList = state.allowLists.get(String(collectionId));
+    return [collection, allowList, ...(withTokens === true ? [state.tokens, state.children] : [])];
+  }
+  const key = tokenKey({ collectionId, tokenId });
+  if (collection?.mode !== 'Nft') return [state.shared.get(key)];
+  return [collection, state.tokens.get(key), state.children.get(key)];
+}
+
+function orNotBuilt<T>(run: () => T): T | NotBuilt {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { kind: 'not-built', status: failures[error.kind].status, error: { message: error.message } };
+  }
+}
+
+async function answer(
+  world: World,
+  operation: ReadOperation,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  try {
+    return { kind: 'body', body: await answerRead(world, operation, query) };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { kind: 'error', status: failures[error.kind].status, message: error.message };
+  }
+}
+
+function mapValues<K extends string, V, R>(
+  record: Readonly<Record<K, V>>,
+  map: (value: V) => R,
+): Record<K, R> {
+  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<
+    K,
+    R
+  >;
+}

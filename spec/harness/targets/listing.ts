@@ -1,0 +1,40 @@
+import type { Receipt, Target } from '../../model/target.ts';
+
+/** Ids of the tokens that were minted through a target, by collection, in order; burned ones too. */
+export class MintedTokens {
+  private readonly ids = new Map<number, number[]>();
+
+  of(collectionId: number): readonly number[] {
+    return this.ids.get(collectionId) ?? [];
+  }
+
+  add(collectionId: number, tokenIds: readonly number[]): void {
+    this.ids.set(collectionId, [...new Set([...this.of(collectionId), ...tokenIds])]);
+  }
+}
+
+/**
+ * The target with the ids of all tokens that were minted through it, for those who look around: the interface itself has no list of
+ * the tokens of a collection.
+ */
+export function withLists(target: Target, minted = new MintedTokens()): Target {
+  return {
+    ...target,
+    write: async request => {
+      const receipt = await target.write(request);
+      if ('collectionId' in request.body) minted.add(request.body.collectionId, tokenIdsIn(receipt));
+      return receipt;
+    },
+    mintedIn: collectionId => minted.of(collectionId),
+  };
+}
+
+/** Ids of new tokens in an outcome; none where it is not known. */
+export function tokenIdsIn(receipt: Receipt): readonly number[] {
+  if (receipt.kind !== 'accepted' || Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get !== undefined)
+    return [];
+  return [receipt.parsed].flat().flatMap(made => {
+    const { tokenId } = (made ?? {}) as { tokenId?: unknown };
+    return typeof tokenId === 'number' ? [tokenId] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { createServer, type ServerOptions } from '../../../src/index.ts';
+import type { World } from '../../../src/service/world.ts';
+import type { MakeTarget } from '../../rules/metamorphic/relation.ts';
+import type { Target } from '../../model/target.ts';
+import { httpTarget, type HttpOptions } from './http.ts';
+
+/** A server of our own on a free port, on which every target is a world of its own. */
+export interface TargetServer {
+  readonly make: (
+    profile: Target['profile'],
+    options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
+  ) => MakeTarget;
+  /** Base URL of a world that several targets may share, as on a network. */
+  readonly world: (profile: Target['profile']) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens one; `tampers` changes each world before anything happens in it. */
+export async function openTargetServer(
+  options: ServerOptions = {},
+  tampers?: (world: World) => void,
+): Promise<TargetServer> {
+  const server = await createServer(options);
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    make: (profile, others) => network => {
+      const world = server.worlds.add({ profile, network });
+      tampers?.(world);
+      return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
+    },
+    world: profile => {
+      const world = server.worlds.add({ profile });
+      tampers?.(world);
+      return `${origin}/${world.id}`;
+    },
+    close: async () => server.app.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Our own simulator as a process of its own, such as `npm start` makes it. */
+export interface Simulator {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Starts it on a free port, without control routes; `options` are those of `npm start`. Throws what it says if it does not start. */
+export async function startSimulator(options: readonly string[] = []): Promise<Simulator> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/main.ts', '--port', '0', '--no-sim-routes', ...options],
+    // In a group of its own: what interrupts the run from a terminal must not end the target first.
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  );
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close');
+  // Whatever ends this process ends that one.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const origin = await Promise.race([
+    (async () => {
+      for (;;) {
+        const found = /API description (http:\S+)\/openapi.json/.exec(output)?.[1];
+        if (found !== undefined) return found;
+        await once(child.stdout, 'data');
+      }
+    })(),
+    ended.then(() => {
+      throw new Error(errors.trim() || 'the simulator ended before it was ready');
+    }),
+  ]);
+  return {
+    origin,
+    stop: async () => {
+      process.removeListener('exit', kill);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

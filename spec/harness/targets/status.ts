@@ -1,0 +1,64 @@
+import { errorIn, styled, type Dialect } from '../dialects/dialect.ts';
+import type { Receipt, Response, ToldEvent } from '../../model/target.ts';
+import { recordOf, Unseen } from '../../model/unobservable.ts';
+import { pause } from './connection.ts';
+import { isRecord } from './found.ts';
+
+/** Sends a request to a path below the base URL; `body` becomes JSON. Raises `Unreachable`. */
+export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** How long to wait between two looks at a pending transaction, in milliseconds. */
+const lookEvery = { least: 10, most: 250 };
+
+/** How long a transaction may take to be completed, in milliseconds, beside the time of some blocks. */
+const patience = 60_000;
+
+/** What `extrinsic/status` answers of a transaction; until it is in a block, neither completed nor an error. */
+export interface Status {
+  readonly isCompleted: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly parsed?: unknown;
+  readonly blockHash?: string;
+  readonly fee?: { readonly raw: string };
+  readonly events?: readonly { section: string; method: string; data: readonly unknown[] }[];
+}
+
+/** The status of a transaction once it is known what came of it. Throws `Unseen` where that is not so in time. */
+export async function completed(send: Send, dialect: Dialect, hash: string): Promise<Status> {
+  const path = styled(dialect, 'extrinsic/status');
+  const began = performance.now();
+  // It may take a block until it is known at all.
+  const known = began + 1_500 + dialect.blocks.seconds * 3_000;
+  const until = began + patience + dialect.blocks.seconds * 10_000;
+  for (let wait = lookEvery.least; performance.now() < until; wait = Math.min(wait * 2, lookEvery.most)) {
+    const { status: code, body } = await send('GET', `${path}?hash=${hash}`);
+    if (code >= 400 && performance.now() > known)
+      throw new Unseen(`the status of ${hash}: it answers ${code} ${JSON.stringify(body)}`);
+    if (isRecord(body) && (body['isError'] === true || body['isCompleted'] === true))
+      return body as unknown as Status;
+    await pause(wait);
+  }
+  throw new Unseen(`what came of transaction ${hash}, which is not completed in time: are blocks sealed?`);
+}
+
+/** What came of a transaction of which the status says that it is over. */
+export function receiptOf(dialect: Dialect, status: Status): Receipt {
+  const { isError, parsed, blockHash, fee, events } = status;
+  const included = {
+    ...(blockHash === undefined ? {} : { blockHash }),
+    ...(fee === undefined ? {} : { fee: fee.raw }),
+  };
+  if (isError) return { kind: 'refused', error: errorIn(dialect, status), ...included };
+  return recordOf<Receipt & { readonly kind: 'accepted' }>({
+    kind: 'accepted',
+    parsed: parsed ?? new Unseen('the outcome'),
+    events: events?.map(toldEvent) ?? new Unseen('the events'),
+    ...included,
+  });
+}
+
+const toldEvent = ({ section, method, data }: NonNullable<Status['events']>[number]): ToldEvent => ({
+  name: `${section}.${method}`,
+  data,
+});

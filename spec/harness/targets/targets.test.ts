@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../../../src/index.ts';
+import { walkArbitrary } from '../generators/operation-weights.ts';
+import { explain, walk } from '../runner/fuzz.ts';
+import { httpTarget } from './http.ts';
+
+/** The same laws judge an implementation behind a base URL: here our own, over a socket and with real signatures. */
+describe('walks over HTTP obey every rule', () => {
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = await createServer();
+    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => server.app.close());
+
+  it.each(['document', 'chain'] as const)('under the rules of the %s', { timeout: 60_000 }, async profile => {
+    for (const [index, intents] of fc.sample(walkArbitrary(30), { numRuns: 5, seed: 3 }).entries()) {
+      const id = `${profile}-${index}`;
+      server.worlds.add({ id, profile });
+      const target = await httpTarget({ baseUrl: `${origin}/${id}`, profile });
+      expect(explain(await walk(target, intents))).toBe('no rule is broken');
+      server.worlds.delete(id);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { errorIn, isAbsent, pathIn, statusIn, styled, type Dialect } from '../dialects/dialect.ts';
+import { signerOf } from '../../model/step.ts';
+import type { NotBuilt, Receipt, ReportedError, Response, Untold, WriteRequest } from '../../model/target.ts';
+import { recordOf, Unseen } from '../../model/unobservable.ts';
+import { pause } from './connection.ts';
+import { hashIn, outcomeIn, reportsFailure } from './outcomes.ts';
+import { bytesToSign, payloadIn } from './signing.ts';
+import { completed, receiptOf, type Send } from './status.ts';
+
+/** What it takes to make a write. */
+export interface Writing {
+  readonly send: Send;
+  /** The signature over these bytes by the key of an actor; throws `Unseen` where it is nobody's. */
+  readonly sign: (address: string, bytes: string) => string;
+  readonly isActor: (address: string) => boolean;
+  readonly dialect: Dialect;
+}
+
+/** Answer of an endpoint that is known to be missing. */
+export const nothingThere = {
+  status: 404,
+  message: 'there is no such endpoint',
+  isMissing: true,
+} as const;
+
+/** Builds, signs, submits, and waits until it is known what came of it. */
+export async function write(writing: Writing, request: WriteRequest): Promise<Receipt | Untold> {
+  const { operation, body } = request;
+  const { send, sign, isActor, dialect } = writing;
+  if (isAbsent(dialect, operation))
+    return { kind: 'not-built', status: nothingThere.status, error: nothingThere, isMissing: true };
+  const { method } = writeEndpoints[operation];
+  const path = pathIn(dialect, operation);
+  const built = await send(method, `${path}?use=Build`, body);
+  if (isRefusal(dialect, built)) return failed('not-built', dialect, built);
+
+  const signerPayloadJSON = payloadIn(built.body);
+  // The request may spell the signer in another way than the target; a client signs with the key of the one whom it named.
+  const asked = signerOf(request);
+  const signer = isActor(asked) ? asked : String(signerPayloadJSON['address']);
+  const payload = { signerPayloadJSON, signature: sign(signer, await bytesToSign(built.body)) };
+  const receipt =
+    dialect.outcome === 'result'
+      ? resultOf(dialect, await send(method, `${path}?use=Result`, payload))
+      : await settled(writing, operation, await send('POST', styled(dialect, 'extrinsic/submit'), payload));
+  await pause(dialect.blocks.settle);
+  return receipt;
+}
+
+/** Whether an answer refuses what was asked, by its status or in its body. */
+const isRefusal = (dialect: Dialect, response: Response): boolean =>
+  statusIn(dialect, response) >= 400 || (dialect.form === 'free' && reportsFailure(response.body));
+
+/** The receipt of a write that an answer with an error keeps from being built, or from being let in. */
+export const failed = <K extends 'not-built' | 'not-admitted'>(
+  kind: K,
+  dialect: Dialect,
+  response: Response,
+): Pick<NotBuilt, 'status' | 'error'> & { readonly kind: K } => ({
+  kind,
+  status: statusIn(dialect, response),
+  error: errorIn(dialect, response.body),
+});
+
+/** What an answer that waited for the end says: events and fee are not part of it. */
+export function resultOf(dialect: Dialect, response: Response): Receipt {
+  const { body } = response;
+  if (statusIn(dialect, response) < 400)
+    return acceptedWith((body as { parsed?: unknown } | null)?.parsed ?? new Unseen('the outcome'));
+  const error = errorIn(dialect, body);
+  // Whoever cannot pay is the only one who is not let in with a payload that was just built.
+  return isWithoutCoins(error) ? failed('not-admitted', dialect, response) : { kind: 'refused', error };
+}
+
+/** Whether it is the only refusal that comes from what the signer has. */
+export const isWithoutCoins = ({ message }: ReportedError): boolean =>
+  message?.startsWith('Insufficient balance') === true;
+
+/** Acceptance with that outcome, of which no event is known. */
+export const acceptedWith = (parsed: unknown): Receipt & { readonly kind: 'accepted' } =>
+  recordOf<Receipt & { readonly kind: 'accepted' }>({
+    kind: 'accepted',
+    parsed,
+    events: new Unseen('the events'),
+  });
+
+/** What came of a write, by what its submit answered. Throws `Unseen` where that is not known in time. */
+export async function settled(
+  { send, dialect }: Pick<Writing, 'send' | 'dialect'>,
+  operation: WriteOperation,
+  response: Response,
+): Promise<Receipt | Untold> {
+  if (statusIn(dialect, response) >= 400) return failed('not-admitted', dialect, response);
+  if (dialect.outcome === 'submit') return answeredOutcome(dialect, operation, response);
+  if (dialect.outcome === 'reads')
+    return reportsFailure(response.body) ? refusedWith(dialect, response) : { kind: 'untold' };
+  const hash = hashIn(response.body);
+  if (hash === undefined)
+    throw new Unseen(`the hash of a transaction: its submit answers ${JSON.stringify(response.body)}`);
+  const receipt = receiptOf(dialect, await completed(send, dialect, hash));
+  return dialect.form === 'own' ? receipt : inOwnForm(operation, receipt);
+}
+
+const refusedWith = (dialect: Dialect, { body }: Response): Receipt => ({
+  kind: 'refused',
+  error: errorIn(dialect, body),
+});
+
+function answeredOutcome(dialect: Dialect, operation: WriteOperation, response: Response): Receipt {
+  if (reportsFailure(response.body)) return refusedWith(dialect, response);
+  return acceptedWith(outcomeIn(operation, response.body) ?? response.body);
+}
+
+/** The receipt with the outcome as our own simulator would give it. */
+function inOwnForm(operation: WriteOperation, receipt: Receipt): Receipt {
+  const { value } = Object.getOwnPropertyDescriptor(receipt, 'parsed') ?? {};
+  const outcome = value === undefined ? undefined : outcomeIn(operation, value);
+  if (outcome === undefined) return receipt;
+  // Members that are unseen stay so.
+  const members = Object.getOwnPropertyDescriptors(receipt);
+  return Object.defineProperties({} as typeof receipt, {
+    ...members,
+    parsed: { value: outcome, enumerable: true, configurable: true, writable: true },
+  });
+}

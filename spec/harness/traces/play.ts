@@ -1,0 +1,132 @@
+import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
+import { observe, type Observation } from '../../model/observe.ts';
+import type { CallRequest, Receipt, Target, ToldEvent, WriteRequest } from '../../model/target.ts';
+import { Cast } from './cast.ts';
+import { numberOf, stateOf, type State } from './state.ts';
+import type { Trace, TraceEvent, TraceStep } from './trace.ts';
+
+/** What a step of a trace came to on a target. */
+export interface Played {
+  /** Undefined where only blocks went by. */
+  readonly receipt: Receipt | undefined;
+  /** Who has fewer coins than before: whoever paid; null for nobody. */
+  readonly payer: string | null;
+  /** Only those of the pallet `common`, as traces write them. */
+  readonly events: readonly TraceEvent[];
+  readonly before: State;
+  readonly after: State;
+}
+
+/** Plays the steps on a target without collections, one after the other. */
+export async function* play(
+  target: Target,
+  { steps, allowances }: Pick<Trace, 'steps' | 'allowances'>,
+): AsyncGenerator<Played, void, undefined> {
+  const cast = new Cast(target);
+  // Traces of Nfts tell nothing that depends on who else there is.
+  const everybody = allowances === undefined ? target : { ...target, actors: cast.actors };
+  const known: number[] = [];
+  let seen = await observe(everybody, known);
+  let before: State = {};
+  for (const step of steps) {
+    const receipt = await perform(target, step, cast);
+    const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
+    if (accepted !== undefined && creations.has(step.op))
+      known.push((accepted.parsed as { collectionId: number }).collectionId);
+    const now = await observe(everybody, known, seen);
+    const after = stateOf(now, cast, allowances);
+    const payer = payerOf(seen, now);
+    yield {
+      receipt,
+      payer: payer === undefined ? null : cast.textOf(payer),
+      before,
+      after,
+      events: eventsOf(accepted?.events ?? [], cast),
+    };
+    before = after;
+    seen = now;
+  }
+}
+
+const creations: ReadonlySet<TraceStep['op']> = new Set([
+  'createCollection',
+  'createFungibleCollection',
+  'createRefungibleCollection',
+]);
+
+async function perform(
+  target: Target,
+  { op, body: told }: TraceStep,
+  cast: Cast,
+): Promise<Receipt | undefined> {
+  const body = cast.bodyOf(told);
+  if (op === 'call') return target.call?.(body as CallRequest) ?? missing('calls');
+  if (op !== 'blocks') return target.write({ operation: op, body } as WriteRequest);
+  await (target.seal?.((body as { count: number }).count) ?? missing('blocks'));
+  return undefined;
+}
+
+function missing(what: string): never {
+  throw new Error(`expected a target that makes ${what} by themselves`);
+}
+
+const payerOf = (before: Observation, after: Observation): string | undefined =>
+  Object.entries(after.accounts).find(
+    ([address, { balance }]) => BigInt(balance) < BigInt(before.accounts[address]?.balance ?? 0),
+  )?.[0];
+
+const prefix = 'common.';
+
+const eventsOf = (events: readonly ToldEvent[], cast: Cast): TraceEvent[] =>
+  events.flatMap(({ name, data }) => {
+    if (!name.startsWith(prefix)) return [];
+    const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];
+    const told = data.map((value, position) => plain(value, members[position], cast));
+    return [[name.slice(prefix.length), ...told]];
+  });
+
+/** Data of an event: accounts as addresses, keys as text, large amounts as decimal text, the rest as it is. */
+function plain(value: unknown, member: EventMember | undefined, cast: Cast): unknown {
+  if (typeof value === 'object' && value !== null) return cast.textOf(String(Object.values(value)[0]));
+  if (typeof value !== 'string') return value;
+  if (member === 'key') return Buffer.from(value.slice(2), 'hex').toString();
+  return member === 'amount' ? numberOf(BigInt(value).toString()) : cast.textOf(value);
+}
+
+/** What traces write where the payer's coins do not suffice. */
+const cannotPay = 'transaction.Invalid.Payment';
+
+const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | undefined =>
+  receipt.kind === 'not-admitted' ? cannotPay : (receipt.error.code ?? receipt.error.message);
+
+const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Where outcome, error, ids or events are not those of the runtime; undefined if they are. What was changed is another matter. */
+export function disagreement({ error, events, payer }: TraceStep, played: Played): string | undefined {
+  const { receipt } = played;
+  if (receipt === undefined) return undefined;
+  const found = receipt.kind === 'accepted' ? undefined : errorOf(receipt);
+  if (payer !== undefined && played.payer !== payer)
+    return `the runtime charges ${payer ?? 'nobody'}, here it is ${played.payer ?? 'nobody'}`;
+  if (found !== error)
+    return `the runtime ${error === undefined ? 'accepts' : `refuses with ${error}`}, here it is ${found ?? 'accepted'}`;
+  if (receipt.kind !== 'accepted' || events === undefined) return undefined;
+  if (!sameJson(played.events, events))
+    return `the runtime tells ${JSON.stringify(events)}, here it is ${JSON.stringify(played.events)}`;
+  const made = idsOf(receipt.parsed);
+  const expected = events.flatMap(createdBy);
+  if (expected.length > 0 && !sameJson(made, expected))
+    return `the runtime makes ${JSON.stringify(expected)}, the outcome says ${JSON.stringify(made)}`;
+  return undefined;
+}
+
+/** Ids of what an event says to be new. */
+const createdBy = ([name, collectionId, tokenId]: TraceEvent): readonly unknown[][] =>
+  name === 'CollectionCreated' ? [[collectionId]] : name === 'ItemCreated' ? [[collectionId, tokenId]] : [];
+
+/** Ids in the outcome of a creation or a mint. */
+const idsOf = (parsed: unknown): unknown[][] =>
+  [parsed].flat().map(item => {
+    const { collectionId, tokenId } = item as { collectionId: number; tokenId?: number };
+    return tokenId === undefined ? [collectionId] : [collectionId, tokenId];
+  });

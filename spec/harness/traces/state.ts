@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { differences } from '../../model/changes.ts';
+import type { AmountText, SharedSeen } from '../../model/observe-pieces.ts';
+import type { CollectionSeen, Observation, Property, TokenSeen } from '../../model/observe.ts';
+import type { Cast } from './cast.ts';
+import type { Allowances, Change } from './trace.ts';
+import { valueAt } from '../../model/value-at.ts';
+import { pairOf } from '../../model/view.ts';
+
+/** What the recordings tell of all collections, by id. */
+export type State = Readonly<Record<string, unknown>>;
+
+/** The observation as the recordings tell it: those with allowances tell of all modes, the others of Nfts only. */
+export const stateOf = ({ collections }: Observation, cast: Cast, allowances?: Allowances): State =>
+  Object.fromEntries(
+    Object.entries(collections).map(([id, seen]) => [
+      id,
+      {
+        ...collectionOf(seen, cast),
+        ...contentsOf(seen, cast, allowances && (allowances[id] ?? {})),
+      },
+    ]),
+  );
+
+function collectionOf(seen: CollectionSeen, cast: Cast): Json {
+  const { accountTokenOwnershipLimit } = seen.limits;
+  return {
+    owner: cast.textOf(seen.owner),
+    // The default of this one differs between the runtimes.
+    limits: { ...seen.effectiveLimits, accountTokenOwnershipLimit },
+    setLimits: Object.entries(seen.limits)
+      .flatMap(([name, value]) => (value === null ? [] : [name]))
+      .toSorted(),
+    permissions: seen.permissions,
+    sponsor: seen.sponsorship && {
+      address: cast.textOf(seen.sponsorship.address),
+      confirmed: seen.sponsorship.isConfirmed,
+    },
+    admins: seen.admins.map(address => cast.textOf(address)).toSorted(),
+    allowList: seen.allowList.map(address => cast.textOf(address)).toSorted(),
+    properties: propertiesOf(seen.properties),
+    propertyPermissions: Object.fromEntries(
+      seen.propertyPermissions.map(({ key, permission: { mutable, collectionAdmin, tokenOwner } }) => [
+        key,
+        `${mutable ? 'm' : '-'}${collectionAdmin ? 'a' : '-'}${tokenOwner ? 'o' : '-'}`,
+      ]),
+    ),
+    lastTokenId: seen.lastTokenId,
+    totalSupply: seen.totalSupply,
+  };
+}
+
+function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenSeen, cast: Cast): Json {
+  return {
+    owner: cast.textOf(owner),
+    topmost: topmostOwner && cast.textOf(topmostOwner),
+    children: children.map(({ collectionId, tokenId }) => [collectionId, tokenId]),
+    properties: propertiesOf(properties),
+    approved: approved.length === 0 ? null : approved.map(address => cast.textOf(address)).join(' and '),
+  };
+}
+
+/** What is told of tokens, amounts or pieces; and of the mode, where traces tell of several. */
+function contentsOf(seen: CollectionSeen, cast: Cast, allowances: Allowances[string] | undefined): Json {
+  const { mode, decimals, shared } = seen;
+  const tokens = mapped(seen.tokens, token => tokenOf(token, cast));
+  if (allowances === undefined) return { tokens };
+  const about = { mode, decimals: decimals ?? 0 };
+  if (mode === 'Nft') return { ...about, tokens };
+  const pairsOf = ({ tokenId }: SharedSeen): Pairs => allowances[tokenId] ?? [];
+  if (mode === 'Fungible')
+    return { ...about, ...Object.values(shared).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
+  const pieces = mapped(shared, part => {
+    const { total, ...amounts } = amountsOf(part, cast, pairsOf(part));
+    return { ...amounts, pieces: total, owner: part.owner && cast.textOf(part.owner) };
+  });
+  return { ...about, tokens: pieces };
+}
+
+type Pairs = Allowances[string][string];
+
+const amountsOf = ({ total, held, allowed }: SharedSeen, cast: Cast, pairs: Pairs): AmountsTold => ({
+  total: numberOf(total),
+  holders: Object.fromEntries(
+    Object.entries(held).map(([address, amount]) => [
+      cast.textOf(address).replace(/^(?=\d+:)/, 'token:'),
+      numberOf(amount),
+    ]),
+  ),
+  allowances: Object.fromEntries(
+    pairs.flatMap(([holder, spender]) => {
+      const amount = allowed[pairOf(cast.addressOf(holder), cast.addressOf(spender))];
+      return amount === undefined ? [] : [[`${holder}>${spender}`, numberOf(amount)]];
+    }),
+  ),
+});
+
+interface AmountsTold {
+  readonly total: number | string;
+  readonly holders: Json;
+  readonly allowances: Json;
+}
+
+/** An amount as traces write it: a number where that is exact. */
+export const numberOf = (amount: AmountText): number | string =>
+  BigInt(amount) > BigInt(Number.MAX_SAFE_INTEGER) ? amount : Number(amount);
+
+const propertiesOf = (properties: readonly Property[]): unknown =>
+  Object.fromEntries(properties.map(({ key, value }) => [key, shortened(value)]));
+
+/** Longest property value that is told as it is, in bytes. */
+const plainBytesMax = 64;
+
+function shortened(value: string): string {
+  const bytes = Buffer.from(value);
+  if (bytes.length <= plainBytesMax) return value;
+  return `#${bytes.length}:${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
+}
+
+/** A collection and a token as they mostly are; traces do not tell what is as here. */
+const plainCollection = {
+  limits: {
+    accountTokenOwnershipLimit: null,
+    sponsoredDataSize: 2_048,
+    sponsoredDataRateLimit: null,
+    tokenLimit: 4_294_967_295,
+    sponsorTransferTimeout: 5,
+    sponsorApproveTimeout: 5,
+    ownerCanTransfer: false,
+    ownerCanDestroy: true,
+    transfersEnabled: true,
+  },
+  setLimits: [],
+  permissions: {
+    access: 'Normal',
+    mintMode: false,
+    nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+  },
+  sponsor: null,
+  admins: [],
+  allowList: [],
+  properties: {},
+  propertyPermissions: {},
+  lastTokenId: 0,
+  totalSupply: 0,
+  tokens: {},
+  mode: 'Nft',
+  decimals: 0,
+  total: 0,
+  holders: {},
+  allowances: {},
+};
+const plainToken = (owner: unknown): Json => ({
+  topmost: owner,
+  children: [],
+  properties: {},
+  approved: null,
+});
+
+type Json = Readonly<Record<string, unknown>>;
+type Records = Readonly<Record<string, Json>>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The record without what is plain about it. */
+function special(record: Json, plain: Json): Json {
+  const members = Object.entries(record).map(([name, value]): [string, unknown] => {
+    const usual = plain[name];
+    if (!isRecord(value)) return [name, JSON.stringify(value) === JSON.stringify(usual) ? undefined : value];
+    if (name === 'tokens')
+      return [name, mapped(value as Records, token => special(token, plainToken(token['owner'])))];
+    return [name, isRecord(usual) ? special(value, usual) : value];
+  });
+  return Object.fromEntries(
+    members.filter(
+      ([, value]) => value !== undefined && !(isRecord(value) && Object.keys(value).length === 0),
+    ),
+  );
+}
+
+const mapped = <T>(records: Readonly<Record<string, T>>, map: (record: T) => Json): Json =>
+  Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record)]));
+
+/** What led from one state to another, told by what is special about them. */
+export function changesOf(before: State, after: State): Change[] {
+  const [left, right] = [before, after].map(state =>
+    mapped(state as Records, record => special(record, plainCollection)),
+  );
+  return differences(left, right)
+    .toSorted()
+    .map(path => {
+      const value = valueAt(right, path.split('/'));
+      return value === undefined ? [path] : [path, value];
+    });
+}

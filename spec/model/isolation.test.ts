@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectionSeen, Observation } from './observe.ts';
+import { ladderRules, type Rule } from './rule.ts';
+import { judge } from './judge.ts';
+import { setLimitsLadder } from '../rules/operations/set-limits.ts';
+import type { Step } from './step.ts';
+import type { Receipt, ReportedError } from './target.ts';
+
+const ownerOnly = 'collection.set-limits.owner-only';
+const bounds = 'collection.limits.within-bounds';
+
+const unset = {
+  accountTokenOwnershipLimit: null,
+  sponsoredDataSize: null,
+  sponsoredDataRateLimit: null,
+  tokenLimit: null,
+  sponsorTransferTimeout: null,
+  sponsorApproveTimeout: null,
+  ownerCanTransfer: null,
+  ownerCanDestroy: null,
+  transfersEnabled: null,
+};
+
+/** A collection of the account `owner`, of which laws of limits look at nothing else. */
+const collection: CollectionSeen = {
+  id: 1,
+  owner: 'owner',
+  mode: 'Nft',
+  decimals: null,
+  name: 'one',
+  description: 'of a test',
+  tokenPrefix: 'ONE',
+  limits: unset,
+  effectiveLimits: { ...unset, tokenLimit: 1_000, accountTokenOwnershipLimit: 1_000 },
+  permissions: {
+    access: 'Normal',
+    mintMode: false,
+    nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+  },
+  sponsorship: null,
+  metaUpdatePermission: null,
+  properties: [],
+  schema: null,
+  propertyPermissions: [],
+  admins: ['admin'],
+  allowList: [],
+  lastTokenId: 0,
+  totalSupply: 0,
+  tokens: {},
+  shared: {},
+};
+
+const seen: Observation = {
+  collections: { 1: collection },
+  accounts: Object.fromEntries(
+    ['owner', 'admin', 'stranger'].map(name => [name, { balance: `1${'0'.repeat(24)}`, nonce: 0 }]),
+  ),
+  nextSponsored: {},
+};
+
+/** Somebody sets a limit, too high or not. */
+const setLimits = (address: string, receipt: Receipt, limit = 5): Step => ({
+  profile: 'document',
+  request: {
+    operation: 'setLimits',
+    body: { address, collectionId: 1, limits: { accountTokenOwnershipLimit: limit } },
+  },
+  receipt,
+  before: seen,
+  after: seen,
+});
+
+const tooHigh = 100_000_001;
+const accepted: Receipt = { kind: 'accepted', parsed: {}, events: [] };
+const refused = (error: ReportedError = {}): Receipt => ({ kind: 'refused', error });
+
+const rules = new Map(ladderRules(setLimitsLadder).map((rule): [string, Rule] => [rule.id, rule]));
+const verdict = (id: string, step: Step): ReturnType<Rule['law']> | undefined => rules.get(id)?.law(step);
+
+describe('a refusal for one reason alone', () => {
+  it.each<Receipt>([
+    refused(),
+    { kind: 'not-built', status: 403, error: { message: 'Oh: signer is not collection owner!' } },
+    { kind: 'not-admitted', status: 422, error: {} },
+  ])('shows it wherever it shows: %o', receipt => {
+    expect(verdict(ownerOnly, setLimits('stranger', receipt))).toBe('holds');
+  });
+
+  it('has to say what the interface says', () => {
+    const told = (message: string) => verdict(ownerOnly, setLimits('stranger', refused({ message })));
+    expect(told('No permission')).toHaveProperty('broken');
+    expect(told('Signer is not Collection Owner or Collection Admin')).toHaveProperty('broken');
+  });
+
+  it('is not asked for where nobody could pay', () => {
+    const poor = { ...seen, accounts: { ...seen.accounts, stranger: { balance: '5', nonce: 0 } } };
+    const step = setLimits('stranger', {
+      kind: 'not-admitted',
+      status: 400,
+      error: { message: 'Insufficient balance' },
+    });
+    expect(verdict(ownerOnly, { ...step, before: poor, after: poor })).toBe('silent');
+  });
+});
+
+describe('a refusal for several reasons', () => {
+  const step = setLimits('stranger', refused(), tooHigh);
+
+  it('shows none of them', () => {
+    expect(verdict(ownerOnly, step)).toEqual({ unisolated: [bounds] });
+    expect(verdict(bounds, step)).toEqual({ unisolated: [ownerOnly] });
+  });
+
+  it('is reported as that, and not as something that the target does not tell', () => {
+    const found = judge(step).blocked.find(({ rule }) => rule === ownerOnly);
+    expect(found).toMatchObject({ isUnisolated: true });
+    expect(found?.by).toBe(`only seen refused together with other reasons: ${bounds}`);
+  });
+
+  it('shows the one that the error names', () => {
+    const named = setLimits('stranger', refused({ rule: ownerOnly }), tooHigh);
+    expect(verdict(ownerOnly, named)).toBe('holds');
+    expect(verdict(bounds, named)).toBe('silent');
+  });
+});
+
+describe('what is accepted', () => {
+  it('although there are several reasons, breaks the first one and the first that is stated', () => {
+    const step = setLimits('stranger', accepted, tooHigh);
+    expect(verdict(ownerOnly, step)).toHaveProperty('broken');
+    expect(verdict(bounds, step)).toBe('silent');
+  });
+
+  it('is promised only where the interface leaves nothing open', () => {
+    const promise = 'collection.set-limits.accepted-otherwise';
+    expect(verdict(promise, setLimits('owner', refused()))).toHaveProperty('broken');
+    expect(verdict(promise, setLimits('owner', refused(), 5_000))).toBe('silent');
+    expect(judge(setLimits('owner', refused(), 5_000)).broken.map(({ rule }) => rule)).toContain(
+      'request.accepted-otherwise',
+    );
+  });
+});

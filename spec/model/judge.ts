@@ -1,0 +1,105 @@
+import { rulesFor, rulesOf } from '../rules/index.ts';
+import type { Unisolated, Verdict } from './rule.ts';
+import type { Step } from './step.ts';
+import { Unseen } from './unobservable.ts';
+
+/** What the catalogue says about a step. */
+export interface Judgement {
+  /** Ids of the rules that had something to say. */
+  readonly spoke: readonly string[];
+  /** Rules that the step breaks, and how. */
+  readonly broken: readonly { readonly rule: string; readonly why: string }[];
+  /** Rules that would have had to know what the target does not tell, and what that is. */
+  readonly blocked: readonly Blockade[];
+}
+
+/** Why a rule could not judge. */
+export interface Blockade {
+  readonly rule: string;
+  /** The read or write that is missing, or what is not told of an outcome. */
+  readonly by: string;
+  /** Whether that is the very thing that the rule is about. */
+  readonly isOwn: boolean;
+  /** Nothing is missing: what the rule refuses was refused, but other reasons explain that as well. */
+  readonly isUnisolated?: true;
+}
+
+/** What one rule says of something. */
+export interface Opinion {
+  readonly rule: string;
+  readonly verdict: Verdict | Unseen;
+}
+
+/** What one rule says of a step. */
+export interface StepOpinion {
+  readonly rule: string;
+  readonly verdict: Verdict | Unisolated | Unseen;
+}
+
+/** What the rule says, or what it would have had to know for that. */
+export async function opinionOf(rule: string, ask: () => Promise<Verdict>): Promise<Opinion> {
+  try {
+    return { rule, verdict: await ask() };
+  } catch (error) {
+    return { rule, verdict: unseenBy(error) };
+  }
+}
+
+/** What could not be seen: the target does not tell it, or tells it in another shape, in which something is missing. */
+function unseenBy(error: unknown): Unseen {
+  if (error instanceof Unseen) return error;
+  if (error instanceof TypeError) return new Unseen(`something in the expected shape (${error.message})`);
+  throw error;
+}
+
+/** All opinions together; those who have nothing to say are left out. */
+export function summedUp(opinions: Iterable<StepOpinion>): Judgement {
+  const spoke = new Set<string>();
+  const broken: { rule: string; why: string }[] = [];
+  const blocked: Blockade[] = [];
+  for (const { rule, verdict } of opinions) {
+    if (verdict === 'silent') continue;
+    if (verdict instanceof Unseen) {
+      blocked.push({ rule, by: verdict.what, isOwn: verdict.isOwn });
+      continue;
+    }
+    if (typeof verdict === 'object' && 'unisolated' in verdict) {
+      blocked.push({ rule, by: togetherWith(verdict), isOwn: false, isUnisolated: true });
+      continue;
+    }
+    spoke.add(rule);
+    if (verdict !== 'holds') broken.push({ rule, why: verdict.broken });
+  }
+  return { spoke: [...spoke], broken, blocked };
+}
+
+const togetherWith = ({ unisolated }: Unisolated): string =>
+  `only seen refused together with other reasons: ${unisolated.join(', ')}`;
+
+/** Lets every rule that it concerns look at the step. */
+export function judge(step: Step): Judgement {
+  const { receipt, request } = step;
+  const concerned =
+    receipt.kind === 'not-built' && receipt.isMissing === true
+      ? new Unseen(request.operation, { isOwn: true, isMissing: true })
+      : verdictOf(() => rulesFor(step));
+  // There is nothing to ask, or not even whether it is malformed can be told; rules of all writes are not about this one.
+  if (concerned instanceof Unseen) {
+    const { what, isOwn } = concerned;
+    return summedUp(
+      rulesOf(request.operation).map(({ id, operations }) => ({
+        rule: id,
+        verdict: new Unseen(what, { isOwn: isOwn && operations !== undefined }),
+      })),
+    );
+  }
+  return summedUp(concerned.map(({ id, law }) => ({ rule: id, verdict: verdictOf(() => law(step)) })));
+}
+
+function verdictOf<T>(law: () => T): T | Unseen {
+  try {
+    return law();
+  } catch (error) {
+    return unseenBy(error);
+  }
+}

@@ -1,0 +1,167 @@
+import type { CollectionSeen, Property, TokenRef } from './observe.ts';
+import { reused, sameMembers, updated } from './reused-observation.ts';
+import type { Target } from './target.ts';
+import { allSeen, look, recordOf, seenEach, Unseen } from './unobservable.ts';
+import { pairOf, tokenAddress, zeroAddress } from './view.ts';
+
+/** An amount as text of digits: amounts may be more than numbers hold exactly. */
+export type AmountText = string;
+
+/**
+ * All that reads say of what many can hold parts of: a living token of a ReFungible collection by its pieces, or all that there
+ * is of a Fungible collection, which is its token 0.
+ */
+export interface SharedSeen extends TokenRef {
+  readonly total: AmountText;
+  /** Who has how much, by address; those who have nothing are missing. Only actors, tokens and the zero address are seen. */
+  readonly held: Readonly<Record<string, AmountText>>;
+  /** How much an actor lets another one take: by owner, a space and spender; nothing is missing. */
+  readonly allowed: Readonly<Record<string, AmountText>>;
+  /** Null where there are several, and of amounts. */
+  readonly owner: string | null;
+  readonly topmostOwner: string | null;
+  readonly parent: TokenRef | null;
+  readonly properties: readonly Property[];
+}
+
+/** The collections with what there is of those whose tokens many can hold parts of. */
+export async function withShared(
+  target: Target,
+  collections: Readonly<Record<number, CollectionSeen>>,
+  previous: Readonly<Record<number, CollectionSeen>> = {},
+): Promise<Readonly<Record<number, CollectionSeen>>> {
+  const all = Object.values(collections);
+  const inParts = all.filter(({ mode }) => mode !== 'Nft');
+  if (inParts.length === 0) return collections;
+  const holders = [
+    ...target.actors.map(({ address }) => address),
+    zeroAddress,
+    ...all
+      .filter(({ mode }) => mode === 'Nft')
+      .flatMap(({ tokens }) => Object.values(tokens))
+      .map(tokenAddress),
+  ];
+  const seen = await seenEach(
+    inParts.map(({ id }) => id),
+    async id => {
+      const collection = collections[id];
+      return collection && withParts(target, collection, previous[id]?.shared ?? {}, holders);
+    },
+  );
+  return updated(collections, seen);
+}
+
+async function withParts(
+  target: Target,
+  collection: CollectionSeen,
+  previous: CollectionSeen['shared'],
+  holders: readonly string[],
+): Promise<CollectionSeen> {
+  const { id: collectionId, mode } = collection;
+  const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
+  if (ids instanceof Unseen) return updated(collection, { shared: ids });
+  const shared = await allSeen(ids, async tokenId => {
+    const ref = { collectionId, tokenId };
+    const one = await reused(target, ref, previous[tokenId], () =>
+      mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
+    );
+    // Depends on the tokens above.
+    return one instanceof Unseen || one.parent === null
+      ? one
+      : updated(one, { topmostOwner: await topOf(target, ref) });
+  });
+  return updated(collection, {
+    shared: shared instanceof Unseen || !sameMembers(collection.shared, shared) ? shared : collection.shared,
+  });
+}
+
+async function observeAmounts(
+  target: Target,
+  ref: TokenRef,
+  holders: readonly string[],
+): Promise<SharedSeen> {
+  const query = { collectionId: ref.collectionId };
+  const raw = async (
+    operation: 'amountBalance' | 'amountAllowance',
+    rest: object,
+  ): Promise<AmountText | Unseen> =>
+    look(target, operation, { ...query, ...rest }, (body: { raw: AmountText }) => body.raw);
+  const [total, held, allowed] = await Promise.all([
+    look(target, 'totalAmount', query, (body: { amount: unknown }) => String(body.amount)),
+    nonZero(holders, async address => raw('amountBalance', { address })),
+    allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
+  ]);
+  return recordOf<SharedSeen>({
+    ...ref,
+    total,
+    held,
+    allowed,
+    owner: null,
+    topmostOwner: null,
+    parent: null,
+    properties: [],
+  });
+}
+
+async function observePieces(
+  target: Target,
+  ref: TokenRef,
+  holders: readonly string[],
+): Promise<SharedSeen | Unseen> {
+  const amount = async (
+    operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
+    rest: object,
+  ): Promise<AmountText | Unseen> =>
+    look(target, operation, { ...ref, ...rest }, (body: { amount: unknown }) => String(body.amount));
+  const token = await look(target, 'token', { ...ref }, (body: Pick<SharedSeen, 'owner' | 'properties'>) => ({
+    owner: body.owner,
+    properties: body.properties,
+  }));
+  if (token instanceof Unseen) return token;
+  const [parent, total, held, allowed, topmostOwner] = await Promise.all([
+    look(
+      target,
+      'parent',
+      { ...ref },
+      (body: TokenRef | null) => body && { collectionId: body.collectionId, tokenId: body.tokenId },
+    ),
+    amount('totalPieces', {}),
+    nonZero(holders, async address => amount('piecesBalance', { address })),
+    allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
+    topOf(target, ref),
+  ]);
+  return recordOf<SharedSeen>({ ...ref, ...token, total, held, allowed, topmostOwner, parent });
+}
+
+const allowances = (
+  { actors }: Target,
+  read: (from: string, to: string) => Promise<AmountText | Unseen>,
+): Promise<SharedSeen['allowed'] | Unseen> =>
+  nonZero(
+    actors.flatMap(from => actors.map(to => pairOf(from.address, to.address))),
+    async pair => {
+      const [from = '', to = ''] = pair.split(' ');
+      return read(from, to);
+    },
+  );
+
+/** All that are more than nothing, by name. */
+const nonZero = async (
+  names: readonly string[],
+  read: (name: string) => Promise<AmountText | Unseen>,
+): Promise<Readonly<Record<string, AmountText>> | Unseen> =>
+  allSeen(names, async name => {
+    const amount = await read(name);
+    return amount === '0' ? undefined : amount;
+  });
+
+/** Null where an error is answered: it is too far away, or there are several. */
+async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unseen> {
+  const top = await look(
+    target,
+    'topmostOwner',
+    { ...ref },
+    (body: { topmostOwner: string | null }) => body.topmostOwner,
+  );
+  return top instanceof Unseen && !top.isMissing ? null : top;
+}

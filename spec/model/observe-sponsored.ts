@@ -1,0 +1,30 @@
+import type { CollectionSeen, Observation, Waits } from './observe.ts';
+import type { Target } from './target.ts';
+import { look, seenEach } from './unobservable.ts';
+
+const isSponsored = ({ mode, sponsorship }: CollectionSeen): boolean =>
+  mode === 'Nft' && sponsorship?.isConfirmed === true;
+
+/**
+ * How long the sponsors of these collections wait; looked at anew each time, because that changes with every block. Where
+ * others seal blocks as well it says nothing.
+ */
+export async function observeWaits(
+  target: Target,
+  collections: Observation['collections'],
+): Promise<Observation['nextSponsored']> {
+  if (target.isShared === true) return {};
+  const sponsored = Object.values(collections).filter(isSponsored);
+  const waits = await Promise.all(
+    sponsored.map(async ({ id, tokens }) => [id, await waitsOf(target, tokens)] as const),
+  );
+  return Object.fromEntries(waits);
+}
+
+const waitsOf = async (target: Target, tokens: CollectionSeen['tokens']): Promise<Waits> =>
+  seenEach(Object.keys(tokens).map(Number), async tokenId => {
+    const token = tokens[tokenId];
+    if (token === undefined) return undefined;
+    const query = { collectionId: token.collectionId, tokenId, address: token.owner };
+    return look(target, 'nextSponsored', query, (body: { blockNumber: number | null }) => body.blockNumber);
+  });

@@ -1,0 +1,94 @@
+import type { Property, TokenRef, TokenSeen } from './observe.ts';
+import type { Target } from './target.ts';
+import { certain, look, recordOf, Unseen } from './unobservable.ts';
+import { tokenAddress, tokenOfAddress } from './view.ts';
+
+/** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
+export async function topmostOwnerOf(
+  target: Target,
+  { collectionId, tokenId, owner }: TokenSeen,
+): Promise<string | null | Unseen> {
+  const top = await look(
+    target,
+    'topmostOwner',
+    { collectionId, tokenId },
+    (body: { topmostOwner: string }) => body.topmostOwner,
+  );
+  return top instanceof Unseen && !top.isMissing && tokenOfAddress(owner) !== undefined ? null : top;
+}
+
+/** Members of a token that are not its content. */
+const otherMembers = [
+  'collectionId',
+  'tokenId',
+  'owner',
+  'address',
+  'nestingParentToken',
+  'properties',
+  'collection',
+];
+
+const contentOf = (token: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
+
+/** Everything that reads say of the token, but for its topmost owner; undefined where there is none. */
+export async function observeToken(
+  target: Target,
+  ref: TokenRef,
+  hasSchema: boolean,
+): Promise<TokenSeen | Unseen | undefined> {
+  const body = await look(
+    target,
+    'token',
+    { ...ref },
+    (found: { owner: string; properties: Property[] } | null) =>
+      found && {
+        content: hasSchema ? contentOf(found) : null,
+        owner: found.owner,
+        properties: found.properties,
+      },
+  );
+  if (body === null) return undefined;
+  if (body instanceof Unseen) return body;
+  const [parent, approved, children] = await Promise.all([
+    look(
+      target,
+      'parent',
+      { ...ref },
+      (found: TokenRef | null) => found && { collectionId: found.collectionId, tokenId: found.tokenId },
+    ),
+    approvedOf(target, ref, body.owner),
+    look(target, 'children', { ...ref }, (found: { children: TokenRef[] }) => found.children),
+  ]);
+  const owner = ownerBy(target, body.owner, parent);
+  return recordOf<TokenSeen>({ ...ref, ...body, owner, approved, topmostOwner: null, parent, children });
+}
+
+/** Who owns the token: where tokens have addresses of the target's own, its parent says which token that is. */
+const ownerBy = (
+  { hasOwnTokenAddresses }: Target,
+  owner: string,
+  parent: TokenRef | null | Unseen,
+): string =>
+  hasOwnTokenAddresses !== true || parent === null || parent instanceof Unseen ? owner : tokenAddress(parent);
+
+/** Which actors may take the token. */
+async function approvedOf(target: Target, ref: TokenRef, owner: string): Promise<readonly string[] | Unseen> {
+  // Where nobody can approve anybody there is nothing to read.
+  if (target.lacks?.('approve') === true) return [];
+  const allowed = await Promise.all(
+    target.actors.map(async ({ address }) => {
+      const query = { ...ref, from: owner, to: address };
+      const isAllowed = await look(
+        target,
+        'allowance',
+        query,
+        (body: { isAllowed: boolean }) => body.isAllowed,
+      );
+      return { address, isAllowed };
+    }),
+  );
+  const unseen = allowed.find(({ isAllowed }) => isAllowed instanceof Unseen)?.isAllowed;
+  if (unseen instanceof Unseen) return unseen;
+  return allowed.filter(({ isAllowed }) => certain(isAllowed)).map(({ address }) => address);
+}

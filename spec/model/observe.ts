@@ -1,0 +1,256 @@
+import { withShared, type SharedSeen } from './observe-pieces.ts';
+import { observeWaits } from './observe-sponsored.ts';
+import { observeToken, topmostOwnerOf } from './observe-token.ts';
+import { reused, sameMembers, updated } from './reused-observation.ts';
+import type { Target } from './target.ts';
+import { allSeen, look, orElse, recordOf, seenEach, Unseen } from './unobservable.ts';
+
+/** A token by its ids. */
+export interface TokenRef {
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
+
+/** One property of a collection or token. */
+export interface Property {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Who may write the property of that key on tokens, and whether more than once. */
+export interface PropertyPermission {
+  readonly key: string;
+  readonly permission: {
+    readonly mutable: boolean;
+    readonly collectionAdmin: boolean;
+    readonly tokenOwner: boolean;
+  };
+}
+
+/** The limits of a collection; null where one is not set. */
+export interface Limits {
+  readonly accountTokenOwnershipLimit: number | null;
+  readonly sponsoredDataSize: number | null;
+  readonly sponsoredDataRateLimit: number | null;
+  readonly tokenLimit: number | null;
+  readonly sponsorTransferTimeout: number | null;
+  readonly sponsorApproveTimeout: number | null;
+  readonly ownerCanTransfer: boolean | null;
+  readonly ownerCanDestroy: boolean | null;
+  readonly transfersEnabled: boolean | null;
+}
+
+/** All that reads say of one token that is alive. */
+export interface TokenSeen extends TokenRef {
+  readonly owner: string;
+  /** Null where it is too far away to be found. */
+  readonly topmostOwner: string | null;
+  readonly parent: TokenRef | null;
+  readonly children: readonly TokenRef[];
+  readonly properties: readonly Property[];
+  /** Its properties as the collection's schema presents them; null where the collection has no schema. */
+  readonly content: Readonly<Record<string, unknown>> | null;
+  /** Which of the actors is allowed to take it, by address. */
+  readonly approved: readonly string[];
+}
+
+/** All that reads say of one collection that exists. */
+export interface CollectionSeen {
+  readonly id: number;
+  readonly owner: string;
+  readonly mode: string;
+  /** Decimals in which amounts are shown; null where there are none. */
+  readonly decimals: number | null;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly limits: Limits;
+  readonly effectiveLimits: Limits;
+  readonly permissions: {
+    readonly access: string;
+    readonly mintMode: boolean;
+    readonly nesting: {
+      readonly tokenOwner: boolean;
+      readonly collectionAdmin: boolean;
+      readonly restricted: readonly number[] | null;
+    };
+  };
+  readonly sponsorship: { readonly address: string; readonly isConfirmed: boolean } | null;
+  readonly metaUpdatePermission: string | null;
+  readonly properties: readonly Property[];
+  /** Its properties as a schema; null where they are none. */
+  readonly schema: Readonly<Record<string, unknown>> | null;
+  readonly propertyPermissions: readonly PropertyPermission[];
+  readonly admins: readonly string[];
+  readonly allowList: readonly string[];
+  readonly lastTokenId: number;
+  readonly totalSupply: number;
+  /** By token id, in a collection of mode Nft; burned ones are missing. */
+  readonly tokens: Readonly<Record<number, TokenSeen>>;
+  /** By token id, in a collection of another mode; burned ones are missing. */
+  readonly shared: Readonly<Record<number, SharedSeen>>;
+}
+
+/** Coins and nonce of an actor; the balance is in base units. */
+export interface AccountSeen {
+  readonly balance: string;
+  readonly nonce: number;
+}
+
+/**
+ * What all reads together say at one moment, of the collections in question and of the actors. Plain data, but for what the
+ * target does not tell: those members throw `Unseen` when they are needed.
+ */
+export interface Observation {
+  /** By id; one that does not exist is missing. */
+  readonly collections: Readonly<Record<number, CollectionSeen>>;
+  /** By address. */
+  readonly accounts: Readonly<Record<string, AccountSeen>>;
+  /** By id, of the Nft collections that somebody has agreed to sponsor. */
+  readonly nextSponsored: Readonly<Record<number, Waits>>;
+}
+
+/** Blocks until a sponsor pays for the next move of a token, 0 for now, null for never; by token id. */
+export type Waits = Readonly<Record<number, number | null>>;
+
+/**
+ * Looks at everything there is to see of these collections. Of a target that tells what has not changed since a previous
+ * observation, that is taken over from there, as the very same objects.
+ */
+export async function observe(
+  target: Target,
+  collectionIds: readonly number[],
+  previous?: Observation,
+): Promise<Observation> {
+  const collections = await seenEach(collectionIds, async id => {
+    const known = previous?.collections[id];
+    return reused(target, { collectionId: id, withTokens: true }, known, () =>
+      observeCollection(target, id, known),
+    );
+  });
+  return {
+    collections: await withShared(target, collections, previous?.collections),
+    accounts: await seenEach(
+      target.actors.map(({ address }) => address),
+      async address =>
+        reused(target, { address }, previous?.accounts[address], () => observeAccount(target, address)),
+    ),
+    nextSponsored: await observeWaits(target, collections),
+  };
+}
+
+interface CollectionBody {
+  readonly owner: string;
+  readonly mode: string;
+  readonly decimals?: number;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly limits: Limits;
+  readonly permissions: CollectionSeen['permissions'];
+  readonly sponsorship: CollectionSeen['sponsorship'];
+  readonly metaUpdatePermission?: string;
+  readonly properties: readonly Property[];
+  readonly schema?: CollectionSeen['schema'];
+}
+
+async function observeCollection(
+  target: Target,
+  id: number,
+  previous: CollectionSeen | undefined,
+): Promise<CollectionSeen | Unseen | undefined> {
+  const query = { collectionId: id };
+  const seen = await reused(target, query, previous, () => observeAlone(target, id));
+  if (seen === undefined || seen instanceof Unseen || seen.mode !== 'Nft') return seen;
+  const minted = target.mintedIn?.(id);
+  const tokens = await observeTokens(target, seen, previous, minted);
+  if (minted === undefined) return updated(seen, { tokens });
+  // Nothing counts the tokens that is not counted here, where there are no endpoints that do.
+  const lastTokenId = orElse(() => seen.lastTokenId, Math.max(0, ...minted));
+  const count = tokens instanceof Unseen ? tokens : Object.keys(tokens).length;
+  return updated(seen, { tokens, lastTokenId, totalSupply: orElse(() => seen.totalSupply, count) });
+}
+
+async function observeTokens(
+  target: Target,
+  { id, schema, tokens: known }: CollectionSeen,
+  previous: CollectionSeen | undefined,
+  minted: readonly number[] | undefined,
+): Promise<CollectionSeen['tokens'] | Unseen> {
+  const listed = await look(
+    target,
+    'collectionTokens',
+    { collectionId: id },
+    (body: { ids: number[] }) => body.ids,
+  );
+  const isListed = !(listed instanceof Unseen);
+  const ids = isListed ? listed : minted;
+  if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unseen;
+  const tokens = await allSeen(ids, async tokenId => {
+    const ref = { collectionId: id, tokenId };
+    const token = await reused(target, ref, previous?.tokens[tokenId], () =>
+      observeToken(target, ref, schema !== null),
+    );
+    // One of those that were minted may be burned.
+    if (token === undefined) return isListed ? new Unseen('token') : undefined;
+    // Depends on other tokens as well.
+    return token instanceof Unseen
+      ? token
+      : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
+  });
+  return tokens instanceof Unseen || !sameMembers(known, tokens) ? tokens : known;
+}
+
+/** The collection without its tokens. */
+async function observeAlone(target: Target, id: number): Promise<CollectionSeen | Unseen | undefined> {
+  const query = { collectionId: id };
+  const body = await look(target, 'collection', query, (found: CollectionBody | null) => found);
+  if (body === null) return undefined;
+  if (body instanceof Unseen) return body;
+  const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
+  const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
+    await Promise.all([
+      look(target, 'limits', query, (found: { limits: Limits }) => found.limits),
+      look(
+        target,
+        'propertyPermissions',
+        query,
+        (found: { propertyPermissions: PropertyPermission[] }) => found.propertyPermissions,
+      ),
+      look(target, 'admins', query, (found: { admins: string[] }) => found.admins.toSorted()),
+      look(target, 'allowList', query, (found: { addresses: string[] }) => found.addresses.toSorted()),
+      look(target, 'lastTokenId', query, (found: { tokenId: number }) => found.tokenId),
+      look(target, 'totalSupply', query, (found: { totalSupply: number }) => found.totalSupply),
+    ]);
+  return recordOf<CollectionSeen>({
+    id,
+    owner,
+    mode,
+    decimals: body.decimals ?? null,
+    name,
+    description,
+    tokenPrefix,
+    limits,
+    permissions,
+    sponsorship,
+    properties,
+    tokens: {},
+    shared: {},
+    metaUpdatePermission: body.metaUpdatePermission ?? null,
+    schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
+    effectiveLimits,
+    propertyPermissions,
+    admins,
+    allowList,
+    lastTokenId,
+    totalSupply,
+  });
+}
+
+async function observeAccount(target: Target, address: string): Promise<AccountSeen> {
+  const [balance, nonce] = await Promise.all([
+    look(target, 'balance', { address }, (body: { freeBalance: { raw: string } }) => body.freeBalance.raw),
+    look(target, 'nonce', { address }, (body: { nonce: number }) => body.nonce),
+  ]);
+  return recordOf<AccountSeen>({ balance, nonce });
+}

@@ -1,0 +1,52 @@
+import type { WriteBody, WriteOperation } from '../../src/contract/shapes/index.ts';
+import type { Observation } from './observe.ts';
+import { withoutSchemaV2 } from './schema-v2.ts';
+import type { Receipt, WriteRequest } from './target.ts';
+
+/** One observed step: what was seen, what was asked, what came of it, what was seen then. All that a law may know. */
+export interface Step {
+  readonly profile: 'document' | 'chain';
+  readonly request: WriteRequest;
+  readonly receipt: Receipt;
+  readonly before: Observation;
+  readonly after: Observation;
+}
+
+/** Who signs a request: `address`, but for a change of owner it is `from`. */
+export const signerOf = ({ operation, body }: WriteRequest): string =>
+  operation === 'changeOwner' ? body.from : body.address;
+
+/** The body of the step if it is of that operation. */
+export function bodyOf<O extends WriteOperation>({ request }: Step, operation: O): WriteBody<O> | undefined {
+  return request.operation === operation ? (request.body as WriteBody<O>) : undefined;
+}
+
+/** Operations that create a collection. */
+const creationOperations: readonly WriteOperation[] = [
+  'createCollection',
+  'createFungibleCollection',
+  'createRefungibleCollection',
+  'createCollectionV2',
+];
+
+export const isCreation = ({ operation }: Pick<WriteRequest, 'operation'>): boolean =>
+  creationOperations.includes(operation);
+
+/** The body of the step if it creates a collection, through whichever endpoint. */
+export function creationIn(step: Step): WriteBody<'createCollection'> | undefined {
+  const v2 = bodyOf(step, 'createCollectionV2');
+  return (
+    bodyOf(step, 'createCollection') ??
+    bodyOf(step, 'createFungibleCollection') ??
+    bodyOf(step, 'createRefungibleCollection') ??
+    (v2 && withoutSchemaV2(v2))
+  );
+}
+
+/** The mode that a creation asks for, as it reads back; the endpoints of one mode need not name it. */
+export function modeAskedBy(step: Step): string {
+  const named = creationIn(step)?.mode ?? 'Nft';
+  if (step.request.operation === 'createFungibleCollection') return 'Fungible';
+  if (step.request.operation === 'createRefungibleCollection') return 'ReFungible';
+  return named === 'NFT' ? 'Nft' : named;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import { observe } from './observe.ts';
+import type { Step } from './step.ts';
+import type { Target, WriteRequest } from './target.ts';
+import { inProcessTarget } from '../harness/targets/in-process.ts';
+
+const collectionId = 1;
+
+/** What came of a write to a target with one collection, with all that is seen around it. */
+async function stepOf(target: Target, request: WriteRequest): Promise<Step> {
+  const before = await observe(target, [collectionId]);
+  const receipt = await target.write(request);
+  return { profile: 'document', request, receipt, before, after: await observe(target, [collectionId]) };
+}
+
+async function accepted(target: Target, request: WriteRequest): Promise<void> {
+  expect(await target.write(request)).toMatchObject({ kind: 'accepted' });
+}
+
+interface Made {
+  readonly target: Target;
+  readonly owner: string;
+  readonly other: string;
+}
+
+/** A new collection of pieces in which an account may have one token. */
+async function made(): Promise<Made> {
+  const target = inProcessTarget();
+  const [owner = '', other = ''] = target.actors.map(({ address }) => address);
+  const texts = { name: 'one', description: '', tokenPrefix: 'ONE' };
+  const limits = { accountTokenOwnershipLimit: 1 };
+  await accepted(target, {
+    operation: 'createCollection',
+    body: { address: owner, ...texts, mode: 'ReFungible', limits },
+  });
+  return { target, owner, other };
+}
+
+const mint = ({ owner, other }: Made, amount: number): WriteRequest => ({
+  operation: 'mintPieces',
+  body: { address: owner, collectionId, owner: other, amount },
+});
+
+describe('what depends on something that no read reports', () => {
+  it('is judged neither as refused nor as accepted: who has a token in no pieces', async () => {
+    const on = await made();
+    await accepted(on.target, mint(on, 0));
+    const step = await stepOf(on.target, mint(on, 1));
+    expect(step.receipt).toMatchObject({
+      kind: 'refused',
+      error: { code: 'common.AccountTokenLimitExceeded' },
+    });
+    const { broken, spoke } = judge(step);
+    expect(broken).toEqual([]);
+    expect(spoke).toContain('transaction.costs-fee');
+    expect(spoke).not.toContain('request.accepted-otherwise');
+  });
+
+  it('is judged where nothing like that is there', async () => {
+    const on = await made();
+    await accepted(on.target, mint(on, 1));
+    const refused = await stepOf(on.target, mint(on, 1));
+    expect(judge(refused).spoke).toContain('refusal.reports-its-code');
+    const receipt = { kind: 'accepted', parsed: { collectionId, tokenId: 2 }, events: [] } as const;
+    expect(judge({ ...refused, receipt }).broken.map(({ rule }) => rule)).toContain(
+      'request.refused-otherwise',
+    );
+  });
+
+  it('is judged neither way: what is left of an allowance of a token that is gone', async () => {
+    const on = await made();
+    const { target, owner, other } = on;
+    const token = { collectionId, tokenId: 1 };
+    const burn = (address: string, amount: number): WriteRequest => ({
+      operation: 'burnPieces',
+      body: { ...token, address, from: other, amount },
+    });
+    await accepted(target, mint(on, 5));
+    await accepted(target, {
+      operation: 'approvePieces',
+      body: { ...token, address: other, spender: owner, amount: 5 },
+    });
+    await accepted(target, burn(other, 2));
+    await accepted(target, burn(owner, 3));
+    const step = await stepOf(target, burn(owner, 1));
+    expect(step.receipt).toMatchObject({ kind: 'refused', error: { code: 'common.TokenValueTooLow' } });
+    expect(judge(step).broken).toEqual([]);
+  });
+});

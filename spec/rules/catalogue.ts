@@ -1,0 +1,18 @@
+import { inquiries } from './reads/index.ts';
+import { relations } from './metamorphic/index.ts';
+import { abilityRules } from './operations/capabilities.ts';
+import { rules } from './index.ts';
+import { textOf, type RuleText } from '../model/rule.ts';
+
+/** Everything that judges: laws of steps, of reads, of relations, and of what targets can do beside the interface. */
+export const everythingThatJudges: readonly RuleText[] = [
+  ...rules,
+  ...inquiries,
+  ...relations,
+  ...abilityRules,
+];
+
+/** What all of it says, each id once, in the order of the ids. */
+export const catalogue: readonly RuleText[] = [
+  ...new Map(everythingThatJudges.map(rule => [rule.id, textOf(rule)])).values(),
+].toSorted((left, right) => (left.id < right.id ? -1 : 1));

@@ -1,0 +1,108 @@
+import { observe, type Limits } from '../../model/observe.ts';
+import { holds, textOf, type RuleText } from '../../model/rule.ts';
+import type { WriteRequest } from '../../model/target.ts';
+import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
+import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { accepted, type Relation, type Stage } from './relation.ts';
+
+/** The payload with the address of that account in place of its signer's, under the signature of that account. */
+async function namingAnother(
+  { target }: Stage,
+  { signerPayloadJSON }: Built,
+  other: string,
+): Promise<Signed> {
+  const { address } = signerPayloadJSON;
+  const members = Object.entries(signerPayloadJSON).map(([name, value]): [string, unknown] => [
+    name,
+    value === address ? other : value,
+  ]);
+  return signed(target, { signerPayloadJSON: Object.fromEntries(members) }, other);
+}
+
+/** A collection whose transfers its owner can switch, so that everybody can see whether that happened. */
+function switchable(stage: Stage) {
+  const collection = ownedCollection(stage);
+  if (collection === undefined) return undefined;
+  const { id: collectionId, owner: address } = collection;
+  // Where nobody set it, they are enabled.
+  const isOn = (limits: Limits): boolean => limits.transfersEnabled !== false;
+  const now = isOn(collection.effectiveLimits);
+  const toSet = (isEnabled: boolean): WriteRequest =>
+    request('setTransfersEnabled', { address, collectionId, isEnabled });
+  return {
+    owner: address,
+    /** Leaves everything as it is. */
+    same: toSet(now),
+    other: toSet(!now),
+    isAsBefore: async (): Promise<boolean> => {
+      const { collections } = await observe(stage.target, [collectionId]);
+      const seen = collections[collectionId];
+      return seen !== undefined && isOn(seen.effectiveLimits) === now;
+    },
+  };
+}
+
+/** A law about what becomes of a switch that nobody has authorised. */
+const withoutEffect = (
+  text: RuleText & {
+    readonly attempt: (
+      stage: Stage,
+      writes: { same: WriteRequest; other: WriteRequest; owner: string },
+    ) => Promise<void>;
+  },
+): Relation => ({
+  ...textOf(text),
+  needsWire: true,
+  play: async stage => {
+    const writes = switchable(stage);
+    if (writes === undefined) return 'silent';
+    await text.attempt(stage, writes);
+    return holds(await writes.isAsBefore(), 'transfers were switched');
+  },
+});
+
+/** What a signature authorises, whichever way the target refuses the rest. */
+export const authorityRelations: readonly Relation[] = [
+  withoutEffect({
+    id: 'submit.signature-of-the-signer',
+    level: 'stated',
+    source: 'Authentication',
+    says: 'A payload signed with the key of somebody else has no effect.',
+    attempt: async (stage, { other: write, owner }) => {
+      const { target } = stage;
+      const built = await build(target, write);
+      const forger = somebodyElse(stage, owner);
+      await received(target, write.operation, await signed(target, built, forger));
+      await received(target, write.operation, await namingAnother(stage, built, forger));
+    },
+  }),
+  withoutEffect({
+    id: 'submit.payload-is-as-signed',
+    level: 'stated',
+    source: 'Authentication',
+    says: 'The signature over one payload authorises no other one, nor a part of it.',
+    attempt: async (stage, { same, other }) => {
+      const { target } = stage;
+      const { signature, signerPayloadJSON: mine } = await signed(target, await build(target, same));
+      const { signerPayloadJSON: theirs } = await build(target, other);
+      const different = Object.entries(theirs).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(mine[name]),
+      );
+      const forged = [theirs, ...different.map(([name, value]) => ({ ...mine, [name]: value }))];
+      for (const signerPayloadJSON of forged)
+        await received(target, other.operation, { signerPayloadJSON, signature });
+    },
+  }),
+  withoutEffect({
+    id: 'submit.payload-counts-once',
+    level: 'stated',
+    source: 'What the service does, 5',
+    says: 'A signed payload makes one write: submitted again, it has no effect.',
+    attempt: async (stage, { same, other }) => {
+      const payload = await signed(stage.target, await build(stage.target, other));
+      await received(stage.target, other.operation, payload);
+      await accepted(stage.target, same);
+      await received(stage.target, other.operation, payload);
+    },
+  }),
+];

@@ -1,0 +1,122 @@
+import { everyTransactionChanges } from '../../model/changes.ts';
+import { matches } from '../../model/matcher.ts';
+import { observe } from '../../model/observe.ts';
+import { holds } from '../../model/rule.ts';
+import type { WriteRequest } from '../../model/target.ts';
+import { ownedCollection, request } from './requests.ts';
+import { accepted, sameBut, type Relation, type Stage } from './relation.ts';
+import { equal } from './second-instance.ts';
+
+/** What the chain calls the operations that are put together here (rest-surface §2.10). */
+const methods = {
+  createCollection: 'createCollectionEx',
+  destroyCollection: 'destroyCollection',
+  setCollectionProperties: 'setCollectionProperties',
+  mint: 'createItem',
+  nest: 'transferFrom',
+  transfer: 'transferFrom',
+  burn: 'burnFrom',
+} as const satisfies Partial<Record<WriteRequest['operation'], string>>;
+
+type Batched = Extract<WriteRequest, { operation: keyof typeof methods }>;
+
+/** The writes in one transaction. */
+const together = (address: string, writes: readonly Batched[]): WriteRequest =>
+  request('batch', {
+    address,
+    calls: writes.map(({ operation, body }) => ({
+      method: { section: 'unique', method: methods[operation] },
+      rawPayload: body,
+    })),
+  });
+
+/** Writes of one signer, most of which need those before them; undefined where nobody can make them. */
+function writesOn(
+  stage: Stage,
+): { readonly address: string; readonly writes: readonly Batched[] } | undefined {
+  const collection = ownedCollection(stage);
+  if (collection === undefined) return undefined;
+  const { owner: address, id } = collection;
+  const collectionId = Math.max(0, ...stage.known) + 1;
+  const head = { address, collectionId };
+  const [first, second, third] = [1, 2, 3].map(tokenId => ({ collectionId, tokenId }));
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  const named = { name: 'together', description: 'made in one transaction', tokenPrefix: 'ALL' };
+  const permissions = { nesting: { tokenOwner: true } };
+  return {
+    address,
+    writes: [
+      { operation: 'createCollection', body: { address, ...named, permissions } },
+      { operation: 'mint', body: head },
+      { operation: 'mint', body: head },
+      { operation: 'mint', body: head },
+      { operation: 'nest', body: { address, parent: first, nested: second } },
+      { operation: 'transfer', body: { address, ...first, to: stage.choose.anybody() } },
+      { operation: 'burn', body: { address, ...third } },
+      {
+        operation: 'setCollectionProperties',
+        body: { address, collectionId: id, properties: [{ key: 'together', value: 'v' }] },
+      },
+    ],
+  };
+}
+
+const missing = 4_294_967_295;
+
+/** Several writes of one signer in one transaction. */
+export const batchingRelations: readonly Relation[] = [
+  equal({
+    id: 'batch.is-its-writes-in-a-row',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Write flow',
+    says: 'Several writes in one transaction come to the same as one after the other.',
+    plan: stage => {
+      const plan = writesOn(stage);
+      return plan && { one: [together(plan.address, plan.writes)], other: plan.writes };
+    },
+  }),
+  {
+    id: 'batch.is-all-or-nothing',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Write flow',
+    says: 'Where one of several writes in a transaction is refused, none of them happens.',
+    play: async stage => {
+      const plan = writesOn(stage);
+      if (plan === undefined) return 'silent';
+      const { address, writes } = plan;
+      const impossible: Batched = {
+        operation: 'destroyCollection',
+        body: { address, collectionId: missing },
+      };
+      const ids = [...stage.known, Math.max(0, ...stage.known) + 1];
+      const before = await observe(stage.target, ids);
+      const receipt = await stage.target.write(together(address, [...writes, impossible]));
+      if (receipt.kind !== 'refused') return { broken: `it was ${receipt.kind}` };
+      return sameBut(before, await observe(stage.target, ids), everyTransactionChanges);
+    },
+  },
+  {
+    id: 'batch.tells-of-each-write',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Write flow',
+    says: 'Several writes in one transaction tell what each of them came to, in order.',
+    play: async stage => {
+      const plan = writesOn(stage);
+      if (plan === undefined) return 'silent';
+      const [creation, ...others] = plan.writes;
+      if (creation === undefined) return 'silent';
+      const collectionId = Math.max(0, ...stage.known) + 1;
+      const { parsed } = await accepted(
+        stage.target,
+        together(plan.address, [creation, ...others.slice(0, 2)]),
+      );
+      const expected = [{ collectionId }, { collectionId, tokenId: 1 }, { collectionId, tokenId: 2 }];
+      const results = (parsed as { callResults?: readonly { parsed: unknown }[] }).callResults ?? [];
+      return holds(
+        results.length === expected.length &&
+          expected.every((outcome, index) => matches(results[index]?.parsed, outcome)),
+        `it told ${JSON.stringify(parsed)}`,
+      );
+    },
+  },
+];

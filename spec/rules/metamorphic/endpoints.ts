@@ -1,0 +1,238 @@
+import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { TokenRef } from '../../model/observe.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
+import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
+import { stylesOf } from './paths.ts';
+import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { accepted, type Relation, type Stage } from './relation.ts';
+
+/** The paths of an operation that the interface shows, relative to the base URL. */
+export function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
+  const endpoint =
+    operation in writeEndpoints
+      ? writeEndpoints[operation as WriteOperation]
+      : readEndpoints[operation as ReadOperation];
+  const [path = ''] = endpoint.paths;
+  const earlier = path.replace(/^collections(?=\/|$)/, 'collection');
+  if (operation === 'collection') return [`v1/${earlier}`, earlier];
+  const isEarlierOnly = operation === 'propertyPermissions' || /allow-list|\/allowed/.test(path);
+  return isEarlierOnly ? [earlier] : stylesOf(path);
+}
+
+/** Something of everything that a request needs. What could not be made is absent. */
+interface Prepared {
+  readonly address: string;
+  readonly other: string;
+  readonly collectionId: number;
+  /** A collection without tokens. */
+  readonly emptyId: number;
+  /** A token of the owner that holds `child`, where nesting was possible. */
+  readonly parent: TokenRef;
+  readonly child: TokenRef;
+  /** A token of the owner that is in no bundle. */
+  readonly plain: TokenRef;
+  /** Whether a write that prepares for a request was accepted, by its operation. */
+  readonly has: (operation: WriteOperation) => boolean;
+}
+
+const permission = (key: string) => ({
+  key,
+  permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
+});
+
+async function prepared(stage: Stage, address: string): Promise<Prepared> {
+  const { target } = stage;
+  const other = somebodyElse(stage, address);
+  const create = async (): Promise<number> => {
+    const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
+    const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
+    return (parsed as { collectionId: number }).collectionId;
+  };
+  const head = { address, collectionId: await create() };
+  const mint = async (): Promise<TokenRef> => {
+    const { parsed } = await accepted(target, request('mint', head));
+    return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
+  };
+  const [parent, child, plain] = [await mint(), await mint(), await mint()];
+  const emptyId = await create();
+  const properties = [{ key: 'there', value: 'x' }];
+  const preparations: readonly WriteRequest[] = [
+    request('addAdmin', { ...head, newAdmin: other }),
+    request('addToAllowList', { ...head, newAdminId: other }),
+    request('setCollectionProperties', { ...head, properties }),
+    request('setPropertyPermissions', { ...head, propertyPermissions: [permission('there')] }),
+    request('setTokenProperties', { address, ...plain, properties }),
+    request('setPermissions', {
+      ...head,
+      permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
+    }),
+    request('nest', { address, parent, nested: child }),
+    // Without it, perhaps nobody may destroy a collection.
+    request('setLimits', { address, collectionId: emptyId, limits: { ownerCanDestroy: true } }),
+  ];
+  const done = new Set<string>();
+  for (const write of preparations)
+    if ((await target.write(write)).kind === 'accepted') done.add(write.operation);
+  return {
+    ...head,
+    other,
+    emptyId,
+    parent,
+    child,
+    plain,
+    has: operation => done.has(operation),
+  };
+}
+
+/** Writes that have to be accepted, as far as what they need could be prepared. They are only built. */
+function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[] {
+  const { address, other, collectionId, emptyId, parent, child, plain } = prepared;
+  const head = { address, collectionId };
+  const onPlain = { address, ...plain };
+  const properties = [{ key: 'there', value: 'y' }];
+  const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
+  const always = [
+    request('createCollection', { address, ...texts }),
+    request('setLimits', { ...head, limits: { tokenLimit: 100 } }),
+    request('setPermissions', { ...head, permissions: { mintMode: true } }),
+    request('setTransfersEnabled', { ...head, isEnabled: true }),
+    request('setCollectionProperties', { ...head, properties }),
+    request('setPropertyPermissions', { ...head, propertyPermissions: [permission('more')] }),
+    request('changeOwner', { from: address, collectionId, to: other }),
+    request('addAdmin', { address, collectionId: emptyId, newAdmin: other }),
+    request('addToAllowList', { address, collectionId: emptyId, newAdminId: other }),
+    request('mint', head),
+    request('mintMany', { ...head, tokens: [{}] }),
+    request('transfer', { ...onPlain, to: other }),
+    request('burn', onPlain),
+  ];
+  const afterOthers: readonly (readonly [needs: WriteOperation, write: WriteRequest])[] = [
+    ['addAdmin', request('removeAdmin', { ...head, admin: other })],
+    ['addToAllowList', request('removeFromAllowList', { ...head, addressToDelete: other })],
+    ['setCollectionProperties', request('deleteCollectionProperties', { ...head, propertyKeys: ['there'] })],
+    ['setPropertyPermissions', request('setTokenProperties', { ...onPlain, properties })],
+    ['setTokenProperties', request('deleteTokenProperties', { ...onPlain, propertyKeys: ['there'] })],
+    ['setPermissions', request('nest', { address, parent, nested: plain })],
+    ['nest', request('unnest', { address, nested: child })],
+    ['setLimits', request('destroyCollection', { address, collectionId: emptyId })],
+  ];
+  return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))];
+}
+
+/** Reads that have to be answered, and what they ask for. */
+function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [ReadOperation, object])[] {
+  const { collectionId, parent, other } = prepared;
+  const ofCollection = (
+    ['collection', 'collectionProperties', 'limits', 'propertyPermissions', 'admins', 'allowList'] as const
+  ).map(operation => [operation, { collectionId }] as const);
+  const ofToken = (
+    ['token', 'tokenProperties', 'isBundle', 'children', 'parent', 'topmostOwner'] as const
+  ).map(operation => [operation, parent] as const);
+  return [
+    ...ofCollection,
+    ['allowed', { collectionId, address: other }],
+    ...ofToken,
+    ...(has('nest') ? [['bundle', parent] as const] : []),
+  ];
+}
+
+/** The first of these requests that is refused, and what was answered. */
+async function refusedRead(target: Target, place: Prepared): Promise<string | undefined> {
+  for (const [operation, query] of possibleReads(place))
+    for (const path of shownPaths(operation)) {
+      const text = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
+      const { status, body } = await wireOf(target).send('GET', `${path}?${text}`);
+      if (status >= 400) return `GET ${path}?${text} answers ${status} ${JSON.stringify(body)}`;
+    }
+  return undefined;
+}
+
+/** The same of writes, built at each path with this query. */
+async function refusedBuild(
+  target: Target,
+  writes: readonly WriteRequest[],
+  query: string,
+): Promise<string | undefined> {
+  for (const write of writes)
+    for (const path of shownPaths(write.operation)) {
+      const { status, body } = await sendWrite(target, write, { path, query });
+      if (status >= 400)
+        return `${writeEndpoints[write.operation].method} ${path}${query && `?${query}`} ${JSON.stringify(write.body)} answers ${status} ${JSON.stringify(body)}`;
+    }
+  return undefined;
+}
+
+/** The writes that the interface shows without query parameters. */
+const withoutQuery: readonly WriteOperation[] = [
+  'createCollection',
+  'destroyCollection',
+  'deleteCollectionProperties',
+  'nest',
+  'unnest',
+  'addToAllowList',
+  'removeFromAllowList',
+];
+
+const ownerOn = (stage: Stage): string | undefined => ownedCollection(stage)?.owner;
+
+/** Where the interface shows its operations. */
+export const endpointRelations: readonly Relation[] = [
+  {
+    id: 'endpoints.are-where-shown',
+    level: 'stated',
+    source: 'Endpoints',
+    says: 'Every operation of the interface is answered at each path that is shown for it, by the method that is shown.',
+    needsWire: true,
+    play: async stage => {
+      const owner = ownerOn(stage);
+      if (owner === undefined) return 'silent';
+      const place = await prepared(stage, owner);
+      const broken =
+        (await refusedRead(stage.target, place)) ??
+        (await refusedBuild(stage.target, possibleWrites(place), 'use=Build'));
+      return broken === undefined ? 'holds' : { broken };
+    },
+  },
+  {
+    id: 'build.needs-no-query',
+    level: 'stated',
+    source: 'Endpoints: Write flow',
+    says: 'Writes that are shown without query parameters can be built without them.',
+    needsWire: true,
+    play: async stage => {
+      const owner = ownerOn(stage);
+      if (owner === undefined) return 'silent';
+      const writes = possibleWrites(await prepared(stage, owner));
+      const broken = await refusedBuild(
+        stage.target,
+        writes.filter(({ operation }) => withoutQuery.includes(operation)),
+        '',
+      );
+      return broken === undefined ? 'holds' : { broken };
+    },
+  },
+  {
+    id: 'submit.is-at-both-paths',
+    level: 'stated',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A signed payload is taken at the earlier and at the versioned path.',
+    needsWire: true,
+    play: async stage => {
+      const address = ownerOn(stage);
+      if (address === undefined) return 'silent';
+      const { target } = stage;
+      const texts = { name: 'submit', description: 'of a relation', tokenPrefix: 'REL' };
+      const creation = request('createCollection', { address, ...texts });
+      for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {
+        const payload = await signed(target, await build(target, creation));
+        const answer = await submit(target, payload, path);
+        if (answer.status >= 400) return { broken: `${path} answers ${JSON.stringify(answer)}` };
+        await wireOf(target).settled(creation.operation, answer);
+      }
+      return 'holds';
+    },
+  },
+];

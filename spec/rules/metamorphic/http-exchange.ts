@@ -1,0 +1,128 @@
+import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { observe, type Observation } from '../../model/observe.ts';
+import type { Receipt, Response, Target, Untold, Wire, WriteRequest } from '../../model/target.ts';
+import { sameBut, type Stage } from './relation.ts';
+import type { Verdict } from '../../model/rule.ts';
+import { Unseen } from '../../model/unobservable.ts';
+
+/** What a build answers, as far as these relations look at it. */
+export interface Built {
+  readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
+}
+
+export interface Signed {
+  readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
+  readonly signature: string;
+}
+
+/** What became of a transaction (rest-surface §2.9). */
+export interface Status {
+  readonly hash: string;
+  readonly isCompleted: boolean;
+  readonly isError: boolean;
+  readonly error: { readonly message: string; readonly details: unknown } | null;
+  readonly parsed?: unknown;
+  readonly fee: { readonly raw: string };
+  readonly blockHash: string;
+  readonly createdAt: number;
+  readonly events: readonly unknown[];
+}
+
+export const wireOf = ({ wire }: Target): Wire => {
+  if (wire === undefined) throw new Error('expected a target behind HTTP');
+  return wire;
+};
+
+/** Sends a write to its first path, or to another; `query` follows the question mark. */
+export async function sendWrite(
+  target: Target,
+  request: WriteRequest,
+  { query = '', path = wireOf(target).path(request.operation) }: { query?: string; path?: string } = {},
+): Promise<Response> {
+  const { operation, body } = target.completed?.(request) ?? request;
+  const { method } = writeEndpoints[operation];
+  return wireOf(target).send(method, query === '' ? path : `${path}?${query}`, body);
+}
+
+/** The payload for a write, which has to be buildable. Throws `Unseen` where it is not. */
+export async function build(target: Target, request: WriteRequest, query = 'use=Build'): Promise<Built> {
+  const answer = await sendWrite(target, request, { query });
+  if (answer.status >= 400)
+    throw new Unseen(`a payload for ${JSON.stringify(request)}: it answers ${JSON.stringify(answer.body)}`);
+  return answer.body as Built;
+}
+
+/** Members of a payload that depend on which block is the last one. */
+const aboutTheBlock = ['blockHash', 'blockNumber', 'era', 'signerPayloadRaw', 'signerPayloadHex'];
+
+/** An answer as text, of which, where others seal blocks, is left out what changes with each. */
+export const comparable = ({ isShared }: Target, answer: unknown): string =>
+  JSON.stringify(answer, (name, value: unknown) =>
+    isShared === true && aboutTheBlock.includes(name) ? undefined : value,
+  );
+
+/** The payload with a signature over it, by its signer or by somebody else. */
+export async function signed(target: Target, built: Built, by?: string): Promise<Signed> {
+  const { signerPayloadJSON } = built;
+  const bytes = await wireOf(target).bytesOf(built);
+  const signer = by ?? String(signerPayloadJSON['address']);
+  return { signerPayloadJSON, signature: wireOf(target).sign(signer, bytes) };
+}
+
+export const submit = async (
+  target: Target,
+  payload: Signed,
+  path = wireOf(target).path('extrinsic/submit'),
+): Promise<Response> => wireOf(target).send('POST', path, payload);
+
+/** How long a transaction may take until it is completed, in milliseconds. */
+const completedWithin = 60_000;
+
+/**
+ * The status of a transaction once it is in a block, by what its submit answered. Throws `Unseen` where the target does not show it
+ * in time.
+ */
+export async function statusOf(target: Target, { status, body }: Response): Promise<Status> {
+  const { hash } = (body ?? {}) as { hash?: unknown };
+  if (status >= 400 || typeof hash !== 'string')
+    throw new Unseen(`the hash of a transaction: its submit answers ${status} ${JSON.stringify(body)}`);
+  return statusBehind(target, hash);
+}
+
+/** The same by its hash. */
+export async function statusBehind(target: Target, hash: string): Promise<Status> {
+  const wire = wireOf(target);
+  for (const until = performance.now() + completedWithin; performance.now() < until;) {
+    const answer = await wire.send('GET', `${wire.path('extrinsic/status')}?hash=${hash}`);
+    if (answer.status >= 400) throw new Unseen('the status of a transaction');
+    const status = answer.body as Status;
+    if (status.isCompleted || status.isError) return status;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Unseen(`what came of transaction ${hash} within ${completedWithin / 1000} s`);
+}
+
+/** Builds, signs and submits; what became of it. */
+export const processed = async (target: Target, request: WriteRequest): Promise<Status> =>
+  statusOf(target, await submit(target, await signed(target, await build(target, request))));
+
+/** Submits a payload; what came of it, wherever the target shows that. */
+export const received = async (
+  target: Target,
+  operation: WriteRequest['operation'],
+  payload: Signed,
+): Promise<Receipt | Untold> => wireOf(target).settled(operation, await submit(target, payload));
+
+/** What an error says. */
+export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);
+
+/** What is there before and after; whether nothing at all has changed. */
+export async function nothingChanges(
+  { target, known }: Pick<Stage, 'target' | 'known'>,
+  play: () => Promise<Verdict>,
+): Promise<Verdict> {
+  const before: Observation = await observe(target, known);
+  const verdict = await play();
+  if (verdict !== 'holds') return verdict;
+  return sameBut(before, await observe(target, known), []);
+}

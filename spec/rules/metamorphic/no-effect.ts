@@ -1,0 +1,155 @@
+import { accountOf } from '../operations/minting-pieces.ts';
+import { holds, told, type Verdict } from '../../model/rule.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
+import { tokenAddress } from '../../model/view.ts';
+import { request, somebodyElse } from './requests.ts';
+import { accepted, richest, type Relation, type Stage } from './relation.ts';
+
+const level = 'ruled 2.23';
+
+/** Who begins, somebody else, and a new collection of the first one's, in which those of a token nest in it. */
+interface Started {
+  readonly target: Target;
+  readonly address: string;
+  readonly other: string;
+  readonly collectionId: number;
+}
+
+async function started(stage: Stage, more: Partial<NewCollection> = {}): Promise<Started> {
+  const address = richest(stage);
+  const other = somebodyElse(stage, address);
+  return { target: stage.target, address, other, collectionId: await created(stage.target, address, more) };
+}
+
+type NewCollection = Extract<WriteRequest, { operation: 'createCollection' }>['body'];
+
+async function created(target: Target, address: string, more: Partial<NewCollection>): Promise<number> {
+  const body = { address, name: 'relation', description: '', tokenPrefix: 'REL', ...more };
+  const { parsed } = await accepted(target, request('createCollection', body));
+  return (parsed as { collectionId: number }).collectionId;
+}
+
+/** Holds if the write is refused with that error of the runtime, as far as the target tells errors. */
+async function refusedWith(target: Target, write: WriteRequest, code: string): Promise<Verdict> {
+  const receipt = await target.write(write);
+  const found = receipt.kind === 'accepted' ? undefined : receipt.error;
+  const isSo = receipt.kind === 'refused' && (found?.code ?? code) === code;
+  return holds(isSo, `expected ${code}, but it was ${told({ receipt })}`);
+}
+
+/** A token in which its owner nests, and the address of what it holds. */
+async function parentOf({ target, address }: Started): Promise<{ inside: string; token: object }> {
+  const collectionId = await created(target, address, { permissions: { nesting: { tokenOwner: true } } });
+  await accepted(target, request('mint', { address, collectionId }));
+  const token = { collectionId, tokenId: 1 };
+  return { inside: tokenAddress(token), token: { address, ...token } };
+}
+
+/** What comes of the amount 0, of tokens in no pieces and of tokens that are gone. */
+export const nothingRelations: readonly Relation[] = [
+  {
+    id: 'fungible.mint.of-nothing-makes-a-parent',
+    level,
+    source: 'Endpoints: Token children',
+    says: 'A token that the amount 0 is minted to has a child, and is not burned until the amount 0 is burned from it.',
+    play: async stage => {
+      const start = await started(stage, { mode: 'Fungible' });
+      const { target, address, collectionId } = start;
+      const { inside, token } = await parentOf(start);
+      const nothing = { address, collectionId, amount: 0 };
+      await accepted(target, request('mintAmount', { ...nothing, recipient: inside }));
+      const burn = request('burn', token as never);
+      const verdict = await refusedWith(target, burn, 'nonfungible.CantBurnNftWithChildren');
+      if (verdict !== 'holds') return verdict;
+      await accepted(target, request('burnAmount', { ...nothing, from: inside }));
+      await accepted(target, burn);
+      return 'holds';
+    },
+  },
+  {
+    id: 'refungible.mint.of-no-pieces-counts-as-a-token',
+    level,
+    source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
+    says: 'A token that is minted for somebody in no pieces counts as one of its tokens.',
+    play: async stage => {
+      const limits = { accountTokenOwnershipLimit: 1 };
+      const { target, address, other, collectionId } = await started(stage, { mode: 'ReFungible', limits });
+      const minted = (amount: number): WriteRequest =>
+        request('mintPieces', { address, collectionId, owner: other, amount });
+      await accepted(target, minted(0));
+      return refusedWith(target, minted(1), 'common.AccountTokenLimitExceeded');
+    },
+  },
+  {
+    id: 'token.repartition.of-nothing-is-not-counted',
+    level,
+    source: 'What the service does, 2',
+    says: 'Whoever cuts a token in no pieces has all of them, but as long as it is counted with no token it keeps the last one.',
+    play: async stage => {
+      const start = await started(stage, { mode: 'ReFungible' });
+      const { target, address, other, collectionId } = start;
+      await accepted(target, request('mintPieces', { address, collectionId, amount: 0 }));
+      const token = { address: other, collectionId, tokenId: 1 };
+      await accepted(target, request('repartition', { ...token, amount: 5 }));
+      const give = (amount: number): WriteRequest =>
+        request('transferPieces', { ...token, to: address, amount });
+      await accepted(target, give(2));
+      return refusedWith(target, give(3), 'arithmetic.Underflow');
+    },
+  },
+  {
+    id: 'refungible.allowance.outlives-the-token',
+    level,
+    source: 'Endpoints: Get allowance',
+    says: 'What is left of an allowance when its spender burns the last piece stays, and is of no use.',
+    play: async stage => {
+      const { target, address, other, collectionId } = await started(stage, { mode: 'ReFungible' });
+      await accepted(target, request('mintPieces', { address, collectionId, amount: 5 }));
+      const token = { collectionId, tokenId: 1 };
+      const burn = (signer: string, amount: number): WriteRequest =>
+        request('burnPieces', { ...token, address: signer, from: address, amount });
+      await accepted(target, request('approvePieces', { ...token, address, spender: other, amount: 5 }));
+      await accepted(target, burn(address, 2));
+      await accepted(target, burn(other, 3));
+      const left = await target.read('piecesAllowance', { ...token, from: address, to: other });
+      const amount = left.kind === 'body' ? (left.body as { amount: unknown }).amount : 2;
+      if (String(amount) !== '2') return { broken: `expected an allowance of 2, found ${String(amount)}` };
+      return refusedWith(target, burn(other, 1), 'common.TokenValueTooLow');
+    },
+  },
+  {
+    id: 'parts.spending.of-nothing-by-role-is-told',
+    level,
+    source: 'Events: Transfer token',
+    says: 'A collection owner who may take others’ amounts and takes the amount 0 out of a token is told to be allowed 0 more.',
+    play: async stage => {
+      const start = await started(stage, { mode: 'Fungible', limits: { ownerCanTransfer: true } });
+      const { target, address, collectionId } = start;
+      const { inside } = await parentOf(start);
+      const part = { address, collectionId };
+      await accepted(target, request('mintAmount', { ...part, recipient: inside, amount: 1 }));
+      const { events } = await accepted(
+        target,
+        request('transferAmount', { ...part, from: inside, recipient: address, amount: 0 }),
+      );
+      const names = events.map(({ name }) => name).filter(name => name.startsWith('common.'));
+      const isSo = names.length === 0 || names.join() === 'common.Transfer,common.Approved';
+      return holds(isSo, `what is told is ${names.join(', ')}`);
+    },
+  },
+  {
+    id: 'fungible.mint-many.tells-by-account',
+    level,
+    source: 'Events: Mint',
+    says: 'Amounts that are minted for several owners at once are told in the order of their accounts.',
+    play: async stage => {
+      const { target, address, collectionId } = await started(stage, { mode: 'Fungible' });
+      const owners = target.actors.map(actor => actor.address);
+      const tokens = owners.map(owner => ({ owner, amount: 1 }));
+      const { parsed } = await accepted(target, request('mintMany', { address, collectionId, tokens }));
+      const found = (parsed as readonly { recipient?: string }[]).map(({ recipient }) => recipient);
+      const expected = owners.toSorted((one, other) => (accountOf(one) < accountOf(other) ? -1 : 1));
+      return holds(found.join() === expected.join(), `they are told in the order ${found.join(', ')}`);
+    },
+  },
+];

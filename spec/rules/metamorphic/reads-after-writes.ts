@@ -1,0 +1,141 @@
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { matches } from '../../model/matcher.ts';
+import type { TokenRef } from '../../model/observe.ts';
+import type { Target } from '../../model/target.ts';
+import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
+import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { accepted, type Relation, type Stage } from './relation.ts';
+
+/** What a read has to answer, in one of these forms. */
+interface Expected {
+  readonly operation: ReadOperation;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly forms: readonly unknown[];
+}
+
+const isBundle = (token: TokenRef, is: boolean): Expected => ({
+  operation: 'isBundle',
+  query: { ...token },
+  forms: [is, { isBundle: is }],
+});
+
+async function otherAnswer(
+  target: Target,
+  { operation, query, forms }: Expected,
+): Promise<string | undefined> {
+  const answer = await target.read(operation, query);
+  const body = answer.kind === 'body' ? answer.body : answer;
+  if (forms.some(form => matches(body, form))) return undefined;
+  return `${operation} ${JSON.stringify(query)} answers ${JSON.stringify(body)}, not ${JSON.stringify(forms[0])}`;
+}
+
+/** Reads after each write, also what was read before. */
+async function readsFollow(
+  target: Target,
+  steps: readonly (readonly [ReturnType<typeof request> | undefined, ...Expected[]])[],
+): Promise<Verdict> {
+  for (const [write, ...reads] of steps) {
+    if (write !== undefined) await accepted(target, write);
+    for (const read of reads) {
+      const broken = await otherAnswer(target, read);
+      if (broken !== undefined) return { broken };
+    }
+  }
+  return 'holds';
+}
+
+async function nestable(
+  { target }: Stage,
+  address: string,
+): Promise<{ collectionId: number; tokens: TokenRef[] }> {
+  const texts = { name: 'reads', description: 'of a relation', tokenPrefix: 'REL' };
+  const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
+  const { collectionId } = parsed as { collectionId: number };
+  const nesting = { tokenOwner: true, collectionAdmin: true };
+  await accepted(target, request('setPermissions', { address, collectionId, permissions: { nesting } }));
+  const tokens: TokenRef[] = [];
+  while (tokens.length < 2) {
+    const minted = await accepted(target, request('mint', { address, collectionId }));
+    tokens.push({ collectionId, tokenId: (minted.parsed as { tokenId: number }).tokenId });
+  }
+  return { collectionId, tokens };
+}
+
+/** Two tokens of one owner, of which one is nested in the other, or not. */
+interface Pair {
+  readonly parent: TokenRef;
+  readonly nested: TokenRef;
+  readonly isNested: boolean;
+}
+
+/** Reads before a token is nested, while it is, and when it was taken out again. */
+const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected[]): Relation => ({
+  ...textOf(text),
+  play: async stage => {
+    const address = ownedCollection(stage)?.owner;
+    if (address === undefined) return 'silent';
+    const { tokens } = await nestable(stage, address);
+    const [parent, nested] = tokens;
+    if (parent === undefined || nested === undefined) return 'silent';
+    return readsFollow(stage.target, [
+      [undefined, ...reads({ parent, nested, isNested: false })],
+      [request('nest', { address, parent, nested }), ...reads({ parent, nested, isNested: true })],
+      [request('unnest', { address, nested }), ...reads({ parent, nested, isNested: false })],
+    ]);
+  },
+});
+
+/** Reads tell what is, and not what was. */
+export const readAfterWriteRelations: readonly Relation[] = [
+  followsNesting(
+    {
+      id: 'token.is-bundle.follows-writes',
+      level: 'stated',
+      source: 'Endpoints: Is bundle',
+      says: 'Two tokens are part of a bundle while one is nested in the other, and neither before nor after.',
+    },
+    ({ parent, nested, isNested }) => [isBundle(parent, isNested), isBundle(nested, isNested)],
+  ),
+  followsNesting(
+    {
+      id: 'token.parent.follows-writes',
+      level: 'stated',
+      source: 'Endpoints: Token parent',
+      says: 'A token has a parent while it is nested; before and after that its parent reads as null.',
+    },
+    ({ parent, nested, isNested }) => [
+      { operation: 'parent', query: { ...nested }, forms: [isNested ? parent : null] },
+    ],
+  ),
+  followsNesting(
+    {
+      id: 'token.children.follow-writes',
+      level: 'stated',
+      source: 'Endpoints: Token children',
+      says: 'A token has a child while that is nested in it; before and after that its children are an empty list.',
+    },
+    ({ parent, nested, isNested }) => [
+      { operation: 'children', query: { ...parent }, forms: [{ children: isNested ? [nested] : [] }] },
+    ],
+  ),
+  {
+    id: 'collection.allowed.follows-writes',
+    level: 'stated',
+    source: 'Endpoints: Check allowed',
+    says: 'An address is allowed as soon as it is on the allow list, whatever was answered before.',
+    play: async stage => {
+      const address = ownedCollection(stage)?.owner;
+      if (address === undefined) return 'silent';
+      const { target } = stage;
+      const { collectionId } = await nestable(stage, address);
+      const other = somebodyElse(stage, address);
+      await target.read('allowed', { collectionId, address: other });
+      return readsFollow(target, [
+        [
+          request('addToAllowList', { address, collectionId, newAdminId: other }),
+          { operation: 'allowed', query: { collectionId, address: other }, forms: [{ isAllowed: true }] },
+        ],
+      ]);
+    },
+  },
+];

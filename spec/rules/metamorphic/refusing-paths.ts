@@ -1,0 +1,97 @@
+import { everyTransactionChanges } from '../../model/changes.ts';
+import { observe } from '../../model/observe.ts';
+import { signerOf } from '../../model/step.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
+import { received, sendWrite, signed, type Built } from './http-exchange.ts';
+import { shownPaths } from './endpoints.ts';
+import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { accepted, sameBut, type Relation, type Stage } from './relation.ts';
+
+/** A collection in which transfers are frozen and nothing is permitted, with two tokens of its owner and an admin. */
+async function strictCollection(
+  { target }: Stage,
+  owner: string,
+  admin: string,
+): Promise<{ readonly collectionId: number; readonly tokenIds: readonly [number, number] }> {
+  const texts = { name: 'paths', description: 'of a relation', tokenPrefix: 'REL' };
+  const { parsed } = await accepted(target, request('createCollection', { address: owner, ...texts }));
+  const { collectionId } = parsed as { collectionId: number };
+  const head = { address: owner, collectionId };
+  const mint = async (): Promise<number> => {
+    const minted = await accepted(target, request('mint', head));
+    return (minted.parsed as { tokenId: number }).tokenId;
+  };
+  const tokenIds = [await mint(), await mint()] as const;
+  await accepted(target, request('addAdmin', { ...head, newAdmin: admin }));
+  await accepted(target, request('setTransfersEnabled', { ...head, isEnabled: false }));
+  return { collectionId, tokenIds };
+}
+
+/** Writes that the interface forbids there, each for one reason. */
+function forbiddenWrites(
+  { collectionId, tokenIds: [tokenId, otherId] }: Awaited<ReturnType<typeof strictCollection>>,
+  { owner, admin, stranger }: { readonly owner: string; readonly admin: string; readonly stranger: string },
+  profile: Target['profile'],
+): readonly WriteRequest[] {
+  const [byOwner, byAdmin, byStranger] = [owner, admin, stranger].map(address => ({ address, collectionId }));
+  if (byOwner === undefined || byAdmin === undefined || byStranger === undefined) return [];
+  // On the chain admins have these rights too.
+  const notOwner = profile === 'document' ? byAdmin : byStranger;
+  const properties = [{ key: 'forbidden', value: 'x' }];
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  const [token, other] = [
+    { collectionId, tokenId },
+    { collectionId, tokenId: otherId },
+  ];
+  return [
+    request('setTransfersEnabled', { ...notOwner, isEnabled: true }),
+    request('setLimits', { ...notOwner, limits: { tokenLimit: 100 } }),
+    request('setPermissions', { ...notOwner, permissions: { mintMode: true } }),
+    request('changeOwner', { from: admin, collectionId, to: admin }),
+    request('addAdmin', { ...byStranger, newAdmin: stranger }),
+    request('removeAdmin', { ...byStranger, admin }),
+    request('setCollectionProperties', { ...byStranger, properties }),
+    request('setPropertyPermissions', {
+      ...byStranger,
+      propertyPermissions: [{ key: 'forbidden', permission }],
+    }),
+    request('mint', byStranger),
+    request('mintMany', { ...byStranger, tokens: [{}] }),
+    request('transfer', { ...byOwner, tokenId, to: stranger }),
+    request('setTokenProperties', { ...byOwner, tokenId, properties }),
+    request('nest', { address: owner, parent: token, nested: other }),
+    request('unnest', { address: owner, nested: other }),
+  ];
+}
+
+/** Goes the whole way of a write at that path, as far as it is let. */
+async function attempted(target: Target, write: WriteRequest, path: string): Promise<void> {
+  const answer = await sendWrite(target, write, { path, query: 'use=Build' });
+  if (answer.status >= 400) return;
+  const payload = await signed(target, answer.body as Built, signerOf(write));
+  await received(target, write.operation, payload);
+}
+
+/** What is forbidden is forbidden wherever it is asked for. */
+export const refusingPathRelations: readonly Relation[] = [
+  {
+    id: 'paths.both-styles-refuse',
+    level: 'stated',
+    source: 'Versioning',
+    says: 'What may not be done has no effect at any path that is shown for it.',
+    needsWire: true,
+    play: async stage => {
+      const owner = ownedCollection(stage)?.owner;
+      if (owner === undefined) return 'silent';
+      const { target } = stage;
+      const admin = somebodyElse(stage, owner);
+      const stranger = somebodyElse(stage, owner, admin);
+      const place = await strictCollection(stage, owner, admin);
+      const before = await observe(target, [place.collectionId]);
+      for (const write of forbiddenWrites(place, { owner, admin, stranger }, target.profile))
+        for (const path of shownPaths(write.operation)) await attempted(target, write, path);
+      const after = await observe(target, [place.collectionId]);
+      return sameBut(before, after, everyTransactionChanges);
+    },
+  },
+];

@@ -1,0 +1,220 @@
+import { holds, textOf, type RuleText } from '../../model/rule.ts';
+import type { Response } from '../../model/target.ts';
+import {
+  build,
+  messageOf,
+  nothingChanges,
+  processed,
+  signed,
+  submit,
+  wireOf,
+  type Built,
+  type Signed,
+} from './http-exchange.ts';
+import { ownedCollection, request, somebodyElse } from './requests.ts';
+import type { Relation, Stage } from './relation.ts';
+
+/** A payload that must not be admitted; what leads there comes before anything is compared. */
+type Forge = (stage: Stage, signer: string) => Promise<Signed>;
+
+/** A short transaction that anybody can make. */
+const creation = (signer: string) =>
+  request('createCollection', { address: signer, name: 'forged', description: '', tokenPrefix: 'FRG' });
+
+const builtCreation = async (stage: Stage, signer: string, query = 'use=Build'): Promise<Built> =>
+  build(stage.target, creation(signer), query);
+
+const byItsSigner = ({ target }: Stage, built: Built): Promise<Signed> => signed(target, built);
+
+/** The payload with members replaced, under the signature over the unaltered one. */
+const altered = async (
+  stage: Stage,
+  built: Built,
+  members: Readonly<Record<string, unknown>>,
+): Promise<Signed> => {
+  const { signerPayloadJSON, signature } = await byItsSigner(stage, built);
+  return { signerPayloadJSON: { ...signerPayloadJSON, ...members }, signature };
+};
+
+/** The payload of another version of the runtime, rightly signed: its number stands 72 bytes before the end. */
+async function ofOtherVersion(stage: Stage, built: Built): Promise<Signed> {
+  const { signerPayloadJSON } = built;
+  const bytes = await wireOf(stage.target).bytesOf(built);
+  const at = bytes.length - 2 * 72;
+  const altered = `${bytes.slice(0, at)}07000000${bytes.slice(at + 8)}`;
+  const signature = wireOf(stage.target).sign(String(signerPayloadJSON['address']), altered);
+  return { signerPayloadJSON: { ...signerPayloadJSON, specVersion: '0x00000007' }, signature };
+}
+
+/** A payload that is valid for four blocks, after four blocks. */
+async function expired(stage: Stage, signer: string): Promise<Signed> {
+  const { target } = stage;
+  const { hash } = await processed(target, creation(signer));
+  const { body } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
+  const { section, method, args } = body as { section: string; method: string; args: unknown };
+  const call = { address: signer, section, method, args, era: 4 };
+  const nonce = await wireOf(target).send('GET', `common/nonce?address=${signer}`);
+  const later = (nonce.body as { nonce: number }).nonce + 4;
+  const built = await wireOf(target).send('POST', `extrinsic/build?nonce=${later}`, call);
+  for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creation(signer));
+  return byItsSigner(stage, built.body as Built);
+}
+
+/** The payload under the signature of somebody else. */
+const signedBySomebodyElse = async (stage: Stage, built: Built): Promise<Signed> =>
+  signed(stage.target, built, somebodyElse(stage, String(built.signerPayloadJSON['address'])));
+
+interface Way extends RuleText {
+  readonly forge: Forge;
+}
+
+/** Each thing that can be wrong with what is submitted. */
+const ways: readonly Way[] = [
+  {
+    id: 'submit.key-is-the-signers',
+    level: 'ruled 3',
+    source: 'Authentication',
+    says: 'A payload signed with the key of somebody else is refused when it is submitted.',
+    forge: async (stage, signer) => signedBySomebodyElse(stage, await builtCreation(stage, signer)),
+  },
+  {
+    id: 'submit.signature-is-typed',
+    level: 'ruled 2.19',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A signature that does not say of which kind it is, is refused.',
+    forge: async (stage, signer) => {
+      const { signerPayloadJSON, signature } = await byItsSigner(stage, await builtCreation(stage, signer));
+      return { signerPayloadJSON, signature: `0x${signature.slice(4)}` };
+    },
+  },
+  {
+    id: 'submit.nonce-is-not-stale',
+    level: 'ruled 3',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A transaction counts once: submitted again, its nonce is used, and it is refused.',
+    forge: async (stage, signer) => {
+      const payload = await byItsSigner(stage, await builtCreation(stage, signer));
+      await submit(stage.target, payload);
+      return payload;
+    },
+  },
+  {
+    id: 'submit.nonce-is-not-future',
+    level: 'ruled 3',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A transaction with a nonce that is not yet the next one is refused.',
+    forge: async (stage, signer) => {
+      const { signerPayloadJSON } = await builtCreation(stage, signer);
+      const nonce = Number(signerPayloadJSON['nonce']) + 3;
+      return byItsSigner(stage, await builtCreation(stage, signer, `nonce=${nonce}`));
+    },
+  },
+  {
+    id: 'submit.era-is-not-over',
+    level: 'ruled 3',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A transaction that was valid for some blocks is refused after them.',
+    forge: expired,
+  },
+  {
+    id: 'submit.genesis-is-this-chains',
+    level: 'ruled 3',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A payload that was built for another chain is refused.',
+    forge: async (stage, signer) => {
+      // Signed where its address is known, which is how the other network writes it.
+      const { target } = await stage.twin('quartz');
+      const index = stage.target.actors.findIndex(({ address }) => address === signer);
+      const elsewhere = target.actors[index]?.address ?? '';
+      const destination = target.actors.find(({ address }) => address !== elsewhere)?.address ?? '';
+      const write = request('transferBalance', { address: elsewhere, destination, amount: 0.001 });
+      return signed(target, await build(target, write));
+    },
+  },
+  {
+    id: 'submit.version-is-this-chains',
+    level: 'ruled 3',
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A payload for another version of the runtime is refused, also if it is rightly signed.',
+    forge: async (stage, signer) => ofOtherVersion(stage, await builtCreation(stage, signer)),
+  },
+];
+
+const isRefused = ({ status }: Response): boolean => status === 400;
+
+const signerOn = (stage: Stage): string | undefined => ownedCollection(stage)?.owner;
+
+const refusing = ({ forge, ...text }: Way): Relation => ({
+  ...textOf(text),
+  needsWire: true,
+  play: async stage => {
+    const signer = signerOn(stage);
+    if (signer === undefined) return 'silent';
+    const payload = await forge(stage, signer);
+    return nothingChanges(stage, async () => {
+      const answer = await submit(stage.target, payload);
+      return holds(isRefused(answer) && messageOf(stage.target, answer) !== '', JSON.stringify(answer));
+    });
+  },
+});
+
+/** Every member that the signature covers, with something else in it. */
+const alterations = (
+  { signerPayloadJSON: payload }: Built,
+  other: Built,
+): readonly Readonly<Record<string, unknown>>[] =>
+  [
+    { method: other.signerPayloadJSON['method'] },
+    { address: other.signerPayloadJSON['address'] },
+    { nonce: `0x${(Number(payload['nonce']) + 1).toString(16).padStart(8, '0')}` },
+    { tip: `0x${'1'.padStart(32, '0')}` },
+    { era: '0x00' },
+    { blockHash: `0x${'8'.repeat(64)}` },
+    { genesisHash: `0x${'7'.repeat(64)}` },
+    { specVersion: '0x00000007' },
+    { transactionVersion: '0x00000007' },
+  ].filter(members => Object.entries(members).some(([name, value]) => payload[name] !== value));
+
+/** Nobody gets a transaction in but by the signature of its signer over just that. */
+export const signatureRelations: readonly Relation[] = [
+  ...ways.map(refusing),
+  {
+    id: 'submit.every-member-is-signed',
+    level: 'ruled 3',
+    source: 'Authentication',
+    says: 'A payload of which anything was altered after it was signed is refused when it is submitted.',
+    needsWire: true,
+    play: async stage => {
+      const signer = signerOn(stage);
+      if (signer === undefined) return 'silent';
+      const built = await builtCreation(stage, signer);
+      const other = await builtCreation(stage, somebodyElse(stage, signer));
+      return nothingChanges(stage, async () => {
+        for (const members of alterations(built, other)) {
+          const answer = await submit(stage.target, await altered(stage, built, members));
+          if (!isRefused(answer))
+            return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
+        }
+        return 'holds';
+      });
+    },
+  },
+  {
+    id: 'submit.refusals-have-own-messages',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'Each thing that can be wrong with what is submitted has its own message; one that is not typed is told so.',
+    needsWire: true,
+    play: async stage => {
+      const signer = signerOn(stage);
+      if (signer === undefined) return 'silent';
+      const messages: string[] = [];
+      for (const { id, forge } of ways) {
+        const message = messageOf(stage.target, await submit(stage.target, await forge(stage, signer)));
+        if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
+        messages.push(message);
+      }
+      return holds(new Set(messages).size === ways.length, messages.join('; '));
+    },
+  },
+];

@@ -1,0 +1,221 @@
+import { matches } from '../../model/matcher.ts';
+import { observe } from '../../model/observe.ts';
+import { holds, told, type Verdict } from '../../model/rule.ts';
+import { request } from './requests.ts';
+import { accepted, sameBut, type Relation } from './relation.ts';
+import {
+  deeds,
+  limitOf,
+  onSponsored,
+  payerOf,
+  payersOf,
+  sponsoredPieces,
+  spendAll,
+  writeOf,
+  type Deed,
+  type Payer,
+} from './sponsored-collection.ts';
+
+function paidBy(found: readonly Payer[], expected: readonly Payer[]): Verdict {
+  return holds(found.join() === expected.join(), `${found.join(', ')} paid, expected ${expected.join(', ')}`);
+}
+
+const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+
+/** Of one deed by one user, the sponsor pays for the first, not for the next, and for another one when the interval is over. */
+const oncePerInterval = (deed: Deed, id: string, says: string): Relation =>
+  onSponsored({
+    id,
+    level,
+    source: `Resources: CollectionLimits, ${limitOf[deed]}`,
+    says,
+    limits: ({ choose }) => ({ [limitOf[deed]]: choose.of([2, 3, 5]) }),
+    ask: async (on, limits) => {
+      const timeout = Number(limits[limitOf[deed]]);
+      // Whether the block that ends the interval is still part of it is not stated.
+      const payers = await payersOf(on, times(timeout, deeds[deed](on)));
+      const begun = paidBy(payers, ['sponsor', ...times<Payer>(timeout - 1, 'signer')]);
+      if (begun !== 'holds') return begun;
+      const atLast = await payersOf(on, times(2, deeds[deed](on)));
+      return holds(atLast.includes('sponsor'), `${atLast.join(', ')} paid when the interval was over`);
+    },
+  });
+
+const level = 'ruled 2.16';
+const source = 'Resources: CollectionLimits, sponsorTransferTimeout and others';
+const noTimeouts = { sponsorTransferTimeout: 0, sponsorApproveTimeout: 0, sponsoredDataRateLimit: 0 };
+const longTimeouts = { sponsorTransferTimeout: 50, sponsorApproveTimeout: 50, sponsoredDataRateLimit: 50 };
+
+/** When sponsors pay: several writes, one block after the other. */
+export const sponsoringRelations: readonly Relation[] = [
+  oncePerInterval(
+    'mint',
+    'sponsorship.mints.once-per-timeout',
+    'Of the mints of one user, one per sponsorTransferTimeout is paid for by the sponsor.',
+  ),
+  oncePerInterval(
+    'transfer',
+    'sponsorship.transfers.once-per-timeout',
+    'Of the transfers of a token by its owner, one per sponsorTransferTimeout is paid for by the sponsor.',
+  ),
+  oncePerInterval(
+    'approve',
+    'sponsorship.approvals.once-per-timeout',
+    'Of the approvals of a token by its owner, one per sponsorApproveTimeout is paid for by the sponsor.',
+  ),
+  oncePerInterval(
+    'write',
+    'sponsorship.data.once-per-rate-limit',
+    'Of the writes of a token’s properties by its owner, one per sponsoredDataRateLimit is paid for by the sponsor.',
+  ),
+  onSponsored({
+    id: 'sponsorship.turns.exactly-after-the-timeout',
+    level,
+    source,
+    says: 'The turn comes again in that block in which the timeout is over, counted from the last one that was paid for; 0 and 1 are every block.',
+    limits: ({ choose }) => {
+      const timeout = choose.of([0, 1, 2, 3]);
+      return {
+        sponsorTransferTimeout: timeout,
+        sponsorApproveTimeout: timeout,
+        sponsoredDataRateLimit: timeout,
+      };
+    },
+    ask: async (on, { sponsorTransferTimeout }) => {
+      const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
+      const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
+      for (const deed of Object.values(deeds)) {
+        const payers = await payersOf(on, times(2 * timeout, deed(on)));
+        const verdict = paidBy(payers, [...round, ...round]);
+        if (verdict !== 'holds') return verdict;
+      }
+      return 'holds';
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.turns.each-its-own',
+    level,
+    source,
+    says: 'Every minter has a turn of its own, and every token one each for moves, approvals and data.',
+    limits: () => longTimeouts,
+    ask: async on => {
+      const writes = [
+        deeds.mint(on),
+        deeds.mint(on, { minter: on.other }),
+        ...[1, 2].flatMap(tokenId => [
+          deeds.transfer(on, { tokenId }),
+          deeds.approve(on, { tokenId }),
+          deeds.write(on, { tokenId }),
+        ]),
+      ];
+      const payers = await payersOf(on, [...writes, ...writes]);
+      return paidBy(payers, [...writes.map((): Payer => 'sponsor'), ...writes.map((): Payer => 'signer')]);
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.turns.outlive-the-sponsor',
+    level,
+    source: 'Resources: Collection, sponsorship',
+    says: 'Who comes to sponsor a collection later does not pay again for what was paid for before.',
+    limits: () => longTimeouts,
+    ask: async on => {
+      const { target, owner, other, sponsor, collectionId } = on;
+      const head = { address: owner, collectionId };
+      const first = await payersOf(on, [deeds.transfer(on)]);
+      await accepted(target, request('removeSponsorship', head));
+      const unsponsored = await payersOf(on, [deeds.mint(on)]);
+      for (const newSponsor of [other, sponsor]) {
+        await accepted(target, request('setSponsorship', { ...head, newSponsor }));
+        await accepted(target, request('confirmSponsorship', { address: newSponsor, collectionId }));
+      }
+      const later = await payersOf(on, [deeds.transfer(on), deeds.mint(on)]);
+      return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.turns.outlive-a-burn',
+    level: 'ruled 2.23',
+    source,
+    says: 'A turn that was used stays so when the token is burned: who approves it then pays.',
+    limits: () => longTimeouts,
+    ask: async on => {
+      const { target, user, collectionId } = on;
+      const approval = deeds.approve(on);
+      const first = await payersOf(on, [approval]);
+      await accepted(target, request('burn', { address: user, collectionId, tokenId: 1 }));
+      return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
+    },
+  }),
+  onSponsored({
+    id: 'collection.next-sponsored.whatever-is-held',
+    level: 'ruled 2.22',
+    source,
+    says: 'Who has nothing of a token is told the next turn as well: none to wait for, or what is left of the wait.',
+    limits: () => ({ sponsorTransferTimeout: 9 }),
+    ask: async on => {
+      const { target, user, other, sponsor } = on;
+      const collectionId = await sponsoredPieces(on);
+      const token = { collectionId, tokenId: 1 };
+      await accepted(target, request('transferPieces', { ...token, address: user, to: other, amount: 9 }));
+      const answers = [];
+      for (const address of [user, sponsor])
+        answers.push(await target.read('nextSponsored', { ...token, address }));
+      if (answers.some(answer => answer.kind === 'error')) return 'silent';
+      const found = answers.map(answer => answer.kind === 'body' && answer.body);
+      return holds(
+        matches(found, [{ blockNumber: 9 }, { blockNumber: 0 }]),
+        `it is ${JSON.stringify(found)}`,
+      );
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.poor-signer.needs-no-coins',
+    level,
+    source,
+    says: 'Who has no coins to speak of acts all the same, if it is the sponsor’s turn to pay.',
+    limits: () => noTimeouts,
+    ask: async on => {
+      await spendAll(on, on.user);
+      return paidBy(await payersOf(on, [deeds.transfer(on), deeds.mint(on)]), ['sponsor', 'sponsor']);
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.poor-sponsor.nobody-steps-in',
+    level,
+    source: 'Errors: Insufficient balance for fees',
+    says: 'What a sponsor without coins would have to pay for is not let in, and nothing changes, whatever the signer has.',
+    limits: () => noTimeouts,
+    ask: async on => {
+      await spendAll(on, on.sponsor);
+      const before = await observe(on.target, [on.collectionId]);
+      for (const deed of Object.values(deeds)) {
+        const receipt = await on.target.write(deed(on));
+        if (receipt.kind !== 'not-admitted') return { broken: `it was ${told({ receipt })}` };
+      }
+      return sameBut(before, await observe(on.target, [on.collectionId]), []);
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.data.up-to-its-size',
+    level,
+    source: 'Resources: CollectionLimits, sponsoredDataSize',
+    says: 'A sponsor pays for data of sponsoredDataSize bytes, keys included, and not for a byte more.',
+    limits: ({ choose }) => ({ ...noTimeouts, sponsoredDataSize: choose.of([1, 7, 2_048]) }),
+    ask: async (on, { sponsoredDataSize }) => {
+      const most = Number(sponsoredDataSize);
+      const payers = await payersOf(
+        on,
+        [most, most + 1, most].map(bytes => writeOf(on, 1, bytes)),
+      );
+      return paidBy(payers, ['sponsor', 'signer', 'sponsor']);
+    },
+  }),
+  onSponsored({
+    id: 'sponsorship.data.not-without-rate-limit',
+    level,
+    source: 'Resources: CollectionLimits, sponsoredDataRateLimit',
+    says: 'Where no sponsoredDataRateLimit is set, no data is sponsored.',
+    limits: () => ({ sponsorTransferTimeout: 0 }),
+    ask: async on => paidBy(await payersOf(on, [deeds.write(on), deeds.mint(on)]), ['signer', 'sponsor']),
+  }),
+];

@@ -1,0 +1,98 @@
+import type { CollectionSeen } from '../../model/observe.ts';
+import {
+  holds,
+  textOf,
+  type ExpectedError,
+  type Rule,
+  type RuleText,
+  type Rung,
+  ownerOrAdminPhrase,
+} from '../../model/rule.ts';
+import { signerOf, type Step } from '../../model/step.ts';
+import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
+
+/** Somebody who wants to change how a collection is managed. */
+export interface Managing {
+  readonly profile: Step['profile'];
+  readonly signer: string;
+  readonly collection: CollectionSeen | undefined;
+}
+
+/** The collection that a write is about; 0, which no collection has, where it is about none. */
+export function collectionIdOf({ request: { body } }: Step): number {
+  if ('collectionId' in body) return body.collectionId;
+  return 'nested' in body ? body.nested.collectionId : 0;
+}
+
+/** The collection that a write is about, as it was before. */
+export const collectionBefore = (step: Step): CollectionSeen | undefined =>
+  collectionIn(step.before, collectionIdOf(step));
+
+/** The collection that a write is about, as it is afterwards. */
+export const collectionAfter = (step: Step): CollectionSeen | undefined =>
+  collectionIn(step.after, collectionIdOf(step));
+
+export const managingOf = (step: Step): Managing => ({
+  profile: step.profile,
+  signer: signerOf(step.request),
+  collection: collectionBefore(step),
+});
+
+/** The interface gives each of these phrases for just those operations of which it states that reason. */
+const phrase = ({ level }: RuleText, message: string): Pick<ExpectedError, 'message' | 'isStated'> =>
+  level === 'stated' ? { message, isStated: true } : { message };
+
+/** There has to be something to manage. */
+export const collectionExists = (text: RuleText): Rung<Managing> => ({
+  ...text,
+  error: { code: 'common.CollectionNotFound', ...phrase(text, 'Collection not found') },
+  when: ({ collection }) => collection === undefined,
+});
+
+/** Admins may not; `message` where the interface has a phrase for it. */
+export const ownerOnly = (text: RuleText, message?: string): Rung<Managing> => ({
+  ...text,
+  error: { code: 'common.NoPermission', ...(message === undefined ? {} : phrase(text, message)) },
+  when: ({ profile, collection, signer }) =>
+    isHeldUnder(text, profile) && collection !== undefined && !isOwner(collection, signer),
+});
+
+/** Admins may as well. */
+export const ownerOrAdmin = (text: RuleText): Rung<Managing> => ({
+  ...text,
+  error: {
+    code: 'common.NoPermission',
+    ...phrase(text, ownerOrAdminPhrase),
+  },
+  when: ({ profile, collection, signer }) =>
+    isHeldUnder(text, profile) && collection !== undefined && !isOwnerOrAdmin(collection, signer),
+});
+
+const isHeldUnder = ({ profile }: RuleText, actual: Step['profile']): boolean =>
+  profile === undefined || profile === actual;
+
+/** An event of the collections' own, with the ids and addresses it names. */
+export type ExpectedEvent = readonly [name: string, ...named: readonly (number | string)[]];
+
+/** Which events of collections an accepted step tells: these, in this order, and no others. */
+export const tellsEvents = (
+  effect: RuleText & {
+    readonly concerns: (step: Step) => boolean;
+    readonly events: (step: Step) => readonly ExpectedEvent[];
+  },
+): Rule => ({
+  ...textOf(effect),
+  law: step => {
+    const { receipt } = step;
+    if (receipt.kind !== 'accepted' || !effect.concerns(step)) return 'silent';
+    const told = receipt.events
+      .filter(({ name }) => name.startsWith('common.'))
+      .map(({ name, data }) => [name, ...leaves(data)]);
+    const [expected, found] = [JSON.stringify(effect.events(step)), JSON.stringify(told)];
+    return holds(found === expected, `expected the events ${expected}, found ${found}`);
+  },
+});
+
+/** What is named at all, whatever it is wrapped in: how an address is marked as one of its kind is the target's business. */
+const leaves = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];

@@ -1,0 +1,181 @@
+import type { CollectionSeen, Observation, TokenRef } from '../../model/observe.ts';
+import type { Reason, Rung } from '../../model/rule.ts';
+import {
+  collectionIn,
+  isCollectionAddress,
+  isOwnerOrAdmin,
+  nestingOf,
+  tokenOfAddress,
+  topmostOwner,
+  type Budget,
+  type WalkProblem,
+} from '../../model/view.ts';
+import { rungsOf, type Problems } from './property-problems.ts';
+
+/** Something that may come to belong to a token: who wants it, which token, and to whom. */
+export interface Nesting {
+  readonly seen: Observation;
+  readonly signer: string;
+  readonly child: TokenRef;
+  readonly recipient: string;
+  readonly budget: Budget;
+}
+
+const source = 'States and transitions: Token, nest';
+
+/** Reasons about the chain of owners, wherever one has to be walked. */
+export const walkReasons = {
+  cycle: {
+    id: 'nesting.no-cycle',
+    level: 'ruled 2.5',
+    source,
+    says: 'A token cannot come to be inside itself, however far up.',
+    error: { code: 'structure.OuroborosDetected' },
+  },
+  depth: {
+    id: 'nesting.depth-is-bounded',
+    level: 'ruled 2.5',
+    source,
+    says: 'One transaction looks up at most five owners on its way to the top.',
+    error: { code: 'structure.DepthLimit' },
+  },
+  missing: {
+    id: 'nesting.token-exists',
+    level: 'ruled 2.5',
+    source,
+    says: 'Whoever looks for the top of a bundle must find a token at every step.',
+    error: { code: 'structure.TokenNotFound' },
+  },
+} as const satisfies Record<WalkProblem, Reason>;
+
+/** All reasons not to let a token in, in order. */
+export const nestingReasons = {
+  underCollection: {
+    id: 'nesting.not-under-a-collection',
+    level: 'ruled 2.5',
+    source,
+    says: 'Tokens are nested in tokens; the address of a collection takes none.',
+    error: { code: 'structure.CantNestTokenUnderCollection' },
+  },
+  parentCollection: {
+    id: 'nesting.parent-collection-exists',
+    level: 'ruled 2.5',
+    source,
+    says: 'The collection of the parent must exist.',
+    error: { code: 'common.CollectionNotFound' },
+  },
+  pieces: {
+    id: 'nesting.not-under-pieces',
+    level: 'ruled 2.5',
+    source,
+    says: 'A ReFungible token holds no tokens.',
+    error: { code: 'refungible.RefungibleDisallowsNesting' },
+  },
+  amounts: {
+    id: 'nesting.not-under-amounts',
+    level: 'ruled 2.5',
+    source,
+    says: 'What is Fungible holds no tokens.',
+    error: { code: 'fungible.FungibleDisallowsNesting' },
+  },
+  ...walkReasons,
+  permitted: {
+    id: 'nesting.permitted-by-parents-collection',
+    level: 'stated',
+    source: 'Errors: Nest in a collection without nesting permission',
+    says: 'The parent’s collection must permit the signer to nest.',
+    error: { code: 'common.UserIsNotAllowedToNest', message: 'UserIsNotAllowedToNest', isStated: true },
+  },
+  restricted: {
+    id: 'nesting.source-is-not-restricted',
+    level: 'ruled 2.5',
+    source: 'Resources: CollectionPermissions, nesting',
+    says: 'Where the parent’s collection lists collections, only their tokens can be nested.',
+    error: { code: 'common.SourceCollectionIsNotAllowedToNest' },
+  },
+} as const satisfies Record<string, Reason>;
+
+export type NestingProblem = keyof typeof nestingReasons;
+
+/** The rungs of all these reasons, in order, for a write that tells what forbids its nesting. */
+export const nestingRungs = <M>(
+  problemsOf: (move: M) => Problems<NestingProblem>,
+  { isStated }: { readonly isStated: (move: M) => boolean },
+): Rung<M>[] =>
+  rungsOf<M, NestingProblem>(
+    { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },
+    [
+      'underCollection',
+      'parentCollection',
+      'pieces',
+      'amounts',
+      'cycle',
+      'depth',
+      'missing',
+      'permitted',
+      'restricted',
+    ],
+    problemsOf,
+  );
+
+/** What forbids the nesting (chain-semantics §3.4); takes from the budget. */
+export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
+  const budget = { ...nesting.budget };
+  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget: { ...budget } })] };
+}
+
+function firstProblem({ seen, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {
+  const into = parentOf(seen, recipient);
+  if (into === undefined || typeof into === 'string') return into;
+  const { parent, collection } = into;
+  const { tokenOwner, collectionAdmin, restricted } = nestingOf(collection);
+
+  let permitted = false;
+  if (tokenOwner) {
+    const top = topmostOwner(seen, parent, budget, child);
+    if ('problem' in top) return top.problem;
+    permitted = top.owner === signer;
+  }
+  if (!permitted && collectionAdmin && isOwnerOrAdmin(collection, signer)) {
+    const top = topmostOwner(seen, parent, budget, child);
+    if ('problem' in top) return top.problem;
+    permitted = true;
+  }
+  if (!permitted) return 'permitted';
+  return isRestricted(restricted, child) ? 'restricted' : undefined;
+}
+
+/** A list that is absent restricts nothing. */
+const isRestricted = (restricted: readonly number[] | null, { collectionId }: TokenRef): boolean =>
+  restricted !== null && !restricted.includes(collectionId);
+
+/** Where a token comes to be nested, or what there is instead; undefined where it is not nested at all. */
+function parentOf(
+  seen: Observation,
+  recipient: string,
+): { readonly parent: TokenRef; readonly collection: CollectionSeen } | NestingProblem | undefined {
+  if (isCollectionAddress(recipient)) return 'underCollection';
+  const parent = tokenOfAddress(recipient);
+  if (parent === undefined) return undefined;
+  const collection = collectionIn(seen, parent.collectionId);
+  if (collection === undefined) return 'parentCollection';
+  if (collection.mode === 'ReFungible') return 'pieces';
+  if (collection.mode === 'Fungible') return 'amounts';
+  return { parent, collection };
+}
+
+/** Everything that forbids it, whether or not something else does so before. */
+function* allProblems(nesting: Nesting): Generator<NestingProblem> {
+  const { seen, signer, child, recipient, budget } = nesting;
+  const into = parentOf(seen, recipient);
+  if (into === undefined) return;
+  if (typeof into === 'string') return yield into;
+  const { tokenOwner, collectionAdmin, restricted } = nestingOf(into.collection);
+  const top = topmostOwner(seen, into.parent, budget, child);
+  if ('problem' in top) yield top.problem;
+  const ownsParent = tokenOwner && 'owner' in top && top.owner === signer;
+  const isUnclear = tokenOwner && 'problem' in top;
+  if (!ownsParent && !isUnclear && !(collectionAdmin && isOwnerOrAdmin(into.collection, signer)))
+    yield 'permitted';
+  if (isRestricted(restricted, child)) yield 'restricted';
+}

@@ -1,0 +1,94 @@
+import type { CollectionSeen, Observation, TokenRef } from '../../model/observe.ts';
+import type { Reason, Rung } from '../../model/rule.ts';
+import {
+  allowanceOf,
+  isOwnerOrAdmin,
+  mayAccess,
+  sharedIn,
+  tokenIn,
+  tokenOfAddress,
+  topmostOwner,
+  type Budget,
+} from '../../model/view.ts';
+import { walkReasons } from './nesting.ts';
+import { nothing, rungsOf, type Problems } from './property-problems.ts';
+
+/** Somebody who wants to act for `from` about a token. */
+export interface Spending {
+  readonly seen: Observation;
+  readonly collection: CollectionSeen;
+  readonly signer: string;
+  readonly from: string;
+  readonly token: TokenRef;
+  /** 1 for a token of mode Nft. */
+  readonly value: bigint;
+  /** Whether the collection's owner and admins have this right as such. */
+  readonly roleSuffices: boolean;
+  readonly budget: Budget;
+}
+
+/** All reasons why somebody may not act for another, in order. */
+export const spendingReasons = {
+  listed: {
+    id: 'spending.signer-is-listed',
+    level: 'ruled 2.9',
+    source: 'States and transitions: Allow list',
+    says: 'Where access is by allow list, whoever acts for another must be on it.',
+    error: { code: 'common.AddressNotInAllowlist' },
+  },
+  ...walkReasons,
+  allowance: {
+    id: 'spending.needs-allowance',
+    level: 'stated',
+    source: 'Authentication: Transfer token',
+    says: 'Another signer needs an allowance given by the owner.',
+    error: { code: 'common.ApprovedValueTooLow' },
+  },
+} as const satisfies Record<string, Reason>;
+
+export type SpendingProblem = keyof typeof spendingReasons;
+
+/** The rungs of all these reasons, in order, for a write that has looked at who spends. */
+export const spendingRungs = <M extends { readonly spending: Problems<SpendingProblem> }>(
+  stated: (move: M) => boolean,
+): Rung<M>[] =>
+  rungsOf<M, SpendingProblem>(
+    { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
+    ['listed', 'cycle', 'depth', 'missing', 'allowance'],
+    ({ spending }) => spending,
+  );
+
+/** What forbids acting for `from` (chain-semantics §2.7); takes from the budget. */
+export function spendingProblems(spending: Spending): Problems<SpendingProblem> {
+  const { collection, signer, from } = spending;
+  if (signer === from) return nothing;
+  const budget = { ...spending.budget };
+  const isUnlisted = !mayAccess(collection, signer);
+  return {
+    first: isUnlisted ? 'listed' : rightProblem(spending),
+    all: () =>
+      [
+        isUnlisted ? ('listed' as const) : [],
+        rightProblem({ ...spending, budget: { ...budget } }) ?? [],
+      ].flat(),
+  };
+}
+
+/** What keeps the signer from acting for another, whoever is on the allow list. */
+function rightProblem(spending: Spending): SpendingProblem | undefined {
+  const { seen, collection, signer, from, token, roleSuffices, budget } = spending;
+  if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
+  const found = tokenIn(seen, token);
+  // The owner of a nested token may read as an address of whatever form.
+  const parent = found?.owner === from ? found.parent : tokenOfAddress(from);
+  if (parent !== undefined && parent !== null) {
+    const top = topmostOwner(seen, parent, budget);
+    if ('problem' in top) return top.problem;
+    return top.owner === signer ? undefined : 'allowance';
+  }
+  const isAllowed =
+    collection.mode === 'Nft'
+      ? found?.approved.includes(signer) === true
+      : allowanceOf(sharedIn(seen, token), from, signer) >= spending.value;
+  return isAllowed ? undefined : 'allowance';
+}

@@ -1,0 +1,135 @@
+import { u8aToHex } from '@polkadot/util';
+import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
+import {
+  collectionsAt,
+  question,
+  questions,
+  some,
+  tokensAt,
+  type Inquiry,
+} from '../../model/read-invariant.ts';
+import { holds } from '../../model/rule.ts';
+
+/** Prefixes with which each network writes addresses, and its coin (rest-surface §6.1). */
+const networks: readonly { readonly prefix: number; readonly token: string }[] = [
+  { prefix: 42, token: 'OPL' },
+  { prefix: 255, token: 'QTZ' },
+  { prefix: 7391, token: 'UNQ' },
+];
+
+const known = new Map<string, readonly string[]>();
+
+/** The account as a public key, and as each network writes it. */
+function spellingsOf(address: string): readonly string[] {
+  const spellings = known.get(address) ?? allSpellings(decodeAddress(address));
+  known.set(address, spellings);
+  return spellings;
+}
+
+const allSpellings = (key: Uint8Array): readonly string[] => [
+  u8aToHex(key),
+  ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
+];
+
+interface Amount {
+  readonly raw: string;
+  readonly amount: string;
+  readonly decimals: number;
+}
+
+/** Coins in words of base units: below one coin all eighteen digits are written (rest-surface §2.6). */
+function inCoins(raw: string): string {
+  if (raw === '0') return '0';
+  const digits = raw.padStart(19, '0');
+  const fraction = digits.slice(-18);
+  if (raw.length <= 18) return `0.${fraction}`;
+  return `${digits.slice(0, -18)}.${fraction}`.replace(/\.?0+$/, '');
+}
+
+/** What reads say of accounts and of the chain. */
+export const accountInquiries: readonly Inquiry[] = [
+  {
+    id: 'account.balance.adds-up',
+    level: 'ruled 2.22',
+    source: 'Authentication',
+    says: 'Of a balance the parts make up the whole, and coins and base units say the same.',
+    ask: async (target, { seen }) => {
+      for (const { address } of some(target.actors, 2)) {
+        const answer = await target.read('balance', { address });
+        if (answer.kind === 'error') return { broken: answer.message };
+        const { freeBalance, reservedBalance, totalBalance, lockedBalance, availableBalance } =
+          answer.body as Record<string, Amount | undefined>;
+        const units = (amount: Amount | undefined): bigint => BigInt(amount?.raw ?? -1);
+        const isSo =
+          units(totalBalance) === units(freeBalance) + units(reservedBalance) &&
+          units(availableBalance) === units(freeBalance) - units(lockedBalance) &&
+          freeBalance?.raw === seen.accounts[address]?.balance &&
+          freeBalance?.decimals === 18 &&
+          freeBalance.amount === inCoins(freeBalance.raw);
+        if (!isSo) return { broken: JSON.stringify(answer.body) };
+      }
+      return 'holds';
+    },
+  },
+  questions({
+    id: 'account.any-spelling-is-the-same',
+    level: 'ruled 2.22',
+    source: 'Conventions: Address',
+    says: 'An account may be written with any network’s prefix or as a public key; it is answered as this network writes it.',
+    questions: (moment, { actors }) =>
+      some(actors, 1).flatMap(({ address }) =>
+        spellingsOf(address).flatMap(spelling => [
+          question('balance', { address: spelling }, { body: { address } }),
+          ...some(collectionsAt(moment), 1).map(({ id, allowList }) =>
+            question(
+              'allowed',
+              { collectionId: id, address: spelling },
+              { body: { isAllowed: allowList.includes(address) } },
+            ),
+          ),
+          ...some(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
+            question(
+              'tokenBalance',
+              { collectionId, tokenId, address: spelling },
+              { body: { amount: owner === address ? 1 : 0 } },
+            ),
+          ),
+        ]),
+      ),
+  }),
+  {
+    id: 'account.nothing-else-is-an-address',
+    level: 'ruled 3',
+    source: 'Conventions: Address',
+    says: 'A request with something else in place of an address is malformed.',
+    ask: async target => {
+      for (const address of ['nobody', `${target.actors[0]?.address}x`, '0x1234']) {
+        const answer = await target.read('balance', { address });
+        if (answer.kind === 'body' || answer.status !== 400)
+          return { broken: `${address}: expected status 400, found ${JSON.stringify(answer)}` };
+      }
+      return 'holds';
+    },
+  },
+  {
+    id: 'chain.properties.fit-the-network',
+    level: 'ruled 2.22',
+    source: 'Conventions: base URL',
+    says: 'The chain tells its prefix, which its addresses have, its coin, and the hash of its first block.',
+    ask: async (target, moment) => {
+      const answer = await target.read('chainProperties', {});
+      if (answer.kind === 'error') return { broken: answer.message };
+      const { SS58Prefix, token, decimals, genesisHash } = answer.body as Record<string, unknown>;
+      const written = [
+        ...some(target.actors, 1).map(({ address }) => address),
+        ...some(collectionsAt(moment), 1).map(({ owner }) => owner),
+      ];
+      const isSo =
+        networks.some(network => network.prefix === SS58Prefix && network.token === token) &&
+        written.every(address => encodeAddress(decodeAddress(address), Number(SS58Prefix)) === address) &&
+        decimals === 18 &&
+        /^0x[0-9a-f]{64}$/.test(String(genesisHash));
+      return holds(isSo, JSON.stringify(answer.body));
+    },
+  },
+];

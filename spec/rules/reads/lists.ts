@@ -1,0 +1,101 @@
+import {
+  agreement,
+  collectionsAt,
+  question,
+  questions,
+  sharedAt,
+  some,
+  tokensAt,
+  type Inquiry,
+  type Question,
+} from '../../model/read-invariant.ts';
+import type { TokenRef } from '../../model/observe.ts';
+
+const isAscending = <T>(list: readonly T[], isBefore: (left: T, right: T) => boolean): boolean =>
+  list.every((item, index) => {
+    const next = list[index + 1];
+    return next === undefined || isBefore(item, next);
+  });
+
+const isEarlier = (left: TokenRef, right: TokenRef): boolean =>
+  left.collectionId < right.collectionId ||
+  (left.collectionId === right.collectionId && left.tokenId < right.tokenId);
+
+/** Keys are compared by their bytes, which for the characters that they may have is the order of the text. */
+const isKeyBefore = (left: { readonly key: string }, right: { readonly key: string }): boolean =>
+  left.key < right.key;
+
+/** In which order lists are. */
+export const listInquiries: readonly Inquiry[] = [
+  questions({
+    id: 'lists.tokens-ascend',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Token endpoints',
+    says: 'Ids of tokens are listed in ascending order.',
+    questions: moment =>
+      some(collectionsAt(moment)).map(({ id, tokens, shared }) =>
+        question(
+          'collectionTokens',
+          { collectionId: id },
+          {
+            body: {
+              ids: [...Object.values(tokens), ...Object.values(shared)]
+                .map(({ tokenId }) => tokenId)
+                .sort((a, b) => a - b),
+            },
+          },
+        ),
+      ),
+  }),
+  agreement({
+    id: 'lists.children-ascend',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Token children',
+    says: 'Children are listed by collection, then by token, in ascending order.',
+    things: tokensAt,
+    isSo: ({ children }) => isAscending(children, isEarlier),
+  }),
+  agreement({
+    id: 'lists.properties-ascend-by-key',
+    level: 'ruled 2.22',
+    source: 'Resources: Property',
+    says: 'Properties and permissions are listed by key, whenever they were set.',
+    things: moment => [
+      ...collectionsAt(moment).flatMap(({ properties, propertyPermissions }) => [
+        properties,
+        propertyPermissions,
+      ]),
+      ...[...tokensAt(moment), ...sharedAt(moment)].map(({ properties }) => properties),
+    ],
+    isSo: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
+  }),
+  questions({
+    id: 'lists.by-key-in-the-order-asked',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Get collection properties, propertyKeys',
+    says: 'Asked for by keys, properties and permissions come in the order of these, as often as they are named.',
+    questions: moment => [
+      ...some(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
+        ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
+        ...byKeys('propertyPermissions', { collectionId: id }, 'propertyPermissions', propertyPermissions),
+      ]),
+      ...some([...tokensAt(moment), ...sharedAt(moment)], 3).flatMap(
+        ({ collectionId, tokenId, properties }) =>
+          byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
+      ),
+    ],
+  }),
+];
+
+/** Asks for everything backwards, then for the last once more; there is nothing to ask where there is nothing. */
+function byKeys(
+  operation: Question['operation'],
+  query: Question['query'],
+  member: string,
+  entries: readonly { readonly key: string }[],
+): readonly Question[] {
+  if (entries.length === 0) return [];
+  const asked = [...entries.toReversed(), ...entries.slice(-1)];
+  const propertyKeys = asked.map(({ key }) => key);
+  return [question(operation, { ...query, propertyKeys }, { body: { [member]: asked } })];
+}

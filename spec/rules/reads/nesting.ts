@@ -1,0 +1,293 @@
+import {
+  agreement,
+  question,
+  questions,
+  refOf,
+  sharedAt,
+  some,
+  tokensAt,
+  type Inquiry,
+  type Moment,
+} from '../../model/read-invariant.ts';
+import { anyOrder, matches } from '../../model/matcher.ts';
+import type { SharedSeen } from '../../model/observe-pieces.ts';
+import type { Observation, TokenRef, TokenSeen } from '../../model/observe.ts';
+import { orElse } from '../../model/unobservable.ts';
+import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
+
+/** Look-ups that the read of the topmost owner makes (rest-surface §4.4), and levels that a bundle read shows (§4.3). */
+export const topmostOwnerLookUps = 10;
+export const bundleLevelsMax = 6;
+
+/** Amounts that the token is told to have and may have nothing of: it was minted 0 of them (rulings 23). */
+const amountsIn = (seen: Observation, token: TokenRef): readonly TokenRef[] =>
+  orElse(() => tokenIn(seen, token)?.children ?? [], []).filter(
+    ({ collectionId, tokenId }) => tokenId === 0 && seen.collections[collectionId]?.mode !== 'Nft',
+  );
+
+/** Parts of tokens that the token has. */
+const partsIn = (seen: Observation, token: TokenRef): readonly SharedSeen[] => {
+  const address = tokenAddress(token);
+  const amounts = amountsIn(seen, token);
+  return sharedAt({ seen }).filter(
+    part => address in part.held || amounts.some(amount => isSameToken(amount, part)),
+  );
+};
+
+/** The tokens whose parent is the token, whatever the read of its children says. */
+const nestedIn = (seen: Observation, token: TokenRef): readonly TokenSeen[] =>
+  tokensAt({ seen }).filter(({ parent }) => parent !== null && isSameToken(parent, token));
+
+/** Whether anything is nested in the token. */
+const isParent = (seen: Observation, token: TokenRef): boolean =>
+  nestedIn(seen, token).length > 0 || partsIn(seen, token).length > 0 || amountsIn(seen, token).length > 0;
+
+const isNested = ({ parent }: TokenSeen): boolean => parent !== null;
+
+/** The token on top of the one given; itself if it is not nested. Gives up where owners go round. */
+function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
+  let root = token;
+  for (let steps = 0; steps < 100; steps += 1) {
+    const above = root.parent === null ? undefined : tokenIn(seen, root.parent);
+    if (above === undefined) return root;
+    root = above;
+  }
+  return root;
+}
+
+/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows, or not all there any more. */
+function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): object | undefined {
+  if (levels < 0 || amountsIn(seen, token).some(({ collectionId }) => !(collectionId in seen.collections)))
+    return undefined;
+  const parts = partsIn(seen, token).map(({ owner, properties, ...child }) =>
+    levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
+  );
+  const nested = [...nestedIn(seen, token).map(child => treeOf(seen, child, levels - 1)), ...parts];
+  if (nested.includes(undefined)) return undefined;
+  const { owner, properties } = token;
+  return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
+}
+
+/** A token in a bundle, and the tree that it is part of. */
+interface Bundled {
+  readonly token: TokenSeen;
+  readonly tree: object;
+  /** Whether the bundle is no deeper than any implementation has to read. */
+  readonly isShallow: boolean;
+}
+
+/** Tokens in bundles. */
+const bundled = ({ seen }: Moment): readonly Bundled[] =>
+  some(tokensAt({ seen }).filter(token => isNested(token) || isParent(seen, token))).flatMap(token => {
+    const root = rootOf(seen, token);
+    const tree = treeOf(seen, root);
+    return tree === undefined ? [] : [{ token, tree, isShallow: treeOf(seen, root, 1) !== undefined }];
+  });
+
+/** Tokens that hold nothing and are held by nobody but an account. */
+const lone = ({ seen }: Moment): readonly TokenSeen[] =>
+  some(
+    tokensAt({ seen }).filter(token => !isNested(token) && !isParent(seen, token)),
+    3,
+  );
+
+/** The same data with all lists in an order of their own. */
+function inAnOrder(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(item => JSON.stringify(inAnOrder(item))).toSorted();
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, value]) => [name, inAnOrder(value)]),
+  );
+}
+
+/** What reads say of who is nested in whom. */
+export const nestingInquiries: readonly Inquiry[] = [
+  agreement({
+    id: 'token.parent.holds-it',
+    level: 'stated',
+    source: 'Endpoints: Token parent',
+    says: 'The parent of a token is a token that has it among its children.',
+    things: moment => tokensAt(moment).filter(isNested),
+    isSo: (token, { seen }) => {
+      const parent = token.parent && tokenIn(seen, token.parent);
+      return parent?.children.some(child => isSameToken(child, token)) === true;
+    },
+  }),
+  {
+    id: 'token.parent.has-an-address',
+    level: 'stated',
+    source: 'Resources: Small shapes, Parent result',
+    says: 'With the parent comes an address.',
+    ask: async (target, { seen }) => {
+      const nested = some(tokensAt({ seen }).filter(isNested));
+      for (const token of nested) {
+        const answer = await target.read('parent', refOf(token));
+        const body = answer.kind === 'body' ? (answer.body as { readonly address?: unknown } | null) : null;
+        if (typeof body?.address !== 'string') return { broken: `found ${JSON.stringify(answer)}` };
+      }
+      return nested.length === 0 ? 'silent' : 'holds';
+    },
+  },
+  agreement({
+    id: 'token.parent.is-the-owner-if-a-token',
+    level: 'ruled 2.5',
+    source: 'Endpoints: Token parent',
+    says: 'The parent is the token that owns the token, and null where the owner is not a token.',
+    things: tokensAt,
+    isSo: ({ owner, parent }) => {
+      const expected = tokenOfAddress(owner);
+      return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
+    },
+  }),
+  questions({
+    id: 'token.parent.has-its-address',
+    level: 'ruled 2.5',
+    source: 'Resources: Small shapes, Parent result',
+    says: 'With the parent comes its address, which is the owner of the token.',
+    questions: moment =>
+      some(tokensAt(moment).filter(isNested)).map(token =>
+        question('parent', refOf(token), { body: { address: token.owner } }),
+      ),
+  }),
+  agreement({
+    id: 'token.children.are-those-it-owns',
+    level: 'stated',
+    source: 'Endpoints: Token children',
+    says: 'The children of a token are all the tokens whose parent it is; none is an empty list.',
+    things: tokensAt,
+    isSo: (token, { seen }) =>
+      matches(
+        token.children.filter(({ collectionId }) => seen.collections[collectionId]?.mode === 'Nft'),
+        anyOrder(nestedIn(seen, token).map(refOf)),
+      ),
+  }),
+  agreement({
+    id: 'token.topmost-owner.ends-the-chain-of-owners',
+    level: 'stated',
+    source: 'Endpoints: Topmost owner',
+    says: 'The topmost owner is the one to which parents lead, unless it is too far away to be read.',
+    things: tokensAt,
+    isSo: (token, { seen }) => {
+      const root = rootOf(seen, token);
+      const isNear = token.parent === null || isSameToken(root, token.parent);
+      return token.topmostOwner === root.owner || (token.topmostOwner === null && !isNear);
+    },
+  }),
+  agreement({
+    id: 'token.topmost-owner.through-ten-tokens',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Topmost owner',
+    says: 'Where owners lead through ten tokens to an account, that is the topmost owner, and else there is none.',
+    things: tokensAt,
+    isSo: (token, { seen }) => {
+      const top = topmostOwner(seen, token, { left: topmostOwnerLookUps });
+      return token.topmostOwner === ('owner' in top ? top.owner : null);
+    },
+  }),
+  {
+    id: 'token.is-bundle.with-parent-or-children',
+    level: 'stated',
+    source: 'Endpoints: Is bundle',
+    says: 'A token is part of a bundle if it has a parent or children.',
+    ask: async (target, { seen }) => {
+      for (const token of some(tokensAt({ seen }))) {
+        const expected = isNested(token) || isParent(seen, token);
+        const answer = await target.read('isBundle', refOf(token));
+        const body = answer.kind === 'body' ? answer.body : answer;
+        if (!matches(body, expected) && !matches(body, { isBundle: expected }))
+          return { broken: `expected ${expected} of ${tokenAddress(token)}, found ${JSON.stringify(body)}` };
+      }
+      return tokensAt({ seen }).length === 0 ? 'silent' : 'holds';
+    },
+  },
+  questions({
+    id: 'token.is-bundle.is-a-member',
+    level: 'ruled 2.7',
+    source: 'Endpoints: Is bundle',
+    says: 'The answer is an object with a member `isBundle`.',
+    questions: moment => [
+      ...lone(moment).map(token => question('isBundle', refOf(token), { body: { isBundle: false } })),
+      ...bundled(moment).map(({ token }) => question('isBundle', refOf(token), { body: { isBundle: true } })),
+    ],
+  }),
+  questions({
+    id: 'token.bundle.is-the-whole-tree',
+    level: 'stated',
+    source: 'Endpoints: Get bundle',
+    says: 'A bundle of a token and those that it holds is the tree below its topmost token, with every member and nothing else.',
+    questions: moment =>
+      bundled(moment)
+        .filter(({ isShallow }) => isShallow)
+        .map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
+  }),
+  {
+    id: 'token.bundle.is-whole-however-deep',
+    level: 'stated',
+    source: 'Endpoints: Get bundle',
+    says: 'A deeper bundle is the whole tree as well, if it is not too deep to be read.',
+    ask: async (target, moment) => {
+      const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
+      for (const { token, tree } of deep) {
+        const answer = await target.read('bundle', refOf(token));
+        if (answer.kind === 'body' && !matches(answer.body, tree))
+          return { broken: `expected ${JSON.stringify(tree)}, found ${JSON.stringify(answer.body)}` };
+      }
+      return deep.length === 0 ? 'silent' : 'holds';
+    },
+  },
+  questions({
+    id: 'token.bundle.is-read-to-six-levels',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Get bundle',
+    says: 'A bundle can be read down to six levels below its topmost token.',
+    questions: moment =>
+      bundled(moment).map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
+  }),
+  questions({
+    id: 'token.bundle.has-addresses',
+    level: 'ruled 2.17',
+    source: 'Resources: Token, address',
+    says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
+    questions: moment =>
+      bundled(moment).map(({ token }) => {
+        const { collectionId } = rootOf(moment.seen, token);
+        const address = moment.seen.collections[collectionId]?.owner;
+        return question('bundle', refOf(token), { body: { address } });
+      }),
+  }),
+  {
+    id: 'token.bundle.same-from-every-member',
+    level: 'stated',
+    source: 'Endpoints: Get bundle',
+    says: 'Whichever member is asked for, the answer is identical, but for the order of lists.',
+    ask: async (target, moment) => {
+      const members = bundled(moment).filter(({ token }) => isNested(token));
+      for (const { token } of members) {
+        const fromMember = await target.read('bundle', refOf(token));
+        const fromRoot = await target.read('bundle', refOf(rootOf(moment.seen, token)));
+        if (JSON.stringify(inAnOrder(fromMember)) !== JSON.stringify(inAnOrder(fromRoot)))
+          return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
+      }
+      return members.length === 0 ? 'silent' : 'holds';
+    },
+  },
+  questions({
+    id: 'token.bundle.needs-nested-tokens',
+    level: 'stated',
+    source: 'Errors: Bundle read, topmost token has no nested tokens',
+    says: 'To read the bundle of a token that is in none is an error.',
+    questions: moment => lone(moment).map(token => question('bundle', refOf(token), { error: undefined })),
+  }),
+  questions({
+    id: 'token.bundle.says-that-there-is-none',
+    level: 'ruled 2.7',
+    source: 'Errors: Bundle read, topmost token has no nested tokens',
+    says: 'That error says that the topmost token has no nested tokens.',
+    questions: moment =>
+      lone(moment).map(token =>
+        question('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
+      ),
+  }),
+];

@@ -1,0 +1,128 @@
+import { changes } from '../../model/changes.ts';
+import {
+  collectionsAt,
+  question,
+  questions,
+  refOf,
+  some,
+  tokensAt,
+  type Inquiry,
+  type Moment,
+  type Question,
+} from '../../model/read-invariant.ts';
+import { anyOrder } from '../../model/matcher.ts';
+import { opinionOf, summedUp } from '../../model/judge.ts';
+import { observe } from '../../model/observe.ts';
+import type { Verdict } from '../../model/rule.ts';
+import type { Target } from '../../model/target.ts';
+import { Unseen } from '../../model/unobservable.ts';
+
+/** The target as it was: every read is asked about that block. */
+// What was minted until now had not all been minted then.
+const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target => ({
+  ...target,
+  read: (operation, query) => target.read(operation, { ...query, at }),
+});
+
+/** The reads for which the interface itself gives the parameter that selects a moment. */
+const statedQuestions = ({ at, ...moment }: Moment): readonly Question[] =>
+  some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
+    question('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
+    question(
+      'propertyPermissions',
+      { collectionId: id, at },
+      { body: { propertyPermissions: anyOrder(propertyPermissions) } },
+    ),
+  ]);
+
+/** The reads that take a moment by a parameter that the interface does not name. */
+const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
+  ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
+    actors.map(({ address }) =>
+      question(
+        'allowed',
+        { collectionId: id, address, at },
+        { body: { isAllowed: allowList.includes(address) } },
+      ),
+    ),
+  ),
+  ...some(tokensAt(moment))
+    .filter(({ topmostOwner }) => topmostOwner !== null)
+    .map(token =>
+      question('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
+    ),
+];
+
+/** Where the target answers otherwise than was seen; an error where there was an answer is told as it is. */
+async function differences(target: Target, { seen }: Pick<Moment, 'seen'>): Promise<readonly string[]> {
+  try {
+    return changes(seen, await observe(target, Object.keys(seen.collections).map(Number)));
+  } catch (error) {
+    if (error instanceof Unseen) throw error;
+    return [String(error)];
+  }
+}
+
+/** What is wrong with one past moment, seen from now. */
+async function askAgain(
+  inquiries: readonly Inquiry[],
+  target: Target,
+  at: string,
+  moment: Moment,
+): Promise<Verdict> {
+  const then = pastTarget(target, at);
+  const different = (await differences(then, moment)).filter(hasPast);
+  if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
+  const own = inquiries.filter(({ profile = target.profile }) => profile === target.profile);
+  const { broken } = summedUp(
+    await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(then, moment)))),
+  );
+  const [first] = broken;
+  return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
+}
+
+/** Nonces are about the next transaction; they have no past. */
+const hasPast = (path: string): boolean => !path.endsWith('/nonce');
+
+/** Laws of reads at earlier blocks; all the other inquiries are asked there as well. */
+export const pastInquiries = (others: readonly Inquiry[]): readonly Inquiry[] => [
+  {
+    id: 'reads.change-nothing',
+    level: 'stated',
+    source: 'What the service does',
+    says: 'Reading needs no signature, costs nothing and changes nothing: asked again, everything is as it was.',
+    ask: async (target, { seen, at }) => {
+      if (at !== undefined) return 'silent';
+      const different = await differences(target, { seen });
+      return different.length === 0 ? 'holds' : { broken: `now it is otherwise: ${different.join(', ')}` };
+    },
+  },
+  questions({
+    id: 'reads.at-a-block.answer-as-then',
+    level: 'stated',
+    source: 'Endpoints: at',
+    says: 'Admins and property permissions read at a block as they were then.',
+    questions: ({ past }) => past.flatMap(moment => statedQuestions(moment)),
+  }),
+  questions({
+    id: 'reads.at-a-block.by-the-same-name',
+    level: 'ruled 2.22',
+    source: 'Endpoints: at',
+    says: 'Topmost owner and who is allowed read at a block as they were then, by the parameter of the other reads.',
+    questions: ({ past }, target) => past.flatMap(moment => unnamedQuestions(moment, target)),
+  }),
+  {
+    id: 'reads.at-a-block.never-change',
+    level: 'ruled 2.22',
+    source: 'Endpoints: at',
+    says: 'Whatever happened since, every read at a block answers what it answered when that block was the last.',
+    ask: async (target, { past }) => {
+      for (const moment of past) {
+        if (moment.at === undefined) continue;
+        const verdict = await askAgain(others, target, moment.at, moment);
+        if (verdict !== 'holds') return verdict;
+      }
+      return past.length === 0 ? 'silent' : 'holds';
+    },
+  },
+];

@@ -1,0 +1,238 @@
+import {
+  agreement,
+  collectionsAt,
+  question,
+  questions,
+  refOf,
+  sharedAt,
+  some,
+  tokensAt,
+  type Inquiry,
+  type Moment,
+} from '../../model/read-invariant.ts';
+import { anyOrder } from '../../model/matcher.ts';
+import type { SharedSeen } from '../../model/observe-pieces.ts';
+import { asJson } from '../operations/amounts.ts';
+import {
+  allowanceOf,
+  amountOf,
+  isSameToken,
+  tokenAddress,
+  tokenOfAddress,
+  topmostOwner,
+} from '../../model/view.ts';
+import { topmostOwnerLookUps } from './nesting.ts';
+
+const level = 'ruled 2.22';
+const source = 'What the service does, 2';
+
+const amountsOf = (moment: Moment): readonly SharedSeen[] =>
+  sharedAt(moment).filter(({ tokenId }) => tokenId === 0);
+
+const piecesOf = (moment: Moment): readonly SharedSeen[] =>
+  sharedAt(moment).filter(({ tokenId }) => tokenId !== 0);
+
+/** The one who has all of the token; null where there are several, or none. */
+function onlyHolder({ held }: SharedSeen): string | null {
+  const [first = null, ...others] = Object.keys(held);
+  return others.length === 0 ? first : null;
+}
+
+/** Base units with so many decimals, written as coins are: below one all digits, else as few as there need be (rest-surface §2.6). */
+function inUnits(raw: string, decimals: number): string {
+  if (decimals === 0) return raw;
+  const fraction = raw.padStart(decimals, '0').slice(-decimals);
+  if (raw.length <= decimals) return `0.${fraction}`;
+  return `${raw.slice(0, -decimals)}.${fraction}`.replace(/\.?0+$/, '');
+}
+
+/** Burned tokens of ReFungible collections. */
+const burned = (moment: Moment): readonly { collectionId: number; tokenId: number }[] =>
+  collectionsAt(moment)
+    .filter(({ mode }) => mode === 'ReFungible')
+    .flatMap(({ id, lastTokenId, shared }) =>
+      Array.from({ length: lastTokenId }, (_, index) => index + 1)
+        .filter(tokenId => shared[tokenId] === undefined)
+        .map(tokenId => ({ collectionId: id, tokenId })),
+    );
+
+/** What reads say of amounts and pieces, and how they agree. */
+export const sharedInquiries: readonly Inquiry[] = [
+  agreement({
+    id: 'parts.total.is-the-sum',
+    level,
+    source,
+    says: 'There is as much of a token as everybody has together, and nobody has less than nothing.',
+    things: sharedAt,
+    isSo: ({ total, held }) =>
+      Object.values(held).every(amount => BigInt(amount) > 0n) &&
+      Object.values(held).reduce((sum, amount) => sum + BigInt(amount), 0n) === BigInt(total),
+  }),
+  agreement({
+    id: 'refungible.owner.is-its-only-holder',
+    level,
+    source: 'Resources: Token, owner',
+    says: 'The owner of a token in pieces is who has them all; where there are several, there is none.',
+    things: piecesOf,
+    isSo: shared => shared.owner === onlyHolder(shared),
+  }),
+  agreement({
+    id: 'refungible.parent.is-its-owner-if-a-token',
+    level,
+    source: 'Endpoints: Token parent',
+    says: 'The parent of a token in pieces is the token that has them all.',
+    things: piecesOf,
+    isSo: ({ owner, parent }) => {
+      const expected = owner === null ? undefined : tokenOfAddress(owner);
+      return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
+    },
+  }),
+  agreement({
+    id: 'refungible.topmost-owner.null-where-several',
+    level,
+    source: 'Endpoints: Topmost owner',
+    says: 'The topmost owner of a token in pieces is null while several have them, else where its only holder leads to.',
+    things: piecesOf,
+    isSo: ({ owner, topmostOwner: top }, { seen }) => {
+      const parent = owner === null ? undefined : tokenOfAddress(owner);
+      if (parent === undefined) return top === owner;
+      const found = topmostOwner(seen, parent, { left: topmostOwnerLookUps - 1 });
+      return top === ('owner' in found ? found.owner : null);
+    },
+  }),
+  agreement({
+    id: 'parts.nest.child-while-some-is-held',
+    level,
+    source: 'Endpoints: Token children',
+    says: 'What a token has a part of is its child, from the first part to the last.',
+    things: tokensAt,
+    isSo: (token, { seen }) => {
+      const address = tokenAddress(token);
+      const held = sharedAt({ seen }).filter(part => address in part.held);
+      const found = token.children.filter(
+        ({ collectionId }) => seen.collections[collectionId]?.mode !== 'Nft',
+      );
+      // Beside that only amounts can be, of which it was minted 0.
+      const others = found.filter(child => !held.some(part => isSameToken(part, child)));
+      return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
+    },
+  }),
+  questions({
+    id: 'parts.balance.same-for-tokens',
+    level,
+    source: 'Resources: Token, owner',
+    says: 'How much of a token somebody has is the same at the endpoints of tokens.',
+    questions: (moment, { actors }) =>
+      some(sharedAt(moment), 3).flatMap(shared =>
+        [...new Set([...Object.keys(shared.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
+          address =>
+            question(
+              'tokenBalance',
+              { ...refOf(shared), address },
+              { body: { amount: asJson(amountOf(shared, address)) } },
+            ),
+        ),
+      ),
+  }),
+  questions({
+    id: 'parts.allowance.same-for-tokens',
+    level,
+    source: 'Endpoints: Get allowance',
+    says: 'Whoever is allowed any part of a token is allowed it at the endpoints of tokens, and nobody else.',
+    questions: (moment, { actors }) =>
+      some(sharedAt(moment), 3).flatMap(shared =>
+        actors
+          .slice(0, 3)
+          .flatMap(from =>
+            actors.map(to =>
+              question(
+                'allowance',
+                { ...refOf(shared), from: from.address, to: to.address },
+                { body: { isAllowed: allowanceOf(shared, from.address, to.address) > 0n } },
+              ),
+            ),
+          ),
+      ),
+  }),
+  questions({
+    id: 'fungible.balance.is-shown-with-decimals',
+    level,
+    source: 'Resources: Collection, decimals',
+    says: 'Decimals change how an amount is shown, and nothing of how much it is.',
+    questions: moment =>
+      some(amountsOf(moment), 3).flatMap(shared => {
+        const { decimals, tokenPrefix: unit } = moment.seen.collections[shared.collectionId] ?? {};
+        return Object.entries(shared.held).map(([address, raw]) =>
+          question(
+            'amountBalance',
+            { collectionId: shared.collectionId, address },
+            { body: { raw, unit, decimals, amount: inUnits(raw, decimals ?? 0) } },
+          ),
+        );
+      }),
+  }),
+  questions({
+    id: 'fungible.token-zero.always-is',
+    level,
+    source,
+    says: 'A Fungible collection has its token 0, without an owner, whatever there is of it, and counts no other.',
+    questions: moment =>
+      some(amountsOf(moment), 2).flatMap(({ collectionId }) => [
+        question('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
+        question('tokenOwner', { collectionId, tokenId: 0 }, { body: null }),
+        question('lastTokenId', { collectionId }, { body: { tokenId: 0 } }),
+        question('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
+      ]),
+  }),
+  questions({
+    id: 'parts.collection.is-null-of-another-mode',
+    level,
+    source: 'Resources: Collection, mode',
+    says: 'At the endpoints of one mode a collection of another is null, as if it were not there.',
+    questions: moment =>
+      some(collectionsAt(moment)).flatMap(({ id, mode }) => {
+        const body = (own: string): { body: unknown } => ({ body: mode === own ? { id, mode } : null });
+        return [
+          question('fungibleCollection', { collectionId: id }, body('Fungible')),
+          question('refungibleCollection', { collectionId: id }, body('ReFungible')),
+        ];
+      }),
+  }),
+  questions({
+    id: 'refungible.account-tokens.are-those-held',
+    level,
+    source: 'Resources: Token, owner',
+    says: 'The tokens in pieces of an address are those that it has pieces of, with how many.',
+    questions: (moment, { actors }) =>
+      some(
+        collectionsAt(moment).filter(({ mode }) => mode === 'ReFungible'),
+        2,
+      ).flatMap(({ id, shared }) =>
+        actors.map(({ address }) => {
+          const held = Object.values(shared).filter(one => address in one.held);
+          const tokens = held.map(one => ({ ...refOf(one), amount: asJson(amountOf(one, address)) }));
+          return question(
+            'accountPieces',
+            { collectionId: id, address },
+            { body: { tokens: anyOrder(tokens) } },
+          );
+        }),
+      ),
+  }),
+  questions({
+    id: 'refungible.burned.has-no-pieces',
+    level: 'ruled 2.15',
+    source: 'States and transitions: Token, burn',
+    says: 'Of a burned token nobody has a piece, and nobody may take one.',
+    questions: (moment, { actors }) =>
+      some(burned(moment), 2).flatMap(ref => [
+        question('totalPieces', { ...ref }, { error: 'Token not found' }),
+        ...actors.flatMap(({ address }) => [
+          question('piecesBalance', { ...ref, address }, { body: { amount: 0 } }),
+          ...actors.map(to =>
+            question('piecesAllowance', { ...ref, from: address, to: to.address }, { body: { amount: 0 } }),
+          ),
+        ]),
+      ]),
+  }),
+];

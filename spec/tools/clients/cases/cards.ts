@@ -1,0 +1,177 @@
+import { expect } from 'vitest';
+import type { Scene } from '../stage.ts';
+import type { Members } from '../aliases.ts';
+
+/** A collection of cards, written so that clients of all generations take it. */
+export const cards = {
+  name: 'Cards',
+  description: 'A pack of cards',
+  tokenPrefix: 'CRD',
+  schema: {
+    schemaName: 'unique',
+    schemaVersion: '1.0.0',
+    image: { urlTemplate: 'https://ipfs.example/ipfs/{infix}' },
+    coverPicture: { ipfsCid: 'QmCover' },
+    attributesSchemaVersion: '1.0.0',
+    attributesSchema: {
+      '0': {
+        name: { _: 'suit' },
+        type: 'string',
+        optional: false,
+        isArray: false,
+        enumValues: { '0': { _: 'hearts' }, '1': { _: 'spades' } },
+      },
+      '1': { name: { _: 'motto' }, type: 'string', optional: true, isArray: false },
+    },
+  },
+} as const;
+
+/** Cards whose content nobody can read, because the collection says nothing about it; so everybody may mint them. */
+export const withoutSchema = { schema: undefined };
+
+/** Cards that can be put into others, by whoever has both. */
+export const nesting = { permissions: { nesting: { tokenOwner: true } } };
+
+/** The only collection of a scene, once `createCards` was played; every scene has a world of its own. */
+export const pack = { collectionId: 1 };
+
+/** Its tokens, in the order they are minted. */
+export const ace = { ...pack, tokenId: 1 };
+export const king = { ...pack, tokenId: 2 };
+export const queen = { ...pack, tokenId: 3 };
+
+/** Who created the cards holds them. */
+export async function createCards({ alice }: Scene, more: Members = {}): Promise<void> {
+  expect(await alice.write('collections.creation', { ...cards, ...more })).toEqual(pack);
+}
+
+/** What minting a card takes: spades, with a motto of its own. */
+export const card = (name: string): Members => ({
+  name: { _: name },
+  image: { ipfsCid: `Qm${name}` },
+  encodedAttributes: { '0': 1, '1': { _: `I am ${name}` } },
+});
+
+/** Mints cards for Alice, one by one. */
+export async function mint({ alice }: Scene, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await alice.write('tokens.create', { ...pack, data: card(name) });
+}
+
+/** The address that a token has as an owner of others: a fixed beginning, then both ids as 32-bit numbers. */
+export const nestingAddress = ({ collectionId, tokenId }: typeof ace): string =>
+  `0xf8238ccfff8ed887463fd5e0${[collectionId, tokenId].map(id => id.toString(16).padStart(8, '0')).join('')}`;
+
+const fixed = { mutable: false, collectionAdmin: true, tokenOwner: false };
+
+/** A property as it is read: newer clients want its bytes as well. */
+export const read = (
+  key: string,
+  value: string,
+): { readonly key: string; readonly value: string; readonly valueHex: string } => ({
+  key,
+  value,
+  valueHex: `0x${Buffer.from(value).toString('hex')}`,
+});
+
+/** What a schema makes of itself: properties of the collection, and permissions for its tokens (rest-surface §5.2, §5.3). */
+export const cardsProperties = [
+  read('attributesSchema.0', JSON.stringify(cards.schema.attributesSchema['0'])),
+  read('attributesSchema.1', JSON.stringify(cards.schema.attributesSchema['1'])),
+  read('attributesSchemaVersion', '"1.0.0"'),
+  read('coverPicture.ipfsCid', '"QmCover"'),
+  read('image.urlTemplate', '"https://ipfs.example/ipfs/{infix}"'),
+  read('schemaName', '"unique"'),
+  read('schemaVersion', '"1.0.0"'),
+];
+export const cardsPermissions = ['a.0', 'a.1', 'd', 'i.c', 'i.h', 'i.i', 'i.u', 'n', 'royalties'].map(
+  key => ({
+    key,
+    permission: fixed,
+  }),
+);
+
+/** The whole of a card as a token that Alice has, but for its collection. */
+export const mintedCard = (
+  ref: typeof ace,
+  name: string,
+  owner: string,
+  collectionOwner: string = owner,
+): Members => ({
+  ...ref,
+  owner,
+  address: collectionOwner,
+  name: { _: name },
+  image: { ipfsCid: `Qm${name}`, fullUrl: `https://ipfs.example/ipfs/Qm${name}` },
+  attributes: {
+    '0': {
+      name: { _: 'suit' },
+      value: { _: 'spades' },
+      rawValue: 1,
+      isArray: false,
+      type: 'string',
+      isEnum: true,
+    },
+    '1': {
+      name: { _: 'motto' },
+      value: { _: `I am ${name}` },
+      rawValue: { _: `I am ${name}` },
+      isArray: false,
+      type: 'string',
+      isEnum: false,
+    },
+  },
+  properties: [
+    read('a.0', '1'),
+    read('a.1', `{"_":"I am ${name}"}`),
+    read('i.c', `Qm${name}`),
+    read('n', `{"_":"${name}"}`),
+  ],
+});
+
+/** What applies where a collection sets no limit (rulings §2.1). */
+export const unlimited = {
+  accountTokenOwnershipLimit: 100_000_000,
+  sponsoredDataSize: 2_048,
+  sponsoredDataRateLimit: null,
+  tokenLimit: 4_294_967_295,
+  sponsorTransferTimeout: 5,
+  sponsorApproveTimeout: 5,
+  ownerCanTransfer: false,
+  ownerCanDestroy: true,
+  transfersEnabled: true,
+};
+
+/** A collection of which only what must be said was said, as it is read right after its creation. */
+export const createdPlainly = (owner: string): Members => ({
+  id: 1,
+  owner,
+  mode: 'Nft',
+  decimals: 0,
+  sponsorship: null,
+  limits: Object.fromEntries(Object.keys(unlimited).map(limit => [limit, null])),
+  permissions: {
+    access: 'Normal',
+    mintMode: false,
+    nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+  },
+  readOnly: false,
+  flags: { foreign: false, erc721metadata: false },
+  properties: [],
+  tokenPropertyPermissions: [],
+});
+
+/** The whole of the collection of cards. */
+export const createdCards = (owner: string): Members => ({
+  ...createdPlainly(owner),
+  name: 'Cards',
+  description: 'A pack of cards',
+  tokenPrefix: 'CRD',
+  knownSchema: 'unique',
+  schema: {
+    ...cards.schema,
+    ...pack,
+    coverPicture: { ipfsCid: 'QmCover', fullUrl: 'https://ipfs.example/ipfs/QmCover' },
+  },
+  properties: cardsProperties,
+  tokenPropertyPermissions: cardsPermissions,
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { errors } from '../../../../src/contract/errors.ts';
+import { catalogue } from '../../../rules/catalogue.ts';
+import type { Scene } from '../stage.ts';
+import { member, type Capability } from '../driver.ts';
+
+/** Tests, each by the method that it is about: a cell of the table is one of them with one client. */
+export type Rows = Readonly<Record<Capability, (scene: Scene) => Promise<void>>>;
+
+/**
+ * How a refused write shows in its status; the clients throw nothing (rest-surface §2.1). The message is the one given, or
+ * one that the runtime's error has, and the rule is one of the catalogue.
+ */
+export const refusal = (
+  section: string,
+  name: string,
+  ...messages: readonly string[]
+): Readonly<Record<string, unknown>> => ({
+  isCompleted: true,
+  isError: true,
+  status: 'Error',
+  error: {
+    message: expect.toBeOneOf(messages.length > 0 ? [...messages] : messagesOf(section, name)),
+    details: { section, name, rule: expect.toBeOneOf(ruleIds) },
+  },
+});
+
+const ruleIds = catalogue.map(({ id }) => id);
+
+const messagesOf = (section: string, name: string): string[] =>
+  Object.values(errors)
+    .filter(error => error.section === section && error.name === name)
+    .map(({ message }) => message);
+
+/** The service's error as an application finds it: the first client leaves it where it arrived, the others make it an Error. */
+export async function failureOf({ clientName }: Scene, attempt: Promise<unknown>): Promise<unknown> {
+  const thrown = await attempt.then(
+    answer => {
+      throw new Error(`expected an error, found ${JSON.stringify(answer)}`);
+    },
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(Error);
+  return clientName === 'client-0.1.6' ? member(member(member(thrown, 'response'), 'data'), 'error') : thrown;
+}

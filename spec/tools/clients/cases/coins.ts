@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { Scene } from '../stage.ts';
+import { member } from '../driver.ts';
+import type { Rows } from './client-case.ts';
+
+const none = { raw: '0', amount: '0', formatted: '0', unit: 'OPL', decimals: 18 };
+const millionCoins = {
+  raw: '1000000000000000000000000',
+  amount: '1000000',
+  formatted: '1.0000 M',
+  unit: 'OPL',
+  decimals: 18,
+};
+
+/** All balances of somebody who has coins and nothing else (rest-surface §7.1). */
+const onlyFree = (address: string, free: object) => ({
+  address,
+  availableBalance: free,
+  freeBalance: free,
+  totalBalance: free,
+  lockedBalance: none,
+  reservedBalance: none,
+  stakedBalance: none,
+  unstakedBalance: none,
+  canstakeBalance: free,
+  vested: [],
+});
+
+/** Prefix, coin and genesis: what payloads are built for must be what is told. */
+const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void> => {
+  const built = await alice.step('balance.transfer', 'build', { destination: bob.address, amount: 1 });
+  expect(answer).toEqual({
+    SS58Prefix: 42,
+    token: 'OPL',
+    decimals: 18,
+    wsUrl: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/[\w-]+\/socket\.io\//),
+    genesisHash: member(member(built, 'signerPayloadJSON'), 'genesisHash'),
+  });
+};
+
+/** Coins of accounts, and the chain they are on (rest-surface §1.6, §7.1, §7.2). */
+export const coinRows: Rows = {
+  'balance.get': async ({ alice }) => {
+    const { address } = alice;
+    expect(await alice.ask('balance.get', { address })).toEqual(onlyFree(address, millionCoins));
+    const stranger = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM';
+    expect(await alice.ask('balance.get', { address: stranger })).toEqual(onlyFree(stranger, none));
+  },
+
+  'balance.transfer': async ({ alice, bob }) => {
+    const stranger = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM';
+    expect(await alice.write('balance.transfer', { destination: stranger, amount: 2.5 })).toEqual({
+      success: true,
+      from: alice.address,
+      to: stranger,
+      amount: '2500000000000000000',
+    });
+    expect(await bob.ask('balance.get', { address: stranger })).toEqual(
+      onlyFree(stranger, {
+        raw: '2500000000000000000',
+        amount: '2.5',
+        formatted: '2.5000',
+        unit: 'OPL',
+        decimals: 18,
+      }),
+    );
+  },
+
+  'chain.properties': async scene => isThisChain(scene, await scene.alice.ask('chain.properties')),
+  'common.chainProperties': async scene =>
+    isThisChain(scene, await scene.alice.ask('common.chainProperties')),
+
+  'common.getNonce': async ({ alice, bob }) => {
+    const nonceOf = (address: string) => alice.ask('common.getNonce', { address });
+    expect(await nonceOf(alice.address)).toEqual({ nonce: 0 });
+    await alice.write('balance.transfer', { destination: bob.address, amount: 1 });
+    expect(await nonceOf(alice.address)).toEqual({ nonce: 1 });
+    expect(await nonceOf(bob.address)).toEqual({ nonce: 0 });
+  },
+};

@@ -1,0 +1,173 @@
+import { expect } from 'vitest';
+import { ace, card, createCards, mint, pack, withoutSchema } from './cards.ts';
+import { refusal, type Rows } from './client-case.ts';
+
+/** Who may do what with a collection, and who pays for it (interface.md, Collection endpoints; rest-surface §1.2). */
+export const peopleRows: Rows = {
+  'collections.admins': async scene => {
+    const { alice, bob, charlie } = scene;
+    await createCards(scene);
+    expect(await alice.ask('collections.admins', pack)).toEqual({ admins: [] });
+    for (const newAdmin of [charlie.address, bob.address])
+      await alice.write('collections.addAdmin', { ...pack, newAdmin });
+    const { admins } = (await alice.ask('collections.admins', pack)) as { admins: string[] };
+    expect(admins.toSorted()).toEqual([bob.address, charlie.address].toSorted());
+  },
+
+  'collections.addAdmin': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const mintAsBob = { ...pack, data: card('Ace') };
+    expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
+      refusal('common', 'PublicMintingNotAllowed'),
+    );
+    expect(await alice.write('collections.addAdmin', { ...pack, newAdmin: bob.address })).toEqual({
+      ...pack,
+      newAdmin: bob.address,
+    });
+    expect(await alice.ask('collections.admins', pack)).toEqual({ admins: [bob.address] });
+    expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
+  },
+
+  'collections.removeAdmin': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await alice.write('collections.addAdmin', { ...pack, newAdmin: bob.address });
+    expect(await alice.write('collections.removeAdmin', { ...pack, admin: bob.address })).toEqual({
+      ...pack,
+      admin: bob.address,
+    });
+    expect(await alice.ask('collections.admins', pack)).toEqual({ admins: [] });
+  },
+
+  'collections.allowList': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const { blockHash } = (await alice.attempt('tokens.create', { ...pack, data: card('Ace') })) as {
+      blockHash: string;
+    };
+    expect(await alice.ask('collections.allowList', pack)).toEqual({ addresses: [] });
+    await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
+    expect(await alice.ask('collections.allowList', pack)).toEqual({ addresses: [bob.address] });
+    expect(await alice.ask('collections.allowList', { ...pack, at: blockHash })).toEqual({ addresses: [] });
+  },
+
+  'collections.allowed': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const allowed = { ...pack, account: bob.address };
+    expect(await alice.ask('collections.allowed', allowed)).toEqual({ isAllowed: false });
+    await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
+    expect(await alice.ask('collections.allowed', allowed)).toEqual({ isAllowed: true });
+  },
+
+  'collections.addToAllowList': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene, withoutSchema);
+    await alice.write('collections.setPermissions', {
+      ...pack,
+      permissions: { access: 'AllowList', mintMode: true },
+    });
+    const mintAsBob = { ...pack, data: card('Ace') };
+    expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
+      refusal('common', 'AddressNotInAllowlist'),
+    );
+    expect(await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address })).toEqual({
+      ...pack,
+      address: bob.address,
+    });
+    expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
+  },
+
+  'collections.removeFromAllowList': async scene => {
+    const { alice, bob, charlie } = scene;
+    await createCards(scene);
+    for (const newAdminId of [bob.address, charlie.address])
+      await alice.write('collections.addToAllowList', { ...pack, newAdminId });
+    const remove = { ...pack, addressToDelete: bob.address };
+    expect(await alice.write('collections.removeFromAllowList', remove)).toEqual({
+      ...pack,
+      address: bob.address,
+    });
+    expect(await alice.ask('collections.allowList', pack)).toEqual({ addresses: [charlie.address] });
+  },
+
+  'collections.setSponsorship': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    expect(await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address })).toEqual({
+      ...pack,
+      sponsor: bob.address,
+    });
+    expect(await alice.ask('collections.get', pack)).toMatchObject({
+      sponsorship: { address: bob.address, isConfirmed: false },
+    });
+  },
+
+  'collections.confirmSponsorship': async scene => {
+    const { alice, bob, charlie } = scene;
+    await createCards(scene);
+    await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
+    expect(await charlie.attempt('collections.confirmSponsorship', pack)).toMatchObject(
+      refusal('common', 'ConfirmSponsorshipFail'),
+    );
+    expect(await bob.write('collections.confirmSponsorship', pack)).toEqual({
+      ...pack,
+      sponsor: bob.address,
+    });
+    expect(await alice.ask('collections.get', pack)).toMatchObject({
+      sponsorship: { address: bob.address, isConfirmed: true },
+    });
+  },
+
+  'collections.removeSponsorship': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
+    expect(await alice.write('collections.removeSponsorship', pack)).toEqual(pack);
+    expect(await alice.ask('collections.get', pack)).toMatchObject({ sponsorship: null });
+  },
+
+  'collections.nextSponsored': async scene => {
+    const { alice, bob, charlie } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
+    await bob.write('collections.confirmSponsorship', pack);
+    const next = { ...ace, address: alice.address };
+    expect(await alice.ask('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
+    await alice.write('tokens.transfer', { ...ace, to: charlie.address });
+    for (const blockNumber of [5, 4, 3, 2, 1]) {
+      expect(await alice.ask('collections.nextSponsored', next)).toEqual({ blockNumber });
+      await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
+    }
+    expect(await alice.ask('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
+  },
+
+  'collections.lastTokenId': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    expect(await alice.ask('collections.lastTokenId', pack)).toEqual({ tokenId: 0 });
+    await mint(scene, 'Ace', 'King');
+    await alice.write('tokens.burn', ace);
+    expect(await alice.ask('collections.lastTokenId', pack)).toEqual({ tokenId: 2 });
+  },
+
+  'collections.totalSupply': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    expect(await alice.ask('collections.totalSupply', pack)).toEqual({ totalSupply: 0 });
+    await mint(scene, 'Ace', 'King');
+    await alice.write('tokens.burn', ace);
+    expect(await alice.ask('collections.totalSupply', pack)).toEqual({ totalSupply: 1 });
+  },
+
+  'collections.tokens': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    expect(await alice.ask('collections.tokens', pack)).toEqual({ ids: [] });
+    await mint(scene, 'Ace', 'King', 'Queen');
+    await alice.write('tokens.burn', ace);
+    expect(await alice.ask('collections.tokens', pack)).toEqual({ ids: [2, 3] });
+  },
+};

@@ -1,0 +1,216 @@
+import { expect } from 'vitest';
+import {
+  ace,
+  card,
+  cards,
+  cardsPermissions,
+  cardsProperties,
+  createCards,
+  createdCards,
+  mint,
+  pack,
+  read,
+  unlimited,
+  withoutSchema,
+} from './cards.ts';
+import { failureOf, refusal, type Rows } from './client-case.ts';
+import type { Scene } from '../stage.ts';
+
+const level = { key: 'level', permission: { mutable: true, collectionAdmin: true, tokenOwner: false } };
+const rules = { key: 'zz.rules', value: 'poker' };
+const year = { key: 'zz.year', value: '1890' };
+
+const records = (...keys: string[]) => keys.map(propertyKey => ({ ...pack, propertyKey }));
+
+const creates = async ({ alice }: Scene, method: 'creation' | 'create'): Promise<void> => {
+  expect(await alice.ask('collections.get', pack)).toBeNull();
+  expect(await alice.write(`collections.${method}`, cards)).toEqual(pack);
+  expect(await alice.ask('collections.get', pack)).toEqual(createdCards(alice.address));
+};
+
+/** Collections: what writes come to and what is read afterwards (interface.md, Collection endpoints). */
+export const collectionRows: Rows = {
+  'collections.creation': scene => creates(scene, 'creation'),
+  'collections.create': scene => creates(scene, 'create'),
+
+  'collections.get': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene, {
+      mode: 'NFT',
+      limits: { tokenLimit: 9, ownerCanTransfer: true },
+      permissions: { access: 'AllowList', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
+    });
+    const created = createdCards(alice.address);
+    expect(await bob.ask('collections.get', pack)).toEqual({
+      ...created,
+      limits: { ...(created['limits'] as object), tokenLimit: 9, ownerCanTransfer: true },
+      permissions: {
+        access: 'AllowList',
+        mintMode: true,
+        nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1] },
+      },
+    });
+    expect(await alice.ask('collections.get', { collectionId: 2 })).toBeNull();
+  },
+
+  'collections.destroy': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    expect(await alice.attempt('collections.destroy', pack)).toMatchObject(
+      refusal('common', 'CantDestroyNotEmptyCollection'),
+    );
+    await alice.write('tokens.burn', ace);
+    expect(await alice.write('collections.destroy', pack)).toEqual({ success: true, ...pack });
+    expect(await alice.ask('collections.get', pack)).toBeNull();
+  },
+
+  'collections.stats': async scene => {
+    const { alice } = scene;
+    expect(await alice.ask('collections.stats')).toEqual({ created: 0, destroyed: 0, alive: 0 });
+    await createCards(scene);
+    await alice.write('collections.creation', cards);
+    await alice.write('collections.destroy', pack);
+    expect(await alice.ask('collections.stats')).toEqual({ created: 2, destroyed: 1, alive: 1 });
+  },
+
+  'collections.properties': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    expect(await alice.ask('collections.properties', pack)).toEqual({ properties: cardsProperties });
+    const missing = alice.ask('collections.properties', { collectionId: 2 });
+    expect(await failureOf(scene, missing)).toMatchObject({
+      code: 'UN01013',
+      message: 'Collection not found',
+    });
+  },
+
+  'collections.setProperties': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const set = { ...pack, properties: [year, rules] };
+    expect(await alice.write('collections.setProperties', set)).toEqual({
+      ...pack,
+      properties: records('zz.year', 'zz.rules'),
+    });
+    expect(await alice.ask('collections.properties', pack)).toEqual({
+      properties: [...cardsProperties, read('zz.rules', 'poker'), read('zz.year', '1890')],
+    });
+  },
+
+  'collections.deleteProperties': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    await alice.write('collections.setProperties', { ...pack, properties: [rules, year] });
+    const remove = { ...pack, propertyKeys: ['zz.rules'] };
+    expect(await alice.write('collections.deleteProperties', remove)).toEqual({
+      properties: records('zz.rules'),
+    });
+    expect(await alice.ask('collections.properties', pack)).toEqual({
+      properties: [...cardsProperties, read('zz.year', '1890')],
+    });
+  },
+
+  'collections.propertyPermissions': async scene => {
+    const { alice, clientName } = scene;
+    await createCards(scene);
+    const asked = { ...pack, propertyKeys: ['n', 'unheard-of'] };
+    // The first client does not pass keys on.
+    const answered = cardsPermissions.filter(({ key }) => key === 'n' || clientName === 'client-0.1.6');
+    expect(await alice.ask('collections.propertyPermissions', asked)).toEqual({
+      propertyPermissions: answered,
+    });
+    expect(await alice.ask('collections.propertyPermissions', pack)).toEqual({
+      propertyPermissions: cardsPermissions,
+    });
+  },
+
+  'collections.setPropertyPermissions': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    const write = { ...ace, properties: [{ key: 'level', value: '7' }] };
+    expect(await alice.attempt('tokens.setProperties', write)).toMatchObject(
+      refusal('common', 'NoPermission'),
+    );
+
+    const set = { ...pack, propertyPermissions: [level] };
+    expect(await alice.write('collections.setPropertyPermissions', set)).toEqual({
+      propertyPermissions: records('level'),
+    });
+    const answer = await alice.ask('collections.propertyPermissions', pack);
+    expect(answer).toEqual({
+      propertyPermissions: [...cardsPermissions, level].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    });
+    await alice.write('tokens.setProperties', write);
+  },
+
+  'collections.getLimits': async scene => {
+    await createCards(scene, { limits: { tokenLimit: 9 } });
+    expect(await scene.alice.ask('collections.getLimits', pack)).toEqual({
+      ...pack,
+      limits: { ...unlimited, tokenLimit: 9 },
+    });
+  },
+
+  'collections.setLimits': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const limits = { tokenLimit: 1, sponsorTransferTimeout: 0 };
+    const effective = { ...pack, limits: { ...unlimited, ...limits } };
+    expect(await alice.write('collections.setLimits', { ...pack, limits })).toEqual(effective);
+    expect(await alice.ask('collections.getLimits', pack)).toEqual(effective);
+    expect(await alice.ask('collections.get', pack)).toMatchObject({
+      limits: { ...limits, transfersEnabled: null },
+    });
+    await mint(scene, 'Ace');
+    expect(await alice.attempt('tokens.create', { ...pack, data: card('King') })).toMatchObject(
+      refusal('common', 'CollectionTokenLimitExceeded'),
+    );
+  },
+
+  'collections.setPermissions': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene, withoutSchema);
+    const mintAsBob = { ...pack, owner: bob.address, data: card('Ace') };
+    expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
+      refusal('common', 'PublicMintingNotAllowed'),
+    );
+    const permissions = { access: 'Normal', mintMode: true, nesting: { collectionAdmin: true } };
+    expect(await alice.write('collections.setPermissions', { ...pack, permissions })).toEqual(pack);
+    expect(await alice.ask('collections.get', pack)).toMatchObject({ permissions });
+    expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
+  },
+
+  'collections.setTransfersEnabled': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    const send = { ...ace, to: bob.address };
+    const set = (isEnabled: boolean) =>
+      alice.write('collections.setTransfersEnabled', { ...pack, isEnabled });
+
+    expect(await set(false)).toEqual({ success: true });
+    expect(await alice.attempt('tokens.transfer', send)).toMatchObject(
+      refusal('common', 'TransferNotAllowed'),
+    );
+    expect(await set(true)).toEqual({ success: true });
+    await alice.write('tokens.transfer', send);
+    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+  },
+
+  'collections.transfer': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    expect(await alice.write('collections.transfer', { ...pack, to: bob.address })).toEqual({
+      ...pack,
+      owner: bob.address,
+    });
+    expect(await alice.ask('collections.get', pack)).toEqual(createdCards(bob.address));
+    const limits = { tokenLimit: 9 };
+    expect(await alice.attempt('collections.setLimits', { ...pack, limits })).toMatchObject(
+      refusal('common', 'NoPermission', 'Signer is not Collection Owner'),
+    );
+    await bob.write('collections.setLimits', { ...pack, limits });
+  },
+};

@@ -1,0 +1,189 @@
+import { expect } from 'vitest';
+import type { Scene } from '../stage.ts';
+import { member } from '../driver.ts';
+import { createCards, pack } from './cards.ts';
+import { failureOf, type Rows } from './client-case.ts';
+
+const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
+
+/** Naming Bob the sponsor of the cards, as a call by name. */
+const call = ({ alice, bob }: Scene) => ({
+  address: alice.address,
+  section: 'unique',
+  method: 'setCollectionSponsor',
+  args: [1, bob.address],
+});
+
+interface Built {
+  readonly signerPayloadJSON: { readonly nonce: string; readonly blockHash: string };
+}
+
+const build = async (scene: Scene): Promise<Built> => {
+  await createCards(scene);
+  return (await scene.alice.ask('extrinsics.build', call(scene))) as Built;
+};
+
+/** Submits the call, by the older clients' steps, which all have. */
+const submit = async (scene: Scene): Promise<{ hash: string }> => {
+  const built = await build(scene);
+  const { signature } = (await scene.alice.ask('extrinsics.sign', built, scene.alice.signer)) as {
+    signature: string;
+  };
+  const { signerPayloadJSON } = built;
+  return (await scene.alice.ask('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
+};
+
+const isSponsor = async ({ alice, bob }: Scene): Promise<void> =>
+  expect(await alice.ask('collections.get', pack)).toMatchObject({
+    sponsorship: { address: bob.address, isConfirmed: false },
+  });
+
+/** Where fees go: the account of the chain’s own `py/trsry`. */
+const treasury = '5EYCAe5ijiYfyeZ2JJCGq56LmPyNRAKzpG4QkoQkkQNB5e6Z';
+
+const event = (section: string, method: string, ...data: unknown[]) => ({
+  section,
+  method,
+  data,
+  meta: {},
+  index: expect.stringMatching(/^0x[0-9a-f]{4}$/) as string,
+});
+
+/** Coins as events have them, once they are too many for a number. */
+const asHex = (fee: unknown): string =>
+  `0x${BigInt(member(fee, 'raw') as string)
+    .toString(16)
+    .padStart(32, '0')}`;
+
+/** Everything that is told of the call once it is in a block (rest-surface §2.9). */
+const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = asHex(fee)) => ({
+  hash: member(submitted, 'hash'),
+  callMethod: { section: 'unique', method: 'setCollectionSponsor' },
+  status: 'Finalized',
+  isCompleted: true,
+  isError: false,
+  error: null,
+  parsed: { ...pack, sponsor: bob.address },
+  fee,
+  blockHash: hash,
+  blockIndex: 0,
+  createdAt: Date.parse('2025-01-01T00:00:12Z'),
+  block: {
+    hash,
+    header: {
+      hash,
+      parentHash: hash,
+      number: '0x00000002',
+      stateRoot: hash,
+      extrinsicsRoot: hash,
+      digest: { logs: [] },
+    },
+  },
+  events: [
+    event('balances', 'Withdraw', alice.address, paid),
+    event('common', 'CollectionSponsorSet', 1, bob.address),
+    event('balances', 'Deposit', treasury, paid),
+    event('treasury', 'Deposit', paid),
+    event('system', 'ExtrinsicSuccess'),
+  ],
+});
+
+/** Extrinsics as such, whatever they call (rest-surface §1.6). */
+export const extrinsicRows: Rows = {
+  'extrinsics.build': async scene => {
+    const { alice, bob } = scene;
+    const built = await build(scene);
+    // The operation of the same meaning gives the same bytes, and shows the same whole payload.
+    const operation = { ...pack, newSponsor: bob.address };
+    expect(built).toEqual(await alice.step('collections.setSponsorship', 'build', operation));
+    const { data } = member(built, 'signerPayloadRaw') as { data: string };
+    const { method, blockHash, genesisHash } = member(built, 'signerPayloadJSON') as Record<string, string>;
+    expect(data.startsWith(method ?? '-')).toBe(true);
+    expect(data.endsWith(`${genesisHash?.slice(2)}${blockHash?.slice(2)}`)).toBe(true);
+    expect(built).toMatchObject({
+      signerPayloadJSON: { address: alice.address, nonce: '0x00000001', version: 4 },
+      signerPayloadRaw: { address: alice.address, type: 'payload' },
+      signerPayloadHex: data,
+    });
+  },
+
+  'extrinsics.getFee': async scene => {
+    const built = await build(scene);
+    const fee = await scene.alice.ask('extrinsics.getFee', built);
+    expect(await scene.alice.ask('extrinsics.getFee', call(scene))).toEqual(fee);
+    const sponsorship = { ...pack, newSponsor: scene.bob.address };
+    expect(fee).toEqual(member(await scene.alice.attempt('collections.setSponsorship', sponsorship), 'fee'));
+    const { raw } = fee as { raw: string };
+    expect(fee).toEqual({
+      raw: expect.stringMatching(/^[1-9]\d+$/) as string,
+      amount: `0.${raw.padStart(18, '0')}`,
+      formatted: expect.stringMatching(/^\d+\.\d{4} \S$/) as string,
+      unit: 'OPL',
+      decimals: 18,
+    });
+  },
+
+  'extrinsics.sign': async scene => {
+    const signed = await scene.alice.ask('extrinsics.sign', await build(scene), scene.alice.signer);
+    expect(signed).toEqual({
+      signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) as string,
+      signatureType: 'sr25519',
+    });
+  },
+
+  'extrinsics.submit': async scene => {
+    expect(await submit(scene)).toEqual({ hash });
+    await isSponsor(scene);
+  },
+
+  'extrinsics.status': async scene => {
+    const submitted = await submit(scene);
+    const fee = await scene.alice.ask('extrinsics.getFee', call(scene));
+    expect(await scene.alice.ask('extrinsics.status', submitted)).toEqual(done(scene, submitted, fee));
+    const unknown = { hash: `0x${'0'.repeat(64)}` };
+    expect(await failureOf(scene, scene.alice.ask('extrinsics.status', unknown))).toMatchObject({
+      code: 'UN01008',
+    });
+  },
+
+  'extrinsics.get': async scene => {
+    const { alice, bob } = scene;
+    const { hash: extrinsicHash } = await submit(scene);
+    const { blockHash } = (await alice.ask('extrinsics.status', { hash: extrinsicHash })) as {
+      blockHash: string;
+    };
+    const found = await alice.ask('extrinsics.get', { extrinsicHash, blockHashOrNumber: blockHash });
+    expect(found).toMatchObject({
+      section: 'unique',
+      method: 'setCollectionSponsor',
+      args: [1, bob.address],
+      signer: alice.address,
+      nonce: 1,
+    });
+    expect(await alice.ask('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
+  },
+
+  'extrinsics.submitWatch': async scene => {
+    await createCards(scene);
+    expect(await scene.alice.ask('extrinsics.submitWatch', call(scene), scene.alice.signer)).toEqual({
+      hash,
+    });
+    await isSponsor(scene);
+  },
+
+  'extrinsics.submitWaitResult': async scene => {
+    await createCards(scene);
+    const fee = await scene.alice.ask('extrinsics.getFee', call(scene));
+    const status = await scene.alice.ask('extrinsics.submitWaitResult', call(scene), scene.alice.signer);
+    expect(status).toEqual(done(scene, { hash }, fee));
+    expect(await scene.alice.ask('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
+    await isSponsor(scene);
+  },
+
+  'extrinsics.waitResult': async scene => {
+    const submitted = await submit(scene);
+    expect(await scene.alice.ask('extrinsics.waitResult', submitted)).toEqual(
+      await scene.alice.ask('extrinsics.status', submitted),
+    );
+  },
+};

@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import type { Scene } from '../stage.ts';
+import { ace, card, cards, createdCards, king, mintedCard, pack } from './cards.ts';
+import { refusal, type Rows } from './client-case.ts';
+
+/** Cards that several people own together; Alice mints an ace of so many pieces. */
+async function createShares({ alice }: Scene, amount?: number): Promise<void> {
+  expect(await alice.write('refungible.createCollection', cards)).toEqual(pack);
+  if (amount !== undefined)
+    await alice.write('refungible.createToken', { ...pack, data: card('Ace'), amount });
+}
+
+const piecesOf = ({ alice }: Scene, address: string) =>
+  alice.ask('refungible.getBalance', { ...ace, address });
+
+/** ReFungible collections: tokens in pieces (rest-surface §7.5). */
+export const refungibleRows: Rows = {
+  'refungible.createCollection': async scene => {
+    const { alice } = scene;
+    await createShares(scene);
+    expect(await alice.ask('collections.get', pack)).toEqual({
+      ...createdCards(alice.address),
+      mode: 'ReFungible',
+    });
+  },
+
+  'refungible.getCollection': async scene => {
+    const { alice } = scene;
+    expect(await alice.ask('refungible.getCollection', pack)).toBeNull();
+    await createShares(scene);
+    expect(await alice.ask('refungible.getCollection', pack)).toEqual({
+      ...createdCards(alice.address),
+      mode: 'ReFungible',
+    });
+  },
+
+  'refungible.createToken': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene);
+    const owner = bob.address;
+    const mint = { ...pack, owner, data: card('Ace'), amount: 100 };
+    expect(await alice.write('refungible.createToken', mint)).toEqual({
+      ...ace,
+      owner,
+      recipient: owner,
+      amount: 100,
+    });
+    expect(await piecesOf(scene, owner)).toEqual({ amount: 100 });
+    expect(await alice.ask('tokens.get', ace)).toMatchObject({
+      ...mintedCard(ace, 'Ace', owner, alice.address),
+      collection: { mode: 'ReFungible' },
+    });
+  },
+
+  'refungible.getBalance': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 100 });
+    expect(await piecesOf(scene, bob.address)).toEqual({ amount: 0 });
+  },
+
+  'refungible.transferToken': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    const send = { ...ace, to: bob.address };
+    expect(await alice.write('refungible.transferToken', { ...send, amount: 30 })).toEqual({
+      ...send,
+      from: alice.address,
+      value: 30,
+      sender: alice.address,
+      recipient: bob.address,
+      amount: 30,
+    });
+    expect(await piecesOf(scene, bob.address)).toEqual({ amount: 30 });
+    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 70 });
+    expect(await alice.attempt('refungible.transferToken', { ...send, amount: 71 })).toMatchObject(
+      refusal('common', 'TokenValueTooLow'),
+    );
+  },
+
+  'refungible.approveToken': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    expect(
+      await alice.write('refungible.approveToken', { ...ace, spender: bob.address, amount: 40 }),
+    ).toEqual({
+      ...ace,
+      amount: 40,
+    });
+    const take = { ...ace, from: alice.address, to: bob.address };
+    expect(await bob.attempt('refungible.transferToken', { ...take, amount: 41 })).toMatchObject(
+      refusal('common', 'ApprovedValueTooLow'),
+    );
+    await bob.write('refungible.transferToken', { ...take, amount: 40 });
+    expect(await piecesOf(scene, bob.address)).toEqual({ amount: 40 });
+  },
+
+  'refungible.allowanceToken': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    const allowance = () =>
+      alice.ask('refungible.allowanceToken', { ...ace, from: alice.address, to: bob.address });
+    expect(await allowance()).toEqual({ amount: 0 });
+    await alice.write('refungible.approveToken', { ...ace, spender: bob.address, amount: 40 });
+    await bob.write('refungible.transferToken', { ...ace, from: alice.address, to: bob.address, amount: 15 });
+    expect(await allowance()).toEqual({ amount: 25 });
+  },
+
+  'refungible.burn': async scene => {
+    const { alice } = scene;
+    await createShares(scene, 100);
+    expect(await alice.write('refungible.burn', { ...ace, amount: 60 })).toEqual({
+      ...ace,
+      address: alice.address,
+      value: 60,
+      amount: 60,
+    });
+    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 40 });
+    await alice.write('refungible.burn', { ...ace, amount: 40 });
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+  },
+
+  'refungible.repartitionToken': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    expect(await alice.write('refungible.repartitionToken', { ...ace, amount: 250 })).toEqual({
+      success: true,
+      ...ace,
+    });
+    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 250 });
+    await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 1 });
+    expect(await alice.attempt('refungible.repartitionToken', { ...ace, amount: 10 })).toMatchObject(
+      refusal('refungible', 'RepartitionWhileNotOwningAllPieces'),
+    );
+  },
+
+  'refungible.totalPieces': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
+    await alice.write('refungible.burn', { ...ace, amount: 10 });
+    expect(await alice.ask('refungible.totalPieces', ace)).toEqual({ ...ace, amount: 90 });
+  },
+
+  'refungible.accountTokens': async scene => {
+    const { alice, bob } = scene;
+    await createShares(scene, 100);
+    await alice.write('refungible.createToken', { ...pack, data: card('King'), amount: 5 });
+    await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
+    const tokensOf = (address: string) => alice.ask('refungible.accountTokens', { ...pack, address });
+    expect(await tokensOf(alice.address)).toEqual({
+      tokens: [
+        { ...ace, amount: 70 },
+        { ...king, amount: 5 },
+      ],
+    });
+    expect(await tokensOf(bob.address)).toEqual({ tokens: [{ ...ace, amount: 30 }] });
+  },
+};

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import type { Scene } from '../stage.ts';
+import { ace, createdPlainly, king, pack, read } from './cards.ts';
+import type { Rows } from './client-case.ts';
+
+const cover_image = { url: 'https://ipfs.example/cover.png' };
+const collection = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD', cover_image };
+
+/** What tokens of such a collection may hold, changed by those who run it (schema 2.0). */
+const permitted = [
+  'URI',
+  'URISuffix',
+  'customizing_overrides',
+  'overrides',
+  'royalties',
+  'schemaName',
+  'schemaVersion',
+  'tokenData',
+].map(key => ({ key, permission: { mutable: true, collectionAdmin: true, tokenOwner: false } }));
+
+const card = (name: string) => ({
+  name,
+  image: `https://ipfs.example/${name}.png`,
+  attributes: [{ trait_type: 'suit', value: 'spades' }],
+});
+
+const version = { schemaName: 'unique', schemaVersion: '2.0.0' };
+
+/** A token as it is read, all of its content in one property. */
+const minted = (ref: typeof ace, name: string, owner: string) => ({
+  ...version,
+  ...ref,
+  ...card(name),
+  owner,
+  parsingError: null,
+  properties: [
+    read('schemaName', 'unique'),
+    read('schemaVersion', '2.0.0'),
+    read('tokenData', JSON.stringify({ ...version, ...card(name) })),
+  ],
+});
+
+const create = async ({ alice }: Scene): Promise<void> =>
+  expect(await alice.write('collections.createV2', collection)).toEqual(pack);
+
+/** Collections and tokens in schema 2.0, which the last client has beside the first (rest-surface §1.2, C29; §1.3, T22). */
+export const schemaV2Rows: Rows = {
+  'collections.createV2': async scene => {
+    await create(scene);
+    expect(await scene.alice.ask('collections.get', pack)).toMatchObject({
+      name: 'Cards',
+      description: 'A pack of cards',
+      tokenPrefix: 'CRD',
+      owner: scene.alice.address,
+    });
+  },
+
+  'collections.getV2': async scene => {
+    const { alice } = scene;
+    expect(await alice.ask('collections.getV2', pack)).toBeNull();
+    await create(scene);
+    const { id: _id, ...plain } = createdPlainly(alice.address);
+    expect(await alice.ask('collections.getV2', pack)).toEqual({
+      ...plain,
+      ...pack,
+      mode: 'NFT',
+      name: 'Cards',
+      description: 'A pack of cards',
+      tokenPrefix: 'CRD',
+      flags: { foreign: false, erc721metadata: true },
+      info: { ...version, cover_image },
+      parsingError: null,
+      royalties: [],
+      royaltiesParsingError: null,
+      properties: [
+        read('collectionInfo', JSON.stringify({ ...version, cover_image })),
+        read('schemaName', 'unique'),
+        read('schemaVersion', '2.0.0'),
+      ],
+      tokenPropertyPermissions: permitted,
+    });
+  },
+
+  'tokens.createV2': async scene => {
+    const { alice, bob } = scene;
+    await create(scene);
+    const mint = { ...pack, owner: bob.address, ...card('Ace') };
+    expect(await alice.write('tokens.createV2', mint)).toEqual(ace);
+    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
+  },
+
+  'tokens.createMultipleV2': async scene => {
+    const { alice, bob } = scene;
+    await create(scene);
+    const tokens = [card('Ace'), { ...card('King'), owner: bob.address }];
+    expect(await alice.write('tokens.createMultipleV2', { ...pack, tokens })).toEqual([ace, king]);
+    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
+    expect(await alice.ask('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
+  },
+
+  'tokens.getV2': async scene => {
+    const { alice } = scene;
+    await create(scene);
+    expect(await alice.ask('tokens.getV2', ace)).toBeNull();
+    await alice.write('tokens.createV2', { ...pack, ...card('Ace') });
+    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
+  },
+};

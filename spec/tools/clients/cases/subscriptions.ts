@@ -1,0 +1,192 @@
+import type { Socket } from 'socket.io-client';
+import { expect, vi } from 'vitest';
+import type { Scene } from '../stage.ts';
+import { member } from '../driver.ts';
+import { ace, card, cards, createCards, pack, withoutSchema } from './cards.ts';
+import type { Rows } from './client-case.ts';
+
+/** What `connect` gives: a socket, and words for what can be asked of it. */
+interface Connection {
+  readonly socket: Socket;
+  readonly on: (event: string, listener: (...heard: unknown[]) => void) => void;
+}
+
+/** The calls of a listener so far, each with its arguments. */
+type Heard = readonly (readonly unknown[])[];
+
+/** Something to subscribe to, asked for with a filter, and what tells of it when Alice mints an ace for Bob. */
+interface Topic {
+  readonly event: string;
+  readonly filter?: (scene: Scene) => object;
+  readonly room: (scene: Scene) => object;
+  /** What is told, given the status of that write. */
+  readonly told: (scene: Scene, status: unknown) => object | Promise<object>;
+  /** How the declarations from 0.2.7 on name what is told. */
+  readonly declared?: string;
+  /** The write that is told about instead: Alice sends Bob a coin. */
+  readonly isAboutCoins?: boolean;
+}
+
+const extrinsic = (status: unknown) => ({ hash: member(status, 'hash') });
+const minted = { section: 'common', method: 'ItemCreated' };
+const parsed = ({ bob }: Scene) => ({ ...ace, address: bob.address, amount: '1', event: minted });
+
+const topics: Readonly<Record<string, Topic>> = {
+  Headers: {
+    event: 'headers',
+    room: () => ({ name: 'headers' }),
+    told: (_scene, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
+  },
+  Blocks: {
+    event: 'blocks',
+    room: () => ({ name: 'blocks', data: {} }),
+    told: (_scene, status) => ({
+      hash: member(status, 'blockHash'),
+      block: { id: 3, hash: member(status, 'blockHash'), extrinsics: [extrinsic(status)] },
+    }),
+    declared: 'BlockData',
+  },
+  Extrinsics: {
+    event: 'extrinsics',
+    filter: ({ alice }) => ({ signer: alice.address, ...pack }),
+    room: ({ alice }) => ({ name: 'extrinsics', data: { signer: alice.address, collectionId: '1' } }),
+    told: (scene, status) => ({ isCompleted: true, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    declared: 'ExtrinsicData',
+  },
+  Events: {
+    event: 'events',
+    filter: () => minted,
+    room: () => ({ name: 'events', data: minted }),
+    told: ({ bob }, status) => ({
+      ...minted,
+      data: [1, 1, { substrate: bob.address }, 1],
+      event: { ...minted, dataJson: [1, 1, { substrate: bob.address }, 1] },
+      extrinsic: extrinsic(status),
+    }),
+    declared: 'EventData',
+  },
+  Collection: {
+    event: 'collections',
+    filter: () => pack,
+    room: () => ({ name: 'collection', data: { collectionId: '1' } }),
+    told: (scene, status) => ({ event: minted, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    declared: 'CollectionData',
+  },
+  Balances: {
+    event: 'balances',
+    filter: ({ bob }) => ({ address: bob.address }),
+    room: ({ bob }) => ({ name: 'balance', data: { address: bob.address } }),
+    told: ({ alice, bob }, status) => ({
+      event: { section: 'balances', method: 'Transfer' },
+      extrinsic: extrinsic(status),
+      parsed: { method: 'Transfer', from: alice.address, to: bob.address, amount: '1000000000000000000' },
+    }),
+    declared: 'BalancesData',
+    isAboutCoins: true,
+  },
+  AccountCurrentBalance: {
+    event: 'account-current-balance',
+    filter: ({ bob }) => ({ address: bob.address }),
+    room: ({ bob }) => ({ name: 'account-current-balance', data: { address: bob.address } }),
+    told: async ({ bob }, status) => ({
+      extrinsic: extrinsic(status),
+      balance: await bob.ask('balance.get', { address: bob.address }),
+    }),
+    declared: 'AccountCurrentBalanceData',
+    isAboutCoins: true,
+  },
+};
+
+/** Opens a connection in a world that has the cards and another collection, and closes it afterwards. */
+async function connected(scene: Scene, play: (connection: Connection) => Promise<void>): Promise<void> {
+  await createCards(scene, withoutSchema);
+  await scene.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
+  const connection = scene.alice.call('subscriptions.connect') as Connection;
+  try {
+    await play(connection);
+  } finally {
+    connection.socket.close();
+  }
+}
+
+const hear = (connection: Connection, event: string): Heard => {
+  const listener = vi.fn<(...heard: unknown[]) => void>();
+  connection.on(event, listener);
+  return listener.mock.calls;
+};
+
+const heardOnce = (heard: Heard) => vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+
+/** Calls a method of the connection, and waits until the server says that the subscription stands. */
+async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
+  const standing = new Promise(resolve => connection.socket.once('subscribe-state', resolve));
+  say(connection, `subscribe${name}`, filter);
+  await standing;
+}
+
+function say(connection: Connection, name: string, filter: object | undefined): void {
+  const method = member(connection, name);
+  if (typeof method !== 'function') throw new Error(`this connection has no ${name}`);
+  Reflect.apply(method, connection, filter === undefined ? [] : [filter]);
+}
+
+/** The write that the topic is about, as everybody else reads it. */
+const happens = ({ alice, bob }: Scene, { isAboutCoins = false }: Topic): Promise<unknown> =>
+  isAboutCoins
+    ? alice.attempt('balance.transfer', { destination: bob.address, amount: 1 })
+    : alice.attempt('tokens.create', { ...pack, owner: bob.address, data: card('Ace') });
+
+const subscribes =
+  (name: string, topic: Topic) =>
+  (scene: Scene): Promise<void> =>
+    connected(scene, async connection => {
+      const { alice, charlie } = scene;
+      const heard = hear(connection, topic.event);
+      const filter = topic.filter?.(scene);
+      await subscribed(connection, name, filter);
+      // Where there is a filter, this is not what it is about.
+      if (filter !== undefined)
+        await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
+      const status = await happens(scene, topic);
+      await heardOnce(heard);
+      const [[room, told] = []] = heard;
+      expect(room).toMatchObject(topic.room(scene));
+      expect(told).toMatchObject(await topic.told(scene, status));
+      alice.hears(`connection.subscribe${name}`, topic.declared, told);
+    });
+
+const unsubscribes =
+  (name: string, topic: Topic) =>
+  (scene: Scene): Promise<void> =>
+    connected(scene, async connection => {
+      const heard = hear(connection, topic.event);
+      const filter = topic.filter?.(scene);
+      await subscribed(connection, name, filter);
+      say(connection, `unsubscribe${name}`, filter);
+      // What comes by another way shows that nothing comes by this one.
+      const other = name === 'Events' ? 'Blocks' : 'Events';
+      const meanwhile = hear(connection, topics[other]?.event ?? '');
+      await subscribed(connection, other, { section: topic.isAboutCoins === true ? 'balances' : 'common' });
+      await happens(scene, topic);
+      await vi.waitFor(() => expect(meanwhile).not.toHaveLength(0), { timeout: 3_000 });
+      expect(heard).toHaveLength(0);
+    });
+
+const rowsOfTopics = (): Rows =>
+  Object.fromEntries(
+    Object.entries(topics).flatMap(([name, topic]) => [
+      [`connection.subscribe${name}`, subscribes(name, topic)],
+      ...(name === 'Headers' ? [] : [[`connection.unsubscribe${name}`, unsubscribes(name, topic)] as const]),
+    ]),
+  );
+
+/** Connections, and what they tell of blocks as they come (rest-surface §7.7); more of it is in subscriptions.test.ts. */
+export const subscriptionRows: Rows = {
+  'subscriptions.connect': scene =>
+    connected(scene, async connection => {
+      const told = hear(connection, 'system');
+      await heardOnce(told);
+      expect(told).toEqual([[{ name: 'system', data: {} }, await scene.alice.ask('chain.properties')]]);
+    }),
+  ...rowsOfTopics(),
+};

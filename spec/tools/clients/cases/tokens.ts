@@ -1,0 +1,203 @@
+import { expect } from 'vitest';
+import { member } from '../driver.ts';
+import {
+  ace,
+  card,
+  cards,
+  createCards,
+  createdCards,
+  king,
+  mint,
+  mintedCard,
+  nesting,
+  nestingAddress,
+  pack,
+  queen,
+  read,
+} from './cards.ts';
+import { refusal, type Rows } from './client-case.ts';
+
+/** Tokens: minting, moving, what they hold (interface.md, Token endpoints; rest-surface §1.3). */
+export const tokenRows: Rows = {
+  'tokens.create': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const data = card('Ace');
+    expect(await alice.write('tokens.create', { ...pack, owner: bob.address, data })).toEqual(ace);
+    expect(await alice.ask('tokens.get', ace)).toEqual({
+      ...mintedCard(ace, 'Ace', bob.address, alice.address),
+      collection: createdCards(alice.address),
+    });
+    expect(await alice.write('tokens.create', { ...pack, data })).toEqual(king);
+    expect(await alice.ask('tokens.owner', king)).toEqual({ owner: alice.address });
+  },
+
+  'tokens.createMultiple': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const tokens = [
+      { data: card('Ace') },
+      { data: card('King'), owner: bob.address },
+      { data: card('Queen') },
+    ];
+    expect(await alice.write('tokens.createMultiple', { ...pack, tokens })).toEqual([ace, king, queen]);
+    expect(await alice.ask('tokens.get', king)).toEqual({
+      ...mintedCard(king, 'King', bob.address, alice.address),
+      collection: createdCards(alice.address),
+    });
+    expect(await alice.ask('tokens.accountTokens', { ...pack, address: alice.address })).toEqual({
+      tokens: [ace, queen],
+    });
+  },
+
+  'tokens.get': async scene => {
+    const { alice } = scene;
+    await createCards(scene, nesting);
+    await mint(scene, 'Ace', 'King');
+    await alice.write('tokens.nest', { parent: ace, nested: king });
+    expect(await alice.ask('tokens.get', king)).toEqual({
+      ...mintedCard(king, 'King', nestingAddress(ace), alice.address),
+      nestingParentToken: ace,
+      collection: await alice.ask('collections.get', pack),
+    });
+    expect(await alice.ask('tokens.get', queen)).toBeNull();
+  },
+
+  'tokens.exists': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    await mint(scene, 'Ace');
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: true });
+    await alice.write('tokens.burn', ace);
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+  },
+
+  'tokens.owner': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    expect(await alice.ask('tokens.owner', ace)).toBeNull();
+    await mint(scene, 'Ace');
+    await alice.write('tokens.transfer', { ...ace, to: bob.address });
+    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+  },
+
+  'tokens.accountTokens': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace', 'King', 'Queen');
+    await alice.write('tokens.transfer', { ...king, to: bob.address });
+    const tokensOf = (address: string) => alice.ask('tokens.accountTokens', { ...pack, address });
+    expect(await tokensOf(alice.address)).toEqual({ tokens: [ace, queen] });
+    expect(await tokensOf(bob.address)).toEqual({ tokens: [king] });
+  },
+
+  'tokens.balance': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    const balanceOf = (address: string) => alice.ask('tokens.balance', { ...ace, address });
+    expect(await balanceOf(alice.address)).toEqual({ amount: 1 });
+    expect(await balanceOf(bob.address)).toEqual({ amount: 0 });
+  },
+
+  'tokens.transfer': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    expect(await bob.attempt('tokens.transfer', { ...ace, to: bob.address })).toMatchObject(
+      refusal('common', 'NoPermission'),
+    );
+    expect(await alice.write('tokens.transfer', { ...ace, to: bob.address })).toEqual({
+      ...ace,
+      from: alice.address,
+      to: bob.address,
+      value: 1,
+    });
+    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+  },
+
+  'tokens.burn': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    await alice.write('tokens.transfer', { ...ace, to: bob.address });
+    const burn = { ...ace, from: bob.address };
+    expect(await bob.write('tokens.burn', burn)).toEqual({ ...ace, address: bob.address, value: 1 });
+    expect(await alice.ask('tokens.get', ace)).toBeNull();
+    expect(await bob.attempt('tokens.burn', burn)).toMatchObject(refusal('common', 'TokenNotFound'));
+  },
+
+  'tokens.approve': async scene => {
+    const { alice, bob, charlie } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    const send = { ...ace, from: alice.address, to: charlie.address };
+    expect(await bob.attempt('tokens.transfer', send)).toMatchObject(
+      refusal('common', 'ApprovedValueTooLow'),
+    );
+    const approve = { ...ace, spender: bob.address, isApprove: true };
+    expect(await alice.write('tokens.approve', approve)).toEqual(ace);
+    expect(await bob.write('tokens.transfer', send)).toMatchObject({ from: alice.address });
+    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: charlie.address });
+  },
+
+  'tokens.allowance': async scene => {
+    const { alice, bob, charlie } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    const allowance = (to: string) => alice.ask('tokens.allowance', { ...ace, from: alice.address, to });
+    const approve = (isApprove: boolean) =>
+      alice.write('tokens.approve', { ...ace, spender: bob.address, isApprove });
+    expect(await allowance(bob.address)).toEqual({ isAllowed: false });
+    await approve(true);
+    expect(await allowance(bob.address)).toEqual({ isAllowed: true });
+    expect(await allowance(charlie.address)).toEqual({ isAllowed: false });
+    await approve(false);
+    expect(await allowance(bob.address)).toEqual({ isAllowed: false });
+  },
+
+  'tokens.properties': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    await mint(scene, 'Ace');
+    expect(await alice.ask('tokens.properties', ace)).toEqual({
+      properties: mintedCard(ace, 'Ace', alice.address)['properties'],
+    });
+  },
+
+  'tokens.setProperties': async scene => {
+    const { alice, bob } = scene;
+    await alice.write('collections.creation', cards);
+    const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
+    await alice.write('collections.setPropertyPermissions', {
+      ...pack,
+      propertyPermissions: [{ key: 'level', permission }],
+    });
+    await mint(scene, 'Ace');
+    const set = { ...ace, properties: [{ key: 'level', value: '7' }] };
+    expect(await bob.attempt('tokens.setProperties', set)).toMatchObject(refusal('common', 'NoPermission'));
+    expect(await alice.write('tokens.setProperties', set)).toEqual({
+      properties: [{ ...ace, propertyKey: 'level' }],
+    });
+    const { properties } = (await alice.ask('tokens.properties', ace)) as { properties: unknown[] };
+    expect(properties).toContainEqual(read('level', '7'));
+    expect(properties).toHaveLength(5);
+  },
+
+  'tokens.deleteProperties': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
+    await alice.write('collections.setPropertyPermissions', {
+      ...pack,
+      propertyPermissions: [{ key: 'level', permission }],
+    });
+    await mint(scene, 'Ace');
+    await alice.write('tokens.setProperties', { ...ace, properties: [{ key: 'level', value: '7' }] });
+    expect(await alice.write('tokens.deleteProperties', { ...ace, propertyKeys: ['level'] })).toEqual({
+      properties: [{ ...ace, propertyKey: 'level' }],
+    });
+    expect(member(await alice.ask('tokens.properties', ace), 'properties')).toHaveLength(4);
+  },
+};

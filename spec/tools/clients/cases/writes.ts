@@ -1,0 +1,253 @@
+import { expect } from 'vitest';
+import type { Scene } from '../stage.ts';
+import { member, type Voice } from '../driver.ts';
+import { ace, card, createCards, king, pack, queen, unlimited } from './cards.ts';
+import { failureOf, refusal, type Rows } from './client-case.ts';
+
+const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
+const minting = { ...pack, data: card('Ace') };
+
+interface Built {
+  readonly signerPayloadJSON: Readonly<Record<string, string>>;
+}
+
+/** The fixed part of every payload here: what transactions carry beside the call (rest-surface §2.3). */
+const signedExtensions = [
+  'CheckSpecVersion',
+  'CheckTxVersion',
+  'CheckGenesis',
+  'CheckMortality',
+  'CheckNonce',
+  'CheckWeight',
+  'CheckMaintenance',
+  'ChargeTransactionPayment',
+  'FakeTransactionFinalizer',
+];
+
+/** Checks that what is to be signed is what the members say: their bytes, one after the other (rest-surface §2.4). */
+async function isComplete({ alice }: Scene, built: Built, nonce: number): Promise<void> {
+  const { signerPayloadJSON } = built;
+  const { genesisHash } = (await alice.ask('chain.properties')) as { genesisHash: string };
+  const bytes = (name: string) => Buffer.from(signerPayloadJSON[name]?.slice(2) ?? '', 'hex');
+  const data = `0x${Buffer.concat([
+    bytes('method'),
+    bytes('era'),
+    Buffer.from([nonce << 2, 0]),
+    bytes('specVersion').reverse(),
+    bytes('transactionVersion').reverse(),
+    bytes('genesisHash'),
+    bytes('blockHash'),
+  ]).toString('hex')}`;
+  const hex = (digits: number) => expect.stringMatching(new RegExp(`^0x[0-9a-f]{${digits}}$`)) as string;
+  expect(built).toEqual({
+    signerPayloadJSON: {
+      address: alice.address,
+      method: expect.stringContaining(Buffer.from('QmAce').toString('hex')) as string,
+      nonce: `0x${String(nonce).padStart(8, '0')}`,
+      tip: `0x${'0'.repeat(32)}`,
+      era: hex(4),
+      blockNumber: hex(8),
+      blockHash: hex(64),
+      genesisHash,
+      specVersion: hex(8),
+      transactionVersion: hex(8),
+      signedExtensions,
+      version: 4,
+    },
+    signerPayloadRaw: { address: alice.address, data, type: 'payload' },
+    signerPayloadHex: data,
+  });
+}
+
+const rawCoins = async (voice: Voice): Promise<bigint> => {
+  const balance = await voice.ask('balance.get', { address: voice.address });
+  return BigInt(member(member(balance, 'freeBalance'), 'raw') as string);
+};
+
+const isMinted = async ({ alice }: Scene): Promise<void> =>
+  expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: alice.address });
+
+/** What every write can do besides going all the way at once, told of minting (rest-surface §2.1). */
+export const writeRows: Rows = {
+  'mutation.build': async scene => {
+    const { alice, clientName } = scene;
+    await createCards(scene);
+    const built = (await alice.step('tokens.create', 'build', minting)) as Built;
+    await isComplete(scene, built, 1);
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+
+    // The first client takes no options.
+    if (clientName === 'client-0.1.6') return;
+    expect(await alice.step('tokens.create', 'build', minting, { nonce: 7 })).toMatchObject({
+      signerPayloadJSON: { nonce: '0x00000007' },
+    });
+    const verified = alice.step(
+      'tokens.create',
+      'build',
+      { ...minting, collectionId: 2 },
+      { nonce: 7, verify: true },
+    );
+    expect(await failureOf(scene, verified)).toMatchObject({ message: 'Collection not found' });
+  },
+
+  'mutation.sign': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const built = (await alice.step('tokens.create', 'build', minting)) as Built;
+    const signed = {
+      signerPayloadJSON: built.signerPayloadJSON,
+      signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) as string,
+    };
+    expect(await alice.step('tokens.create', 'sign', minting)).toEqual(signed);
+    expect(await alice.step('tokens.create', 'sign', built)).toEqual(signed);
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+
+    const { address, signer } = bob;
+    await alice.write('collections.addAdmin', { ...pack, newAdmin: address });
+    const ofBob = await alice.step('tokens.create', 'sign', { ...minting, address }, { signer });
+    expect(await alice.step('tokens.create', 'submitWaitResult', ofBob)).toMatchObject({ parsed: ace });
+    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: address });
+  },
+
+  'mutation.submit': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const signed = await alice.step('tokens.create', 'sign', minting);
+    const submitted = await alice.step('tokens.create', 'submit', signed);
+    expect(submitted).toEqual({ hash });
+    expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
+    await isMinted(scene);
+    // A signature is good for one transaction.
+    expect(await failureOf(scene, alice.step('tokens.create', 'submit', signed))).toMatchObject({
+      code: 'UN01003',
+    });
+  },
+
+  'mutation.submitWatch': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const submitted = await alice.step('tokens.create', 'submitWatch', minting);
+    expect(submitted).toEqual({ hash });
+    expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
+    await isMinted(scene);
+  },
+
+  'mutation.submitWaitResult': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const built = await alice.step('tokens.create', 'build', minting);
+    const status = await alice.step('tokens.create', 'submitWaitResult', built);
+    expect(status).toMatchObject({
+      status: 'Finalized',
+      isCompleted: true,
+      isError: false,
+      error: null,
+      parsed: ace,
+    });
+    expect(await alice.ask('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
+    await isMinted(scene);
+  },
+
+  'mutation.getFee': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const answer = await alice.step('tokens.create', 'getFee', minting);
+    // From 0.1.13 on the fee is a member of the answer.
+    const fee = member(answer, 'fee') ?? answer;
+    const before = await rawCoins(alice);
+    const status = await alice.attempt('tokens.create', minting);
+    expect(member(status, 'fee')).toEqual(fee);
+    expect(String(before - (await rawCoins(alice)))).toBe(member(fee, 'raw'));
+    expect(fee).toMatchObject({ unit: 'OPL', decimals: 18 });
+  },
+
+  'mutation.buildBatch': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const batch = [minting, minting, minting];
+    const answer = await alice.step('tokens.create', 'buildBatch', batch);
+    const { payloads, nextNonce } = answer as { payloads: Built[]; nextNonce: number };
+    for (const [index, payload] of payloads.entries()) await isComplete(scene, payload, index + 1);
+    expect(payloads).toHaveLength(3);
+    expect(nextNonce).toBe(4);
+    for (const [index, token] of [ace, king, queen].entries())
+      expect(await alice.step('tokens.create', 'submitWaitResult', payloads[index])).toMatchObject({
+        parsed: token,
+      });
+    expect(await alice.ask('tokens.exists', queen)).toEqual({ isExists: true });
+  },
+
+  'mutation.batchCall': async ({ alice }) => {
+    const { address } = alice;
+    expect(await alice.step('tokens.create', 'batchCall', minting)).toEqual({
+      method: { section: 'unique', method: 'createItem' },
+      rawPayload: { address, ...minting },
+    });
+  },
+
+  'common.batch': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const limits = { tokenLimit: 2 };
+    const calls = [
+      await alice.step('tokens.create', 'batchCall', minting),
+      await alice.step('tokens.transfer', 'batchCall', { ...ace, to: bob.address }),
+      await alice.step('collections.setLimits', 'batchCall', { ...pack, limits }),
+    ];
+    const called = (method: string, parsed: object) => ({ method: { section: 'unique', method }, parsed });
+    expect(await alice.write('common.batch', { calls })).toEqual({
+      callResults: [
+        called('createItem', ace),
+        called('transferFrom', { ...ace, from: alice.address, to: bob.address, value: 1 }),
+        called('setCollectionLimits', { ...pack, limits: { ...unlimited, ...limits } }),
+      ],
+    });
+    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+
+    const impossible = [...calls.slice(0, 1), calls[1]];
+    expect(await alice.attempt('common.batch', { calls: impossible })).toMatchObject({ isError: true });
+    expect(await alice.ask('tokens.exists', king)).toEqual({ isExists: false });
+    expect(await alice.ask('common.getNonce', { address: alice.address })).toEqual({ nonce: 3 });
+  },
+};
+
+/** How what goes wrong comes to an application (rest-surface §3.3, rulings §3). */
+export const errorRows: Rows = {
+  'errors.refused write': async scene => {
+    const { alice, bob } = scene;
+    await createCards(scene);
+    const before = await rawCoins(bob);
+    const status = await bob.attempt('collections.setLimits', { ...pack, limits: { tokenLimit: 1 } });
+    expect(status).toMatchObject(refusal('common', 'NoPermission', 'Signer is not Collection Owner'));
+    expect(member(status, 'parsed')).toBeUndefined();
+    expect(await alice.ask('collections.get', pack)).toMatchObject({ limits: { tokenLimit: null } });
+    expect(String(before - (await rawCoins(bob)))).toBe(member(member(status, 'fee'), 'raw'));
+  },
+
+  'errors.malformed request': async scene => {
+    const attempt = scene.alice.attempt('tokens.create', { ...minting, collectionId: -1 });
+    expect(await failureOf(scene, attempt)).toMatchObject({
+      code: 'UN01004',
+      name: 'ValidationError',
+      details: [{ property: 'collectionId', value: -1 }],
+    });
+  },
+
+  'errors.nothing there': async scene => {
+    expect(await failureOf(scene, scene.alice.ask('tokens.properties', ace))).toMatchObject({
+      code: 'UN01008',
+      name: 'NotFoundError',
+      message: 'Token not found',
+    });
+  },
+
+  'errors.wrong signature': async scene => {
+    const { alice } = scene;
+    await createCards(scene);
+    const signed = (await alice.step('tokens.create', 'sign', minting)) as Built & { signature: string };
+    const signature = `${signed.signature.slice(0, -2)}${signed.signature.endsWith('00') ? '01' : '00'}`;
+    const attempt = alice.step('tokens.create', 'submitWatch', { ...signed, signature });
+    expect(await failureOf(scene, attempt)).toMatchObject({ code: 'UN01001', name: 'BadSignatureError' });
+    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+  },
+};

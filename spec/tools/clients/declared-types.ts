@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { published, type ClientName } from './published.ts';
+import { member, type Exchange } from './driver.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** A sentence of the compiler about an exchange whose answer, or whose arguments, are not what the client declares. */
+export interface BrokenPromise {
+  readonly exchange: Exchange;
+  readonly what: 'asked' | 'answer';
+  readonly says: string;
+}
+
+/**
+ * Judges exchanges by the declarations that the client was published with: writes every answer and all arguments as
+ * literals next to the types of the methods, and lets the compiler compare. More members than declared are allowed, and so
+ * is null, which the service has where nothing is.
+ */
+export async function brokenPromises(
+  clientName: ClientName,
+  exchanges: readonly Exchange[],
+): Promise<BrokenPromise[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-promises-'));
+  const lines = exchanges.flatMap(exchange => [
+    { exchange, what: 'answer' as const, text: comparison('Answer', exchange, exchange.answer) },
+    { exchange, what: 'asked' as const, text: comparison('Arguments', exchange, exchange.asked) },
+  ]);
+  const head = preamble(clientName);
+  try {
+    const file = join(folder, 'promises.ts');
+    await writeFile(file, [...head, ...lines.map(({ text }) => text), ''].join('\n'));
+    const output = await compile(file);
+    return output.flatMap(({ line, says }) => {
+      const found = lines[line - 1 - head.length];
+      if (found === undefined) throw new Error(`the comparison itself is wrong: ${says}`);
+      return [{ exchange: found.exchange, what: found.what, says }];
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const preamble = (clientName: ClientName): string[] => {
+  const { entry, className } = published[clientName];
+  return [
+    `import type * as Declared from ${JSON.stringify(join(repository, 'node_modules', entry))};`,
+    `type Client = InstanceType<typeof Declared.${className}>;`,
+    'type Of<T, Name extends string> = Name extends keyof T ? T[Name] : unknown;',
+    'type Answer<F> = F extends (...args: never) => infer R ? Awaited<R> : unknown;',
+    'type Arguments<F> = F extends (...args: infer A) => unknown ? A : unknown[];',
+    'declare function is<Promise>(): <Value extends Promise>(value: Value) => void;',
+  ];
+};
+
+/** One line that compiles if the value is what the method's type says. */
+const comparison = (side: 'Answer' | 'Arguments', { path, declared }: Exchange, value: unknown): string => {
+  if (declared !== undefined)
+    return side === 'Answer' ? `is<Declared.${declared}>()(${literal(value)});` : '';
+  const method = path.reduce((of, name) => `Of<${of}, ${JSON.stringify(name)}>`, 'Client');
+  return `is<${side}<${method}>>()(${literal(value)});`;
+};
+
+/** Values as they went over HTTP. Signers and files did not: they are taken for whatever they are declared to be. */
+const literal = (value: unknown): string =>
+  (
+    JSON.stringify(value, (_name, part: unknown) => (wentNotAsJson(part) ? unwritten : part)) ?? 'undefined'
+  ).replaceAll(`"${unwritten}"`, '(null as never)');
+
+const wentNotAsJson = (part: unknown): boolean =>
+  typeof member(part, 'sign') === 'function' || member(part, 'type') === 'Buffer';
+
+const unwritten = 'not written as JSON';
+
+/** Not an error by itself: the compiler mentions it where something else is wrong in the same literal. */
+const moreThanDeclared = 'error TS2353:';
+
+async function compile(file: string): Promise<{ readonly line: number; readonly says: string }[]> {
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--strictNullChecks',
+    'false',
+    '--skipLibCheck',
+    '--pretty',
+    'false',
+    '--target',
+    'es2023',
+  ];
+  const modules = ['--module', 'nodenext', '--types', 'node'];
+  const roots = ['--typeRoots', join(repository, 'node_modules/@types')];
+  const tsc = join(repository, 'node_modules/typescript/lib/tsc.js');
+  const output = await promisify(execFile)(process.execPath, [tsc, ...options, ...modules, ...roots, file], {
+    maxBuffer: 64 * 1024 * 1024,
+  }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string }) => error.stdout ?? '',
+  );
+  return output
+    .split(/\n(?=\S)/)
+    .filter(text => text.trim() !== '' && !text.includes(moreThanDeclared))
+    .map(text => {
+      const [, line = '0', says = text] = /^[^(]*\((\d+),\d+\): error (.*)/s.exec(text) ?? [];
+      return { line: Number(line), says: says.trim() };
+    });
+}

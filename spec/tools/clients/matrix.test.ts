@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { excluded, isExcluded, sameSections } from './exclusions.ts';
+import { page } from './page.ts';
+import { clientNames } from './published.ts';
+import { rows } from './cases/index.ts';
+import { classOf, surfaceOf } from './surface.ts';
+import { member } from './driver.ts';
+
+describe('the table of clients', () => {
+  const surfaces = Promise.all(clientNames.map(surfaceOf));
+
+  it.each(clientNames)('has every method of %s, or a reason why not', async clientName => {
+    const forgotten = [...(await surfaceOf(clientName))].filter(
+      capability => !(capability in rows) && !isExcluded(capability),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it('has no row, and no reason, for what no client has', async () => {
+    const all = (await surfaces).flatMap(surface => [...surface]);
+    const isThere = (pattern: string): boolean => {
+      const [section = '', name = ''] = pattern.split('.');
+      return all.some(capability => {
+        const [otherSection, otherName] = capability.split('.');
+        return (section === '*' || section === otherSection) && (name === '*' || name === otherName);
+      });
+    };
+    const named = [...Object.keys(rows), ...Object.keys(excluded)];
+    expect(named.filter(pattern => !pattern.startsWith('errors.') && !isThere(pattern))).toEqual([]);
+  });
+
+  it.each(clientNames)(
+    'may leave out second names of sections of %s, which are the same',
+    async clientName => {
+      const Client = await classOf(clientName);
+      const client = new Client({ baseUrl: 'http://127.0.0.1:1/v1' });
+      const others = sameSections.filter(
+        ([newer, older]) =>
+          member(client, newer) !== undefined && member(client, newer) !== member(client, older),
+      );
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('is on its page as the tests have it: npm run clients writes it', async () => {
+    const written = readFileSync(join(import.meta.dirname, './matrix.md'), 'utf8');
+    expect(written).toBe(await page(() => true));
+  });
+});

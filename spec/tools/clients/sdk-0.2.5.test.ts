@@ -1,0 +1,109 @@
+import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import type { TokenId } from '@unique-nft/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { card, openStage, parsedOf, withoutSecondPoll, type Stage } from './published-client.ts';
+import { cards } from './cases/cards.ts';
+
+/** Stories that take more than one method; each method by itself is in the table of clients. */
+describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  const coinsOf = async (address: string): Promise<bigint> =>
+    BigInt((await stage.client.balance.get({ address })).availableBalance.raw);
+
+  const createCards = async (): Promise<number> => {
+    const { client, alice } = stage;
+    const created = await client.collections.creation.submitWaitResult({
+      address: alice.address,
+      ...cards,
+      permissions: { nesting: { tokenOwner: true } },
+      tokenPropertyPermissions: [
+        { key: 'level', permission: { mutable: true, collectionAdmin: false, tokenOwner: true } },
+      ],
+    });
+    return parsedOf(created).collectionId;
+  };
+
+  const mint = async (collectionId: number, name: string): Promise<TokenId> => {
+    const { client, alice } = stage;
+    const body = { address: alice.address, collectionId, data: card(name) };
+    return parsedOf(await client.tokens.create.submitWaitResult(body));
+  };
+
+  it('a card says its attributes by name, and is read with what they mean', async () => {
+    const { client, alice } = stage;
+    const ace = await mint(await createCards(), 'Ace');
+    const token = await client.tokens.get(ace);
+    expect(token).toMatchObject({ ...ace, owner: alice.address, name: { _: 'Ace' } });
+    expect(token.attributes).toMatchObject({
+      '0': { name: { _: 'suit' }, value: { _: 'spades' }, rawValue: 1 },
+      '1': { name: { _: 'motto' }, value: { _: 'I am Ace' }, rawValue: { _: 'I am Ace' } },
+    });
+  });
+
+  it('a card’s level, which its owner may set, goes with it to the next owner', async () => {
+    const { client, alice, bob } = stage;
+    const ace = await mint(await createCards(), 'Ace');
+    const set = (address: string, value: string) =>
+      client.tokens.setProperties.submitWaitResult(
+        { address, ...ace, properties: [{ key: 'level', value }] },
+        { signer: address === bob.address ? bob : alice },
+      );
+    parsedOf(await set(alice.address, '7'));
+    const send = { address: alice.address, to: bob.address, ...ace };
+    parsedOf(await client.tokens.transfer.submitWaitResult(send));
+    expect((await set(alice.address, '8')).error).toMatchObject({ details: { name: 'NoPermission' } });
+    parsedOf(await set(bob.address, '9'));
+    const { properties } = await client.tokens.properties(ace);
+    expect(properties.find(({ key }) => key === 'level')?.value).toBe('9');
+  });
+
+  it('a card is put into a hand, goes with it, and is taken out for somebody else', async () => {
+    const { client, alice, bob, charlie } = stage;
+    const collectionId = await createCards();
+    const [hand, ace] = [await mint(collectionId, 'Hand'), await mint(collectionId, 'Ace')];
+    const nest = { address: alice.address, parent: hand, nested: ace };
+    parsedOf(await client.tokens.nest.submitWaitResult(nest));
+    const send = { address: alice.address, to: bob.address, ...hand };
+    parsedOf(await client.tokens.transfer.submitWaitResult(send));
+    const unnest = { address: bob.address, nested: ace, to: charlie.address };
+    parsedOf(await client.tokens.unnest.submitWaitResult(unnest, { signer: bob }));
+    expect(await client.tokens.owner(ace)).toEqual({ owner: charlie.address });
+    expect(await client.tokens.isBundle(hand)).toEqual({ isBundle: false });
+  });
+
+  it('an account made from a mnemonic gets coins, and sends some on', async () => {
+    const { client, alice } = stage;
+    const walker = await KeyringProvider.fromMnemonic(
+      'legal winner thank year wave sausage worth useful legal winner thank yellow',
+    );
+    expect(await coinsOf(walker.address)).toBe(0n);
+    const { address } = alice;
+    const sent = { address, destination: walker.address, amount: 2.5 };
+    parsedOf(await client.balance.transfer.submitWaitResult(sent));
+    expect(await coinsOf(walker.address)).toBe(2_500_000_000_000_000_000n);
+
+    const before = await coinsOf(address);
+    const back = { address: walker.address, destination: address, amount: 0.01 };
+    parsedOf(await client.balance.transfer.submitWaitResult(back, { signer: walker }));
+    expect((await coinsOf(address)) - before).toBe(10_000_000_000_000_000n);
+  });
+
+  it('an account with another kind of key, given coins by the control routes, creates a collection', async () => {
+    const { client, worldUrl } = stage;
+    const funded = await KeyringProvider.fromUri('//Funded//here', 'ed25519');
+    await fetch(`${worldUrl}/__sim/fund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address: funded.address, amount: 10 }),
+    });
+    const body = { address: funded.address, ...cards };
+    const created = await client.collections.creation.submitWaitResult(body, { signer: funded });
+    const { collectionId } = parsedOf(created);
+    expect((await client.collections.get({ collectionId })).owner).toBe(funded.address);
+  });
+});

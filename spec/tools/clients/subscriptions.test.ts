@@ -1,0 +1,218 @@
+import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import { Sdk } from '@unique-nft/sdk';
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServer, type Server } from '../../../src/index.ts';
+
+/** The part of a published client's socket that all have; later ones have more. */
+interface SocketClient {
+  readonly socket: Socket;
+  readonly on: (event: never, listener: (...args: never[]) => void) => unknown;
+  readonly subscribeBlocks: () => unknown;
+  readonly subscribeExtrinsics: (filter?: never) => unknown;
+  readonly subscribeEvents: (filter?: never) => unknown;
+  readonly subscribeHeaders?: () => unknown;
+  readonly subscribeCollection?: (filter?: never) => unknown;
+  readonly unsubscribeCollection?: (filter?: never) => unknown;
+  readonly subscribeBalances?: (filter?: never) => unknown;
+  readonly subscribeAccountCurrentBalance?: (filter?: never) => unknown;
+}
+
+/** Opens a connection as that client's own code does, unmodified. */
+type Connect = (baseUrl: string) => Promise<unknown>;
+
+const connects: Readonly<Record<string, Connect>> = {
+  'sdk 0.2.5': async baseUrl => new (await import('sdk-0.2.5')).Sdk({ baseUrl }).subscriptions.connect(),
+  'sdk 0.2.7': async baseUrl => new (await import('sdk-0.2.7')).Sdk({ baseUrl }).subscriptions.connect(),
+  'sdk 0.2.11': async baseUrl =>
+    new (await import('sdk-0.2.11/subscriptions')).default({
+      options: { baseUrl },
+    }).connect(),
+  'sdk 0.2.19': async baseUrl =>
+    new (await import('sdk-0.2.19/subscriptions')).default({
+      options: { baseUrl },
+    }).connect(),
+  'sdk 0.2.23': async baseUrl =>
+    new (await import('sdk-0.2.23/subscriptions')).default({
+      options: { baseUrl },
+    }).connect(),
+  'sdk 0.7.7': async baseUrl =>
+    new (await import('sdk-0.7.7/subscriptions')).default({ options: { baseUrl } }).connect(),
+};
+
+/** A listener's arguments, each time it was called. */
+type Calls = readonly (readonly Readonly<Record<string, unknown>>[])[];
+
+const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/);
+
+/** As the types of 0.2.5 promise it. */
+const header = {
+  hash,
+  parentHash: hash,
+  number: expect.any(String),
+  stateRoot: hash,
+  extrinsicsRoot: hash,
+  digest: {},
+};
+
+/** As the types of 0.2.7 and later promise it. */
+const block = { id: 3, parentHash: hash, hash, timestamp: '2025-01-01T00:00:18.000Z' };
+const mintExtrinsic = {
+  hash,
+  index: 0,
+  section: 'unique',
+  method: 'createItem',
+  signer: expect.any(String),
+  block,
+};
+const mintEvent = {
+  id: expect.stringMatching(/^3-\d+$/),
+  section: 'common',
+  method: 'ItemCreated',
+  index: '0x4202',
+  dataHex: expect.stringMatching(/^0x0200000001000000(00d435\w{60})01000000\w{24}$/),
+  dataHuman: ['2', '1', { Substrate: expect.any(String) }, '1'],
+  dataJson: [2, 1, { substrate: expect.any(String) }, 1],
+  extrinsicHash: hash,
+};
+
+describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) => {
+  // Collections came with 0.2.7, balances with 0.2.19.
+  const hasCollections = name !== 'sdk 0.2.5';
+  const hasBalances = !['sdk 0.2.5', 'sdk 0.2.7', 'sdk 0.2.11'].includes(name);
+  let server: Server;
+  let baseUrl: string;
+  let client: SocketClient;
+  let address: string;
+  let sdk: InstanceType<typeof Sdk>;
+
+  beforeEach(async () => {
+    server = await createServer();
+    baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal/v1`;
+    const alice = await KeyringProvider.fromUri('//Alice');
+    ({ address } = alice);
+    sdk = new Sdk({ baseUrl, signer: alice });
+    for (const tokenPrefix of ['A', 'B'])
+      await sdk.collections.creation.submitWaitResult({ address, name: 'N', description: 'D', tokenPrefix });
+    client = (await connect(baseUrl)) as SocketClient;
+  });
+  afterEach(async () => {
+    client.socket.close();
+    await server.app.close();
+  });
+
+  /** Hears an event by the client's own `on`. */
+  const hear = (event: string): Calls => {
+    const listener = vi.fn<(...args: never[]) => void>();
+    client.on(event as never, listener);
+    return listener.mock.calls as unknown as Calls;
+  };
+
+  /** Waits until the server has said that so many subscriptions stand. */
+  const standing = async (count: number): Promise<void> => {
+    const states = hear('subscribe-state');
+    await vi.waitFor(() => expect(states).toHaveLength(count), { timeout: 4_000 });
+  };
+
+  const mint = async (collectionId: number): Promise<unknown> =>
+    sdk.tokens.create.submitWaitResult({ address, collectionId, data: { name: { _: 'T' } } } as never);
+
+  const heard = async (calls: Calls, count: number): Promise<void> => {
+    await vi.waitFor(() => expect(calls).toHaveLength(count), { timeout: 4_000 });
+  };
+
+  it('tell about the chain, new blocks and their headers', async () => {
+    const [systems, blocks, headers] = [hear('system'), hear('blocks'), hear('headers')];
+    client.subscribeBlocks();
+    // Only the first of these clients knows headers.
+    const hasHeaders = client.subscribeHeaders !== undefined;
+    client.subscribeHeaders?.();
+    await standing(hasHeaders ? 2 : 1);
+    await mint(2);
+    await heard(blocks, 1);
+    expect(systems[0]).toMatchObject([{ name: 'system' }, await sdk.common.chainProperties()]);
+    expect(blocks[0]?.[0]).toEqual({ name: 'blocks', data: {} });
+    expect(blocks[0]?.[1]).toMatchObject({ hash, header });
+    expect(blocks[0]?.[1]?.['block']).toMatchObject({ ...block, extrinsics: [{ method: 'createItem' }] });
+    expect(headers).toMatchObject(hasHeaders ? [[{ name: 'headers' }, header]] : []);
+  });
+
+  it('tell about the extrinsics of a collection, with what they came to', async () => {
+    const extrinsics = hear('extrinsics');
+    client.subscribeExtrinsics({ collectionId: 2 } as never);
+    await standing(1);
+    for (const collectionId of [1, 2, 1]) await mint(collectionId);
+    await heard(extrinsics, 1);
+    const [room, told] = extrinsics[0] ?? [];
+    expect(room).toEqual({ name: 'extrinsics', data: { collectionId: '2' } });
+    const at4 = { ...mintExtrinsic, block: { ...block, id: 4, timestamp: expect.any(String) } };
+    expect(told?.['extrinsic']).toMatchObject(at4);
+    expect(told?.['parsed']).toMatchObject({
+      collectionId: 2,
+      tokenId: 1,
+      address,
+      amount: '1',
+      event: { method: 'ItemCreated' },
+    });
+    expect(told).toMatchObject({ isCompleted: true, error: null, callMethod: { method: 'createItem' } });
+    expect(told).toMatchObject({ hash, blockIndex: 0, block: { hash, header }, events: expect.any(Array) });
+  });
+
+  it('tell about events by section and method, with their extrinsic', async () => {
+    const events = hear('events');
+    client.subscribeEvents({ section: 'common', method: 'ItemCreated' } as never);
+    await standing(1);
+    await mint(2);
+    await heard(events, 1);
+    const [room, told, status] = events[0] ?? [];
+    expect(room).toEqual({ name: 'events', data: { section: 'common', method: 'ItemCreated' } });
+    expect(told).toMatchObject({
+      section: 'common',
+      method: 'ItemCreated',
+      data: [2, 1, {}, 1],
+      index: '0x4202',
+    });
+    expect(told?.['event']).toMatchObject(mintEvent);
+    expect(told?.['extrinsic']).toMatchObject(mintExtrinsic);
+    expect(status).toMatchObject({ isCompleted: true, parsed: { collectionId: 2, tokenId: 1 } });
+  });
+
+  it.skipIf(!hasCollections)('tell about what happens to a collection, until that is enough', async () => {
+    const collections = hear('collections');
+    client.subscribeCollection?.({ collectionId: 2 } as never);
+    await standing(1);
+    for (const collectionId of [2, 1]) await mint(collectionId);
+    await heard(collections, 1);
+    expect(collections[0]?.[0]).toEqual({ name: 'collection', data: { collectionId: '2' } });
+    expect(collections[0]?.[1]).toMatchObject({
+      event: mintEvent,
+      extrinsic: mintExtrinsic,
+      parsed: { collectionId: 2, tokenId: 1, address, amount: '1', event: mintEvent },
+    });
+    client.unsubscribeCollection?.({ collectionId: 2 } as never);
+    client.subscribeBlocks();
+    const blocks = hear('blocks');
+    await standing(1);
+    await mint(2);
+    await heard(blocks, 1);
+    expect(collections).toHaveLength(1);
+  });
+
+  it.skipIf(!hasBalances)('tell about coins that move, and what is left', async () => {
+    const [balances, current] = [hear('balances'), hear('account-current-balance')];
+    const { address: bob } = await KeyringProvider.fromUri('//Bob');
+    client.subscribeBalances?.({ address: bob } as never);
+    client.subscribeAccountCurrentBalance?.({ address: bob } as never);
+    await standing(2);
+    await sdk.balance.transfer.submitWaitResult({ address, destination: bob, amount: 1.5 });
+    await heard(balances, 1);
+    await heard(current, 1);
+    expect(balances[0]?.[0]).toEqual({ name: 'balance', data: { address: bob } });
+    const moved = { method: 'Transfer', from: address, to: bob, amount: '1500000000000000000' };
+    expect(balances[0]?.[1]).toMatchObject({ event: { section: 'balances' }, parsed: moved });
+    expect(current[0]).toMatchObject([
+      { name: 'account-current-balance' },
+      { extrinsic: { section: 'balances', block }, balance: await sdk.balance.get({ address: bob }) },
+    ]);
+  });
+});

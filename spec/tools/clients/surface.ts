@@ -1,0 +1,65 @@
+import type { Socket } from 'socket.io-client';
+import { published, type ClientName } from './published.ts';
+import { member, type Capability } from './driver.ts';
+
+/** Parts of a client that are no sections: its own equipment. */
+const equipment = ['constructor', 'instance', 'options', 'params', 'defaults'];
+
+/** The client's class, as a program imports it. */
+export async function classOf(clientName: ClientName): Promise<new (options: object) => object> {
+  const { className, load } = published[clientName];
+  const found = member(await load(), className);
+  if (typeof found !== 'function') throw new Error(`${clientName} has no class ${className}`);
+  return found as new (options: object) => object;
+}
+
+/**
+ * Everything that an object of this client can do at run time: each method of each section, whether its declarations tell
+ * of it or not, and under `mutation` what a write can do.
+ */
+export async function surfaceOf(clientName: ClientName): Promise<ReadonlySet<Capability>> {
+  const Client = await classOf(clientName);
+  const client = new Client({ baseUrl: 'http://127.0.0.1:1/v1' });
+  const sections = namesIn(client).filter(
+    name => !equipment.includes(name) && typeof member(client, name) === 'object',
+  );
+  const methods = sections.flatMap(section =>
+    namesIn(member(client, section))
+      .filter(name => name !== 'constructor' && isMethod(member(member(client, section), name)))
+      .map((name): Capability => `${section}.${name}`),
+  );
+  const write = member(member(client, 'tokens'), 'create');
+  const verbs = namesIn(write)
+    .filter(name => name !== 'constructor' && typeof member(write, name) === 'function')
+    .map((name): Capability => `mutation.${name}`);
+  return new Set([...methods, ...verbs, ...connectionOf(client)]);
+}
+
+/** What the client's socket understands; the connection that it takes to find out is closed before it stands. */
+function connectionOf(client: object): Capability[] {
+  const subscriptions = member(client, 'subscriptions');
+  const connect = member(subscriptions, 'connect');
+  if (typeof connect !== 'function') return [];
+  const connection: unknown = Reflect.apply(connect, subscriptions, []);
+  (member(connection, 'socket') as Socket).close();
+  return namesIn(connection)
+    .filter(name => name !== 'constructor' && isMethod(member(connection, name)))
+    .map((name): Capability => `connection.${name}`);
+}
+
+/** Older mutations are objects, newer ones are functions. */
+const isMethod = (value: unknown): boolean =>
+  typeof value === 'function' || typeof member(value, 'submitWaitResult') === 'function';
+
+/** Names of all members, inherited ones included, but not those that every object or function has. */
+function namesIn(holder: unknown): string[] {
+  const names = new Set<string>();
+  for (
+    let of: unknown = holder;
+    typeof of === 'object' ? of !== null && of !== Object.prototype : of !== Function.prototype;
+    of = Object.getPrototypeOf(of)
+  )
+    for (const name of Object.getOwnPropertyNames(of)) names.add(name);
+  for (const name of Object.getOwnPropertyNames(() => undefined)) names.delete(name);
+  return [...names];
+}

@@ -1,0 +1,42 @@
+import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientName } from './published.ts';
+import { ace, card, cards, createdCards, mintedCard, pack } from './cases/cards.ts';
+import { openStage, type Scene, type Stage } from './stage.ts';
+import { member, Voice } from './driver.ts';
+
+/** What `import Sdk from '@unique-nft/sdk'` gives from 0.2.11 on: the newer names of sections, and nothing else. */
+const thin = {
+  'sdk-0.2.11': () => import('sdk-0.2.11'),
+  'sdk-0.2.19': () => import('sdk-0.2.19'),
+  'sdk-0.2.23': () => import('sdk-0.2.23'),
+  'sdk-0.7.7': () => import('sdk-0.7.7'),
+} satisfies Partial<Record<ClientName, () => Promise<unknown>>>;
+
+const names = Object.keys(thin) as (keyof typeof thin)[];
+
+describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => {
+  let stage: Stage;
+  let scene: Scene;
+  beforeAll(async () => {
+    stage = await openStage(clientName);
+    scene = stage.scene();
+  });
+  afterAll(() => stage.close());
+
+  it('creates a collection and mints a token, for an account that is set once', async () => {
+    const signer = await KeyringProvider.fromUri('//Alice');
+    const Thin = member(await thin[clientName](), 'default') as new (options: object) => object;
+    const client = new Thin({ baseUrl: scene.baseUrl, account: { signer, address: signer.address } });
+    const voice = new Voice(client, clientName, signer, []);
+    const { address } = voice;
+
+    expect(await voice.write('collection.create', cards)).toEqual(pack);
+    expect(await voice.write('token.create', { ...pack, data: card('Ace') })).toEqual(ace);
+    expect(await voice.ask('token.get', ace)).toEqual({
+      ...mintedCard(ace, 'Ace', address),
+      collection: createdCards(address),
+    });
+    expect(await voice.ask('common.getNonce', { address })).toEqual({ nonce: 2 });
+  });
+});

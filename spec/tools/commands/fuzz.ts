@@ -1,0 +1,135 @@
+import { SingleBar } from 'cli-progress';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { faults } from '../../harness/mutants/index.ts';
+import { closest } from '../closest.ts';
+import type { Target } from '../../model/target.ts';
+import { faultyTarget, type Fault } from '../../harness/mutants/inject/mutant.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { shrunk, walkOf } from '../../harness/runner/shrink.ts';
+import { storyOf, type Story } from '../../harness/generators/replay-id.ts';
+import { explain, replay, type WalkReport } from '../../harness/runner/fuzz.ts';
+
+interface Options {
+  readonly seed: number;
+  readonly steps: number;
+  readonly length: number;
+  readonly profile: 'document' | 'chain';
+  readonly fault?: Fault;
+  readonly replay?: Story;
+}
+
+/** How many walks lie between two seeds that are told to people. */
+const walksPerSeed = 1_000_003;
+
+/** Time between two lines where there is no terminal to draw a bar on, in milliseconds. */
+const linePause = 5_000;
+
+const wholeNumber = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+};
+
+await new Command('walk')
+  .description('walk at random, judged at every step, until a rule is broken')
+  .option('--seed <number>', 'where chance begins', wholeNumber, Date.now() % 1_000_000)
+  .option('--steps <number>', 'how many steps are judged in all', wholeNumber, 100_000)
+  .option(
+    '--length <number>',
+    'how many steps a walk has at most before the next begins anew',
+    wholeNumber,
+    100,
+  )
+  .addOption(
+    new Option('--profile <profile>', 'whose rules').choices(['document', 'chain']).default('document'),
+  )
+  .option('--fault <id>', 'with this planted fault', faultOf)
+  .option('--replay <token>', 'only what this token tells, as a failed walk printed it', storyIn)
+  .action(async (options: Options) => {
+    const report = await (options.replay === undefined
+      ? roam(options)
+      : again(options.replay, options.fault));
+    if (report?.failure === undefined) return;
+    console.log(explain(report));
+    process.exitCode = 1;
+  })
+  .parseAsync();
+
+function faultOf(id: string): Fault {
+  const fault = faults.find(candidate => candidate.id === id);
+  if (fault !== undefined) return fault;
+  const near = closest(
+    id,
+    faults.map(candidate => candidate.id),
+  );
+  throw new InvalidArgumentError(`There is no such fault; near it are ${near.join(', ')}.`);
+}
+
+function targetOf(profile: Options['profile'], fault: Fault | undefined): Target {
+  return fault === undefined ? inProcessTarget({ profile }) : faultyTarget({ ...fault, profile });
+}
+
+function storyIn(token: string): Story {
+  const story = storyOf(token, profile => targetOf(profile, undefined).actors);
+  if (story === undefined) throw new InvalidArgumentError('This is no token of a walk.');
+  return story;
+}
+
+async function again({ profile, deeds }: Story, fault: Fault | undefined): Promise<WalkReport> {
+  const report = await replay(targetOf(profile, fault), deeds);
+  console.log(report.failure === undefined ? 'fixed: no rule is broken' : 'failed:');
+  return report;
+}
+
+/** One walk after the other; the failing one, made as short as it can be. */
+async function roam(options: Options): Promise<WalkReport | undefined> {
+  const { seed, steps, length, profile } = options;
+  const newTarget = () => targetOf(profile, options.fault);
+  console.log(`walking ${steps} steps under the rules of the ${profile}: --seed ${seed} --steps ${steps}`);
+  const progress = progressOver(steps);
+  const spoke = new Set<string>();
+  let judged = 0;
+  for (let turn = 0; judged < steps; turn += 1) {
+    const walkSeed = (seed * walksPerSeed + turn) | 0;
+    const report = await walkOf(walkSeed, Math.min(length, steps - judged), newTarget);
+    judged += report.steps;
+    for (const id of report.spoke) spoke.add(id);
+    progress.reached(judged);
+    if (report.failure !== undefined) {
+      progress.stop(judged);
+      console.log(`a rule is broken after ${judged} steps; making it shorter`);
+      return shrunk(report, walkSeed, length, newTarget);
+    }
+  }
+  progress.stop(judged);
+  console.log(`no rule is broken; ${spoke.size} rules spoke`);
+  return undefined;
+}
+
+interface Progress {
+  readonly reached: (steps: number) => void;
+  readonly stop: (steps: number) => void;
+}
+
+/** A bar on a terminal, a line now and then elsewhere; tells the speed. */
+function progressOver(steps: number): Progress {
+  const start = performance.now();
+  const speed = (judged: number): string =>
+    `${Math.round((judged * 1_000) / (performance.now() - start))} steps/s`;
+  const bar = process.stdout.isTTY
+    ? new SingleBar({ format: '{bar} {value}/{total} {speed}', clearOnComplete: true, hideCursor: true })
+    : undefined;
+  bar?.start(steps, 0, { speed: '' });
+  let told = start;
+  return {
+    reached: judged => {
+      bar?.update(Math.min(judged, steps), { speed: speed(judged) });
+      if (bar !== undefined || performance.now() - told < linePause) return;
+      told = performance.now();
+      console.log(`${judged}/${steps} ${speed(judged)}`);
+    },
+    stop: judged => {
+      bar?.stop();
+      console.log(`${judged} steps judged, ${speed(judged)}`);
+    },
+  };
+}

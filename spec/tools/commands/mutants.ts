@@ -1,0 +1,107 @@
+import { Command } from 'commander';
+import {
+  caught,
+  isMissed,
+  slipRow,
+  slipSummary,
+  type Caught,
+} from '../../harness/document-service/judged.ts';
+import { faultTable } from '../../harness/document-service/faults/index.ts';
+import { matchesId } from '../../traceability/matrix.ts';
+import { catchFault, type Catch } from '../../harness/mutants/catch.ts';
+import { faults } from '../../harness/mutants/index.ts';
+import { rulesInReach } from '../conformance/reach.ts';
+import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/freedoms/mutants.ts';
+import { brokenOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
+
+await new Command('faults')
+  .description('plant every fault, and see which rules catch it')
+  .argument('[pattern]', 'only faults whose id or rule is this; * stands for any text', '*')
+  .option('--http', 'behind a base URL, by the interface alone')
+  .option('--freedoms', 'behind a service that takes a random combination of what the interface leaves open')
+  .option('--document', 'slips in the service that was written from the interface alone, by the stated rules')
+  .action(
+    async (
+      pattern: string,
+      { http, document, freedoms }: { http?: true; document?: true; freedoms?: true },
+    ) => {
+      if (document === true) return tryDocumentService(pattern);
+      if (freedoms === true) return tryUnderFreedoms(pattern);
+      const chosen = faults
+        .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
+        .filter(fault => http === undefined || isInReach(fault));
+      const catches: Catch[] = [];
+      for (const fault of chosen) {
+        const caught = await catchFault(fault, http === true ? brokenOverHttp(fault) : undefined);
+        console.log(rowOf(caught));
+        catches.push(caught);
+      }
+      console.log(summaryOf(catches));
+      if (catches.length === 0 || catches.some(({ isCaught }) => !isCaught)) process.exitCode = 1;
+      return undefined;
+    },
+  )
+  .parseAsync();
+
+/** Every slip of that service by itself; it is wrong where one is missed that no other reading of the interface allows. */
+async function tryDocumentService(pattern: string): Promise<void> {
+  const slips = faultTable.filter(({ id }) => matchesId(pattern, id));
+  const results: Caught[] = [];
+  for (const { id } of slips) {
+    const result = await caught(id);
+    console.log(slipRow(result));
+    results.push(result);
+  }
+  console.log(slipSummary(results));
+  if (results.length === 0 || results.some(isMissed)) process.exitCode = 1;
+}
+
+/** Every fault in the simulator that breaks a stated rule, each behind another combination of freedoms. */
+async function tryUnderFreedoms(pattern: string): Promise<void> {
+  const stated = new Set(
+    rulesInReach('document')
+      .filter(({ level }) => level === 'stated')
+      .map(({ id }) => id),
+  );
+  const chosen = faults
+    .filter(({ profile, breaks }) => profile === 'document' && stated.has(breaks))
+    .filter(
+      fault => isInSimulator(fault) && (matchesId(pattern, fault.id) || matchesId(pattern, fault.breaks)),
+    );
+  const verdicts: MutantVerdict[] = [];
+  for (const [index, fault] of chosen.entries()) {
+    const verdict = await firstCaught(fault, index + 1);
+    const { failed, ofItsRule, seed } = verdict;
+    const word = failed.length > 0 ? 'caught' : survived(verdict) ? 'MISSED' : 'hidden';
+    console.log(`${word}  ${fault.id}  (seed ${seed}; ${fault.breaks}: ${ofItsRule})  ${failed.join(', ')}`);
+    verdicts.push(verdict);
+  }
+  const caught = verdicts.filter(({ failed }) => failed.length > 0);
+  const byItsRule = caught.filter(({ fault, failed }) => failed.includes(fault.breaks));
+  const missed = verdicts.filter(survived);
+  console.log(
+    `${verdicts.length} faults, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; of ${verdicts.length - caught.length - missed.length} the rule could not be judged under those freedoms; ${missed.length} missed`,
+  );
+  if (verdicts.length === 0 || missed.length > 0) process.exitCode = 1;
+}
+
+/** The fault, the steps it took, and the rules that were broken: first the one that it breaks, then the others. */
+function rowOf({ fault, isCaught, steps, broken }: Catch): string {
+  const others = [...broken.keys()].filter(rule => rule !== fault.breaks).toSorted();
+  return [
+    `${isCaught ? 'caught' : 'MISSED'}  ${fault.id}  (${fault.profile}, ${steps} steps)`,
+    `        ${isCaught ? '×' : ' '} ${fault.breaks}`,
+    ...others.map(rule => `        + ${rule}`),
+  ].join('\n');
+}
+
+function summaryOf(catches: readonly Catch[]): string {
+  const caught = catches.filter(({ isCaught }) => isCaught);
+  const rules = new Set(caught.map(({ fault }) => fault.breaks));
+  const steps = catches.reduce((sum, one) => sum + one.steps, 0);
+  const missed = catches.filter(({ isCaught }) => !isCaught).map(({ fault }) => fault.id);
+  return [
+    `${catches.length} faults, ${caught.length} caught by the rule they break (${rules.size} rules), in ${steps} steps`,
+    ...(missed.length === 0 ? [] : [`missed: ${missed.join(', ')}`]),
+  ].join('\n');
+}

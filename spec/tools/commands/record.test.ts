@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer } from '../../../src/index.ts';
+import { faults } from '../../harness/mutants/index.ts';
+
+/** Starts the command; `ended` is its code and what it has told about the target. */
+function record(...args: string[]) {
+  const command = ['--import', 'tsx', join(import.meta.dirname, './record.ts'), ...args];
+  const child = spawn(process.execPath, command, { stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], err]) => ({
+    code: code as number,
+    err,
+  }));
+  return { child, ended };
+}
+
+const alice = ['//Alice', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] as const;
+const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as const;
+
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9/opal';
+
+describe('the command that records', () => {
+  it.each([
+    [
+      'collection.set-limits.owner-only',
+      'set-limits',
+      { limits: { tokenLimit: 3 } },
+      { says: '  breaks collection.set-limits.owner-only\n', code: 1 },
+    ],
+    [
+      'collection.allow-list.add.owner-or-admin',
+      'add-to-allow-list',
+      { newAdminId: alice[1] },
+      { says: '  remark: it is otherwise than collection.allow-list.add.owner-or-admin, where', code: 0 },
+    ],
+  ])(
+    'tells at once that a target breaks %s, and ends with all that was done',
+    async (rule, path, body, expected) => {
+      const fault = faults.find(({ breaks, calls }) => breaks === rule && calls);
+      expect(fault).toBeDefined();
+      const { app } = await createServer({ calls: fault?.calls });
+      onTestFinished(() => app.close());
+      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+      const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const out = join(folder, 'full.yaml');
+      const { child, ended } = record('--target', target, '--port', '0', '--out', out, '--judge');
+      let printed = '';
+      child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+      while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+      const [, baseUrl = ''] = /clients take (\S+)/.exec(printed) ?? [];
+
+      const post = async (at: string, members: object, [signer, address]: readonly [string, string]) =>
+        fetch(`${baseUrl}/${at}?use=Result`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Seed ${signer}` },
+          body: JSON.stringify({ address, ...members }),
+        });
+      await post('collections', { name: 'A', description: '', tokenPrefix: 'A' }, alice);
+      await post('tokens', { collectionId: 1 }, alice);
+      await post(`collections/${path}`, { collectionId: 1, ...body }, bob);
+      child.kill('SIGTERM');
+      const { code, err } = await ended;
+      expect(err).toContain('step 3, ');
+      expect(err).toContain(expected.says);
+      expect(code).toBe(expected.code);
+      expect(readFileSync(out, 'utf8').match(/do: /g)).toHaveLength(3);
+    },
+  );
+
+  it('says what is wrong with the target or the request, and ends with a code of its own for each', async () => {
+    const [unreachable, taken] = await Promise.all([
+      record('--target', nowhere).ended,
+      record('--target', nowhere, '--out', 'README.md').ended,
+    ]);
+    expect(unreachable).toEqual({
+      code: 3,
+      err: expect.stringContaining('is its base URL right?') as string,
+    });
+    expect(taken).toEqual({
+      code: 2,
+      err: 'README.md exists already: choose another file with --out\n',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../../..');
+
+it('the command that replays understands its options', { timeout: 60_000 }, async () => {
+  const command = [
+    '--import',
+    'tsx',
+    'spec/tools/commands/replay.ts',
+    'scenarios/coins',
+    'scenarios/limits',
+    '--list',
+  ];
+  const options = [
+    '--serve',
+    '--block-time',
+    '100ms',
+    '--jobs',
+    '2',
+    '--no-laws',
+    '--tag',
+    'coins',
+    '--tag',
+    'x',
+  ];
+  const out = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [...command, ...options], { cwd: repository }, (error, text) =>
+      error === null ? resolve(text) : reject(error),
+    );
+  });
+  expect(out.split('\n')[0]).toBe('A collection costs two coins');
+  expect(out).not.toContain('(limits');
+});

@@ -1,0 +1,156 @@
+import { Command, Option } from 'commander';
+import { catalogue } from '../../rules/catalogue.ts';
+import { closest } from '../closest.ts';
+import { examplesOf } from '../../harness/examples/example.ts';
+import {
+  actorsAsText,
+  askedAsText,
+  exampleAsText,
+  writeAsText,
+} from '../../harness/examples/requests-as-text.ts';
+import { faults } from '../../harness/mutants/index.ts';
+import { writeLock } from '../../traceability/lock.ts';
+import { entriesOf, matchesId } from '../../traceability/matrix.ts';
+import { freedoms } from '../../harness/freedoms/freedoms.ts';
+import { freedomsLeftBy } from '../../traceability/freedoms-left.ts';
+import { ledger } from '../../traceability/index.ts';
+import type { RuleText } from '../../model/rule.ts';
+
+interface Options {
+  readonly level?: 'stated' | 'ruled';
+  readonly heading?: string;
+  readonly profile?: 'document' | 'chain';
+  readonly json?: true;
+  readonly lock?: true;
+  readonly force?: true;
+}
+
+/** A rule with what it is held against. */
+const traced = (rule: RuleText) => ({
+  ...rule,
+  statements: entriesOf(ledger, rule.id).map(({ id }) => id),
+  /** Freedoms that a stated rule leaves to implementations. */
+  leaves: rule.level === 'stated' ? freedomsLeftBy(rule.id) : [],
+  faults: faults.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
+});
+
+type Traced = ReturnType<typeof traced>;
+
+async function run(pattern: string, options: Options): Promise<void> {
+  if (options.lock === true) return lock(options.force === true);
+  const found = catalogue.filter(rule => matchesId(pattern, rule.id) && isWanted(rule, options)).map(traced);
+  const [only] = found;
+  if (only === undefined) return fail(nothingFound(pattern, options));
+  if (pattern === only.id) return print(await explained(only, options));
+  print(options.json === true ? JSON.stringify(found, null, 2) : listed(found));
+}
+
+const isWanted = ({ level, source, profile }: RuleText, options: Options): boolean =>
+  (options.level === undefined || level.startsWith(options.level)) &&
+  (options.heading === undefined || source.toLowerCase().startsWith(options.heading.toLowerCase())) &&
+  (options.profile === undefined || profile === undefined || profile === options.profile);
+
+function listed(found: readonly Traced[]): string {
+  const blocks = found.map(({ id, level, profile, says, source, statements, faults: proofs }) =>
+    [
+      `${id}  (${[level, profile].filter(Boolean).join(', ')})`,
+      `  ${says}`,
+      `  from ${source}`,
+      `  holds ${statements.join(', ') || 'no statement'}`,
+      ...(proofs.length === 0 ? [] : [`  proven by ${proofs.join(', ')}`]),
+    ].join('\n'),
+  );
+  const stated = found.filter(({ level }) => level === 'stated').length;
+  return [...blocks, `${found.length} rules: ${stated} stated, ${found.length - stated} ruled`].join('\n\n');
+}
+
+async function explained(rule: Traced, { json }: Options): Promise<string> {
+  const { speaks, nearMiss } = await examplesOf(rule);
+  const asRequests = (example: typeof speaks) =>
+    example && {
+      requests: [...example.recipe.setUp, example.recipe.request].map(writeAsText),
+      asked: example.asked.map(askedAsText),
+    };
+  if (json === true)
+    return JSON.stringify(
+      { ...rule, examples: { speaks: asRequests(speaks), nearMiss: asRequests(nearMiss) } },
+      null,
+      2,
+    );
+
+  const statements = ledger.filter(({ id }) => rule.statements.includes(id));
+  const spoken = speaks
+    ? exampleAsText(speaks)
+    : ['after none of the recipes in spec/examples; walks make it speak'];
+  const missed = nearMiss ? exampleAsText(nearMiss) : ['none: it speaks whenever such a thing is asked'];
+  return [
+    `${rule.id}  (${[rule.level, rule.profile].filter(Boolean).join(', ')})`,
+    `  ${rule.says}`,
+    `  from ${rule.source}`,
+    section(
+      'Holds',
+      statements.map(({ id, heading, says }) => `${id} (${heading}): ${says}`),
+    ),
+    section(
+      'Leaves open',
+      freedoms.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
+    ),
+    section('Proven by', rule.faults),
+    section(`Speaks${speaks ? `, under the rules of the ${speaks.recipe.profile}` : ''}`, spoken),
+    section('Near miss', missed),
+    section('Signed by', actorsAsText([...spoken, ...missed])),
+  ]
+    .filter(text => text !== '')
+    .join('\n');
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`;
+
+function nothingFound(pattern: string, { level, heading, profile }: Options): string {
+  const others = catalogue.filter(({ id }) => matchesId(pattern, id));
+  if (others.length > 0)
+    return `Of the ${others.length} rules that match ${pattern} none is ${[level, heading, profile].filter(Boolean).join(' and ')}`;
+  const near = closest(
+    pattern.replaceAll('*', ''),
+    catalogue.map(({ id }) => id),
+  );
+  return `No rule matches ${pattern}. Did you mean one of these?\n${near.map(id => `  ${id}`).join('\n')}`;
+}
+
+function lock(force: boolean): void {
+  for (const [kind, { changed, gone, added }] of Object.entries(writeLock(force))) {
+    print(`${kind}: ${added.length} new`);
+    const others = [...changed.map(id => `${id} has other words`), ...gone.map(id => `${id} is gone`)];
+    if (others.length === 0) continue;
+    if (force) print(others.join('\n'));
+    else
+      fail(
+        `${others.join('\n')}\nAn id keeps its meaning: take a new one, or say --force if it means the same.`,
+      );
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 2;
+}
+
+const program = new Command('rules')
+  .description('list the rules of the catalogue, or explain one with its examples')
+  .argument('[pattern]', 'id of a rule, or part of ids with * for any text', '*')
+  .addOption(new Option('--level <level>', 'by where they come from').choices(['stated', 'ruled']))
+  .option('--heading <text>', 'by what the heading that they come from begins with')
+  .addOption(new Option('--profile <profile>', 'by whose rules').choices(['document', 'chain']))
+  .option('--json', 'as JSON')
+  .option('--lock', 'fix the meaning of new ids in ledger.lock.json')
+  .option('--force', 'with --lock: fix the meaning of all ids anew')
+  .action(run);
+
+// Whoever reads the list may stop reading, as `head` does.
+process.stdout.on('error', () => process.exit());
+await program.parseAsync();

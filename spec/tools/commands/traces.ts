@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { importRecording, type Imported } from '../../harness/traces/import.ts';
+import type { Recording } from '../../harness/traces/recording.ts';
+import { writeSample } from '../../harness/traces/sample.ts';
+
+/** Steps of each flavour that are kept beside all of the hand-written ones. */
+const stepsPerFlavour = 60;
+
+const program = new Command('traces')
+  .description('replay recordings of the real runtime, in the form in which they are handed out')
+  .argument('<folders...>', 'where they are')
+  .option('--write', 'keep a sample of them in spec/traces/data')
+  .action(async (folders: readonly string[], { write = false }: { readonly write?: boolean }) => {
+    const all: Imported[] = [];
+    for (const folder of folders) {
+      const imported = await importAll(folder);
+      report(folder, imported);
+      all.push(...imported);
+    }
+    if (write) writeSample(sampleOf(all));
+  });
+
+async function importAll(folder: string): Promise<Imported[]> {
+  const names = readdirSync(folder).filter(name => name.endsWith('.json'));
+  const imported: Imported[] = [];
+  for (const name of names.toSorted()) {
+    const recording = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording;
+    imported.push(await importRecording(inProcessTarget({ profile: 'chain' }), recording));
+  }
+  return imported;
+}
+
+function report(folder: string, all: readonly Imported[]): void {
+  const steps = all.reduce((sum, { trace }) => sum + trace.steps.length, 0);
+  const agreeing = all.reduce((sum, imported) => sum + imported.agreeing, 0);
+  const differing = all.flatMap(imported => imported.differing);
+  const wrong = all.flatMap(imported => imported.wrong);
+  for (const line of differing) console.log(`documented difference: ${line}`);
+  for (const line of wrong) console.log(`DISAGREES: ${line}`);
+  console.log(
+    `${folder}: ${all.length} recordings, ${steps} steps: ${agreeing} agree, ${differing.length} differ as documented, ${wrong.length} disagree`,
+  );
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+/** All hand-written sequences, and the beginning of one random sequence of each flavour. */
+function sampleOf(all: readonly Imported[]): Imported['trace'][] {
+  const traces = all.map(({ trace }) => trace);
+  const isFirst = (index: number, flavour: string): boolean =>
+    index === traces.findIndex(trace => trace.flavour === flavour);
+  return traces
+    .filter(({ flavour }, index) => flavour === 'cases' || isFirst(index, flavour))
+    .map(trace =>
+      trace.flavour === 'cases' ? trace : { ...trace, steps: trace.steps.slice(0, stepsPerFlavour) },
+    );
+}
+
+await program.parseAsync();

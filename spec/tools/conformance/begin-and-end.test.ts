@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServer } from '../../../src/index.ts';
+import { openDesk, type Desk } from './testing.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  desk = await openDesk();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await desk.clear();
+});
+
+const rule = 'collection.change-owner.tells-owner';
+
+describe('a run that is only given a base URL', () => {
+  it('says who signs, what was found, and what it is going to do', async () => {
+    const { app } = await createServer({ simRoutes: false });
+    try {
+      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+      const { code, err } = await desk.run({ target, rules: [rule] }, { probes: true, hasKeys: false });
+      expect(code).toBe(0);
+      const order = [
+        'No key was given: the development accounts //Alice,',
+        'Finding out how',
+        '  found: collections are at collections',
+        'Judging 1 rule (--level stated): 1 stated by the interface, 0 decided where it is silent; ',
+        ' at a time, about ',
+      ];
+      const places = order.map(text => err.indexOf(text));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((left, right) => left - right));
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('Ctrl-C', () => {
+  /** A target that never answers requests whose path contains that text; others get an error. */
+  const hanging = async (text: string) => {
+    const app = fastify({ forceCloseConnections: true });
+    let reached = (): void => {};
+    const isReached = new Promise<void>(resolve => (reached = resolve));
+    app.all('/*', async (request, reply) => {
+      if (!request.url.includes(text)) return reply.status(404).send({ error: { message: 'not found' } });
+      reached();
+      return new Promise(() => {});
+    });
+    return {
+      target: await app.listen({ port: 0, host: '127.0.0.1' }),
+      isReached,
+      close: async () => app.close(),
+    };
+  };
+
+  it.each([
+    ['while it is probed', 'there-is-nothing-here', { probes: true }],
+    ['while accounts get coins', 'collection', {}],
+  ])('%s writes the reports at once', async (_, path, how) => {
+    const { target, isReached, close } = await hanging(path);
+    const interruption = new AbortController();
+    try {
+      const run = desk.run({ target, rules: [rule] }, { ...how, signal: interruption.signal });
+      await isReached;
+      const began = performance.now();
+      interruption.abort();
+      const { code, report } = await run;
+      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(code).toBe(1);
+      expect(report).toMatchObject({ isComplete: false, items: [] });
+      expect(report?.undecided).toHaveLength(1);
+      expect(await readFile(join(desk.folder, 'report', 'report.html'), 'utf8')).toContain('incomplete');
+    } finally {
+      await close();
+    }
+  });
+});

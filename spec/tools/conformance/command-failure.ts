@@ -1,0 +1,28 @@
+import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
+import { ReportFileError } from '../reports/report-file.ts';
+import { UsageError } from '../replay/usage-error.ts';
+import { Unreachable } from '../../harness/targets/connection.ts';
+import { exitCode } from './exit-codes.ts';
+import { Underfunded } from './funding.ts';
+import { NothingSelected } from './selection.ts';
+import { FileMistake } from './yaml-file.ts';
+
+const usageErrors = [UsageError, FileMistake, NothingSelected, Underfunded, ReportFileError];
+const unreachableErrors = [Unreachable, NotTheInterface];
+
+/** Whether an option, a file or a key is wrong. */
+export const isUsageFailure = (error: unknown): error is Error =>
+  usageErrors.some(kind => error instanceof kind);
+
+/** Tells people on standard error why a command cannot go on, and answers its exit code; `notOf` is what would else be suspected. */
+export function toldFailure(error: unknown, notOf: 'the target' | 'the scenarios'): number {
+  const isUnreachable = unreachableErrors.some(kind => error instanceof kind);
+  const message = error instanceof Error ? error.message : String(error);
+  if (isUsageFailure(error) || isUnreachable) {
+    process.stderr.write(`${message}\n`);
+    return isUnreachable ? exitCode.unreachable : exitCode.usage;
+  }
+  const text = error instanceof Error ? (error.stack ?? message) : message;
+  process.stderr.write(`This is a fault of Understudy, not of ${notOf}:\n${text}\n`);
+  return exitCode.ourFault;
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
+import { probe } from '../../harness/dialects/probe.ts';
+import { startDocumentService } from '../../harness/document-service/server.ts';
+import { connect } from '../../harness/targets/connection.ts';
+import { signersOf } from '../../harness/targets/signers.ts';
+import { asCurl, withoutCurl } from './curl.ts';
+import { laneOf } from './worker.ts';
+
+it(
+  'makes lines that do the same on a target that is not ours, with the ids that are new there',
+  { timeout: 120_000 },
+  async () => {
+    const service = await startDocumentService();
+    try {
+      const [alice] = await signersOf();
+      if (alice === undefined) throw new Error('expected Alice');
+      const connection = connect(service.baseUrl);
+      const { dialect } = await probe(connection, alice, 'document');
+      const lane = laneOf({ connection, dialect, start: 0 }, [alice], false);
+      const { target, takes } = await lane.fresh();
+      const address = target.actors[0]?.address ?? '';
+      const creation = { address, name: 'cards', description: 'of a test', tokenPrefix: 'CRD' };
+      await target.write({ operation: 'createCollection', body: creation });
+      await target.write({ operation: 'mint', body: { address, collectionId: 1 } });
+      await target.write({ operation: 'burn', body: { address, collectionId: 1, tokenId: 1 } });
+      expect(takes.map(({ receipt }) => receipt.kind)).toEqual(['accepted', 'accepted', 'accepted']);
+      const lines = asCurl(takes, lane.keysOf(target.actors), service.baseUrl, dialect);
+      const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', lines], {
+        cwd: join(import.meta.dirname, '../../..'),
+      });
+      const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as object;
+      const collectionId = /"collectionId":(\d+)/.exec(JSON.stringify(outcome))?.[1];
+      const first = takes[0]?.exchanges.map(({ answer }) => JSON.stringify(answer)).join('');
+      expect(Number(collectionId)).toBeGreaterThan(0);
+      expect(first).not.toContain(`"collectionId":${collectionId}`);
+      expect(JSON.stringify(outcome)).not.toMatch(/error/i);
+    } finally {
+      await service.close();
+    }
+  },
+);
+
+it('says why there are no such lines where a target does not answer ids', () => {
+  expect(withoutCurl(ownDialect)).toBeUndefined();
+  expect(withoutCurl({ ...ownDialect, outcome: 'reads' })).toContain('does not answer which ids');
+});

@@ -1,0 +1,117 @@
+import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { pathIn, styled, type Dialect } from '../../harness/dialects/dialect.ts';
+import { quoted } from '../reports/command-line.ts';
+import { isCreation, signerOf } from '../../model/step.ts';
+import type { Receipt } from '../../model/target.ts';
+import { orElse } from '../../model/unobservable.ts';
+import type { Key } from './funding.ts';
+import type { Take } from './worker.ts';
+
+/** Why there are no shell lines for a target that speaks so; undefined where there are. */
+export const withoutCurl = ({ outcome }: Dialect): string | undefined =>
+  outcome === 'reads'
+    ? 'failures come without shell lines: the target does not answer which ids a write has made, so later lines could not name them'
+    : undefined;
+
+/** Shell lines with curl that make the writes and print what comes of each; `npm run sign` signs. */
+export function asCurl(
+  takes: readonly Take[],
+  keys: Readonly<Record<string, Key>>,
+  baseUrl: string,
+  dialect: Dialect,
+): string {
+  const variables = new Variables();
+  const lines = takes.flatMap(({ request, receipt }) => {
+    const { method } = writeEndpoints[request.operation];
+    const body = variables.in(request.body);
+    const { uri, type } = keys[signerOf(request)] ?? { uri: signerOf(request), type: 'sr25519' };
+    const line = `write ${quoted(uri)} ${type} ${method} ${pathIn(dialect, request.operation)} ${body}`;
+    const made = variables.from(isCreation(request), request.body, receipt);
+    return made.length === 0 ? [line] : [`made=$(${line})`, ...made];
+  });
+  return `${preamble(baseUrl, dialect)}\n\n${lines.join('\n')}\n`;
+}
+
+/** Shell variables for the ids of what the lines make, which are other ones each time. */
+class Variables {
+  private readonly names = new Map<string, string>();
+
+  /** The body for a shell, with variables in place of ids. */
+  in(body: unknown): string {
+    const text = JSON.stringify(this.named(body));
+    // A variable stands between two quoted parts.
+    return quoted(text).replaceAll(/"@@(\w+)@@"/g, (_, name: string) => `'"$${name}"'`);
+  }
+
+  /** Lines that set the variables for what a write made, whose answer is in `made`. */
+  from(isNewCollection: boolean, body: object, receipt: Receipt): readonly string[] {
+    if (receipt.kind !== 'accepted') return [];
+    const outcome = orElse<unknown>(() => receipt.parsed, undefined);
+    if (isNewCollection) return this.add('collection', idIn(outcome, 'collectionId'), 1);
+    const collection = idIn(body, 'collectionId');
+    return [outcome]
+      .flat()
+      .flatMap((made, index) => this.add('token', keyOf(collection, idIn(made, 'tokenId')), index + 1));
+  }
+
+  /** Only the first time: what is moved or burned is not made. */
+  private add(kind: 'collection' | 'token', key: string | undefined, place: number): readonly string[] {
+    if (key === undefined || this.names.has(key)) return [];
+    const name = `${kind}${[...this.names.values()].filter(each => each.startsWith(kind)).length + 1}`;
+    this.names.set(key, name);
+    return [`${name}=$(id ${kind}Id ${place})`];
+  }
+
+  private named(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(item => this.named(item));
+    if (typeof value !== 'object' || value === null) return value;
+    const collection = idIn(value, 'collectionId');
+    const keys = { collectionId: collection, tokenId: keyOf(collection, idIn(value, 'tokenId')) };
+    return Object.fromEntries(
+      Object.entries(value).map(([member, inner]) => {
+        const key = member === 'collectionId' || member === 'tokenId' ? keys[member] : undefined;
+        const name = key === undefined ? undefined : this.names.get(key);
+        return [member, name === undefined ? this.named(inner) : `@@${name}@@`];
+      }),
+    );
+  }
+}
+
+const keyOf = (collection: string | undefined, token: string | undefined): string | undefined =>
+  collection === undefined || token === undefined ? undefined : `${collection}/${token}`;
+
+function idIn(value: unknown, name: 'collectionId' | 'tokenId'): string | undefined {
+  const members = (typeof value === 'object' ? (value ?? {}) : {}) as Readonly<Record<string, unknown>>;
+  const id = members[name];
+  return typeof id === 'number' ? String(id) : undefined;
+}
+
+const preamble = (baseUrl: string, dialect: Dialect): string => {
+  const type = dialect.signatures === 'plain' ? ' --plain' : '';
+  return `# Run it in Understudy's folder, where \`npm run sign\` is. A key that is left out here has to be put in.
+api=${quoted(baseUrl)}
+json='content-type: application/json'
+show() { text=$(cat); printf '%s\\n' "$text" >&2; printf '%s\\n' "$text"; }
+sign() { npm run --silent sign -- "$1" --type "$2"${type}; }
+write() { # key and its type, method, path, body
+${submitting(dialect)}
+}
+id() { printf '%s\\n' "$made" | grep -o "\\"$1\\": *[0-9]*" | sed -n "$2p" | grep -o '[0-9]*$'; }`;
+};
+
+/** How a write is made and its outcome printed. */
+function submitting(dialect: Dialect): string {
+  const built = `curl -s -X "$3" "$api/$4?use=Build" -H "$json" -d "$5" | show | sign "$1" "$2"`;
+  const submit = `curl -s "$api/${styled(dialect, 'extrinsic/submit')}" -H "$json" -d @-`;
+  switch (dialect.outcome) {
+    case 'result':
+      return `  ${built} |\n    curl -s -X "$3" "$api/$4?use=Result" -H "$json" -d @- | show`;
+    case 'submit':
+    case 'reads':
+      return `  ${built} |\n    ${submit} | show`;
+    case 'status':
+      return `  hash=$(${built} |
+    ${submit} | show | grep -oE '"[A-Za-z]*[hH]ash": *"[^"]*"' | head -1 | cut -d'"' -f4)
+  sleep ${Math.max(1, Math.ceil(dialect.blocks.seconds * 2))}; curl -s "$api/${styled(dialect, 'extrinsic/status')}?hash=$hash" | show`;
+  }
+}

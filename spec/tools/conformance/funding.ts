@@ -1,0 +1,185 @@
+import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
+import { told } from '../../model/rule.ts';
+import type { Target } from '../../model/target.ts';
+import { pause, type Connection } from '../../harness/targets/connection.ts';
+import { httpTarget } from '../../harness/targets/http.ts';
+import { actorNames, signerOf, type KeyType, type Signer } from '../../harness/targets/signers.ts';
+import type { Part } from './options.ts';
+
+/** A key that the run is given: a URI as polkadot writes them, and of which kind it is. */
+export interface Key {
+  readonly uri: string;
+  readonly type: KeyType;
+}
+
+/** The keys that are given have too few coins, or are too few. `message` says what to do. */
+export class Underfunded extends Error {}
+
+/** How many act in stories. */
+const laneSize = 4;
+
+/** Coins that an account of a lane is filled up to, at most and at least, and below which it is filled up again. */
+const purse = { most: 120, least: 40, low: 35 };
+
+/** Who acts in each lane, and how their purses are filled. */
+export interface Funding {
+  readonly lanes: readonly (readonly Signer[])[];
+  /** Sees to it that each of them has some coins. */
+  readonly fill: (signers: readonly Signer[]) => Promise<void>;
+  /** Coins that were sent from the given keys so far. */
+  spent(): number;
+}
+
+/**
+ * Four accounts for each of so many lanes, which no other part of the run uses. Where enough keys are given they are used as they
+ * are; else accounts are derived from one of them, always the same ones, so that nothing sent to them is lost, and get coins from
+ * it. Raises `Underfunded`.
+ */
+export async function fundLanes(
+  connection: Connection,
+  dialect: Dialect,
+  keys: readonly Key[],
+  jobs: number,
+  part: Part = { index: 1, count: 1 },
+): Promise<Funding> {
+  const banker = keys[(part.index - 1) % keys.length];
+  if (banker === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
+  if (keys.length >= laneSize * jobs * part.count)
+    return { lanes: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
+  if (isAbsent(dialect, 'transferBalance')) {
+    const lanes = await derived(banker, jobs, part);
+    await forbidUnknownAccounts(connection, dialect, lanes, keys);
+    return { lanes, fill: async () => {}, spent: () => 0 };
+  }
+  const bank = await httpTarget({
+    baseUrl: connection.baseUrl,
+    dialect,
+    connection,
+    signers: [await signerOf(banker.uri, 'bank', banker.type)],
+  });
+  return fromBank(bank, dialect, connection, await derived(banker, jobs, part));
+}
+
+const derived = async ({ uri, type }: Key, jobs: number, part: Part): Promise<Signer[][]> =>
+  Promise.all(
+    Array.from({ length: jobs }, async (_, lane) =>
+      Promise.all(
+        actorNames
+          .slice(0, laneSize)
+          .map(async name => signerOf(`${uri}//understudy//${part.index}//${lane}//${name}`, name, type)),
+      ),
+    ),
+  );
+
+/** Where coins cannot be sent, accounts that nobody knows have to be able to write. Raises `Underfunded`. */
+async function forbidUnknownAccounts(
+  connection: Connection,
+  dialect: Dialect,
+  [signers = []]: readonly (readonly Signer[])[],
+  keys: readonly Key[],
+): Promise<void> {
+  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+  const address = target.actors[0]?.address ?? '';
+  const body = { address, name: 'probe', description: 'made by a new account', tokenPrefix: 'PRB' };
+  const receipt = await target.write({ operation: 'createCollection', body });
+  if (receipt.kind !== 'accepted')
+    throw new Underfunded(
+      `the target lets a new account write nothing (it was ${told({ receipt })}) and has no endpoint to send it coins, so the run needs ${laneSize} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
+    );
+}
+
+/** The keys as they are, four to a lane; those that are left over are not used. */
+const given = async (keys: readonly Key[], jobs: number, { index }: Part): Promise<Signer[][]> => {
+  const signers = await Promise.all(
+    keys
+      .slice(laneSize * jobs * (index - 1), laneSize * jobs * index)
+      .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % laneSize] ?? '', type)),
+  );
+  return Array.from({ length: jobs }, (_, lane) => signers.slice(lane * laneSize, (lane + 1) * laneSize));
+};
+
+async function fromBank(
+  bank: Target,
+  dialect: Dialect,
+  connection: Connection,
+  lanes: readonly (readonly Signer[])[],
+): Promise<Funding> {
+  const [banker] = bank.actors;
+  if (banker === undefined) throw new Error('expected a bank');
+  const coins = await coinsOf(bank, banker.address);
+  const each = Math.min(purse.most, (coins * 0.9) / lanes.flat().length);
+  if (each < purse.least)
+    throw new Underfunded(
+      `${banker.address} has ${coins} coins, but ${lanes.flat().length} accounts need ${purse.least} each: send it more, or ask for fewer --jobs`,
+    );
+  let spent = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    lanes,
+    spent: () => Math.round(spent),
+    // Where all of a lane have too little the bank sends some to the first; then the rich share with the poor, so that lanes
+    // need not wait for each other.
+    fill: async signers => {
+      const lane = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+      const purses: Purse[] = [];
+      for (const { address } of lane.actors) purses.push({ address, coins: await coinsOf(bank, address) });
+      const [leader] = purses;
+      if (leader === undefined) return;
+      const lacking = each * purses.length - total(purses);
+      if (total(purses) < purse.low * 1.5 * purses.length) {
+        const amount = Math.ceil(lacking);
+        // The bank's transactions follow one another.
+        last = last.then(async () => send(bank, banker.address, leader.address, amount));
+        await last;
+        spent += amount;
+        leader.coins += amount;
+      }
+      await share(lane, purses);
+    },
+  };
+}
+
+/** What somebody of a lane has, in coins. */
+interface Purse {
+  readonly address: string;
+  coins: number;
+}
+
+const total = (purses: readonly Purse[]): number => purses.reduce((sum, { coins }) => sum + coins, 0);
+
+/** Who has too little gets some of who has most. */
+async function share(lane: Target, purses: readonly Purse[]): Promise<void> {
+  const fair = Math.min(purse.most, total(purses) / purses.length);
+  for (const poor of purses.filter(({ coins }) => coins < purse.low)) {
+    const amount = Math.floor(fair - poor.coins);
+    const rich = purses.reduce((one, other) => (other.coins > one.coins ? other : one));
+    await send(lane, rich.address, poor.address, amount);
+    rich.coins -= amount;
+    poor.coins += amount;
+  }
+}
+
+/** How often coins are sent that are not let in, and the longest pause between, in milliseconds. */
+const sends = { most: 5, pause: 1_000 };
+
+/** Sends coins. Another part of the run may send from the same account at the same time: then only one of them is let in. */
+async function send(target: Target, address: string, destination: string, amount: number): Promise<void> {
+  const body = { address, destination, amount };
+  for (let attempt = 1; ; attempt += 1) {
+    const receipt = await target.write({ operation: 'transferBalance', body });
+    if (receipt.kind === 'accepted') return;
+    if (receipt.kind !== 'not-admitted' || attempt === sends.most)
+      throw new Underfunded(
+        `${address} could not send ${amount} coins to ${destination}: it was ${told({ receipt })}`,
+      );
+    await pause(Math.random() * sends.pause);
+  }
+}
+
+async function coinsOf(target: Target, address: string): Promise<number> {
+  const answer = await target.read('balance', { address });
+  // Where nobody can tell, there is nothing to see to.
+  if (answer.kind === 'error') return Infinity;
+  const { freeBalance } = answer.body as { freeBalance: { raw: string } };
+  return Number(BigInt(freeBalance.raw) / 10n ** 15n) / 1_000;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { create, inParent, mint, send, setProperties } from '../../../harness/precedence/requests.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { observe } from '../../../model/observe.ts';
+import { requestOf, type StoryDeed } from '../sequence.ts';
+import { outcomesOf, spokenAfter } from './goal.ts';
+import { portable } from './portable.ts';
+import { shortened } from './shorten.ts';
+
+const addressesOf = (target = inProcessTarget()): string[] => target.actors.map(({ address }) => address);
+const [alice = '', bob = '', , , , ferdie = ''] = addressesOf();
+
+describe('writes that become deeds of a story', () => {
+  it('name actors, and take what does not exist for the collection that never is one', async () => {
+    const [, minted, elsewhere] = await portable('document', [
+      create(alice),
+      mint(alice, 1, { owner: bob }),
+      mint(alice, 9, { owner: inParent(8, 1) }),
+    ]);
+    expect(minted?.body).toEqual({ address: '@alice', collectionId: 1, owner: '@bob' });
+    const owner = inParent(4_000_000, 1);
+    expect(elsewhere?.body).toEqual({ address: '@alice', collectionId: 4_000_000, owner });
+  });
+
+  it('tell coins by how many stay, where it is about all of them', async () => {
+    const deeds = await portable('document', [send(alice, bob, 999_990), send(bob, alice, 1)]);
+    expect(deeds.map(({ body }) => body['amount'])).toEqual([{ allBut: 10 }, 1]);
+    const elsewhere = inProcessTarget({ network: 'quartz' });
+    const [sender, recipient] = addressesOf(elsewhere);
+    await elsewhere.write(send(sender ?? '', recipient ?? '', 400_000));
+    const [first] = deeds;
+    const request = first && requestOf(first, elsewhere.actors, await observe(elsewhere, []));
+    // A fee is gone as well.
+    const amount: unknown = expect.closeTo(600_000 - 10, 0);
+    expect(request?.body).toEqual({ address: sender, destination: recipient, amount });
+  });
+
+  it('abridge long texts, and say them at length when they are played', async () => {
+    const value = 'v'.repeat(32_769);
+    const [deed] = await portable('document', [setProperties(alice, 1, [{ key: 'a', value }])]);
+    expect(JSON.stringify(deed).length).toBeLessThan(200);
+    const target = inProcessTarget();
+    const request = deed && requestOf(deed, target.actors, await observe(target, []));
+    expect(request?.body).toMatchObject({ properties: [{ key: 'a', value }] });
+  });
+});
+
+describe('deeds that are made fewer', () => {
+  const makes = (rule: string) => async (deeds: readonly StoryDeed[]) =>
+    (await spokenAfter('document', deeds)).has(rule);
+  const outcomes = (deeds: readonly StoryDeed[]) => outcomesOf('document', deeds);
+
+  it('have no collection, member or actor that does not matter', async () => {
+    const deeds = await portable('document', [
+      create(ferdie),
+      create(ferdie, { limits: { tokenLimit: 3 } }),
+      mint(ferdie, 1),
+      mint(ferdie, 2, { owner: bob }),
+    ]);
+    const rule = 'token.mint.accepted-otherwise';
+    expect((await shortened(deeds, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
+      { address: '@alice', name: 'precedence', description: '', tokenPrefix: 'PRE' },
+      { address: '@alice', collectionId: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Dialect } from '../../harness/dialects/dialect.ts';
+import { commandLine } from '../reports/command-line.ts';
+import { progressOn } from '../reports/progress.ts';
+import { redact } from '../reports/redact.ts';
+import { isFinding } from '../reports/standing.ts';
+import type { RuleText } from '../../model/rule.ts';
+import type { Remembered } from './reproduction.ts';
+import { entryFor, explainedBy, type Known } from './baseline.ts';
+import { campaign, earlierFailures, tasksOf } from './campaign.ts';
+import { planText, requestTime } from './estimate.ts';
+import { exitCode } from './exit-codes.ts';
+import { fundLanes, type Funding, type Key } from './funding.ts';
+import { openJournal, storedFailures, storeFailures } from './journal.ts';
+import { laneOf } from './worker.ts';
+import type { ConformOptions } from './options.ts';
+import { keysRemark, placeOf, withoutKeys } from './command-options.ts';
+import { handOver, reportOf } from './reporting.ts';
+import { brokenIn, playStory } from './sequence.ts';
+import { Tally } from './results.ts';
+import type { Task } from './tasks.ts';
+import { watchedBy } from './watched-task.ts';
+import { boundsFor, Interrupted, type Watch } from './watch.ts';
+
+/** A target that is known well enough to be judged. */
+export interface Site {
+  readonly watch: Watch;
+  readonly dialect: Dialect;
+  readonly keys: readonly Key[];
+  /** When the run began, as `performance.now()` tells it. */
+  readonly start: number;
+}
+
+/** How long a failure may be made shorter, in milliseconds. */
+const patience = 20_000;
+
+/**
+ * Judges the target by these rules, and reports in all forms; the exit code. What keeps it from going on is raised after what was
+ * found until then is reported.
+ */
+export async function judged(
+  options: ConformOptions,
+  { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
+  { watch, dialect, keys, start }: Site,
+): Promise<number> {
+  const { out, jobs, steps, bail, shard, rps } = options;
+  const secrets = keys.map(({ uri }) => uri);
+  const journal = openJournal(options);
+  const { seed } = journal;
+  const tally = new Tally(
+    rules,
+    dialect.unsupported,
+    (rule, why) => entryFor(baseline, rule, why) !== undefined,
+  );
+  for (const findings of journal.before) tally.take(findings);
+  const wanted = new Set(rules.map(({ id }) => id));
+  const tasksLeft = async (): Promise<readonly Task[]> => {
+    const all = await tasksOf({ dialect, wanted, seed, steps });
+    // What failed here before is tried here again, whichever part of a run this is.
+    const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
+    const done = new Set(journal.before.map(({ task }) => task));
+    return [...earlierFailures(storedFailures(out), wanted), ...own].filter(({ id }) => !done.has(id));
+  };
+
+  const hasFinding = (): boolean =>
+    explainedBy(baseline, tally.items()).some(item => isFinding(item) && item.verdict !== 'blocked');
+  let isCut = false;
+  let failure: unknown;
+  let funding: Funding | undefined;
+  const startedAt = new Date();
+  const { connection } = watch;
+  try {
+    await watch.untilInterrupted(async () => {
+      const tasks = await tasksLeft();
+      const perRequest = await requestTime(connection, dialect, rps);
+      process.stderr.write(`${planText(options, rules, tasks.length, dialect, perRequest)}\n`);
+      funding = await fundLanes(connection, dialect, keys, Math.min(jobs, Math.max(1, tasks.length)), shard);
+      const run = { tally, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
+      const progress = progressOn();
+      watch.bounds = boundsFor(dialect.blocks.seconds);
+      watch.tell = text => progress.note(text);
+      await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
+        progress,
+        found: findings => journal.add(redact(findings, secrets)),
+        isOver: () => (isCut ||= bail === true && hasFinding()),
+      });
+    });
+  } catch (error) {
+    if (error instanceof Interrupted) isCut = true;
+    else failure = error;
+  }
+  const tokens = tally.failures.flatMap(({ evidence: { again } }) => again?.split(' ').at(-1) ?? []);
+  const seen = new Set(tally.items().flatMap(({ id, spoke }) => (spoke > 0 ? [id] : [])));
+  storeFailures(out, tokens, rule => seen.has(rule));
+  const report = reportOf({
+    tally,
+    dialect,
+    baseline,
+    startedAt,
+    took: performance.now() - start,
+    isComplete: failure === undefined && !isCut && tally.mishaps.length === 0,
+    part: shard,
+    seed,
+    target: connection.baseUrl,
+    requests: connection.requests,
+    command: commandLine('conform', withoutKeys(process.argv.slice(2), options)),
+    remarks: keysRemark(options),
+    spent: funding?.spent() ?? 0,
+  });
+  const code = await handOver(redact(report, secrets), out);
+  if (failure !== undefined) throw failure;
+  return code;
+}
+
+/** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
+export async function replayed(
+  { rule, deeds }: Remembered,
+  { watch: { connection }, dialect, keys, start }: Site,
+): Promise<number> {
+  const funding = await fundLanes(connection, dialect, keys, 1);
+  const [signers = []] = funding.lanes;
+  await funding.fill(signers);
+  const { target } = await laneOf({ connection, dialect, start }, signers, false).fresh();
+  const played = await playStory(target, { deeds });
+  const isBroken = brokenIn(played).has(rule);
+  const whys = [...played.judgements, played.inquired]
+    .flatMap(({ broken }) => broken)
+    .map(({ rule: id, why }) => `  ${id}: ${why}`);
+  process.stdout.write(
+    `${[isBroken ? `failed: ${rule} is broken` : `fixed: ${rule} is not broken`, ...whys].join('\n')}\n`,
+  );
+  return isBroken ? exitCode.findings : exitCode.good;
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Relation } from '../../rules/metamorphic/relation.ts';
+import type { Exchange } from '../reports/report.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
+import type { Lane, Take } from './worker.ts';
+import { relationTask } from './metamorphic-task.ts';
+import { Tally } from './results.ts';
+import type { Run } from './tasks.ts';
+
+const id = 'write.some-relation';
+
+const exchange = (method: string, path: string): Exchange => ({
+  method,
+  url: `http://target/${path}`,
+  status: 200,
+  answer: null,
+  at: 0,
+  took: 1,
+});
+
+/** A lane on our own simulator, on which a relation sends two requests beside its writes. */
+const lane: Lane = {
+  keysOf: () => ({}),
+  fresh: async () => {
+    const target = inProcessTarget();
+    const takes: Take[] = [];
+    const write: typeof target.write = async request => {
+      const receipt = await target.write(request);
+      takes.push({ request, receipt, exchanges: [exchange('POST', 'x')], at: takes.length, took: 1 });
+      return receipt;
+    };
+    const reads = Array.from({ length: 20 }, (_, index) => exchange('GET', `token?tokenId=${index}`));
+    return { target: { ...target, write }, takes, rest: () => [exchange('POST', 'submit'), ...reads] };
+  },
+};
+
+const run: Run = {
+  tally: new Tally([{ id, level: 'stated', source: 'Write flow', says: '' }], []),
+  dialect: ownDialect,
+  baseUrl: '',
+  place: [],
+  patience: 0,
+};
+
+/** A relation that is silent on its first stage, and broken on the second, after one write. */
+function relation(): Relation {
+  let stages = 0;
+  return {
+    id,
+    level: 'stated',
+    source: 'Write flow',
+    says: '',
+    play: async ({ target }) => {
+      stages += 1;
+      const isSilent = stages % 2 === 1;
+      const [alice] = target.actors;
+      await target.write({
+        operation: 'createCollection',
+        body: {
+          address: alice?.address ?? '',
+          name: isSilent ? 'in vain' : 'own',
+          description: '',
+          tokenPrefix: 'OWN',
+        },
+      });
+      if (isSilent) return 'silent';
+      return { broken: 'it is otherwise' };
+    },
+  };
+}
+
+it('shows the steps of a relation apart from those that set its stage, and only those of the last stage', async () => {
+  const { failing } = await relationTask(relation()).run(lane, run);
+  const steps = failing[0]?.evidence.steps ?? [];
+  const own = steps.filter(({ isSetUp }) => isSetUp !== true);
+  expect(own.map(({ title }) => title.split(' ')[0])).toEqual(['createCollection', 'requests']);
+  expect(own[0]?.title).toContain('"name":"own"');
+  expect(steps.filter(({ isSetUp }) => isSetUp === true).flatMap(({ exchanges }) => exchanges)).toEqual([]);
+  expect(steps.filter(({ title }) => title.includes('in vain'))).toEqual([]);
+});
+
+it('shows what was sent last, and of reads that only look around a few', async () => {
+  const { failing } = await relationTask(relation()).run(lane, run);
+  const last = failing[0]?.evidence.steps.at(-1);
+  expect(last?.broken).toEqual([{ rule: id, why: 'it is otherwise' }]);
+  expect(last?.exchanges.map(({ url }) => url.split('/').at(-1))).toEqual([
+    'submit',
+    ...[15, 16, 17, 18, 19].map(tokenId => `token?tokenId=${tokenId}`),
+  ]);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import type { Answer, Receipt, Target } from '../../model/target.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { withLists } from '../../harness/targets/listing.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import { brokenIn, loadStories, playStory, type Story } from './sequence.ts';
+
+/** Our simulator without one of its endpoints. */
+function without(operation: string): Target {
+  const target = inProcessTarget();
+  const isGone = { status: 404, isMissing: true } as const;
+  return withLists({
+    ...target,
+    // What it tells to be unchanged would be taken for seen.
+    mark: () => [{}],
+    write: async (request): Promise<Receipt> =>
+      request.operation === operation ? { kind: 'not-built', error: {}, ...isGone } : target.write(request),
+    read: async (read, query): Promise<Answer> =>
+      read === operation ? { kind: 'error', message: '', ...isGone } : target.read(read, query),
+  });
+}
+
+/** Rules that are broken in the story; none where it cannot be played at all. */
+async function brokenWithout(operation: string, story: Story): Promise<readonly string[]> {
+  try {
+    return [...brokenIn(await playStory(without(operation), story))];
+  } catch (error) {
+    if (error instanceof Unseen) return [];
+    throw error;
+  }
+}
+
+/** Enough to have something of everything, few enough for every endpoint. */
+const stories = loadStories('document').filter((_, index) => index % 12 === 0);
+
+it.each([...Object.keys(writeEndpoints), ...Object.keys(readEndpoints)])(
+  'where %s is missing, nothing else is called broken',
+  async operation => {
+    const broken: string[] = [];
+    for (const story of stories) broken.push(...(await brokenWithout(operation, story)));
+    expect(broken).toEqual([]);
+  },
+);

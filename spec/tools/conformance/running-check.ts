@@ -1,0 +1,112 @@
+import { durationAsText } from '../reports/standing.ts';
+import type { Target } from '../../model/target.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import type { Fresh, Lane } from './worker.ts';
+import type { Bounds, Pending } from './watch.ts';
+
+/** Longer answers are cut. */
+const answerMax = 500;
+
+/** A check that is running: what it is doing, what it has done, and whether it gets anywhere. */
+export class RunningCheck implements Pending {
+  readonly name: string;
+  readonly since: number;
+  due: number;
+  /** Reads and writes that are not done yet. */
+  readonly underWay = new Set<Pending>();
+  private readonly bounds: () => Bounds;
+  private readonly now: () => number;
+  private times = 0;
+  private last: { readonly text: string; readonly since: number; times: number } | undefined;
+  private answer: { readonly text: string; readonly value: unknown } | undefined;
+
+  constructor(name: string, bounds: () => Bounds, now: () => number) {
+    this.name = name;
+    this.bounds = bounds;
+    this.now = now;
+    this.since = now();
+    this.due = this.since + bounds().check;
+  }
+
+  get text(): string {
+    return this.name;
+  }
+
+  /** What was asked so far, for people. */
+  get past(): string {
+    const { times, last } = this;
+    if (last === undefined) return 'and has asked nothing yet';
+    return `${times} reads and writes so far; the last one${last.times === 1 ? '' : `, ${last.times} times in a row,`} is ${last.text}`;
+  }
+
+  /** The last request and its answer, for people; undefined where there was none. */
+  get lastAnswer(): string | undefined {
+    if (this.answer === undefined) return undefined;
+    const { text, value } = this.answer;
+    return cut(`${text} came to ${JSON.stringify(value)}`);
+  }
+
+  /** The lane, on which everything that is asked is followed. */
+  on(lane: Lane): Lane {
+    return {
+      ...lane,
+      fresh: async (): Promise<Fresh> => {
+        const fresh = await this.follow('coins for its accounts', async () => lane.fresh());
+        return { ...fresh, target: this.watched(fresh.target) };
+      },
+    };
+  }
+
+  private watched(target: Target): Target {
+    const { wire } = target;
+    return {
+      ...target,
+      write: async request =>
+        this.follow(`write ${request.operation} ${JSON.stringify(request.body)}`, async () =>
+          target.write(request),
+        ),
+      read: async (operation, query) =>
+        this.follow(`read ${operation} ${JSON.stringify(query)}`, async () => target.read(operation, query)),
+      ...(wire === undefined
+        ? {}
+        : {
+            wire: {
+              ...wire,
+              send: async (method, path, body) =>
+                this.follow(`${method} ${path}`, async () => wire.send(method, path, body)),
+            },
+          }),
+    };
+  }
+
+  private async follow<T>(text: string, act: () => Promise<T>): Promise<T> {
+    this.begin(text);
+    const since = this.now();
+    const pending: Pending = { text, since, due: since + this.bounds().write };
+    this.underWay.add(pending);
+    try {
+      const answer = await act();
+      this.answer = { text, value: answer };
+      return answer;
+    } finally {
+      this.underWay.delete(pending);
+    }
+  }
+
+  /** Gives the check up where it gets nowhere: it is blocked by that. */
+  private begin(text: string): void {
+    const now = this.now();
+    this.times += 1;
+    if (this.last?.text === text) this.last.times += 1;
+    else this.last = { text, since: now, times: 1 };
+    const { same, most } = this.bounds();
+    if (now - this.last.since > same)
+      throw new Unseen(`an end: ${this.name} has only asked for ${text} for ${durationAsText(same)}`);
+    if (now - this.since > most)
+      throw new Unseen(
+        `an end: ${this.name} took longer than ${durationAsText(most)}, and then asked for ${text}`,
+      );
+  }
+}
+
+const cut = (text: string): string => (text.length <= answerMax ? text : `${text.slice(0, answerMax)}…`);

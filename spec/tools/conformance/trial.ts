@@ -1,0 +1,62 @@
+import { confirmed, probe } from '../../harness/dialects/probe.ts';
+import type { Item } from '../reports/report.ts';
+import { isFinding } from '../reports/standing.ts';
+import type { Connection } from '../../harness/targets/connection.ts';
+import { signerOf } from '../../harness/targets/signers.ts';
+import { campaign, tasksOf } from './campaign.ts';
+import { fundLanes, type Key } from './funding.ts';
+import { rulesInReach } from './reach.ts';
+import { Tally } from './results.ts';
+import type { Task } from './tasks.ts';
+
+/** How a target is tried without reports. */
+export interface TrialOptions {
+  /** The stated rules, if no others are named. */
+  readonly rules?: ReadonlySet<string>;
+  readonly seed?: number;
+  /** Steps of random sequences. */
+  readonly steps?: number;
+  /** Which of all tasks are tried, in this order; all if it is absent. */
+  readonly choose?: (tasks: readonly Task[]) => readonly Task[];
+  /** Whether to end with the first finding. */
+  readonly bail?: boolean;
+}
+
+/** What a trial comes to. */
+export interface Trial {
+  /** Every rule with its verdict. */
+  readonly items: readonly Item[];
+  /** What went wrong on our own side. */
+  readonly mishaps: readonly string[];
+  readonly steps: number;
+  readonly requests: number;
+}
+
+/** Accounts that have coins wherever those of development do. */
+const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
+
+/** Probes a target and judges it as `conform` does, by the stated rules; failures are not minimised. */
+export async function trial(connection: Connection, options: TrialOptions = {}): Promise<Trial> {
+  const { seed = 1, steps = 0, choose = tasks => tasks, bail = false } = options;
+  const dialect = confirmed(
+    (await probe(connection, await signerOf('//Alice', 'alice'), 'document')).dialect,
+  );
+  const rules = rulesInReach('document').filter(
+    ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
+  );
+  const wanted = new Set(rules.map(({ id }) => id));
+  const tally = new Tally(rules, dialect.unsupported);
+  const funding = await fundLanes(connection, dialect, keys, 1);
+  await campaign(
+    choose(await tasksOf({ dialect, wanted, seed, steps })),
+    { connection, dialect, start: performance.now() },
+    funding,
+    { tally, dialect, baseUrl: connection.baseUrl, place: [], patience: 0 },
+    {
+      progress: { began: () => {}, done: () => {}, ended: () => {} },
+      found: () => {},
+      isOver: () => bail && tally.items().some(item => isFinding(item) && item.verdict !== 'blocked'),
+    },
+  );
+  return { items: tally.items(), mishaps: tally.mishaps, steps: tally.steps, requests: connection.requests };
+}

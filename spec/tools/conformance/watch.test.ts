@@ -1,0 +1,125 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Target } from '../../model/target.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import type { Connection } from '../../harness/targets/connection.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import type { Lane } from './worker.ts';
+import { boundsFor, Interrupted, watchOf, type Watch } from './watch.ts';
+
+let time = 0;
+let interruption = new AbortController();
+let answers: (() => void)[] = [];
+let watch: Watch;
+let lines: string[] = [];
+
+/** A watch over a target that answers when it is told to. */
+function start(): Watch {
+  time = 0;
+  interruption = new AbortController();
+  answers = [];
+  lines = [];
+  const connection: Connection = {
+    baseUrl: 'http://target',
+    requests: 0,
+    send: async () => {
+      await new Promise<void>(resolve => answers.push(resolve));
+      return { status: 200, body: null };
+    },
+  };
+  watch = watchOf(connection, interruption.signal, boundsFor(0), () => time);
+  watch.tell = text => lines.push(text);
+  return watch;
+}
+
+/** A lane on which everything is answered at once, or when it is told to. */
+const lane = (read: () => Promise<void> = async () => {}): Lane => {
+  const target: Target = {
+    ...inProcessTarget(),
+    read: async () => {
+      await read();
+      return { kind: 'body', body: { owner: 'somebody' } };
+    },
+  };
+  return { keysOf: () => ({}), fresh: async () => ({ target, takes: [], rest: () => [] }) };
+};
+
+afterEach(() => watch.end());
+
+it('names a request that gets no answer, less and less often', async () => {
+  const { connection, look } = start();
+  const request = connection.send('GET', 'token?tokenId=1');
+  for (time = 0; time <= 45_000; time += 1_000) look();
+  expect(lines).toEqual(
+    ['10.0 s', '20.0 s', '40.0 s'].map(
+      long => `slow: no answer to GET http://target/token?tokenId=1 for ${long}`,
+    ),
+  );
+  answers[0]?.();
+  await request;
+  time = 1_000_000;
+  look();
+  expect(lines).toHaveLength(3);
+});
+
+it('names what a check waits for, and the check', async () => {
+  const { look, run } = start();
+  let answer = (): void => {};
+  const check = run('story 7', async running => {
+    const { target } = await running
+      .on(lane(async () => new Promise<void>(resolve => (answer = resolve))))
+      .fresh();
+    return target.read('token', { tokenId: 1 });
+  });
+  await Promise.resolve();
+  time = 25_000;
+  await new Promise(setImmediate);
+  look();
+  time = 45_000;
+  look();
+  expect(lines).toEqual(['slow: story 7 waits for read token {"tokenId":1} for 20.0 s']);
+  answer();
+  await check;
+});
+
+it('names a check that takes long, and what it does again and again', async () => {
+  const { look, run } = start();
+  await run('relation submit.x', async running => {
+    const { target } = await running.on(lane()).fresh();
+    for (let times = 0; times < 3; times += 1) await target.read('collection', { collectionId: 1 });
+    time = 61_000;
+    look();
+    expect(running.lastAnswer).toBe(
+      'read collection {"collectionId":1} came to {"kind":"body","body":{"owner":"somebody"}}',
+    );
+  });
+  expect(lines).toEqual([
+    'slow: relation submit.x has been running for 1 min 1 s, 4 reads and writes so far; the last one, 3 times in a row, is read collection {"collectionId":1}',
+  ]);
+});
+
+it.each([
+  ['the same', () => 1, 'has only asked for read token {"tokenId":1} for 2 min 0 s'],
+  ['something else each time', (id: number) => id, 'took longer than 15 min 0 s'],
+])('gives up a check that for ever asks %s', async (_, idOf, says) => {
+  const { run } = start();
+  const forEver = run('relation submit.x', async running => {
+    const { target } = await running.on(lane()).fresh();
+    for (let id = 1; ; id += 1) {
+      time += 1_000;
+      await target.read('token', { tokenId: idOf(id) });
+    }
+  });
+  await expect(forEver).rejects.toThrow(Unseen);
+  await expect(forEver).rejects.toThrow(`relation submit.x ${says}`);
+});
+
+it('ends everything as soon as the run is interrupted, what waits for an answer too', async () => {
+  const { connection, untilInterrupted } = start();
+  const request = connection.send('GET', 'token');
+  const work = untilInterrupted(() => new Promise(() => {}));
+  interruption.abort();
+  await expect(request).rejects.toThrow(Interrupted);
+  await expect(work).rejects.toThrow(Interrupted);
+  await expect(connection.send('GET', 'token')).rejects.toThrow(Interrupted);
+  await expect(untilInterrupted(() => Promise.resolve(1))).rejects.toThrow(Interrupted);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Static, TSchema } from 'typebox';
+import { shown, whereOf } from '../replay/mistake.ts';
+import { shapeProblems } from '../replay/shape-problems.ts';
+import { Source } from '../replay/source.ts';
+
+/** A file of the user's that cannot be meant so; `message` shows where, the line, and what to do. */
+export class FileMistake extends Error {}
+
+/**
+ * What is in a YAML file, which has to be of that shape. Raises `FileMistake`; of a file with secrets no line is shown, but what
+ * was expected.
+ */
+export function readYaml<S extends TSchema>(file: string, shape: S, expectedOfSecrets?: string): Static<S> {
+  const source = new Source(file, textIn(file));
+  const mistakes =
+    source.mistakes.length > 0
+      ? source.mistakes
+      : shapeProblems(shape, source.data).map(({ path, isName, says, hint }) =>
+          isName ? source.mistakeAtName(path, says, hint) : source.mistake(path, says, hint),
+        );
+  const [first] = mistakes;
+  if (first !== undefined)
+    throw new FileMistake(
+      expectedOfSecrets === undefined
+        ? shown(mistakes, place => source.lineOf(place))
+        : `${whereOf(first.place)}: ${expectedOfSecrets}`,
+    );
+  // It has just been validated.
+  return source.data as Static<S>;
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new FileMistake(
+      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`,
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../../../src/index.ts';
+import { makeClone } from './clone.ts';
+import { openRecorder, type Recorder } from '../record/recorder.ts';
+import { signersOf } from '../../harness/targets/signers.ts';
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, '../../..');
+const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+
+/** A fenced block; `name` is what stands behind its language: a file name, `run`, or `here` for in the folder of Understudy. */
+interface Block {
+  readonly line: number;
+  readonly language: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+const blocks: readonly Block[] = [...readme.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+  ({ index, 1: language = '', 2: name = '', 3: code = '' }) => {
+    const line = readme.slice(0, index).split('\n').length;
+    return { line, language, name, code };
+  },
+);
+
+/** Blocks that the README shows the output of, which is the text block after them. */
+const shown = blocks.flatMap((block, index) => {
+  const next = blocks[index + 1];
+  const isRun = block.name !== '' && block.language !== 'yaml';
+  return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
+});
+
+/** How the README writes what differs from run to run. */
+const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/g, '0x…');
+
+/** Blocks for a shell. */
+const isCommands = ({ name }: Block): boolean => name === 'run' || name === 'here';
+
+/** The README's snippets do what it says, one after the other against one new server, as a reader would run them. */
+describe('README', () => {
+  let server: Server;
+  let folder: string;
+  let clone: string;
+  let host: string;
+  let recorder: Recorder;
+
+  beforeAll(async () => {
+    server = await createServer();
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    host = new URL(origin).host;
+    folder = await mkdtemp(join(tmpdir(), 'understudy-readme-'));
+    await installIn(folder);
+    clone = await mkdtemp(join(tmpdir(), 'understudy-clone-'));
+    await makeClone(clone);
+    recorder = await openRecorder({
+      target: `${origin}/opal`,
+      port: 0,
+      file: join(folder, 'recorded', 'first-try.yaml'),
+      signers: await signersOf(),
+      find: () => undefined,
+      remark: text => expect.unreachable(text),
+      fault: error => expect.unreachable(String(error)),
+      stop: () => undefined,
+    });
+    for (const { name, code } of blocks)
+      if (name.includes('.'))
+        await writeFile(
+          join(folder, name),
+          atHost(code, name === 'first-try.mjs' ? new URL(recorder.baseUrl).host : host),
+        );
+  });
+  afterAll(async () => {
+    await recorder.close();
+    await server.app.close();
+    for (const each of [folder, clone]) await rm(each, { recursive: true });
+  });
+
+  const atHost = (code: string, where = host): string => code.replaceAll('127.0.0.1:3000', where);
+
+  const outputOf = async (block: Block): Promise<string> => {
+    const { name, code } = block;
+    const [command, args] = isCommands(block)
+      ? ['bash', ['-euo', 'pipefail', '-c', atHost(code)]]
+      : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
+    const { stdout, stderr } = await run(command, args, { cwd: name === 'here' ? clone : folder });
+    // The client's dependencies are nested beside ours here, of which polkadot-js warns; those of a user are not.
+    const warning =
+      /^(@polkadot\/\S+ has multiple versions|Either remove and|The following conflicting|\tesm ).*\n?/gm;
+    expect(stderr.replaceAll(warning, '')).toBe('');
+    return withoutHashes(stdout).replaceAll(host, '127.0.0.1:3000').trimEnd();
+  };
+
+  for (const { output, ...block } of shown)
+    it(`shows what ${isCommands(block) ? 'the commands' : block.name} in line ${block.line} print`, async () => {
+      expect(await outputOf(block)).toBe(output.trimEnd());
+    });
+
+  it('shows the scenario that recording the first try gives', () => {
+    const file = 'scenarios/stories/first-try.yaml';
+    const recorded = readFileSync(join(folder, 'recorded', 'first-try.yaml'), 'utf8');
+    expect(recorded).toBe(readFileSync(join(repository, file), 'utf8'));
+    expect(recorded).toBe(blocks.find(({ name }) => name === 'first-try.yaml')?.code);
+  });
+
+  it('shows tests that pass', async () => {
+    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+    const { stdout } = await run(process.execPath, [vitest, 'run', '--reporter=json'], { cwd: folder });
+    const numPassedTests = blocks.filter(({ name }) => name.endsWith('.test.ts')).length;
+    expect(JSON.parse(stdout)).toMatchObject({ success: true, numPassedTests, numTotalTests: 1 });
+  });
+
+  it('shows no other commands than those that install, start, test, record and judge', () => {
+    const others = blocks.filter(block => block.language !== 'text' && block.name === '');
+    expect(others.map(({ code }) => code)).toEqual([
+      'npm ci && npm start\n',
+      'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
+      'npm ci && npm test\n',
+      'npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/stories/first-try.yaml\n',
+      'npm run conform -- --target http://127.0.0.1:3000/opal\n',
+      expect.stringMatching(/^- rule: /),
+    ]);
+  });
+
+  it('names only files that exist', () => {
+    const named = [...readme.matchAll(/\b(?:src|spec|scenarios)\/[\w./-]*/g)].map(([path]) => path);
+    expect(named.filter(path => !existsSync(join(repository, path)))).toEqual([]);
+  });
+});
+
+/** What `npm i` would put there: the published client, its dependencies, and this package. */
+async function installIn(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(modules);
+  for (const scope of ['@unique-nft', '@polkadot'])
+    await symlink(join(repository, 'node_modules', scope), join(modules, scope));
+  await symlink(join(repository, 'node_modules/vitest'), join(modules, 'vitest'));
+  await symlink(repository, join(modules, 'understudy'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+}

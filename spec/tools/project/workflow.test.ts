@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type * as workflowParser from '@actions/workflow-parser';
+import { createServer, type Server } from '../../../src/index.ts';
+import { runJob, type JobResult, type Workflow } from './workflow-job.ts';
+
+const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
+const [, content = ''] = /^```yaml understudy\.yml\n(.*?)^```$/ms.exec(readme) ?? [];
+const workflow = parse(content) as Workflow;
+
+/** As a project has it under `scenarios/`. */
+const scenario = (name: string, supply: number): string => `scenario: ${name}
+steps:
+  - as: alice
+    do: createCollection
+    with: { name: 'Cards', description: '', tokenPrefix: CRD }
+    save: { cards: collectionId }
+  - read: totalSupply
+    with: { collectionId: '\${cards}' }
+    is: { totalSupply: ${supply} }
+`;
+
+/** The workflow that the README shows does what it says: run as GitHub would, as far as a machine can. */
+describe('the workflow in the README', () => {
+  let folder: string;
+  const servers: Server[] = [];
+  const at = (...path: readonly string[]): string => join(folder, ...path);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'understudy-workflow-'));
+    for (const each of ['project/scenarios', 'artifacts']) await mkdir(at(each), { recursive: true });
+    await writeFile(at('project/scenarios/none.yaml'), scenario('No cards', 0));
+    await writeFile(at('project/dialect.yaml'), 'profile: document\n');
+  });
+  afterAll(async () => {
+    for (const { app } of servers) await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A target for one part of a run. */
+  const opened = async (): Promise<string> => {
+    const server = await createServer({ simRoutes: false });
+    servers.push(server);
+    return `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  };
+
+  const run = async (name: string, values: Readonly<Record<string, string>> = {}): Promise<JobResult> => {
+    const job = workflow.jobs[name];
+    if (job === undefined) throw new Error(`expected a job ${name}`);
+    const few: Workflow = { ...workflow, env: { ...workflow.env, RULES: 'paths.both-styles-*' } };
+    const known = { 'secrets.KEY': '//Alice', 'strategy.job-total': '2', ...values };
+    return runJob(few, job, { project: at('project'), artifacts: at('artifacts'), values: known });
+  };
+
+  it('is one, as GitHub itself would say', async () => {
+    // It imports JSON as bundlers do, and tsx, but not Node.
+    const parser = (await tsImport('@actions/workflow-parser', import.meta.url)) as typeof workflowParser;
+    const problemsIn = async (text: string): Promise<string[]> => {
+      const file = { name: 'understudy.yml', content: text };
+      const { context, value } = parser.parseWorkflow(file, new parser.NoOperationTraceWriter());
+      if (value !== undefined) await parser.convertWorkflowTemplate(context, value);
+      return context.errors.getErrors().map(String);
+    };
+    expect(await problemsIn(content)).toEqual([]);
+    expect(await problemsIn(content.replace('needs: judge', 'needs: judges'))).not.toEqual([]);
+  });
+
+  it('replays scenarios, and keeps what came of them', async () => {
+    const { code, out, summary } = await run('scenarios');
+    expect(out).toContain('1 scenario: 1 pass');
+    expect(code).toBe(0);
+    expect(out).not.toContain('::error');
+    expect(summary).toContain('✅ no findings');
+    expect(await readdir(at('artifacts/scenarios'))).toEqual(['report.html', 'report.xml']);
+  });
+
+  it('shows where a scenario fails', async () => {
+    await writeFile(at('project/scenarios/one.yaml'), scenario('One card', 1));
+    const { code, out, summary } = await run('scenarios');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^::error file=scenarios\/one\.yaml,line=\d+,col=\d+,title=fail%3A One card::/m);
+    expect(summary).toContain('❌ 1 finding');
+    expect(await readFile(at('artifacts/scenarios/report.xml'), 'utf8')).toContain('One card');
+  });
+
+  it('judges in parts, and puts them together', { timeout: 60_000 }, async () => {
+    const parts = await Promise.all(
+      ['1', '2'].map(async part => run('judge', { 'matrix.part': part, 'vars.TARGET': await opened() })),
+    );
+    expect(parts.map(({ code, out }) => (code === 0 ? code : out))).toEqual([0, 0]);
+    expect(await readdir(at('artifacts'))).toEqual(expect.arrayContaining(['part-1', 'part-2']));
+    const { code, out, summary } = await run('verdict');
+    expect(out).toContain('3 rules: 3 pass');
+    expect(code).toBe(0);
+    expect(summary).toContain('✅ no findings');
+    expect(await readdir(at('artifacts/verdict'))).toEqual(['report.html', 'report.json', 'report.xml']);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { errorIn, statusIn, type Dialect } from '../../harness/dialects/dialect.ts';
+import { signerOf } from '../../model/step.ts';
+import type { Response, WriteRequest } from '../../model/target.ts';
+import type { Accounts } from './accounts.ts';
+import type { Flights } from './pending-extrinsics.ts';
+import { meaningOf, payloadIn, type Asked, type Meaning, type Payload } from './meaning.ts';
+import type { Recording } from './recording.ts';
+import { queryOf, writeOf } from './requests.ts';
+import { toldOnce } from './reported-once.ts';
+
+/** What listening takes. */
+export interface Ears {
+  readonly dialect: Dialect;
+  readonly accounts: Accounts;
+  readonly recording: Recording;
+  readonly flights: Flights;
+  /** Is told what is not recorded, and why. */
+  readonly remark: (text: string) => void;
+}
+
+/** Reads of which a client asks to be able to write, or whose answers depend on all that ever happened on the target. */
+const beside: readonly ReadOperation[] = ['chainProperties', 'nonce', 'balance', 'stats'];
+
+/** Understands what a client and its target say to each other. */
+export class Listener {
+  private readonly ears: Ears;
+  /** Writes that were built, by what is to be signed. */
+  private readonly built = new Map<string, WriteRequest>();
+
+  constructor(ears: Ears) {
+    this.ears = ears;
+  }
+
+  /** Hears a request, lets it pass, and hears its answer. Whatever is known to have come of it then is recorded. */
+  async hear(asked: Asked, pass: () => Promise<Response>): Promise<void> {
+    const meaning = meaningOf(asked, this.ears.dialect);
+    switch (meaning.kind) {
+      case 'read':
+        return this.read(meaning.operation, asked.query, pass);
+      case 'build':
+        return this.build(meaning, asked.query, await pass());
+      case 'submit':
+        return this.ears.flights.submit(this.requestOf(meaning), meaning.waits, pass);
+      case 'other':
+        await pass();
+    }
+  }
+
+  private async read(
+    operation: ReadOperation,
+    query: URLSearchParams,
+    pass: () => Promise<Response>,
+  ): Promise<void> {
+    const { dialect, recording, flights, remark } = this.ears;
+    const isUncertain = flights.isAny;
+    const response = await pass();
+    if (isUncertain || beside.includes(operation)) return;
+    const asked = queryOf(operation, query, this.met);
+    if ('at' in asked) return remark(`${operation} at an earlier block is not recorded`);
+    const status = statusIn(dialect, response);
+    recording.read({
+      read: operation,
+      query: asked,
+      answer:
+        status < 400
+          ? { kind: 'body', body: toldOnce(response.body) }
+          : { kind: 'error', status, message: errorIn(dialect, response.body).message ?? '' },
+    });
+  }
+
+  private async build(
+    { operation, bodies }: Meaning & { kind: 'build' },
+    query: URLSearchParams,
+    response: Response,
+  ): Promise<void> {
+    const requests = bodies.map(body => writeOf(operation, body, this.met));
+    if (statusIn(this.ears.dialect, response) < 400) return this.remember(requests, response.body);
+    const [request] = requests;
+    if (request === undefined || requests.length > 1 || typeof signerOf(request) !== 'string')
+      return this.ears.remark(
+        `${operation} is not recorded: it could not be built, and nobody says who signs`,
+      );
+    // What is verified may be refused for what the laws expect to see only later.
+    return this.ears.flights.notBuilt(request, response, query.get('verify') !== 'true');
+  }
+
+  private remember(requests: readonly WriteRequest[], answer: unknown): void {
+    const { payloads = [answer] } = answer as { payloads?: readonly unknown[] };
+    for (const [index, request] of requests.entries()) {
+      const payload = payloadIn(payloads[index]);
+      if (payload !== undefined) this.built.set(keyOf(payload), request);
+    }
+  }
+
+  private requestOf({ what }: Meaning & { kind: 'submit' }): WriteRequest | undefined {
+    return 'payload' in what
+      ? this.built.get(keyOf(what.payload))
+      : writeOf(what.operation, what.body, this.met);
+  }
+
+  private readonly met = (address: string): string => this.ears.accounts.met(address);
+}
+
+/** What tells a payload from others, whatever a client leaves out: its call and nonce, or all of it where it has neither. */
+const keyOf = ({ address, method, nonce, ...others }: Payload): string =>
+  JSON.stringify(
+    method === undefined || nonce === undefined
+      ? [address, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]
+      : [address, method, nonce],
+  );

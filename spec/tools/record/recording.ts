@@ -1,0 +1,78 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { scenarioOf, type Done } from '../replay/write.ts';
+import type { Answer, Receipt, WriteRequest } from '../../model/target.ts';
+import type { Accounts } from './accounts.ts';
+
+/** A read, and what was answered. */
+export interface Asking {
+  readonly read: ReadOperation;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly answer: Answer;
+}
+
+/** What was done so far, in a file that always holds all of it. */
+export class Recording {
+  readonly file: string;
+  private readonly accounts: Accounts;
+  private readonly steps: Done[] = [];
+
+  /** Makes the folder of the file, if there is none. */
+  constructor(file: string, accounts: Accounts) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.file = file;
+    this.accounts = accounts;
+  }
+
+  /** How many writes and reads there are. */
+  get size(): { readonly writes: number; readonly reads: number } {
+    const writes = this.steps.filter(step => 'write' in step).length;
+    return { writes, reads: this.steps.length - writes };
+  }
+
+  /** A write, and what came of it, if that is known already; answers the number of its step. */
+  write(request: WriteRequest, receipt?: Receipt): number {
+    const number = this.steps.push({ write: request, ...(receipt === undefined ? {} : { receipt }) });
+    this.save();
+    return number;
+  }
+
+  /** What came of the write in the step of that number. */
+  complete(number: number, request: WriteRequest, receipt: Receipt): void {
+    this.steps[number - 1] = { write: request, receipt };
+    this.save();
+  }
+
+  /** A read; of those that ask the same again and again only the last. */
+  read(asking: Asking): void {
+    const before = this.steps.at(-1);
+    const isAgain =
+      before !== undefined &&
+      'read' in before &&
+      before.read === asking.read &&
+      JSON.stringify(before.query) === JSON.stringify(asking.query);
+    this.steps.splice(isAgain ? -1 : this.steps.length, 1, asking);
+    this.save();
+  }
+
+  /** Another file in its place, so that it is whole at any time. */
+  private save(): void {
+    const { roles, actors } = this.accounts;
+    const heading = {
+      title: titleOf(this.file),
+      ...(Object.keys(roles).length === 0 ? {} : { actors: roles }),
+    };
+    const draft = `${this.file}.part`;
+    writeFileSync(draft, scenarioOf(heading, this.steps, actors));
+    renameSync(draft, this.file);
+  }
+}
+
+/** `first-try.yaml` is “First try”. */
+const titleOf = (file: string): string => {
+  const words = basename(file)
+    .replace(/\.ya?ml$/, '')
+    .replaceAll(/[-_]+/g, ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,83 @@
+import type { TSchema } from 'typebox';
+import {
+  readShapes,
+  writeShapes,
+  type ReadOperation,
+  type WriteBody,
+  type WriteOperation,
+} from '../../../src/contract/shapes/index.ts';
+import { inOurWords, setsLimits } from '../../../src/contract/aliases.ts';
+import type { WriteRequest } from '../../model/target.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What becomes of an address in a request. */
+type Rewrite = (address: string) => string;
+
+/** What a client sent to the endpoint of a write, as the interface words it. */
+export function writeOf(operation: WriteOperation, body: unknown, rewrite: Rewrite): WriteRequest {
+  const own = operation === 'createCollection' && setsLimits(body) ? 'setLimits' : operation;
+  const members = worded(own, writeShapes[own], body, rewrite);
+  return { operation: own, body: members as WriteBody<typeof own> } as WriteRequest;
+}
+
+/** What a client asked the endpoint of a read, as the interface words it. */
+export const queryOf = (operation: ReadOperation, query: URLSearchParams, rewrite: Rewrite): Members =>
+  worded(operation, readShapes[operation], membersIn(query), rewrite);
+
+/** Members that are known, in our words; numbers and flags, which may come as text, as what they are. */
+function worded(
+  operation: WriteOperation | ReadOperation,
+  shape: TSchema & { readonly properties: Readonly<Record<string, TSchema>> },
+  input: unknown,
+  rewrite: Rewrite,
+): Members {
+  const known = Object.entries(inOurWords(operation, input) as Members).filter(([name]) =>
+    Object.hasOwn(shape.properties, name),
+  );
+  return read(shape, Object.fromEntries(known), rewrite) as Members;
+}
+
+/** What a shape is made of, as far as reading needs it. */
+interface Parts {
+  readonly type?: unknown;
+  readonly format?: string;
+  readonly items?: TSchema;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly anyOf?: readonly TSchema[];
+}
+
+/** The value as the service reads it (rest-surface §3.6), with other addresses in the places where the shape has addresses. */
+function read(shape: TSchema, value: unknown, rewrite: Rewrite): unknown {
+  const { items, properties, anyOf } = shape as Parts;
+  if (anyOf?.[0] !== undefined) return read(anyOf[0], value, rewrite);
+  if (typeof value === 'string') return readText(shape, value, rewrite);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return items === undefined ? value : value.map(item => read(items, item, rewrite));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const inner = properties?.[name];
+      return [name, inner === undefined ? member : read(inner, member, rewrite)];
+    }),
+  );
+}
+
+function readText(shape: TSchema, text: string, rewrite: Rewrite): unknown {
+  const { type, format } = shape as Parts;
+  if (format === 'address' || format === 'account') return rewrite(text);
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
+}
+
+/** Members of a query, those that come several times or with brackets as lists. */
+function membersIn(query: URLSearchParams): Members {
+  const members: Record<string, unknown> = {};
+  for (const [name, value] of query) {
+    const plain = name.replace(/\[\d*\]$/, '');
+    const before = members[plain];
+    members[plain] =
+      plain === 'propertyKeys' || before !== undefined ? [...[before ?? []].flat(), value] : value;
+  }
+  return members;
+}

@@ -1,0 +1,128 @@
+import { readShapes } from '../../../src/contract/shapes/index.ts';
+import { coinRange } from './coins.ts';
+import { failsMistakes } from './fails.ts';
+import { matcherIn } from './matcher.ts';
+import { didYouMean, type Mistake } from './mistake.ts';
+import { membersOf, nobody, readNamed, readNames, writeNamed, writeNames } from './operations.ts';
+import { unknownActor, unknownsIn, type Scope } from './scope.ts';
+import type { StepShape } from './shape.ts';
+import type { Path, Source } from './source.ts';
+
+/** What is wrong with a write, as far as can be told before it is made. */
+export function writeMistakes(
+  { source, isBeside = false }: { readonly source: Source; readonly isBeside?: boolean },
+  path: Path,
+  step: StepShape<'do'>,
+  scope: Scope,
+): Mistake[] {
+  const operation = writeNamed(step.do);
+  return [
+    ...(step.as === nobody ? [] : unknownActor(source, [...path, 'as'], step.as, scope)),
+    ...(operation === undefined ? [noneCalled(source, [...path, 'do'], 'write', step.do, writeNames)] : []),
+    ...changesMistakes(source, [...path, 'changes'], step.changes, isBeside, scope),
+    ...answeredMistakes(source, path, step, operation && membersOf(operation, step.as), scope),
+  ];
+}
+
+/** What is wrong with a read, as far as can be told before it is asked. */
+export function readMistakes(source: Source, path: Path, step: StepShape<'read'>, scope: Scope): Mistake[] {
+  const operation = readNamed(step.read);
+  const isOnlyNow =
+    operation !== undefined && step.at !== undefined && !('at' in readShapes[operation].properties);
+  return [
+    ...(operation === undefined ? [noneCalled(source, [...path, 'read'], 'read', step.read, readNames)] : []),
+    ...(isOnlyNow
+      ? [source.mistakeAtName([...path, 'at'], `${step.read} is only answered for the last block`)]
+      : []),
+    ...answeredMistakes(source, path, step, operation && membersOf(operation), scope),
+  ];
+}
+
+const noneCalled = (
+  source: Source,
+  path: Path,
+  what: string,
+  name: string,
+  names: readonly string[],
+): Mistake => source.mistake(path, `there is no ${what} ${name}`, didYouMean(name, names));
+
+/** Balances of nobody, and amounts that are none. */
+function changesMistakes(
+  source: Source,
+  path: Path,
+  changes: StepShape<'do'>['changes'],
+  isBeside: boolean,
+  { actors }: Scope,
+): Mistake[] {
+  if (changes === undefined) return [];
+  if (isBeside)
+    return [source.mistakeAtName(path, 'what others do at the same time changes balances as well')];
+  return Object.entries(changes).flatMap(([name, coins]) => {
+    const at = [...path, name];
+    if (!actors.includes(name))
+      return [source.mistakeAtName(at, `there is nobody called ${name}`, didYouMean(name, actors))];
+    const isAmount = String(coins).includes('${') || coinRange(coins) !== undefined;
+    return isAmount
+      ? []
+      : [source.mistake(at, `${coins} is no number of coins`, 'such as -2, or a range: -2.1..-2')];
+  });
+}
+
+/** What is wrong with the members that reads and writes share. */
+function answeredMistakes(
+  source: Source,
+  path: Path,
+  step: StepShape<'do'> | StepShape<'read'>,
+  members: readonly string[] | undefined,
+  scope: Scope,
+): Mistake[] {
+  const { says: _says, save = {}, fails, ruled, ...texts } = step;
+  const strangers = Object.keys(step.with ?? {}).filter(name => members?.includes(name) === false);
+  const failing = ['fails', 'may'].find(member => member in step);
+  const answer = ['expect', 'is', 'save'].find(member => member in step);
+  return [
+    ...strangers.map(name =>
+      source.mistakeAtName(
+        [...path, 'with', name],
+        `it takes no member ${name}`,
+        didYouMean(name, members ?? []),
+      ),
+    ),
+    ...unknownsIn(source, path, { ...texts, ...(fails === undefined ? {} : { fails }) }, scope),
+    ...(failing === undefined || answer === undefined
+      ? []
+      : [
+          source.mistakeAtName(
+            [...path, answer],
+            `there is nothing to ${answer} of a step that ${failing === 'may' ? 'may fail' : 'fails'}`,
+          ),
+        ]),
+    ...(fails === undefined ? [] : failsMistakes(source, [...path, 'fails'], fails)),
+    ...(ruled === undefined || step.save === undefined
+      ? []
+      : [source.mistakeAtName([...path, 'save'], 'a step that is left out on other targets saves nothing')]),
+    ...Object.keys(save)
+      .filter(name => name === 'unique')
+      .map(name => source.mistakeAtName([...path, 'save', name], 'unique is taken')),
+    ...patternMistakes(source, [...path, 'expect'], step.expect),
+    ...patternMistakes(source, [...path, 'is'], step.is),
+    ...patternMistakes(source, [...path, 'fails'], fails),
+  ];
+}
+
+/** Matchers whose pattern is no regular expression. */
+function patternMistakes(source: Source, path: Path, value: unknown): Mistake[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) =>
+      patternMistakes(source, [...path, Array.isArray(value) ? Number(name) : name], inner),
+    );
+  if (typeof value !== 'string') return [];
+  try {
+    // With variables in it, it may still become one.
+    if (!value.includes('${')) matcherIn(value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return [source.mistake(path, error.message)];
+  }
+}

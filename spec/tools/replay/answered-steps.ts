@@ -1,0 +1,185 @@
+import { changed } from '../conformance/evidence.ts';
+import type { Exchange, Problem } from '../reports/report.ts';
+import { isCreation } from '../../model/step.ts';
+import type { Receipt, WriteRequest } from '../../model/target.ts';
+import { pause } from '../../harness/targets/connection.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import { withNames } from '../../harness/generators/replay-id.ts';
+import { balanceProblems, balancesOf } from './balances.ts';
+import { mismatches } from './compare.ts';
+import { milliseconds } from './duration.ts';
+import { promiseOf } from './required.ts';
+import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
+import { differencesOn, statedOnly, type Differences } from './foreign.ts';
+import { nameOf, nobody, signerMember } from './operations.ts';
+import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
+import { keep, withoutSaved } from './saving.ts';
+import { NotDemanded, Unsupported } from './scenario-error.ts';
+import type { ReadStep, WriteStep } from './scenario.ts';
+import { heard, report, type Flow, type Stage, type Told } from './stage.ts';
+import { filled } from './template.ts';
+
+/** One try of a step: what it came to, and all that is to be told about it. */
+interface Try {
+  readonly outcome: Outcome;
+  /** What `save` can look into beside the answer. */
+  readonly beside: Readonly<Record<string, unknown>>;
+  readonly told: Told & Required<Pick<Told, 'broken'>>;
+  /** What is otherwise than expected without the interface saying that it must not be, on a target that is not our own. */
+  readonly undemanded: readonly Problem[];
+  /** Whether a law is broken, which no other try can mend. */
+  readonly isLawBroken: boolean;
+}
+
+/** Builds, signs, submits and waits, or asks; looks whether it came out as expected, and saves what is to be saved. */
+export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
+  const began = performance.now();
+  stage.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
+  const { outcome, beside, told, undemanded } = await retried(step, () =>
+    step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
+  );
+  if (outcome.kind === 'done' && told.broken.length === 0 && undemanded.length === 0)
+    keep(step, { answer: outcome.value, beside }, { ...stage, variables: flow.variables });
+  report(stage, began, told);
+  if (undemanded.length > 0) throw new NotDemanded(undemandedWhy(stage, undemanded));
+}
+
+/** What the target does otherwise, and what the scenario relies on beside the interface, if it does. */
+function undemandedWhy({ foreign }: Stage, problems: readonly Problem[]): string {
+  const why = problems.map(({ where, why: sentence }) => `${where}: ${sentence}`).join('\n');
+  return foreign?.beyond === undefined ? why : `${why}\nthe scenario relies on ${foreign.beyond}`;
+}
+
+/** Tries until nothing is broken, or the time is over. */
+async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>): Promise<Try> {
+  const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
+  for (;;) {
+    const tried = await once();
+    const isOver = tried.isLawBroken || tried.told.broken.length + tried.undemanded.length === 0;
+    if (isOver || retry === undefined || performance.now() > until) return tried;
+    await pause(milliseconds(retry.every));
+  }
+}
+
+async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try> {
+  const given = resolved(step.with ?? {}, flow) as object;
+  const signer = step.as === nobody ? undefined : addressOf(step.as, flow);
+  const body = signer === undefined ? given : { [signerMember(step.operation)]: signer, ...given };
+  // A request of a scenario may be wrong on purpose: only the target judges it.
+  const request = { operation: step.operation, body } as unknown as WriteRequest;
+  const whose = Object.keys(step.changes ?? {});
+  const had = await balancesOf(stage.target, whose, flow);
+  const done = await inTurn(flow, signer, () => written(stage, request, flow));
+  const outcome = outcomeOfWrite(done.receipt);
+  const who = String(filled(step.as, flow.variables));
+  const { demanded, others } = answerProblems(stage, step, outcome, flow);
+  const balances = await balanceProblems(stage.target, step, had, flow);
+  return {
+    outcome,
+    undemanded: stage.foreign === undefined ? others : [...others, ...balances],
+    beside: done.receipt as unknown as Try['beside'],
+    isLawBroken: done.broken.length > 0,
+    told: {
+      title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
+      outcome: outcome.kind === 'failed' ? outcome.told : `accepted ${valueIn(outcome, stage)}`,
+      exchanges: done.exchanges,
+      changed: done.changed,
+      broken: [...demanded, ...(stage.foreign === undefined ? balances : []), ...done.broken],
+    },
+  };
+}
+
+/** Writes of one signer wait for each other, as its nonces do. */
+async function inTurn<T>({ underWay }: Flow, signer: string | undefined, act: () => Promise<T>): Promise<T> {
+  if (signer === undefined) return act();
+  const before = underWay.get(signer) ?? Promise.resolve();
+  const now = before.then(act, act);
+  underWay.set(
+    signer,
+    now.catch(() => undefined),
+  );
+  return now;
+}
+
+interface Written {
+  readonly receipt: Receipt;
+  readonly broken: readonly Problem[];
+  readonly changed: NonNullable<Told['changed']>;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Writes, and lets the laws judge where they can. */
+async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise<Written> {
+  const { target, walker } = stage;
+  if (walker === undefined || flow.isBeside) {
+    const { answer: receipt, exchanges } = await heard(stage, () => target.write(request));
+    if (flow.isBeside && isCreation(request) && receipt.kind === 'accepted')
+      flow.created.push((receipt.parsed as { collectionId: number }).collectionId);
+    return { receipt, broken: [], changed: [], exchanges };
+  }
+  const { answer, exchanges } = await heard(stage, () => walker.write(request));
+  const { step, judgement } = answer;
+  return {
+    receipt: step.receipt,
+    broken: statedOnly(stage.foreign, judgement.broken),
+    changed: changed(step),
+    exchanges: exchanges.filter(isOfWrite),
+  };
+}
+
+/** What the walker looks at before and after a write is not part of it. */
+const isOfWrite = ({ method, url }: Exchange): boolean =>
+  method !== 'GET' || url.includes('extrinsic/status');
+
+async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
+  const at = step.at === undefined ? {} : { at: resolved(step.at, flow) };
+  const query = { ...(resolved(step.with ?? {}, flow) as object), ...at };
+  const { answer, exchanges } = await heard(stage, () => stage.target.read(step.operation, query));
+  const outcome = outcomeOfRead(answer);
+  const { demanded, others } = answerProblems(stage, step, outcome, flow);
+  return {
+    outcome,
+    undemanded: others,
+    beside: {},
+    isLawBroken: false,
+    told: {
+      title: titled(step, `read ${step.operation}`, query, stage),
+      outcome: outcome.kind === 'failed' ? outcome.told : valueIn(outcome, stage),
+      exchanges,
+      broken: demanded,
+    },
+  };
+}
+
+/** What is not as expected. Throws `Unsupported` where it is not because there is no endpoint for it. */
+function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Differences {
+  const differences =
+    stage.foreign === undefined
+      ? { demanded: ownProblems(stage, step, outcome, flow), others: [] }
+      : differencesOn(stage.foreign, step, outcome, flow);
+  const isMet = differences.demanded.length + differences.others.length === 0;
+  const isOurs = stage.missing === undefined || promiseOf(step) !== undefined;
+  if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.isNowhere)
+    throw new Unsupported(`the target has no endpoint for ${step.operation}: ${outcome.told}`);
+  return differences;
+}
+
+/** The same on our own target; where answers are recorded, no more is asked of whole ones. */
+function ownProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Problem[] {
+  const { recorded, portable } = stage;
+  if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
+    return problemsOf(step, outcome, flow);
+  const { is, ...others } = step;
+  const around = (resolved(step.with ?? {}, flow) as { collectionId?: number }).collectionId;
+  const wrong = mismatches(outcome.value, resolvedExpectation(is, flow), 'exactly').map(({ path }) => path);
+  const value = withoutSaved(portable.written(outcome.value, around), step);
+  recorded.push({ place: step.place, value, wrong });
+  return problemsOf(others, outcome, flow);
+}
+
+/** What is done, with the members of the request, and what the file says it is for. */
+const titled = ({ says }: WriteStep | ReadStep, what: string, given: object, { target }: Stage): string =>
+  `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
+
+const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: Stage): string =>
+  value instanceof Unseen ? '' : JSON.stringify(withNames(value, target.actors));

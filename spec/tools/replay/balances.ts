@@ -1,0 +1,52 @@
+import type { Problem } from '../reports/report.ts';
+import type { Target } from '../../model/target.ts';
+import { look, Unseen } from '../../model/unobservable.ts';
+import { coinRange, inCoins } from './coins.ts';
+import { problem } from './expectations.ts';
+import { addressOf, resolved, type Meaning } from './resolve.ts';
+import { ScenarioError, Unsupported } from './scenario-error.ts';
+import type { WriteStep } from './scenario.ts';
+
+/** Base units, by the names in the file. */
+type Balances = ReadonlyMap<string, bigint>;
+
+/** What these accounts have. Throws `Unsupported` where the target does not tell. */
+export async function balancesOf(
+  target: Target,
+  names: readonly string[],
+  meaning: Meaning,
+): Promise<Balances> {
+  const balances = new Map<string, bigint>();
+  for (const name of names) {
+    const raw = await look<{ freeBalance: { raw: string } }, string>(
+      target,
+      'balance',
+      { address: addressOf(name, meaning) },
+      ({ freeBalance }) => freeBalance.raw,
+    );
+    if (raw instanceof Unseen) throw new Unsupported('the target does not tell balances');
+    balances.set(name, BigInt(raw));
+  }
+  return balances;
+}
+
+/** Balances that did not change as the step expects, since they were these. */
+export async function balanceProblems(
+  target: Target,
+  step: WriteStep,
+  had: Balances,
+  meaning: Meaning,
+): Promise<Problem[]> {
+  const have = await balancesOf(target, [...had.keys()], meaning);
+  return Object.entries(step.changes ?? {}).flatMap(([name, coins]) => {
+    const asked = resolved(coins, meaning) as string | number;
+    const range = coinRange(asked);
+    const change = (have.get(name) ?? 0n) - (had.get(name) ?? 0n);
+    if (range === undefined)
+      throw new ScenarioError(`${String(asked)} is no number of coins, and no range such as -2.1..-2`);
+    if (range.least <= change && change <= range.most) return [];
+    const found = inCoins(change);
+    const why = `expected the balance of ${name} to change by ${String(asked)}, it changed by ${found}`;
+    return [{ ...problem(step, ['changes', name], `changes.${name}`, why), expected: asked, found }];
+  });
+}

@@ -1,0 +1,160 @@
+import { u8aToHex } from '@polkadot/util';
+import { decodeAddress } from '@polkadot/util-crypto';
+import { tokenOfAddress } from '../../model/view.ts';
+import type { Mismatch } from './compare.ts';
+import { Items, Matcher } from './matcher.ts';
+import type { Shape } from './promised.ts';
+import type { Path } from './source.ts';
+
+type RecordLike = Readonly<Record<string, unknown>>;
+
+/** Whether an id is one that the scenario has saved; `name` is the member that holds it. */
+export type IsSaved = (name: string, id: unknown) => boolean;
+
+/** Everything in an answer that does not mean what is expected, as far as the interface promises it. */
+export function differencesInMeaning(
+  found: unknown,
+  expected: unknown,
+  shape: Shape,
+  isSaved: IsSaved,
+  path: Path = [],
+): Mismatch[] {
+  if (shape === 'anything') return [];
+  if (typeof shape === 'object') return ofShape(found, expected, shape, isSaved, path);
+  const isMet =
+    expected instanceof Matcher
+      ? isAccepted(expected, found, shape)
+      : leaves[shape](found, expected, () => isSaved(String(path.at(-1)), expected));
+  return isMet ? [] : [mismatch(path, expected, found)];
+}
+
+/** The texts and numbers of an answer, by how they are compared. */
+const leaves = {
+  value: (found: unknown, expected: unknown) => Object.is(found ?? null, expected ?? null),
+  id: (found: unknown, expected: unknown, isSaved: () => boolean) => found === expected || !isSaved(),
+  account: (found: unknown, expected: unknown) =>
+    (isEmpty(found) && isEmpty(expected)) ||
+    (typeof found === 'string' && typeof expected === 'string' && isSameAccount(found, expected)),
+  text: (found: unknown, expected: unknown) => plainText(found) === plainText(expected),
+} as const;
+
+const isAccepted = (matcher: Matcher, found: unknown, shape: Shape): boolean =>
+  matcher.says === '<address>' && shape === 'account'
+    ? typeof found === 'string'
+    : matcher.accepts(found ?? undefined);
+
+function ofShape(
+  found: unknown,
+  expected: unknown,
+  shape: Exclude<Shape, string>,
+  isSaved: IsSaved,
+  path: Path,
+): Mismatch[] {
+  if ('ifThere' in shape)
+    return isEmpty(found) ? [] : differencesInMeaning(found, expected, shape.ifThere, isSaved, path);
+  if ('optional' in shape) return ofOptional(found, expected, shape, isSaved, path);
+  if ('bare' in shape) {
+    const below = isWrapped(expected, shape.bare) ? [...path, shape.bare] : path;
+    return differencesInMeaning(
+      unwrapped(found, shape.bare),
+      unwrapped(expected, shape.bare),
+      shape.of,
+      isSaved,
+      below,
+    );
+  }
+  if (expected instanceof Matcher) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
+  if ('list' in shape) return ofList(found, expected, shape.list, isSaved, path);
+  if (!isRecord(expected) || !isRecord(found))
+    return isEmpty(expected) && isEmpty(found) ? [] : [mismatch(path, expected, found)];
+  const [there, asked] = [found, expected].map(side => (shape.inData === true ? flat(side) : side)) as [
+    RecordLike,
+    RecordLike,
+  ];
+  return Object.entries(asked).flatMap(([name, member]) =>
+    differencesInMeaning(there[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
+  );
+}
+
+function ofOptional(
+  found: unknown,
+  expected: unknown,
+  { optional, absent }: Extract<Shape, { readonly optional: Shape }>,
+  isSaved: IsSaved,
+  path: Path,
+): Mismatch[] {
+  const [there, asked] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
+  if (asked instanceof Matcher && there === undefined)
+    return asked.accepts(undefined) ? [] : [mismatch(path, asked, undefined)];
+  if (there === undefined && asked === undefined) return [];
+  if (asked === undefined) return [mismatch(path, expected, found)];
+  // What is absent is an empty list or record, whose members are as they are by default.
+  const whole = there === undefined && typeof asked === 'object' ? (isList(asked) ? [] : {}) : there;
+  return differencesInMeaning(whole, asked, optional, isSaved, path);
+}
+
+/** Lists have the same items, in any order. */
+function ofList(found: unknown, expected: unknown, item: Shape, isSaved: IsSaved, path: Path): Mismatch[] {
+  if (!Array.isArray(found) || !isList(expected)) return [mismatch(path, expected, found)];
+  const items = expected instanceof Items ? expected.items : expected;
+  const isPart = expected instanceof Items && expected.kind === 'containing';
+  const rest: unknown[] = [...found];
+  const isThere = items.every(one => {
+    const index = rest.findIndex(other => differencesInMeaning(other, one, item, isSaved).length === 0);
+    if (index !== -1) rest.splice(index, 1);
+    return index !== -1;
+  });
+  return isThere && (isPart || rest.length === 0) ? [] : [mismatch(path, expected, found)];
+}
+
+const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
+  path,
+  expected: expected instanceof Matcher ? expected.says : expected,
+  ...(found === undefined ? {} : { found }),
+});
+
+const isRecord = (value: unknown): value is RecordLike =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Items) &&
+  !(value instanceof Matcher);
+
+const isList = (value: unknown): value is readonly unknown[] | Items =>
+  Array.isArray(value) || value instanceof Items;
+
+/** Absent, null, and what has nothing in it. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (value instanceof Items && value.kind === 'anyOrder' && value.items.length === 0) ||
+  (isRecord(value) && Object.keys(value).length === 0);
+
+const isWrapped = (value: unknown, name: string): value is RecordLike =>
+  isRecord(value) && Object.hasOwn(value, name);
+
+const unwrapped = (value: unknown, name: string): unknown => (isWrapped(value, name) ? value[name] : value);
+
+/** Members at the top and inside `data`, which hold the same things. */
+const flat = (value: RecordLike): RecordLike =>
+  isRecord(value['data']) ? { ...value['data'], ...value } : value;
+
+const plainText = (value: unknown): unknown => unwrapped(value, '_');
+
+/** Restricted access has two names. */
+const accessNamed = (value: unknown): unknown => (value === 'WhiteList' ? 'AllowList' : value);
+
+/** Addresses of one account, in any spelling; what a token’s address looks like is left to the target. */
+function isSameAccount(found: string, expected: string): boolean {
+  return found === expected || tokenOfAddress(expected) !== undefined || keyOf(found) === keyOf(expected);
+}
+
+function keyOf(address: string): string {
+  try {
+    return u8aToHex(decodeAddress(address, true));
+  } catch {
+    return address.toLowerCase();
+  }
+}

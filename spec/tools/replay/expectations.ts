@@ -1,0 +1,142 @@
+import { told } from '../../model/rule.ts';
+import type { Problem } from '../reports/report.ts';
+import type { Answer, Receipt } from '../../model/target.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import { mismatches, type Mismatch, type Strictness } from './compare.ts';
+import { otherThan } from './fails.ts';
+import { matcherIn } from './matcher.ts';
+import { whereOf } from './mistake.ts';
+import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
+import type { ReadStep, WriteStep } from './scenario.ts';
+import type { Path } from './source.ts';
+
+/** What a step came to: an answer with a value, `Unseen` where the target does not tell it, or an error. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | {
+      readonly kind: 'failed';
+      readonly told: string;
+      readonly error: Parameters<typeof otherThan>[1];
+      /** Whether there may be no such endpoint at all. */
+      readonly isNowhere: boolean;
+    };
+
+/** The outcome of a write. */
+export const outcomeOfWrite = (receipt: Receipt): Outcome =>
+  receipt.kind === 'accepted'
+    ? { kind: 'done', value: parsedIn(receipt) }
+    : {
+        kind: 'failed',
+        told: told({ receipt }),
+        error: receipt.error,
+        isNowhere: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
+      };
+
+/** How services answer where there is no endpoint. */
+const nowhereStatuses: readonly number[] = [404, 405, 501];
+
+function parsedIn(receipt: Receipt & { readonly kind: 'accepted' }): unknown {
+  try {
+    return receipt.parsed;
+  } catch (error) {
+    if (error instanceof Unseen) return error;
+    throw error;
+  }
+}
+
+/** The outcome of a read. */
+export const outcomeOfRead = (answer: Answer): Outcome =>
+  answer.kind === 'body'
+    ? { kind: 'done', value: answer.body }
+    : {
+        kind: 'failed',
+        told: `error ${answer.status} (${answer.message})`,
+        error: { message: answer.message },
+        isNowhere: nowhereStatuses.includes(answer.status),
+      };
+
+/** Everything that is not as the step expects. */
+export function problemsOf(step: WriteStep | ReadStep, outcome: Outcome, meaning: Meaning): Problem[] {
+  if (step.kind === 'write' && step.may === 'fail') return [];
+  if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
+  if (outcome.kind === 'failed')
+    return [problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.told}`)];
+  if (outcome.value instanceof Unseen && ('expect' in step || 'is' in step)) throw outcome.value;
+  return [
+    ...('expect' in step ? differing(step, 'expect', 'at least', outcome.value, meaning) : []),
+    ...('is' in step ? differing(step, 'is', 'exactly', outcome.value, meaning) : []),
+  ];
+}
+
+function notFailing(
+  step: WriteStep | ReadStep,
+  fails: NonNullable<WriteStep['fails']>,
+  outcome: Outcome,
+  meaning: Meaning,
+): Problem[] {
+  const asked = resolved(fails, meaning) as typeof fails;
+  const shown = typeof asked === 'string' ? asked : Object.values(asked).join(', ');
+  if (outcome.kind === 'done')
+    return [
+      problem(step, ['fails'], `fails: ${shown}`, `expected it to fail with ${shown}, but it was accepted`),
+    ];
+  const isPhrase = (found: string, phrase: string): boolean =>
+    matcherIn(phrase)?.accepts(found) ?? found === phrase;
+  const found = otherThan(asked, outcome.error, isPhrase);
+  if (found === undefined) return [];
+  return [
+    {
+      ...problem(
+        step,
+        ['fails'],
+        `fails: ${shown}`,
+        `expected it to fail with ${shown}, but it failed with ${found}`,
+      ),
+      expected: asked,
+      found,
+    },
+  ];
+}
+
+const differing = (
+  step: WriteStep | ReadStep,
+  member: 'expect' | 'is',
+  strictness: Strictness,
+  found: unknown,
+  meaning: Meaning,
+): Problem[] =>
+  mismatches(found, resolvedExpectation(step[member], meaning), strictness).map(mismatch => ({
+    ...problem(
+      step,
+      [member, ...mismatch.path],
+      [member, ...mismatch.path].join('.'),
+      sentenceOf(mismatch, meaning),
+    ),
+    ...('expected' in mismatch ? { expected: mismatch.expected } : {}),
+    ...('found' in mismatch ? { found: mismatch.found } : {}),
+  }));
+
+/** What is otherwise than expected, in words: with `@eve` in place of her address, as scenarios write it. */
+export function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
+  return [...addresses].reduce(
+    (text, [name, address]) => text.replaceAll(address, `@${name}`),
+    plainSentenceOf(mismatch),
+  );
+}
+
+function plainSentenceOf(mismatch: Mismatch): string {
+  const { path, expected, found } = mismatch;
+  const name = path.length === 0 ? 'it' : path.join('.');
+  if (!('found' in mismatch))
+    return `expected ${name} to be ${JSON.stringify(expected)}, but it is not there`;
+  if (!('expected' in mismatch)) return `there is ${name}, which is not expected: ${JSON.stringify(found)}`;
+  return `expected ${name} to be ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
+}
+
+/** A problem with what is expected at this place below the step. */
+export const problem = (
+  { place }: Pick<WriteStep, 'place'>,
+  path: Path,
+  rule: string,
+  why: string,
+): Problem => ({ rule, why, where: whereOf(place.within(path)) });

@@ -1,0 +1,300 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
+import { faults } from '../../harness/mutants/index.ts';
+import type { Item } from '../reports/report.ts';
+import type { ReportedError, Target } from '../../model/target.ts';
+import {
+  accented,
+  interfaceOnly,
+  versionedInOtherWords,
+  type Accent,
+} from '../../harness/targets/dialect-stubs.ts';
+import { faultyTarget } from '../../harness/mutants/inject/mutant.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { isStated } from './required.ts';
+import { documentOnly, oddWords } from './foreign-stub.ts';
+
+import { loadScenarios } from './parse.ts';
+import { runScenarios, type Played } from './run.ts';
+import { chosen, filesIn, type Choice } from './select.ts';
+import { playSteps } from './testing.ts';
+import { behind, type Venue } from './environment.ts';
+
+const folder = join(import.meta.dirname, '../../../scenarios');
+const { scenarios } = loadScenarios(filesIn([folder]));
+const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+
+const venueOf = (open: () => Target): Venue => ({
+  name: 'stub',
+  profile: 'document',
+  jobsMax: 1,
+  unsupported: [],
+  missing: [],
+  isForeign: true,
+  open: () => Promise.resolve(open()),
+  close: () => Promise.resolve(),
+});
+
+const play = (venue: Venue, choice: Choice = {}, laws = false): Promise<Played> =>
+  runScenarios(
+    venue,
+    chosen(scenarios, choice),
+    { jobs: 1, retries: 0, bail: false, laws, run: 'test' },
+    silent,
+  );
+
+const refused = (message: string): { kind: 'refused'; error: ReportedError } => ({
+  kind: 'refused',
+  error: { message },
+});
+
+/** What the interface leaves open about bounds and repetitions, taken the other way than our own target does. */
+function narrow(target: Target): Target {
+  const made = new Set<string>();
+  return {
+    ...target,
+    write: async request => {
+      const { operation, body } = request;
+      if (operation === 'mintMany' && body.tokens.length > 5) return refused('five at a time');
+      if (operation === 'createCollection' && (body.mode ?? 'Nft') !== 'Nft') return refused('only Nft');
+      if (operation === 'createCollection' && (body.limits?.accountTokenOwnershipLimit ?? 0) > 1_000)
+        return refused('a limit that is too great');
+      const isRepeatable = operation !== 'addAdmin' && operation !== 'addToAllowList';
+      const again = JSON.stringify([operation, body]);
+      if (!isRepeatable && made.has(again)) return refused('listed');
+      made.add(again);
+      return target.write(request);
+    },
+  };
+}
+
+const verdictsIn = ({ items }: Played, verdict: Item['verdict']): Item[] =>
+  items.filter(item => item.verdict === verdict);
+
+/** Why a scenario may not be played where there is no more than the interface promises. */
+const lacking =
+  /has no endpoint for|does not tell (balances|the blockHash|address)|rules of the chain|blocks do not pass/;
+
+describe('on a target that has no more than the interface promises', () => {
+  it.each([
+    ['in words that nobody knows', inProcessTarget],
+    ['with bounds of its own', () => narrow(inProcessTarget())],
+  ])('no scenario fails, %s', async (_, open) => {
+    const played = await play(venueOf(() => documentOnly(open())));
+    const counts = ['pass', 'observed', 'unsupported'].map(one => verdictsIn(played, one as Item['verdict']));
+    const [passed = [], observed = [], unsupported = []] = counts;
+    expect(played.items.filter(item => !counts.flat().includes(item))).toEqual([]);
+    expect(unsupported.filter(({ why = '' }) => !lacking.test(why))).toEqual([]);
+    expect(observed.filter(({ why = '' }) => !why.includes('the scenario relies on'))).toEqual([]);
+    expect(passed.length).toBeGreaterThan(85);
+  });
+
+  it('what nobody knows of its words is a remark, each once', async () => {
+    const { remarks } = await play(venueOf(() => documentOnly(inProcessTarget())));
+    expect(remarks).toContainEqual(
+      expect.stringMatching(
+        /^refused in words that the dialect does not know: “refused, reason 50” \(in .* and \d+ more\)$/,
+      ),
+    );
+    expect(new Set(remarks).size).toBe(remarks.length);
+  });
+
+  it.each(
+    [
+      'collection.set-limits.owner-only',
+      'collection.transfers-enabled.owner-only',
+      'collection.add-admin.owner-or-admin',
+      'collection.add-admin.makes-admin',
+      'collection.change-owner.owner-only',
+      'collection.destroy.empty-only',
+      'nesting.permitted-by-parents-collection',
+      'token.burned.still-count',
+      'token.burn.holds-no-tokens',
+      'token.mint.within-token-limit',
+      'token.properties.permitted',
+      'token.transfer.from-its-owner',
+      'token.transfer.gives-to-recipient',
+      'reads.missing-collection.has-no-roles',
+    ].map(rule => [rule]),
+  )('a scenario about %s fails where that is broken', async rule => {
+    expect(isStated(rule)).toBe(true);
+    const about = scenarios.filter(({ covers, profile }) => covers.includes(rule) && profile !== 'chain');
+    const failed: Item[] = [];
+    for (const fault of faults.filter(({ breaks }) => breaks === rule)) {
+      const venue = venueOf(() => documentOnly(faultyTarget({ ...fault, profile: 'document' })));
+      for (const { name } of about) failed.push(...verdictsIn(await play(venue, { grep: name }), 'fail'));
+    }
+    expect(failed).not.toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  /** The only scenario in which a missing collection is steered, where errors are worded like this. */
+  const steered = (words: (message: string) => string): Promise<Played> =>
+    play(
+      venueOf(() => documentOnly(inProcessTarget(), words)),
+      { grep: 'A missing collection is not steered' },
+    );
+
+  it('may have the phrase of the interface anywhere in its message', async () => {
+    const { items, remarks } = await steered(message => `Sorry! ${message} (4711)`);
+    expect([items[0]?.verdict, remarks]).toEqual(['pass', []]);
+  });
+
+  it('fails the scenario with another phrase of the interface', async () => {
+    const { items } = await steered(() => 'UserIsNotAllowedToNest');
+    expect(items[0]).toMatchObject({ verdict: 'fail' });
+    expect(items[0]?.why).toContain(
+      'expected it to fail with “Collection not found”, but it failed with “UserIsNotAllowedToNest”',
+    );
+  });
+
+  it('is of that kind too where the longer of two phrases is meant', async () => {
+    const venue = venueOf(() =>
+      documentOnly(inProcessTarget(), message =>
+        message.replace(/^Signer is not Collection Owner$/, '$& or Collection Admin'),
+      ),
+    );
+    const { items } = await play(venue, { grep: 'Only the owner steers' });
+    expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['fail']));
+  });
+
+  it('may be for any reason where the interface has no phrase', async () => {
+    const step = (fails: string): string =>
+      `  - { as: bob, do: mintToken, with: { collectionId: '\${cards}' }, fails: ${fails} }\n`;
+    const target = documentOnly(inProcessTarget(), () => 'Collection not found');
+    const verdict = async (fails: string): Promise<string> =>
+      (await playSteps(step(fails), target, { laws: false, isForeign: true, missing: [] })).verdict;
+    expect(await verdict('common.PublicMintingNotAllowed')).toBe('pass');
+    expect(await verdict('{ rule: token.mint.public-only-in-mint-mode }')).toBe('pass');
+  });
+});
+
+describe('what the interface does not demand', () => {
+  const steps = (text: string): Promise<Item> =>
+    playSteps(text, documentOnly(inProcessTarget(), oddWords), { laws: false, isForeign: true, missing: [] });
+
+  it('is left out where a step is marked so', async () => {
+    expect(
+      await steps(
+        `  - { read: totalSupply, ruled: true, with: { collectionId: '\${cards}' }, is: { totalSupply: 5 } }\n`,
+      ),
+    ).toMatchObject({ verdict: 'pass' });
+  });
+
+  it('is unsupported where there is no endpoint for it', async () => {
+    expect(await steps(`  - { read: totalSupply, with: { collectionId: '\${cards}' } }\n`)).toMatchObject({
+      verdict: 'unsupported',
+      why: 'the target has no endpoint for totalSupply: error 404 (no such page)',
+    });
+  });
+
+  it('is unsupported where a step needs what is told beside an outcome', async () => {
+    expect(
+      await steps(
+        `  - { read: collection, with: { collectionId: '\${cards}' }, at: '\${created}', expect: { owner: '@alice' } }\n`,
+      ),
+    ).toMatchObject({ verdict: 'unsupported', why: 'the target does not tell the blockHash of a write' });
+  });
+
+  it('is observed, and ends the scenario', async () => {
+    const item =
+      await steps(`  - { as: alice, do: mintToken, with: { collectionId: '\${cards}', owner: '@bob' }, save: { card: tokenId } }
+  - { read: token, with: { collectionId: '\${cards}', tokenId: '\${card}' }, expect: { owner: '@bob' } }
+  - { read: token, with: { collectionId: '\${cards}', tokenId: '\${card}' } }
+`);
+    expect(item.verdict).toBe('observed');
+    expect(item.why).toMatch(/expected owner to be .*\nthe scenario relies on owner of mint$/);
+    expect(item.evidence[0]?.steps.length).toBe(3);
+  });
+});
+
+describe('the laws', () => {
+  const mint = `  - { as: alice, do: mintToken, with: { collectionId: '\${cards}' } }\n`;
+  const played = async (
+    id: string,
+    isOwn: boolean,
+  ): Promise<readonly [Item['verdict'], readonly string[]]> => {
+    const fault = faults.find(one => one.id === id);
+    if (fault === undefined) throw new Error(`expected a fault ${id}`);
+    const remarks: string[] = [];
+    const remark = (text: string): void => void remarks.push(text);
+    const { verdict } = await playSteps(mint, faultyTarget(fault), {
+      isForeign: !isOwn,
+      missing: [],
+      remark,
+    });
+    return [verdict, remarks];
+  };
+
+  it('fail a scenario where the interface states them', async () => {
+    expect(await played('amounts/mint/renames', false)).toEqual(['fail', []]);
+  });
+
+  it('are remarks where it does not, but for our own target', async () => {
+    const remark = expect.stringMatching(/^not demanded by the interface: events.end-with-success: the last/);
+    expect(await played('events/success-untold', false)).toEqual(['pass', [remark, remark]]);
+    expect(await played('events/success-untold', true)).toEqual(['fail', []]);
+  });
+});
+
+/** A stub behind HTTP with that accent and a dialect of a file, in which nobody has written what is missing. */
+async function onStub(accent: Accent, dialect: Dialect, choice: Choice, laws = false): Promise<Played> {
+  const { baseUrl, close } = await accented(accent);
+  const venue = await behind({ baseUrl, keys: [], dialect }, 'document');
+  const played = await play(venue, choice, laws);
+  await close();
+  return played;
+}
+
+const inOtherWords: Dialect = {
+  ...ownDialect,
+  paths: { version: 'v1', collections: 'plural' },
+  error: {
+    message: 'failure.reason',
+    phrases: [{ says: '^There is no such collection$', means: 'CollectionNotFound' }],
+    statuses: { '422': 400 },
+  },
+};
+
+const earlier: Dialect = { ...ownDialect, paths: { version: '', collections: 'singular' } };
+
+describe('over HTTP', () => {
+  it('errors in other words, statuses and shape mean the same', async () => {
+    const { items, remarks } = await onStub(
+      versionedInOtherWords,
+      inOtherWords,
+      { grep: 'missing collection' },
+      true,
+    );
+    expect(items.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+    expect(remarks).toEqual([]);
+  });
+
+  it('errors that mean something else do not', async () => {
+    const [phrase] = inOtherWords.error.phrases;
+    const wrong = {
+      ...inOtherWords.error,
+      phrases: [{ says: phrase?.says ?? '', means: 'SignerIsNotOwner' }],
+    };
+    const { items } = await onStub(
+      versionedInOtherWords,
+      { ...inOtherWords, error: wrong },
+      {
+        grep: 'missing collection',
+      },
+    );
+    expect(items.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+  });
+
+  it('what has no endpoint is unsupported, whether a dialect says so or not', async () => {
+    for (const missing of [[], ['totalSupply', 'approve']]) {
+      const { items } = await onStub(interfaceOnly, { ...earlier, missing }, { tag: ['allowances'] });
+      expect(items.map(({ verdict, why = '' }) => [verdict, lacking.test(why)])).toEqual(
+        items.map(() => ['unsupported', true]),
+      );
+      expect(items.length).toBeGreaterThan(2);
+    }
+  });
+});

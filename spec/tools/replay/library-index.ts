@@ -1,0 +1,69 @@
+import { dirname, relative } from 'node:path';
+import { coversOf, matchesId, type Entry } from '../../traceability/matrix.ts';
+import { ledger } from '../../traceability/index.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The tables of the interface of which every row is shown by some scenario. */
+export const shownTables = ['States and transitions', 'Errors', 'Limits'] as const;
+
+/** What that table says, as far as rules hold it. */
+export const rowsOf = (table: (typeof shownTables)[number]): readonly Entry[] =>
+  ledger.filter(entry => entry.heading === table && coversOf(entry).length > 0);
+
+/** The scenarios that are about rules which hold the row; first those that are about most of them. */
+export function shownBy(row: Entry, scenarios: readonly Scenario[]): readonly Scenario[] {
+  const held = ({ covers }: Scenario): number =>
+    covers.filter(id => coversOf(row).some(pattern => matchesId(pattern, id))).length;
+  return scenarios.filter(scenario => held(scenario) > 0).toSorted((one, other) => held(other) - held(one));
+}
+
+/** Scenarios that are named beside a row. */
+const namedMax = 3;
+
+const opening = `# The library of scenarios
+
+What the service does, situation by situation. [FORMAT.md](FORMAT.md) tells how to write another one; this page is made
+from the files: \`npx vitest run spec/tools/replay/library.test.ts -u\`.
+
+\`\`\`sh
+npm run replay                                 # all of them, in process
+npm run replay -- scenarios/stories            # a folder, or a file
+npm run replay -- --tag bug                    # those with a tag
+npm run replay -- --serve --block-time 1s      # over HTTP, on our own server, a block each second
+npm run replay -- --target http://host/opal --signer //Alice --signer //Bob
+\`\`\`
+`;
+
+/** The page about the scenarios below that folder: what each shows, and which of them show what a row of a table says. */
+export function libraryIndex(folder: string, scenarios: readonly Scenario[]): string {
+  const place = ({ file }: Scenario): string => relative(folder, file);
+  const link = (scenario: Scenario): string => `[${scenario.name}](${place(scenario)})`;
+  const folders = new Set(scenarios.map(scenario => dirname(place(scenario))));
+  return [
+    opening,
+    ...[...folders].map(name =>
+      section(
+        `## ${named(name)}`,
+        scenarios
+          .filter(scenario => dirname(place(scenario)) === name)
+          .map(scenario => `${link(scenario)}: ${scenario.says || 'a recording.'}`),
+      ),
+    ),
+    '## What the interface says, and where it is shown\n',
+    ...shownTables.map(table =>
+      section(
+        `### ${table}`,
+        rowsOf(table).map(
+          row => `${row.says} ${shownBy(row, scenarios).slice(0, namedMax).map(link).join(', ')}`,
+        ),
+      ),
+    ),
+  ].join('\n');
+}
+
+const section = (heading: string, lines: readonly string[]): string =>
+  `${heading}\n\n${lines.map(line => `- ${line}\n`).join('')}`;
+
+/** The name of a folder as a heading. */
+const named = (folder: string): string =>
+  `${folder.charAt(0).toUpperCase()}${folder.slice(1).replaceAll('-', ' ')}`;

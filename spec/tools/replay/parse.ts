@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { reasonOf } from '../reports/report-file.ts';
+import { actorNames } from '../../harness/targets/signers.ts';
+import { unknownRule } from './fails.ts';
+import { didYouMean, shown, whereOf, type Mistake } from './mistake.ts';
+import type { Place, Scenario } from './scenario.ts';
+import { unknownActor, unknownsIn, type Scope } from './scope.ts';
+import { shapeProblems } from './shape-problems.ts';
+import { PartShape, ScenarioShape, type PartMembers, type ScenarioMembers } from './shape.ts';
+import { Source, type Path } from './source.ts';
+import { mistakesOf, stepsIn, type LoadedPart } from './steps.ts';
+
+/** What was read, and all that is wrong with it. */
+export interface Loaded {
+  readonly scenarios: readonly Scenario[];
+  readonly mistakes: readonly Mistake[];
+  /** The mistakes for people. */
+  readonly explanation: string;
+}
+
+/** How files are read. */
+export interface LoadOptions {
+  /** The text of a file; from the disk if nothing else is said. */
+  readonly read?: (file: string) => string;
+  /** Whether a scenario that keeps others from being run is a mistake, as it is in CI. */
+  readonly forbidsOnly?: boolean;
+}
+
+/** Reads scenarios from files; a file with a part is none, and left out. Nothing is played before all of them are right. */
+export function loadScenarios(files: readonly string[], options: LoadOptions = {}): Loaded {
+  const loading = new Loading(options);
+  const scenarios = files.flatMap(file => loading.scenario(file) ?? []);
+  const mistakes = inOrder(loading.mistakes);
+  return { scenarios, mistakes, explanation: shown(mistakes, place => loading.lineOf(place)) };
+}
+
+/** Each once, as they come in the files. */
+const inOrder = (mistakes: readonly Mistake[]): Mistake[] =>
+  [
+    ...new Map(mistakes.map(mistake => [`${whereOf(mistake.place)} ${mistake.says}`, mistake])).values(),
+  ].toSorted(
+    ({ place: left }, { place: right }) =>
+      left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column,
+  );
+
+class Loading {
+  readonly mistakes: Mistake[] = [];
+  private readonly read: NonNullable<LoadOptions['read']>;
+  private readonly forbidsOnly: boolean;
+  private readonly sources = new Map<string, Source>();
+  private readonly parts = new Map<string, LoadedPart | undefined>();
+  /** Files with a part that are being read, the first included by a scenario. */
+  private readonly open: string[] = [];
+  private readonly names = new Map<string, string>();
+
+  constructor({ read = file => readFileSync(file, 'utf8'), forbidsOnly = false }: LoadOptions) {
+    this.read = read;
+    this.forbidsOnly = forbidsOnly;
+  }
+
+  lineOf(place: Place): string {
+    return this.sources.get(place.file)?.lineOf(place) ?? '';
+  }
+
+  scenario(file: string): Scenario | undefined {
+    const source = this.source(file);
+    const { data } = source;
+    if (source.mistakes.length > 0) this.mistakes.push(...source.mistakes);
+    if (source.mistakes.length > 0 || isPart(data)) return undefined;
+    const problems = shapeProblems(ScenarioShape, data);
+    this.mistakes.push(...mistakesOf(source, [], problems));
+    if (!isReadable(data)) return undefined;
+    const wrong = new Set(problems.map(({ path: [member] }) => member).filter(member => member !== 'steps'));
+    const sound = Object.entries(data).filter(([name]) => !wrong.has(name));
+    const scenario = this.scenarioIn(source, Object.fromEntries(sound) as ScenarioMembers);
+    return problems.length === 0 ? scenario : undefined;
+  }
+
+  private scenarioIn(source: Source, members: ScenarioMembers): Scenario {
+    const { file } = source;
+    const {
+      scenario: name,
+      says = '',
+      covers = [],
+      tags = [],
+      vars = {},
+      actors = {},
+      table = [{}],
+    } = members;
+    const { profile, skip, only = false } = members;
+    if (only && this.forbidsOnly)
+      this.mistakes.push(
+        source.mistakeAtName(['only'], 'with this, CI would run no other scenario', 'take it out'),
+      );
+    this.mistakes.push(
+      ...this.twice(source, name),
+      ...covers.flatMap((rule, index) => unknownRule(source, ['covers', index], rule)),
+      ...Object.entries(actors).flatMap(([role, actor]) =>
+        unknownActor(source, ['actors', role], actor, { variables: new Set(), actors: actorNames }),
+      ),
+    );
+    const scope: Scope = {
+      variables: new Set(['unique']),
+      actors: [...actorNames, ...Object.keys(actors)],
+    };
+    this.mistakes.push(...varsMistakes(source, vars, scope), ...tableMistakes(source, table, vars));
+    for (const row of table) for (const column of Object.keys(row)) scope.variables.add(column);
+    const used = new Set([file]);
+    const steps = this.steps(source, members.steps, scope, used);
+    return {
+      file,
+      files: [...used],
+      name,
+      says,
+      covers,
+      tags,
+      vars,
+      roles: actors,
+      table,
+      isOnly: only,
+      steps,
+      ...(profile === undefined ? {} : { profile }),
+      ...(skip === undefined ? {} : { skip }),
+    };
+  }
+
+  /** The part in the file that this one includes. */
+  private include(from: Source, file: string, path: Path, used: Set<string>): LoadedPart | undefined {
+    const target = join(dirname(from.file), file);
+    used.add(target);
+    if (this.open.includes(target)) {
+      const circle = [...this.open.slice(this.open.indexOf(target)), target].map(one => relative('.', one));
+      this.mistakes.push(from.mistake(path, `it includes itself: ${circle.join(' → ')}`));
+      return undefined;
+    }
+    if (!this.parts.has(target)) {
+      this.open.push(target);
+      this.parts.set(target, this.part(target, from, path));
+      this.open.pop();
+    }
+    const part = this.parts.get(target);
+    for (const one of part?.files ?? []) used.add(one);
+    return part;
+  }
+
+  private part(file: string, from: Source, path: Path): LoadedPart | undefined {
+    let source: Source;
+    try {
+      source = this.source(file);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.mistakes.push(from.mistake(path, `${file} cannot be read: ${reasonOf(error)}`));
+      return undefined;
+    }
+    const { data } = source;
+    this.mistakes.push(...source.mistakes);
+    if (source.mistakes.length > 0) return undefined;
+    if (!isPart(data)) {
+      this.mistakes.push(from.mistake(path, `${file} is no part`, 'it has to begin with part: and its name'));
+      return undefined;
+    }
+    const problems = shapeProblems(PartShape, data);
+    this.mistakes.push(...mistakesOf(source, [], problems));
+    if (!isReadable(data)) return undefined;
+    const { vars = {}, steps: list } = data as PartMembers;
+    const scope: Scope = { variables: new Set(['unique']), actors: actorNames };
+    this.mistakes.push(...varsMistakes(source, vars, scope));
+    const used = new Set([file]);
+    const steps = this.steps(source, list, scope, used);
+    return { vars, steps, captures: [...scope.variables], files: [...used] };
+  }
+
+  private steps(
+    source: Source,
+    list: readonly unknown[],
+    scope: Scope,
+    used: Set<string>,
+  ): Scenario['steps'] {
+    const include = (file: string, path: Path): LoadedPart | undefined =>
+      this.include(source, file, path, used);
+    return stepsIn({ source, mistakes: this.mistakes, include }, ['steps'], list, scope);
+  }
+
+  private twice(source: Source, name: string): Mistake[] {
+    const other = this.names.get(name);
+    this.names.set(name, source.file);
+    return other === undefined ? [] : [source.mistake(['scenario'], `${other} has the same name`)];
+  }
+
+  private source(file: string): Source {
+    const known = this.sources.get(file) ?? new Source(file, this.read(file));
+    this.sources.set(file, known);
+    return known;
+  }
+}
+
+const isPart = (data: unknown): boolean => typeof data === 'object' && data !== null && 'part' in data;
+
+/** Whether there are steps to look at, whatever else is wrong. */
+const isReadable = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && 'steps' in data && Array.isArray(data.steps);
+
+/** Mistakes in variables, each of which knows those above it. */
+const varsMistakes = (source: Source, vars: object, scope: Scope): Mistake[] =>
+  Object.entries(vars).flatMap(([name, value]) => {
+    const mistakes = unknownsIn(source, ['vars', name], value, scope);
+    scope.variables.add(name);
+    return mistakes;
+  });
+
+/** Columns that a row lacks, if they are no variables otherwise. */
+function tableMistakes(source: Source, table: readonly object[], vars: object): Mistake[] {
+  const columns = [...new Set(table.flatMap(row => Object.keys(row)))];
+  return table.flatMap((row, index) =>
+    columns
+      .filter(column => !(column in row) && !(column in vars))
+      .map(column =>
+        source.mistake(['table', index], `the row lacks ${column}`, didYouMean(column, Object.keys(row))),
+      ),
+  );
+}

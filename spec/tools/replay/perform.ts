@@ -1,0 +1,102 @@
+import { observe } from '../../model/observe.ts';
+import { performAnswered } from './answered-steps.ts';
+import { milliseconds } from './duration.ts';
+import { whereOf } from './mistake.ts';
+import { passBlocks, passTime } from './variables.ts';
+import { resolved } from './resolve.ts';
+import type { EachStep, IncludeStep, Step } from './scenario.ts';
+import { NotDemanded, ScenarioError, Unsupported } from './scenario-error.ts';
+import { report, type Flow, type Stage } from './stage.ts';
+import { memberAt } from './template.ts';
+
+/** Does one step after the other; throws `Stopped` at the first that breaks something. */
+export async function perform(stage: Stage, steps: readonly Step[], flow: Flow): Promise<void> {
+  for (const step of steps)
+    try {
+      await performOne(stage, step, flow);
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      if (stage.foreign?.beyond !== undefined) throw new NotDemanded(error.message);
+      const broken = [{ rule: step.kind, why: error.message, where: whereOf(step.place) }];
+      report(stage, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
+    }
+}
+
+const titleOf = (step: Step): string =>
+  step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
+
+async function performOne(stage: Stage, step: Step, flow: Flow): Promise<void> {
+  if (stage.foreign !== undefined && 'operation' in step && step.ruled === true) return;
+  if ('operation' in step && stage.unsupported.includes(step.operation))
+    throw new Unsupported(`the target does not claim to support ${step.operation}`);
+  if ('operation' in step && stage.missing?.includes(step.operation) === true)
+    throw new Unsupported(`the target has no endpoint for ${step.operation}`);
+  switch (step.kind) {
+    case 'write':
+    case 'read':
+      return performAnswered(stage, step, flow);
+    case 'each':
+      return performEach(stage, step, flow);
+    case 'include':
+      return performIncluded(stage, step, flow);
+    case 'parallel':
+      return performBeside(stage, step.flows, flow);
+    case 'blocks':
+      return pass(stage, `${String(step.blocks)} blocks`, () =>
+        passBlocks(stage.target, Number(resolved(step.blocks, flow))),
+      );
+    case 'time':
+      return pass(stage, step.time, () => passTime(stage.target, milliseconds(step.time)));
+  }
+}
+
+async function performEach(stage: Stage, { variable, over, steps }: EachStep, flow: Flow): Promise<void> {
+  const whole = resolved(over, flow);
+  const items = typeof whole === 'number' ? Array.from({ length: whole }, (_, index) => index + 1) : whole;
+  if (!Array.isArray(items))
+    throw new ScenarioError(`each needs a list or a count, and ${variable} is over ${JSON.stringify(whole)}`);
+  const { [variable]: hidden } = flow.variables;
+  for (const item of items as unknown[]) {
+    flow.variables[variable] = item;
+    await perform(stage, steps, flow);
+  }
+  if (hidden === undefined) delete flow.variables[variable];
+  else flow.variables[variable] = hidden;
+}
+
+async function performIncluded(stage: Stage, step: IncludeStep, flow: Flow): Promise<void> {
+  const variables: Record<string, unknown> = { unique: flow.variables['unique'] };
+  const given = resolved(step.with ?? {}, flow) as Readonly<Record<string, unknown>>;
+  const within = { ...flow, variables };
+  for (const [name, value] of Object.entries(step.part.vars))
+    variables[name] = name in given ? given[name] : resolved(value, within);
+  await perform(stage, step.part.steps, within);
+  for (const [name, path] of Object.entries(step.save ?? {}))
+    flow.variables[name] = memberAt(variables, path.split('.'));
+}
+
+/** All flows at once, each to its end; then what they saved is known, and what they did is seen. */
+async function performBeside(stage: Stage, flows: readonly (readonly Step[])[], flow: Flow): Promise<void> {
+  const beside = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isBeside: true }));
+  const ends = await Promise.allSettled(
+    flows.map((steps, index) => perform(stage, steps, beside[index] ?? flow)),
+  );
+  for (const { variables } of beside) Object.assign(flow.variables, variables);
+  await lookAgain(stage, flow.created.splice(0));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function pass(stage: Stage, what: string, passing: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await passing();
+  await lookAgain(stage, []);
+  report(stage, began, { title: `${what} pass`, outcome: 'done' });
+}
+
+/** Sees what happened beside the walker's own writes: with these collections, if they are new. */
+async function lookAgain({ walker }: Stage, created: readonly number[]): Promise<void> {
+  if (walker === undefined) return;
+  const { place, target } = walker;
+  const known = [...place.known, ...created];
+  walker.place = { ...place, known, seen: await observe(target, known, place.seen) };
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../reports/report.ts';
+import type { Actor, Target } from '../../model/target.ts';
+import { Unreachable } from '../../harness/targets/connection.ts';
+import { Unseen } from '../../model/unobservable.ts';
+import { Walker } from '../../harness/runner/runner.ts';
+import { isAboutInterface } from './required.ts';
+import { Foreign, statedOnly, type Remark } from './foreign.ts';
+import { perform } from './perform.ts';
+import { Portable } from './portable.ts';
+import { resolved } from './resolve.ts';
+import { NotDemanded, Unsupported } from './scenario-error.ts';
+import type { Scenario } from './scenario.ts';
+import { Stopped, type Flow, type Recorded, type Stage } from './stage.ts';
+
+/** How a scenario is played. */
+export interface PlayOptions {
+  /** The row of its table; the first one where it is absent. */
+  readonly row?: number;
+  /** Tells runs apart: part of what `${unique}` stands for. */
+  readonly run: string;
+  /** Whether all laws of the specification judge every step as well; they do unless it says no. */
+  readonly laws?: boolean;
+  /** When times begin to count, as `performance.now()` tells it; when it is called, otherwise. */
+  readonly start?: number;
+  /** Where the target puts its exchanges, if it has any. */
+  readonly exchanges?: Exchange[];
+  /** Operations that the target does not claim to support. */
+  readonly unsupported?: readonly string[];
+  /** Operations that nothing answers to; absent for our own target, which has them all. */
+  readonly missing?: readonly string[];
+  /** Whether the target is not our own: then answers are compared by what they mean, as far as the interface promises it. */
+  readonly isForeign?: boolean;
+  /** Where remarks are put about what a target that is not our own does otherwise. */
+  readonly remark?: Remark;
+  /** Where whole answers are put; then it is no failure that one is not as recorded. */
+  readonly recorded?: Recorded[];
+}
+
+/** Plays a scenario on a target, judged by its own expectations and by the laws, until something is broken. */
+export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
+  const began = performance.now();
+  const {
+    row = 0,
+    laws = true,
+    start = began,
+    exchanges = [],
+    unsupported = [],
+    missing,
+    recorded,
+  } = options;
+  const unique = uniqueTo(options.run, scenario.name, row);
+  const reported: ReportedStep[] = [];
+  const item = (verdict: Item['verdict'], why: string | undefined, walker: Walker | undefined): Item => ({
+    id: titleOf(scenario, row),
+    group: scenario.file,
+    says: scenario.says,
+    level: scenario.tags.join(', '),
+    verdict,
+    ...(why === undefined ? {} : { why }),
+    spoke: walker?.spoke.size ?? 0,
+    took: Math.round(performance.now() - began),
+    evidence: [evidenceOf(scenario, reported, walker)],
+  });
+  if (scenario.profile !== undefined && scenario.profile !== target.profile)
+    return item('unsupported', `it needs the rules of the ${scenario.profile}`, undefined);
+  const walker = laws ? await Walker.start(target) : undefined;
+  const portable = new Portable(target.actors, unique);
+  const foreign =
+    options.isForeign === true
+      ? new Foreign(isAboutInterface(scenario), options.remark ?? (() => undefined))
+      : undefined;
+  const stage: Stage = {
+    target,
+    walker,
+    portable,
+    exchanges,
+    start,
+    unsupported,
+    missing,
+    foreign,
+    recorded,
+    reported,
+  };
+  try {
+    await perform(stage, scenario.steps, beginning(scenario, row, unique, target.actors));
+    await lookBack(stage);
+  } catch (error) {
+    if (error instanceof Unsupported || error instanceof Unseen)
+      return item('unsupported', error.message, walker);
+    if (error instanceof NotDemanded) return item('observed', error.message, walker);
+    if (error instanceof Unreachable) throw error;
+    if (!(error instanceof Stopped)) return item('harness error', messageOf(error), walker);
+  }
+  const broken = reported.flatMap(step => step.broken);
+  return item(broken.length === 0 ? 'pass' : 'fail', whyOf(broken), walker);
+}
+
+/** The scenario's name, with its row where it has several. */
+export const titleOf = ({ name, table }: Scenario, row: number): string =>
+  table.length === 1
+    ? name
+    : `${name} [${Object.values(table[row] ?? {})
+        .map(shortly)
+        .join(', ')}]`;
+
+/** Longer values are cut in a title. */
+const shortMax = 24;
+
+function shortly(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= shortMax ? text : `${text.slice(0, shortMax)}…`;
+}
+
+/** Short, and another one for each run, scenario and row. */
+const uniqueTo = (run: string, name: string, row: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([run, name, row]))
+    .digest('hex')
+    .slice(0, 8);
+
+/** What is known before the first step: variables, of which later ones know earlier ones, and who plays whom. */
+function beginning(
+  { vars, table, roles }: Scenario,
+  row: number,
+  unique: string,
+  actors: readonly Actor[],
+): Flow {
+  const addresses = new Map(actors.map(({ name, address }) => [name, address]));
+  for (const [role, name] of Object.entries(roles)) {
+    const address = addresses.get(name);
+    if (address !== undefined) addresses.set(role, address);
+  }
+  const variables: Record<string, unknown> = { unique };
+  const given = { ...vars, ...table[row] };
+  for (const [name, value] of Object.entries(given))
+    variables[name] = resolved(value, { variables, addresses });
+  return { variables, addresses, isBeside: false, created: [], underWay: new Map() };
+}
+
+/** All reads at the end, about what was created and about earlier moments. */
+async function lookBack({ walker, foreign, reported, start }: Stage): Promise<void> {
+  if (walker === undefined) return;
+  const began = performance.now();
+  const broken = statedOnly(foreign, (await walker.lookBack()).broken);
+  if (broken.length === 0) return;
+  reported.push({
+    title: 'reads at the end',
+    outcome: 'otherwise than was seen',
+    at: Math.round(began - start),
+    took: Math.round(performance.now() - began),
+    exchanges: [],
+    changed: [],
+    broken,
+  });
+}
+
+function evidenceOf(
+  scenario: Scenario,
+  steps: readonly ReportedStep[],
+  walker: Walker | undefined,
+): Evidence {
+  const last = walker?.last?.step;
+  return {
+    title: `scenario ${scenario.name}`,
+    steps,
+    ...(last === undefined ? {} : { before: last.before, after: last.after }),
+    again: `npm run replay -- ${scenario.file}`,
+  };
+}
+
+const whyOf = (broken: readonly Problem[]): string | undefined =>
+  broken.length === 0
+    ? undefined
+    : broken.map(({ why, where, rule }) => `${where ?? rule}: ${why}`).join('\n');
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,274 @@
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+
+/** How a value of an answer is compared on a target that is not ours. A member that no shape lists is not compared. */
+export type Shape =
+  /** It equals what is expected. */
+  | 'value'
+  /** The id of a collection or token: compared only with an id that the scenario has saved. */
+  | 'id'
+  /** The address of an account, in any spelling. The address of a token is not compared: it may have any form. */
+  | 'account'
+  /** A text, as it is or in a member `_`. */
+  | 'text'
+  /** The interface does not show what it is. */
+  | 'anything'
+  | RecordShape
+  /** A list in any order. */
+  | { readonly list: Shape }
+  /** A member that may be absent or null: then it is empty, or this. */
+  | { readonly optional: Shape; readonly absent?: string | boolean }
+  /** A member that is compared where the answer has it. */
+  | { readonly ifThere: Shape }
+  /** A value as it is, or in a member of this name. */
+  | { readonly bare: string; readonly of: Shape };
+
+interface RecordShape {
+  readonly members: Readonly<Record<string, Shape>>;
+  /** Whether members may be inside `data` as well. */
+  readonly inData?: true;
+}
+
+/** What the interface promises of a write. */
+export interface PromisedWrite {
+  /** Members of the request beside the signer. */
+  readonly request: readonly string[];
+  readonly outcome: Shape;
+  /** Phrases that the table of errors gives for it. */
+  readonly phrases?: readonly string[];
+}
+
+/** What the interface promises of a read. */
+export interface PromisedRead {
+  readonly answer: Shape;
+  /** Whether it takes `at`. */
+  readonly at?: true;
+  readonly phrases?: readonly string[];
+  /** Whether it is an error in some cases, with no phrase. */
+  readonly isError?: true;
+  /** Whether what is missing may also be an error, where our own target answers null. */
+  readonly mayFail?: true;
+}
+
+const record = (members: RecordShape['members']): RecordShape => ({ members });
+const list = (of: Shape): Shape => ({ list: of });
+const optional = (of: Shape, absent?: string | boolean): Shape => ({
+  optional: of,
+  ...(absent === undefined ? {} : { absent }),
+});
+const ifThere = (of: Shape): Shape => ({ ifThere: of });
+const bare = (name: string, of: Shape): Shape => ({ bare: name, of });
+
+const ids = { collectionId: 'id', tokenId: 'id' } as const;
+const properties = list(record({ key: 'value', value: 'value' }));
+const propertyKeys = list(record({ collectionId: ifThere('id'), propertyKey: 'value' }));
+
+const token: RecordShape['members'] = {
+  collectionId: ifThere('id'),
+  tokenId: 'id',
+  owner: 'account',
+  address: ifThere('account'),
+  name: optional('text'),
+  description: optional('text'),
+  image: optional(record({ ipfsCid: 'value' })),
+  properties: optional(properties),
+};
+
+const bundle: Shape = {
+  inData: true,
+  members: {
+    ...token,
+    get nestingChildTokens() {
+      return optional(list(bundle));
+    },
+  },
+};
+
+const limitNames = [
+  'accountTokenOwnershipLimit',
+  'sponsoredDataSize',
+  'sponsoredDataRateLimit',
+  'tokenLimit',
+  'sponsorTransferTimeout',
+  'sponsorApproveTimeout',
+  'ownerCanTransfer',
+  'ownerCanDestroy',
+  'transfersEnabled',
+];
+
+const limits = (limit: Shape): Shape => record(Object.fromEntries(limitNames.map(name => [name, limit])));
+
+const permissions = record({
+  access: optional('value', 'Normal'),
+  mintMode: optional('value', false),
+  nesting: optional(
+    record({
+      tokenOwner: optional('value', false),
+      collectionAdmin: optional('value', false),
+      restricted: optional(list('id')),
+    }),
+  ),
+});
+
+const schema = record({
+  schemaName: ifThere('value'),
+  schemaVersion: ifThere('value'),
+  image: ifThere(record({ urlTemplate: ifThere('value') })),
+  coverPicture: ifThere(record({ ipfsCid: ifThere('value') })),
+});
+
+const collection = record({
+  id: 'id',
+  owner: 'account',
+  mode: 'value',
+  decimals: optional('value'),
+  name: 'value',
+  description: 'value',
+  tokenPrefix: 'value',
+  limits: optional(limits(optional('value'))),
+  metaUpdatePermission: ifThere('value'),
+  permissions: optional(permissions),
+  schema: optional(schema),
+  properties: optional(properties),
+});
+
+const notFound = 'Collection not found';
+const notOwner = 'Signer is not Collection Owner';
+const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
+
+/**
+ * What the interface says of each of its own writes (interface.md, Endpoints, Events, Errors): what can be sent, what comes back, and in
+ * which words it is refused. Operations that are not here belong to our own target.
+ */
+export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWrite>>> = {
+  createCollection: {
+    request: [
+      'name',
+      'description',
+      'tokenPrefix',
+      'schema',
+      'mode',
+      'sponsorship',
+      'limits',
+      'metaUpdatePermission',
+      'permissions',
+    ],
+    outcome: record({ collectionId: 'id' }),
+  },
+  destroyCollection: { request: ['collectionId'], outcome: record({ success: 'value' }) },
+  setLimits: {
+    request: ['collectionId', 'limits'],
+    outcome: record({ collectionId: 'id', limits: limits(ifThere('value')) }),
+    phrases: [notFound, notOwner],
+  },
+  setPermissions: {
+    request: ['collectionId', 'permissions'],
+    outcome: record({ collectionId: 'id' }),
+    phrases: [notFound],
+  },
+  setCollectionProperties: {
+    request: ['collectionId', 'properties'],
+    outcome: record({ collectionId: 'id', properties: propertyKeys }),
+    phrases: [notFound, notOwnerOrAdmin],
+  },
+  deleteCollectionProperties: {
+    request: ['collectionId', 'propertyKeys'],
+    outcome: bare('properties', propertyKeys),
+  },
+  setPropertyPermissions: {
+    request: ['collectionId', 'propertyPermissions'],
+    outcome: bare('propertyPermissions', propertyKeys),
+    phrases: [notFound, notOwnerOrAdmin],
+  },
+  setTransfersEnabled: {
+    request: ['collectionId', 'isEnabled'],
+    outcome: record({ success: 'value' }),
+    phrases: [notFound, notOwner],
+  },
+  changeOwner: {
+    request: ['collectionId', 'to'],
+    outcome: record({ collectionId: 'id', owner: 'account' }),
+    phrases: [notFound, 'from address is not Collection Admin address'],
+  },
+  addAdmin: {
+    request: ['collectionId', 'newAdmin'],
+    outcome: record({ collectionId: 'id', newAdmin: 'account' }),
+    phrases: [notFound, notOwnerOrAdmin],
+  },
+  removeAdmin: {
+    request: ['collectionId', 'admin'],
+    outcome: record({ collectionId: 'id', admin: 'account' }),
+    phrases: [notFound, notOwnerOrAdmin],
+  },
+  // Whose address it is that the outcome has, the interface does not say.
+  addToAllowList: { request: ['collectionId', 'newAdminId'], outcome: record({ collectionId: 'id' }) },
+  removeFromAllowList: {
+    request: ['collectionId', 'addressToDelete'],
+    outcome: record({ collectionId: 'id' }),
+  },
+  mint: { request: ['collectionId', 'data'], outcome: record({ tokenId: 'id' }) },
+  mintMany: { request: ['collectionId', 'tokens'], outcome: list(record({ tokenId: 'id' })) },
+  setTokenProperties: {
+    request: ['collectionId', 'tokenId', 'properties'],
+    outcome: bare('properties', propertyKeys),
+  },
+  deleteTokenProperties: {
+    request: ['collectionId', 'tokenId', 'propertyKeys'],
+    outcome: bare('properties', propertyKeys),
+  },
+  transfer: {
+    request: ['collectionId', 'tokenId', 'to', 'from'],
+    outcome: record({ ...ids, to: 'account' }),
+  },
+  // Neither whose address, nor what the value counts.
+  burn: { request: ['collectionId', 'tokenId', 'from'], outcome: record(ids) },
+  // Nor which of the two tokens.
+  nest: {
+    request: ['parent', 'nested', 'value'],
+    outcome: 'anything',
+    phrases: ['UserIsNotAllowedToNest'],
+  },
+  unnest: { request: ['nested', 'value', 'to'], outcome: 'anything' },
+};
+
+/** The same of its reads. */
+export const promisedReads: Readonly<Partial<Record<ReadOperation, PromisedRead>>> = {
+  collection: { answer: collection },
+  collectionProperties: { answer: bare('properties', properties) },
+  limits: { answer: record({ collectionId: 'id', limits: limits(optional('value')) }) },
+  propertyPermissions: {
+    answer: bare(
+      'propertyPermissions',
+      list(
+        record({
+          key: 'value',
+          permission: record({
+            mutable: optional('value', false),
+            collectionAdmin: optional('value', false),
+            tokenOwner: optional('value', false),
+          }),
+        }),
+      ),
+    ),
+    at: true,
+    phrases: [notFound],
+  },
+  admins: { answer: bare('admins', list('account')), at: true, phrases: [notFound] },
+  allowList: { answer: bare('addresses', list('account')) },
+  allowed: { answer: bare('isAllowed', 'value') },
+  token: { answer: { inData: true, members: token }, mayFail: true },
+  tokenProperties: { answer: bare('properties', properties) },
+  bundle: { answer: bundle, isError: true },
+  isBundle: { answer: bare('isBundle', 'value') },
+  children: { answer: bare('children', list(record(ids))) },
+  parent: { answer: record(ids) },
+  topmostOwner: { answer: bare('topmostOwner', 'account') },
+};
+
+/** All phrases that the interface has for errors, the longest first: one contains another. */
+export const phrases: readonly string[] = [
+  ...new Set(
+    [...Object.values(promisedWrites), ...Object.values(promisedReads)].flatMap(
+      promise => promise.phrases ?? [],
+    ),
+  ),
+].toSorted((left, right) => right.length - left.length);

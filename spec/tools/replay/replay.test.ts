@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readReport } from '../reports/json.ts';
+import { accented, interfaceOnly } from '../../harness/targets/dialect-stubs.ts';
+import { replay, type ReplayOptions } from './replay.ts';
+
+let folder: string;
+let out: string;
+let err: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'replay-'));
+  out = '';
+  err = '';
+  vi.stubEnv('CI', '');
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => ((out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => ((err += String(text)), true));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+
+/** The code that the command ends with for this folder. */
+const run = (options: Partial<ReplayOptions> = {}, signal = new AbortController().signal): Promise<number> =>
+  replay([folder], { profile: 'document', retries: 0, laws: true, ...options }, signal);
+
+const scenario = (name: string, created: number, more = ''): string =>
+  `scenario: ${name}\n${more}steps:\n  - { read: stats, expect: { created: ${created} } }\n`;
+
+describe('replaying scenarios', () => {
+  it('ends with 0 if all pass', async () => {
+    write('a.yaml', scenario('A', 0));
+    expect(await run()).toBe(0);
+    expect(out).toContain('1 scenario: 1 pass');
+  });
+
+  it('ends with 1 and tells what is wrong, in all reports', async () => {
+    write('a.yaml', scenario('A', 0));
+    write('b.yaml', scenario('B', 7));
+    const [json, junit, html] = ['r.json', 'r.xml', 'r.html'].map(name => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    expect(await run({ json, junit, html })).toBe(1);
+    expect(out).toContain(`${folder}/b.yaml:3:39`);
+    expect(await readReport(json)).toMatchObject({
+      kind: 'replay',
+      target: 'in process',
+      isComplete: true,
+      items: [
+        { id: 'A', verdict: 'pass' },
+        { id: 'B', verdict: 'fail' },
+      ],
+    });
+    expect(readFileSync(junit, 'utf8')).toContain('<failure');
+    expect(await run({ html, compare: json })).toBe(1);
+  });
+
+  it('ends with 2 at mistakes in files, before anything is played', async () => {
+    write('a.yaml', scenario('A', 0));
+    write('b.yaml', scenario('B', 0, 'tag: [x]\n'));
+    expect(await run()).toBe(2);
+    expect(err).toContain(`${folder}/b.yaml:2:1: there is no member tag here`);
+    expect(out).toBe('');
+  });
+
+  it('ends with 2 if nothing is asked for that there is', async () => {
+    write('a.yaml', scenario('Burned tokens', 0, 'tags: [limits]\n'));
+    expect(await run({ tag: ['limit'] })).toBe(2);
+    expect(err).toContain('did you mean limits?');
+    expect(await run({ grep: 'burnt tokens' })).toBe(2);
+    expect(err).toContain('Burned tokens\n');
+    expect(await run({ target: 'http://127.0.0.1:1', serve: true })).toBe(2);
+    expect(
+      await run({
+        target: 'http://127.0.0.1:1',
+        signer: ['one two three four five six seven eight nine ten eleven twelve'],
+      }),
+    ).toBe(2);
+    expect(err).not.toContain('one two three four five six seven eight nine ten eleven twelve');
+  });
+
+  it('ends with 2 if only is left over in CI, where nothing else would be played', async () => {
+    write('a.yaml', scenario('A', 0, 'only: true\n'));
+    write('b.yaml', scenario('B', 7));
+    expect(await run()).toBe(0);
+    vi.stubEnv('CI', 'true');
+    expect(await run()).toBe(2);
+    expect(err).toContain('a.yaml:2:1');
+  });
+
+  it('ends with 3 if the target cannot be reached', async () => {
+    write('a.yaml', scenario('A', 0));
+    expect(await run({ target: 'http://127.0.0.1:1/opal' })).toBe(3);
+    expect(err).toContain('http://127.0.0.1:1/opal');
+  });
+
+  it('ends with 0 where a target has no endpoint for what some need, and reports those as skipped', async () => {
+    write('a.yaml', scenario('A', 0));
+    write(
+      'b.yaml',
+      'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 }, is: null }\n',
+    );
+    write(
+      'd.yaml',
+      'paths: { version: "", collections: singular }\nerror: { message: error.message }\nmissing: [stats, balance]\n',
+    );
+    const { baseUrl, close } = await accented(interfaceOnly);
+    const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
+    const dialect = join(folder, 'd.yaml');
+    const code = await replay(
+      ['a.yaml', 'b.yaml'].map(name => join(folder, name)),
+      { profile: 'document', retries: 0, laws: false, target: baseUrl, dialect, json, junit },
+      new AbortController().signal,
+    );
+    await close();
+    expect([code, out]).toEqual([0, expect.stringContaining('2 scenarios: 1 unsupported, 1 pass')]);
+    const why = 'the target has no endpoint for stats';
+    expect(await readReport(json)).toMatchObject({
+      items: [{ id: 'A', verdict: 'unsupported', why }, { id: 'B' }],
+    });
+    expect(readFileSync(junit, 'utf8')).toMatch(new RegExp(`<skipped/>[^]*unsupported: ${why}`));
+  });
+
+  it('leaves out what is to be skipped, and says so', async () => {
+    write('a.yaml', scenario('A', 7, 'skip: not yet\n'));
+    write('b.yaml', scenario('B', 0));
+    expect(await run()).toBe(0);
+    expect(out).toContain('left out: A (not yet)');
+    expect(out).toContain('1 scenario: 1 pass');
+  });
+
+  it('stops at the first finding, if asked', async () => {
+    write('a.yaml', scenario('A', 7));
+    write('b.yaml', scenario('B', 0));
+    expect(await run({ bail: true })).toBe(1);
+    expect(out).toContain('1 scenario: 1 fail');
+  });
+
+  it('plays each row of a table, and lists them', async () => {
+    write(
+      'a.yaml',
+      'scenario: A\ntable: [{ n: 0 }, { n: 7 }]\nsteps:\n  - { read: stats, is: { created: "${n}", destroyed: 0, alive: <any> } }\n',
+    );
+    expect(await run()).toBe(1);
+    expect(out).toContain('A [7]');
+    out = '';
+    expect(await run({ list: true })).toBe(0);
+    expect(out).toBe(`A [0]\n  ${folder}/a.yaml\nA [7]\n  ${folder}/a.yaml\n`);
+  });
+
+  it('writes what is answered, once', async () => {
+    write('a.yaml', 'scenario: A\nsteps:\n  - { read: stats, is: { created: 7 } } # here\n');
+    expect(await run({ update: true })).toBe(0);
+    const updated = readFileSync(join(folder, 'a.yaml'), 'utf8');
+    expect(updated).toMatch(/is: \{ .*created: 0.* \} \} # here\n$/);
+    out = '';
+    expect(await run({ update: true })).toBe(0);
+    expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(updated);
+    expect(out).not.toContain('Written');
+  });
+
+  it('plays again what a change touches, also of what it includes', async () => {
+    write('a.yaml', scenario('A', 0));
+    write('b.yaml', 'scenario: B\nsteps:\n  - include: part.yaml\n');
+    write('part.yaml', scenario('C', 0).replace('scenario', 'part'));
+    const end = new AbortController();
+    const running = run({ watch: true }, end.signal);
+    await vi.waitFor(() => expect(err).toContain('watching'), 5_000);
+    expect(out).toContain('2 scenarios: 2 pass');
+    out = '';
+    // The watcher begins to watch a little later.
+    await vi.waitFor(
+      () => {
+        write('part.yaml', scenario('C', 7).replace('scenario', 'part'));
+        expect(out).toContain('1 scenario: 1 fail');
+      },
+      { timeout: 5_000, interval: 200 },
+    );
+    end.abort();
+    expect(await running).toBe(0);
+  });
+});

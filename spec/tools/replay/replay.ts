@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { isUsageFailure, toldFailure } from '../conformance/command-failure.ts';
+import { exitCode } from '../conformance/exit-codes.ts';
+import { keysOf } from '../conformance/keys.ts';
+import { readDialect } from '../../harness/dialects/dialect-file.ts';
+import { commandLine } from '../reports/command-line.ts';
+import { tellGithub } from '../reports/github.ts';
+import { readReport } from '../reports/json.ts';
+import { progressOn } from '../reports/progress.ts';
+import { redact } from '../reports/redact.ts';
+import type { Report } from '../reports/report.ts';
+import { isFinding } from '../reports/standing.ts';
+import { summaryOf } from '../reports/summary.ts';
+import { version } from '../reports/version.ts';
+import { writeReports } from '../reports/write-reports.ts';
+import { loadScenarios } from './parse.ts';
+import { runScenarios } from './run.ts';
+import type { Scenario } from './scenario.ts';
+import { chosen, filesIn, listed } from './select.ts';
+import type { Recorded } from './stage.ts';
+import { writeRecorded } from './update.ts';
+import { UsageError } from './usage-error.ts';
+import { behind, inProcess, served, type Venue } from './environment.ts';
+import { isTouched, watched } from './watch.ts';
+
+/** What is asked for on the command line; times in milliseconds. */
+export interface ReplayOptions {
+  readonly tag?: readonly string[];
+  readonly grep?: string;
+  readonly profile: 'document' | 'chain';
+  readonly serve?: true;
+  readonly blockTime?: number;
+  readonly target?: string;
+  readonly signer?: readonly string[];
+  readonly keys?: string;
+  readonly dialect?: string;
+  readonly jobs?: number;
+  readonly retries: number;
+  readonly bail?: true;
+  readonly laws: boolean;
+  readonly update?: true;
+  readonly watch?: true;
+  readonly list?: true;
+  readonly json?: string;
+  readonly junit?: string;
+  readonly html?: string;
+  readonly compare?: string;
+}
+
+/** Scenarios at a time where each has a world of its own. */
+const jobsByDefault = 4;
+
+/**
+ * Plays what the files and folders have, prints and writes what came of it, and returns the code to exit with. The signal
+ * ends it early, with what was played so far.
+ */
+export async function replay(
+  paths: readonly string[],
+  options: ReplayOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  return play(paths, options, signal).catch((error: unknown) => toldFailure(error, 'the scenarios'));
+}
+
+async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
+  forbidOddities(options);
+  const earlier = options.compare === undefined ? undefined : await readReport(options.compare);
+  if (options.list === true) return list(paths, options);
+  const venue = await venueOf(options);
+  try {
+    const run = (isWanted?: (scenario: Scenario) => boolean): Promise<number> =>
+      once({ venue, paths, options, earlier, signal }, isWanted);
+    if (options.watch !== true) return await run();
+    await run().catch(explainedUsage);
+    process.stderr.write(`watching ${paths.join(', ')}\n`);
+    await watched(
+      [...paths, ...loadScenarios(filesIn(paths)).scenarios.flatMap(({ files }) => files)],
+      async files => void (await run(scenario => isTouched(scenario, files)).catch(explainedUsage)),
+      signal,
+    );
+    return exitCode.good;
+  } finally {
+    await venue.close();
+  }
+}
+
+function forbidOddities(options: ReplayOptions): void {
+  const { serve, target, blockTime, signer, keys, dialect, jobs = 1 } = options;
+  if (serve === true && target !== undefined) throw new UsageError('--serve and --target exclude each other');
+  if (blockTime !== undefined && serve !== true)
+    throw new UsageError('--block-time is about our own server: say --serve');
+  if (target === undefined && [signer, keys, dialect].some(one => one !== undefined))
+    throw new UsageError('--signer, --keys and --dialect are about a target: say --target');
+  if (target !== undefined && (!URL.canParse(target) || !/^https?:/.test(target)))
+    throw new UsageError(`--target ${target} is no URL: expected one such as http://127.0.0.1:3000/opal`);
+  if (jobs > 1 && serve !== true)
+    throw new UsageError('several scenarios at a time need a world each: say --serve, or leave --jobs out');
+}
+
+async function venueOf(options: ReplayOptions): Promise<Venue> {
+  const { serve, target, blockTime, profile, signer = [], keys: file, dialect } = options;
+  if (target === undefined) return serve === true ? served(profile, blockTime) : inProcess(profile);
+  const keys = await keysOf(signer, file);
+  return behind(
+    { baseUrl: target, keys, dialect: dialect === undefined ? undefined : readDialect(dialect) },
+    profile,
+  );
+}
+
+interface Replay {
+  readonly venue: Venue;
+  readonly paths: readonly string[];
+  readonly options: ReplayOptions;
+  readonly earlier: Report | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Reads all files, and plays what is wanted of them. */
+async function once(
+  { venue, paths, options, earlier, signal }: Replay,
+  isWanted: (scenario: Scenario) => boolean = () => true,
+): Promise<number> {
+  const scenarios = scenariosIn(paths).filter(isWanted);
+  if (scenarios.length === 0 && options.watch === true) return exitCode.good;
+  const recorded: Recorded[] = [];
+  const played = await runScenarios(
+    venue,
+    chosen(scenarios, options),
+    {
+      jobs: options.jobs ?? jobsByDefault,
+      retries: options.retries,
+      bail: options.bail === true,
+      laws: options.laws,
+      run: randomUUID(),
+      signal,
+      ...(options.update === true ? { recorded } : {}),
+    },
+    progressOn(),
+  );
+  const updated = writeRecorded(recorded);
+  const report = redact<Report>(
+    {
+      format: 1,
+      kind: 'replay',
+      version,
+      command: commandLine('replay', process.argv.slice(2)),
+      ...played,
+    },
+    options.signer,
+  );
+  const { json, junit, html } = options;
+  const files = Object.entries({ json, junit, html, earlier }).filter(([, value]) => value !== undefined);
+  const written = await writeReports(report, Object.fromEntries(files));
+  await tellGithub(report);
+  process.stdout.write(summaryOf(report, [...updated, ...written]));
+  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.ourFault;
+  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.findings;
+}
+
+/** Throws a `UsageError` with all mistakes, if there are some. */
+function scenariosIn(paths: readonly string[]): readonly Scenario[] {
+  const forbidsOnly = ![undefined, '', '0', 'false'].includes(process.env['CI']);
+  const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths), { forbidsOnly });
+  if (mistakes.length > 0) throw new UsageError(`${explanation}\n\nNothing was run.`);
+  return scenarios;
+}
+
+function list(paths: readonly string[], options: ReplayOptions): number {
+  process.stdout.write(`${chosen(scenariosIn(paths), options).map(listed).join('\n')}\n`);
+  return exitCode.good;
+}
+
+/** While watching, a mistake in a file is told, and the next change awaited. */
+function explainedUsage(error: unknown): number {
+  if (!isUsageFailure(error)) throw error;
+  return toldFailure(error, 'the scenarios');
+}

@@ -1,0 +1,95 @@
+import { errors } from '../../../src/contract/errors.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import type { ReportedError } from '../../model/target.ts';
+import type { Ladder } from '../../model/rule.ts';
+import { ladders } from '../../rules/index.ts';
+import { askedBy, errorOfRule, type Fails } from './fails.ts';
+import { matcherIn } from './matcher.ts';
+import {
+  phrases,
+  promisedReads,
+  promisedWrites,
+  type PromisedRead,
+  type PromisedWrite,
+  type Shape,
+} from './promised.ts';
+import type { ReadStep, Scenario, WriteStep } from './scenario.ts';
+
+type Answered = WriteStep | ReadStep;
+
+const stated: ReadonlySet<string> = new Set(
+  catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id),
+);
+
+/** Whether the rule is a sentence of the interface, rather than a ruling where that is silent. */
+export const isStated = (rule: string): boolean => stated.has(rule);
+
+/** Whether the scenario is about the interface: it covers a stated rule, or leaves open what it covers. */
+export const isAboutInterface = ({ covers }: Pick<Scenario, 'covers'>): boolean =>
+  covers.length === 0 || covers.some(isStated);
+
+/** What the interface promises of the operation; undefined for one that it does not have. */
+export const promiseOf = (step: Answered): PromisedWrite | PromisedRead | undefined =>
+  step.kind === 'write' ? promisedWrites[step.operation] : promisedReads[step.operation];
+
+/** How the interface shows what comes of the operation. */
+export const shapeOf = (step: Answered): Shape | undefined =>
+  step.kind === 'write' ? promisedWrites[step.operation]?.outcome : promisedReads[step.operation]?.answer;
+
+/** Whether the interface itself says that a step like this succeeds. */
+export function isSuccessDemanded(step: Answered): boolean {
+  if (promiseOf(step) === undefined) return false;
+  if (step.kind === 'read') return step.at === undefined || promisedReads[step.operation]?.at === true;
+  const accepted = ladderOf(step.operation)?.accepted;
+  return accepted === undefined || isStated(accepted.id);
+}
+
+/** Whether the interface itself says that a step like this is refused, in whatever words. */
+export function isRefusalDemanded(step: Answered, fails: Fails): boolean {
+  if (promiseOf(step) === undefined) return false;
+  if (phraseDemanded(step, fails) !== undefined) return true;
+  if (step.kind === 'read') return promisedReads[step.operation]?.isError === true;
+  const asked = askedBy(fails);
+  if (asked.rule !== undefined) return isStated(asked.rule);
+  return (ladderOf(step.operation)?.reasons ?? []).some(
+    ({ id, error }) =>
+      isStated(id) &&
+      (asked.name === undefined || error.code === asked.name) &&
+      (asked.phrase === undefined || error.message === asked.phrase),
+  );
+}
+
+/** The phrase with which the interface wants a step like this to be refused, if it has one for that. */
+export function phraseDemanded(step: Answered, fails: Fails): string | undefined {
+  const given = promiseOf(step)?.phrases ?? [];
+  const { phrase, name, rule } = askedBy(fails);
+  const message = phrase ?? (rule === undefined ? undefined : errorOfRule(rule)?.message);
+  if (message !== undefined)
+    return given.find(one => one === message || matcherIn(message)?.accepts(one) === true);
+  const [only, ...others] = given.filter(one => codesOf(one).includes(name ?? ''));
+  return others.length === 0 ? only : undefined;
+}
+
+/** What an error says: a phrase of the interface, or the message or name of another error that is known; undefined if it is none. */
+export function knownIn({ message = '', code }: ReportedError): string | undefined {
+  const phrase = phrases.find(one => message.includes(one));
+  if (phrase !== undefined) return phrase;
+  const known = Object.values(errors).find(
+    error => error.message === message || `${error.section}.${error.name}` === code,
+  );
+  return known && (known.message === message ? message : code);
+}
+
+/** Whether what an error says is that phrase, or the name of an error that has it. */
+export const isPhrase = (known: string, phrase: string): boolean =>
+  known === phrase || codesOf(phrase).includes(known);
+
+/** `section.name` of the errors with that message. */
+const codesOf = (phrase: string): readonly string[] =>
+  Object.values(errors)
+    .filter(({ message }) => message === phrase)
+    .map(({ section, name }) => `${section}.${name}`);
+
+const ladderOf = (operation: WriteOperation): Ladder | undefined =>
+  ladders.find(({ operations }) => operations.includes(operation));

@@ -1,0 +1,143 @@
+import type { Progress } from '../reports/progress.ts';
+import type { Exchange, Item, Report } from '../reports/report.ts';
+import { isFinding } from '../reports/standing.ts';
+import { playScenario, titleOf } from './play.ts';
+import { Remarks } from './remarks.ts';
+import type { Case } from './select.ts';
+import type { Recorded } from './stage.ts';
+import type { Venue } from './environment.ts';
+
+/** How scenarios are run. */
+export interface RunOptions {
+  /** How many at a time, as far as the venue can. */
+  readonly jobs: number;
+  /** How often one that failed is tried again; it is flaky if it then passes. */
+  readonly retries: number;
+  /** Whether the first finding ends the run. */
+  readonly bail: boolean;
+  readonly laws: boolean;
+  /** Tells this run from others. */
+  readonly run: string;
+  /** Where whole answers are put, if it is no failure that one is not as recorded. */
+  readonly recorded?: Recorded[];
+  /** Ends the run after what is being played. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a run tells, but for what only the command knows. */
+export type Played = Pick<
+  Report,
+  'target' | 'profile' | 'startedAt' | 'took' | 'isComplete' | 'steps' | 'requests' | 'remarks' | 'items'
+>;
+
+/** Plays all of the cases; items are in their order. */
+export async function runScenarios(
+  venue: Venue,
+  cases: readonly Case[],
+  options: RunOptions,
+  progress: Progress,
+): Promise<Played> {
+  const startedAt = new Date().toISOString();
+  const start = performance.now();
+  const due = cases.filter(({ scenario }) => scenario.skip === undefined);
+  const items: Item[] = [];
+  const remarks = new Remarks();
+  let next = 0;
+  let requests = 0;
+  let isOver = false;
+  const listen = (): void => void (requests += 1);
+  const worker = async (): Promise<void> => {
+    while (!isOver && options.signal?.aborted !== true) {
+      const index = next;
+      const one = due[index];
+      if (one === undefined) return;
+      next += 1;
+      const item = await playCase(venue, one, options, { start, listen, remarks });
+      items[index] = item;
+      progress.done(item.id, isFinding(item));
+      if (options.bail && isFinding(item)) isOver = true;
+    }
+  };
+  progress.began(due.length, 'scenarios');
+  try {
+    await Promise.all(Array.from({ length: Math.min(options.jobs, venue.jobsMax) }, worker));
+  } finally {
+    progress.ended();
+  }
+  const played = items.filter(item => item !== undefined);
+  return {
+    target: venue.name,
+    profile: venue.profile,
+    startedAt,
+    took: Math.round(performance.now() - start),
+    isComplete: played.length === due.length,
+    steps: played.flatMap(({ evidence }) => evidence).reduce((sum, { steps }) => sum + steps.length, 0),
+    requests,
+    remarks: [
+      ...cases
+        .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
+        .map(({ scenario }) => `left out: ${scenario.name} (${scenario.skip})`),
+      ...remarks.lines(),
+    ],
+    items: played,
+  };
+}
+
+/** Where it is told what happens in a run, and when that began. */
+interface Hearing {
+  readonly start: number;
+  readonly listen: () => void;
+  readonly remarks: Remarks;
+}
+
+/** One case with its retries; every attempt that was made is in the evidence. */
+async function playCase(
+  venue: Venue,
+  { scenario, row }: Case,
+  options: RunOptions,
+  { start, listen, remarks }: Hearing,
+): Promise<Item> {
+  const attempts: Item[] = [];
+  while (attempts.length <= options.retries) {
+    const exchanges: Exchange[] = [];
+    const target = await venue.open(scenario.profile, exchange => {
+      exchanges.push(exchange);
+      listen();
+    });
+    const { laws, recorded } = options;
+    const item = await playScenario(target, scenario, {
+      row,
+      laws,
+      start,
+      exchanges,
+      unsupported: venue.unsupported,
+      ...(venue.missing === undefined ? {} : { missing: venue.missing }),
+      isForeign: venue.isForeign === true,
+      remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
+      run: `${options.run}/${attempts.length}`,
+      ...(recorded === undefined ? {} : { recorded }),
+    });
+    attempts.push(item);
+    if (!isFinding(item)) break;
+  }
+  return together(attempts, titleOf(scenario, row));
+}
+
+function together(attempts: readonly Item[], title: string): Item {
+  const last = attempts.at(-1);
+  const [first] = attempts;
+  if (first === undefined || last === undefined) throw new Error(`expected ${title} to be tried`);
+  if (attempts.length === 1) return first;
+  const evidence = attempts.flatMap((item, index) =>
+    item.evidence.map(one => ({ ...one, title: `${one.title}, try ${index + 1}` })),
+  );
+  const took = attempts.reduce((sum, item) => sum + (item.took ?? 0), 0);
+  if (isFinding(last)) return { ...last, took, evidence };
+  return {
+    ...last,
+    verdict: 'flaky',
+    why: `it passed at try ${attempts.length}; before: ${first.why ?? ''}`,
+    took,
+    evidence,
+  };
+}

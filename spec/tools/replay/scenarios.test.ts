@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createServer } from '../../../src/index.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
+import { connect } from '../../harness/targets/connection.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { signerOf, type Signer } from '../../harness/targets/signers.ts';
+import { loadScenarios } from './parse.ts';
+import { playScenario } from './play.ts';
+import { runScenarios } from './run.ts';
+import { scenarioSchema } from './schema.ts';
+import { chosen, filesIn } from './select.ts';
+import { ScenarioShape, stepShapes } from './shape.ts';
+import { loadTexts } from './testing.ts';
+import { behind, inProcess, served, type Venue } from './environment.ts';
+
+const folder = join(import.meta.dirname, '../../../scenarios');
+const files = filesIn([folder]);
+const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
+
+const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const options = { retries: 0, bail: false, laws: true, run: 'test' };
+
+/** Verdicts there, by titles: of all scenarios, or of those with a tag. */
+async function verdictsAt(venue: Venue, laws: boolean, tag?: string): Promise<object> {
+  const cases = chosen(scenarios, tag === undefined ? {} : { tag: [tag] });
+  const { items } = await runScenarios(venue, cases, { ...options, laws, jobs: 64 }, silent);
+  return Object.fromEntries(
+    items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
+  );
+}
+
+describe('the scenarios of the repository', () => {
+  const here = verdictsAt(inProcess('document'), true);
+
+  it('have no mistakes', () => {
+    expect(explanation).toBe('');
+  });
+
+  it('pass in process', async () => {
+    expect(Object.entries(await here).filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
+  });
+
+  it('pass under the rules of the chain, unless they are about the document', async () => {
+    const verdicts = Object.entries(await verdictsAt(inProcess('chain'), true));
+    expect(verdicts.filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
+  });
+
+  // The laws have judged what comes of them; here it is about time and transport.
+  it.each([
+    { where: 'over HTTP', tag: 'stories', blockTime: undefined },
+    { where: 'where blocks come at an interval', tag: undefined, blockTime: 100 },
+  ])('have the same verdicts $where', { timeout: 90_000 }, async ({ tag, blockTime }) => {
+    const venue = await served('document', blockTime);
+    try {
+      const verdicts = await verdictsAt(venue, false, tag);
+      expect(await here).toMatchObject(verdicts);
+      expect(Object.keys(verdicts).length).toBeGreaterThan(5);
+    } finally {
+      await venue.close();
+    }
+  });
+
+  it('pass with the laws on a network that others use as well, whoever signs, any number of times', async () => {
+    const server = await createServer();
+    const baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+    const keys = ['//Dave', '//Bob', '//Eve//stash'].map(uri => ({ uri, type: 'sr25519' }) as const);
+    for (const key of keys) await funded(baseUrl, await signerOf(key.uri, ''));
+    const venue = await behind(
+      { baseUrl, keys, dialect: { ...ownDialect, unsupported: ['burn'] } },
+      'document',
+    );
+    const cases = chosen(scenarios, {}).filter(({ scenario: { name } }) =>
+      ['A sword in a hand', 'Burned tokens still count', 'A collection as it was'].includes(name),
+    );
+    const { items } = await runScenarios(venue, [...cases, ...cases], { ...options, jobs: 1 }, silent);
+    await server.app.close();
+    expect(items.map(({ id, verdict, why }) => [id, verdict, why])).toEqual(
+      [...cases, ...cases].map(({ scenario: { name } }) =>
+        name === 'Burned tokens still count'
+          ? [name, 'unsupported', 'the target does not claim to support burn']
+          : [name, 'pass', undefined],
+      ),
+    );
+  });
+});
+
+/** Gives the signer coins, through a control route. */
+async function funded(baseUrl: string, { pair }: Signer): Promise<void> {
+  const body = { address: pair.address, amount: 100 };
+  await connect(baseUrl).send('POST', '__sim/fund', body);
+}
+
+describe('the page about the format', () => {
+  const page = readFileSync(join(folder, 'FORMAT.md'), 'utf8');
+
+  it('has an example that passes', async () => {
+    const [, text = ''] = /```yaml\n(.*?)```/s.exec(page) ?? [];
+    const { scenarios: shown, explanation: mistakes } = loadTexts({ 'a.yaml': text });
+    expect(mistakes).toBe('');
+    for (const one of shown)
+      expect((await playScenario(inProcessTarget(), one, { run: '' })).verdict).toBe('pass');
+    expect(shown.length).toBe(1);
+  });
+
+  it('tells about every member', () => {
+    const members = [ScenarioShape, ...Object.values(stepShapes)].flatMap(({ properties }) =>
+      Object.keys(properties),
+    );
+    const isTold = (name: string): boolean => page.includes(`\`${name}\``) || page.includes(`\`${name}:`);
+    expect(members.filter(name => !isTold(name))).toEqual([]);
+  });
+});
+
+describe('the schema of scenarios', () => {
+  it('is what editors are given', async () => {
+    await expect(`${JSON.stringify(scenarioSchema(), null, 1)}\n`).toMatchFileSnapshot(
+      join(folder, 'scenario.schema.json'),
+    );
+  });
+
+  const check = new Ajv({ strict: false, allowUnionTypes: true }).compile(scenarioSchema());
+
+  it.each(files)('allows %s', file => {
+    check(parse(readFileSync(file, 'utf8')));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  it.each([
+    { scenario: 'A', steps: [{ as: 'bob', do: 'mintTokn' }] },
+    { scenario: 'A', steps: [{ as: 'bob', do: 'mint', with: { colectionId: 1 } }] },
+    { scenario: 'A', steps: [{ each: { n: 1 }, steps: [{ read: 'nothing' }] }] },
+    { scenario: 'A', steps: [{ parallel: [[{ read: 'stats' }], [{ raed: 'stats' }]] }] },
+    { scenario: 'A', steps: [] },
+    { part: 'A', tags: [], steps: [{ read: 'stats' }] },
+  ])('forbids %j', data => {
+    expect(check(data)).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { playScenario } from './play.ts';
+import type { Recorded } from './stage.ts';
+import { loadTexts } from './testing.ts';
+import { withAnswers } from './update.ts';
+
+/** The text after what was answered was written into it. */
+async function updated(text: string): Promise<string> {
+  const recorded: Recorded[] = [];
+  for (const scenario of loadTexts({ 'a.yaml': text }).scenarios)
+    await playScenario(inProcessTarget(), scenario, { run: 'test', recorded });
+  return withAnswers('a.yaml', text, recorded);
+}
+
+const text = `# A comment.
+scenario: A
+steps:
+  - as: alice # Another one.
+    do: createCollection
+    with: { name: 'Cards \${unique}', description: '', tokenPrefix: CRD }
+    is: {}
+    save: { cards: collectionId, then: blockHash }
+  - { as: alice, do: mintToken, with: { collectionId: '\${cards}' }, is: {}, save: { card: tokenId } }
+  - is:
+      old: 1
+    read: parent
+    with: { collectionId: '\${cards}', tokenId: '\${card}' } # The last comment.
+  - read: stats
+    is: { created: <1..9>, destroyed: 5, gone: 1 } # Alive is new.
+  - read: collectionTokens
+    with: { collectionId: '\${cards}' }
+    is: { ids: [3, 1, 2] }
+  - each: { who: [alice, bob] }
+    steps:
+      - read: nonce
+        with: { address: '@\${who}' }
+        is: { nonce: 2 }
+`;
+
+describe('recorded answers', () => {
+  it('replace what is written, and leave all else as it is', async () => {
+    const after = await updated(text);
+    expect(after).toMatchInlineSnapshot(`
+      "# A comment.
+      scenario: A
+      steps:
+        - as: alice # Another one.
+          do: createCollection
+          with: { name: 'Cards \${unique}', description: '', tokenPrefix: CRD }
+          is: { collectionId: <number> }
+          save: { cards: collectionId, then: blockHash }
+        - { as: alice, do: mintToken, with: { collectionId: '\${cards}' }, is: { collectionId: '\${cards}', tokenId: <number> }, save: { card: tokenId } }
+        - is: null
+          read: parent
+          with: { collectionId: '\${cards}', tokenId: '\${card}' } # The last comment.
+        - read: stats
+          is: { created: <1..9>, destroyed: 0, alive: 1 } # Alive is new.
+        - read: collectionTokens
+          with: { collectionId: '\${cards}' }
+          is: { ids: [ 1 ] }
+        - each: { who: [alice, bob] }
+          steps:
+            - read: nonce
+              with: { address: '@\${who}' }
+              is: { nonce: <any> }
+      "
+    `);
+  });
+
+  it('are only written once', async () => {
+    const after = await updated(text);
+    expect(await updated(after)).toBe(after);
+  });
+
+  it('hold when they are played', async () => {
+    const [scenario] = loadTexts({ 'a.yaml': await updated(text) }).scenarios;
+    if (scenario === undefined) throw new Error('expected a scenario');
+    expect((await playScenario(inProcessTarget(), scenario, { run: 'other' })).verdict).toBe('pass');
+  });
+});

@@ -1,0 +1,136 @@
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import type { Actor, Answer, Receipt, Target, WriteRequest } from '../../model/target.ts';
+import { laidOut } from './layout.ts';
+import { nameOf, nobody, signerMember } from './operations.ts';
+import { Portable } from './portable.ts';
+
+/** Something that was done, and what came of it; a write without a receipt may come to anything. */
+export type Done =
+  | { readonly write: WriteRequest; readonly receipt?: Receipt }
+  | {
+      readonly read: ReadOperation;
+      readonly query: Readonly<Record<string, unknown>>;
+      readonly answer: Answer;
+    };
+
+/** What a scenario tells about itself. */
+export interface Heading {
+  readonly title: string;
+  readonly says?: string;
+  readonly covers?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly profile?: Target['profile'];
+  /** Roles, and who plays them. */
+  readonly actors?: Readonly<Record<string, string>>;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * The text of a scenario in which all of this is done again, and comes to the same. Ids of what is created on the way become
+ * captures, addresses of the actors their names, so that it can be replayed on any target.
+ */
+export function scenarioOf(heading: Heading, done: readonly Done[], actors: readonly Actor[]): string {
+  const portable = new Portable(actors);
+  const names = new Names();
+  const steps = done.map(one => ('write' in one ? write(one, portable, names) : read(one, portable)));
+  const { title, ...about } = heading;
+  return laidOut({ scenario: title, ...about, steps: steps.map(step => withNeeded(step, portable.used)) });
+}
+
+/** Only what later steps use is saved. */
+function withNeeded(step: Members, used: ReadonlySet<string>): Members {
+  const { save, ...others } = step;
+  const needed = Object.entries((save ?? {}) as Members).filter(([name]) => used.has(name));
+  return needed.length === 0 ? others : { ...others, save: Object.fromEntries(needed) };
+}
+
+function write(
+  { write: request, receipt }: Extract<Done, { write: unknown }>,
+  portable: Portable,
+  names: Names,
+): Members {
+  const { [signerMember(request.operation)]: signer, ...body } = request.body as Members;
+  const name = portable.nameOf(signer);
+  const step = {
+    as: name ?? nobody,
+    do: nameOf(request.operation),
+    with: portable.written(name === undefined ? request.body : body),
+  };
+  if (receipt === undefined) return { ...step, may: 'fail' };
+  if (receipt.kind !== 'accepted') return { ...step, fails: receipt.error.code ?? receipt.error.message };
+  return { ...step, ...outcome(receipt.parsed, request, portable, names) };
+}
+
+/** What came of it: ids of what is new are saved, the rest is expected. */
+function outcome(parsed: unknown, request: WriteRequest, portable: Portable, names: Names): Members {
+  const isList = Array.isArray(parsed);
+  const save: Record<string, string> = {};
+  const rest = (isList ? parsed : [parsed]).map((made: unknown, index) => {
+    const [kept, others] = saved(made, request, portable, names);
+    for (const [name, path] of Object.entries(kept)) save[name] = isList ? `${index}.${path}` : path;
+    return others;
+  });
+  // A target may answer an accepted write with nothing at all.
+  const isNothing = rest.every(others => Object.keys(others ?? {}).length === 0);
+  if (isNothing) return { save };
+  return { expect: isList ? rest : rest[0], save };
+}
+
+function saved(
+  made: unknown,
+  { operation, body }: WriteRequest,
+  portable: Portable,
+  names: Names,
+): [Readonly<Record<string, string>>, unknown] {
+  const isCreation = /^create.*Collection/.test(operation);
+  if (typeof made !== 'object' || made === null || !(isCreation || operation.startsWith('mint')))
+    return [{}, portable.written(made)];
+  const { collectionId, tokenId, ...others } = made as { collectionId: number; tokenId?: number };
+  if (isCreation) {
+    const name = names.forCollection('name' in body ? body.name : '');
+    portable.captured({ collectionId }, name);
+    return [{ [name]: 'collectionId' }, portable.written(others)];
+  }
+  if (tokenId === undefined) return [{}, portable.written(made)];
+  const name = names.next('token');
+  portable.captured({ collectionId, tokenId }, name);
+  return [{ [name]: 'tokenId' }, portable.written({ ...others })];
+}
+
+function read(
+  { read: operation, query, answer }: Extract<Done, { read: unknown }>,
+  portable: Portable,
+): Members {
+  const around = typeof query['collectionId'] === 'number' ? query['collectionId'] : undefined;
+  return {
+    read: operation,
+    with: portable.written(query),
+    ...(answer.kind === 'body'
+      ? { expect: portable.written(answer.body, around) }
+      : { fails: answer.message }),
+  };
+}
+
+/** Names of captures, each of them new. */
+class Names {
+  private readonly taken = new Set<string>(['unique']);
+
+  /** After the collection's own name, where that is a word or two. */
+  forCollection(name: string): string {
+    const words = name.match(/[A-Za-z][A-Za-z0-9]*/g)?.slice(0, 2) ?? [];
+    const [first = '', second = ''] = words.map(word => word.toLowerCase());
+    const camel = first + second.slice(0, 1).toUpperCase() + second.slice(1);
+    if (camel === '' || camel.length > 20 || this.taken.has(camel)) return this.next('collection');
+    this.taken.add(camel);
+    return camel;
+  }
+
+  next(what: string): string {
+    let number = 1;
+    while (this.taken.has(`${what}${number}`)) number += 1;
+    const name = `${what}${number}`;
+    this.taken.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { Eta } from 'eta';
+import type { ComparedItem } from './compare.ts';
+import { pageStyle } from './html.ts';
+import { counted } from './standing.ts';
+
+/** A comparison as an aligned table, one row for each rule or scenario. */
+export function comparisonAsText(
+  names: readonly string[],
+  rows: readonly ComparedItem[],
+  isColoured: boolean,
+): string {
+  const cells = [['', '', ...names], ...rows.map(cellsOf)];
+  const widths = cells[0]?.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0))) ?? [];
+  const lines = cells.map((row, index) => {
+    const line = row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+    const isRed = isColoured && rows[index - 1]?.isRegression === true;
+    return isRed ? styleText('red', line, { validateStream: false }) : line;
+  });
+  return lines.join('\n');
+}
+
+/** The same as a page that needs nothing but itself. */
+export const comparisonAsHtml = (names: readonly string[], rows: readonly ComparedItem[]): string =>
+  new Eta({ views: join(import.meta.dirname, './page') }).render('comparison', {
+    title: differencesCounted(rows),
+    names,
+    rows: rows.map(row => ({ ...row, kind: kindOf(row) })),
+    style: pageStyle(),
+  });
+
+/** How many there are of each kind, in words. */
+export function differencesCounted(rows: readonly ComparedItem[]): string {
+  const regressions = rows.filter(({ isRegression }) => isRegression).length;
+  const others = rows.filter(row => kindOf(row) === 'other').length;
+  return `${counted(regressions, 'regression')}, ${counted(others, 'other difference')}`;
+}
+
+const kindOf = ({ isRegression, isDifferent }: ComparedItem): 'regression' | 'other' | '' => {
+  if (isRegression) return 'regression';
+  return isDifferent ? 'other' : '';
+};
+
+/** Where all observe something it is told what; else the verdict is enough. */
+const cellsOf = (row: ComparedItem): string[] => [
+  kindOf(row),
+  row.id,
+  ...row.standings.map((standing, index) => {
+    const why = standing === 'observed' ? row.whys[index] : undefined;
+    return why === undefined ? (standing ?? '-') : `${standing}: ${oneLine(why)}`;
+  }),
+];
+
+/** Longer texts are cut, so that tables stay readable. */
+const oneLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { reportAsHtml } from './html.ts';
+import { earlierReport, sampleReport } from './sample-report.ts';
+
+const run = promisify(execFile);
+
+const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path =>
+  existsSync(path),
+);
+
+/** Nothing but the page, and all that it does in its first seconds. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--virtual-time-budget=3000',
+];
+
+/** What a browser makes of a page from a file, with this after `#` in its address. */
+async function opened(html: string, fragment = ''): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-page-'));
+  try {
+    const file = join(folder, 'report.html');
+    await writeFile(file, html);
+    const { stdout } = await run(
+      browser ?? '',
+      [
+        ...flags,
+        `--user-data-dir=${join(folder, 'profile')}`,
+        '--dump-dom',
+        `${pathToFileURL(file).href}#${fragment}`,
+      ],
+      { timeout: 25_000, maxBuffer: 2 ** 26 },
+    );
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Ids of the items that are to be seen. */
+const seenIn = (page: string): string[] =>
+  [
+    ...page.matchAll(
+      /<(?:div class="item [^"]*"|tr)( hidden="")?>(?:(?!<\/code>|<tr)[^])*?<code class="item-id">([^<]*)/g,
+    ),
+  ]
+    .filter(([, isHidden]) => isHidden === undefined)
+    .map(([, , id = '']) => id);
+
+/** The page after these things were done on it; what they tell is in its title. */
+const after = (html: string, script: string): string =>
+  html.replace('</body>', `<script>(async () => { ${script} })()</script></body>`);
+
+describe('the page', () => {
+  const html = reportAsHtml(sampleReport());
+
+  it('refers to nothing outside, and may not load anything', () => {
+    const own = html.replace(/<script type="application\/json"[^]*?<\/script>|\/\*[^]*?\*\//g, '');
+    expect(own).not.toMatch(
+      /\b(?:src|href|action)\s*=\s*["'](?!#|data:)|url\(|@import|\bimport\(|fetch\(|XMLHttp|WebSocket/,
+    );
+    expect(own).toContain(`content="default-src 'none';`);
+    expect(own.length).toBeLessThan(100_000);
+  });
+
+  it('has its data once, in which nothing ends the script', () => {
+    const [, data = ''] = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(html) ?? [];
+    expect((JSON.parse(data) as { report: unknown }).report).toEqual(sampleReport());
+    expect(data).not.toContain('<');
+  });
+
+  it('has a script whose types are right', async () => {
+    const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
+    const checked = run(compiler, ['-p', join(import.meta.dirname, './page')]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect((await checked).stdout).toBe('');
+  });
+});
+
+describe.runIf(browser !== undefined)('the page in a browser', { concurrent: true }, () => {
+  it('shows findings and choices first', async () => {
+    const page = await opened(reportAsHtml(sampleReport()));
+    expect(page).toContain('<h1 class="headline bad">not conformant, 4 findings</h1>');
+    expect(seenIn(page)).toEqual([
+      'token.burn.holds-no-tokens',
+      'token.burn.counts-toward-token-limit',
+      'token.transfer.disabled',
+      'token.transfer.to-own-child',
+      'token.transfer.to-zero',
+      'collection.admin.owner-as-admin',
+    ]);
+    expect(page).toContain('accepted; the list of admins then contains the owner');
+  });
+
+  it('searches in everything, as its address says', async () => {
+    const page = await opened(reportAsHtml(sampleReport()), 'q=admins+order');
+    expect(seenIn(page)).toEqual(['collection.admin.keeps-order']);
+    expect(page).toContain('1 of 24 shown');
+  });
+
+  it('shows evidence, in which names are text and no script', async () => {
+    const page = await opened(
+      reportAsHtml(sampleReport(), earlierReport()),
+      'item=token.burn.holds-no-tokens&verdict=pass',
+    );
+    expect(page).toContain('<title>not conformant, 4 findings');
+    expect(page).toContain('&lt;script&gt;document.title');
+    expect(page).toContain('class="timeline"');
+    expect(page).toMatch(/<span class="line removed">−   "kind": "refused"/);
+    expect(page).toMatch(/class="argument is-needless"[^>]*><span[^>]*>tokenPrefix/);
+    expect(page).toContain('<span class="mark worse">was pass</span>');
+    expect(page).toMatch(/The earlier run<\/h5><p class="outcome">refused \(common\.CantBurnWithChildren\)/);
+  });
+
+  it('is used by keys and buttons', async () => {
+    const page = await opened(
+      after(
+        reportAsHtml(sampleReport()),
+        `const turn = () => new Promise(resolve => setTimeout(resolve, 100));
+        const pressed = () => [...document.querySelectorAll('.chip[aria-pressed=true]')].map(one => one.textContent);
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+        const focused = document.activeElement.type;
+        document.querySelector('.chip.v-unsupported').click();
+        await turn();
+        const chosen = pressed();
+        const head = document.querySelector('.item:not([hidden]) > .head');
+        head.click();
+        document.title = JSON.stringify({ focused, chosen, hash: location.hash, open: head.getAttribute('aria-expanded') });`,
+      ),
+    );
+    const [, told = ''] = /<title>([^]*?)<\/title>/.exec(page) ?? [];
+    expect(JSON.parse(told)).toEqual({
+      focused: 'search',
+      chosen: ['1 unsupported'],
+      hash: '#verdict=unsupported',
+      open: 'true',
+    });
+    expect(seenIn(page)).toEqual(['fungible.transfer.parts']);
+  });
+});

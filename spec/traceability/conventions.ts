@@ -1,0 +1,46 @@
+import type { Chapter } from './matrix.ts';
+
+export const conventions: Chapter = {
+  heading: 'Conventions',
+  statements: [
+    {
+      id: 'conventions.scope',
+      says: 'One document describes all there is: collections, tokens, properties, roles, allow list, nesting, burning and writes.',
+      excluded: 'Prose: an outline of what the other headings say.',
+    },
+    {
+      id: 'conventions.base-url',
+      says: 'Everything is below a root address that already names the network.',
+      covers: ['chain.properties.fit-the-network', 'networks.differ-in-addresses-only'],
+    },
+    {
+      id: 'conventions.path-styles',
+      says: 'A path can be asked for with the version segment and without it.',
+      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
+    },
+    {
+      id: 'conventions.types.plain',
+      says: 'Numbers, strings and booleans are those of JSON.',
+      covers: ['request.members-have-their-type'],
+    },
+    {
+      id: 'conventions.types.address',
+      says: 'An address is a text that holds an account of the chain.',
+      covers: [
+        'request.addresses-are-valid',
+        'request.signer-is-an-account',
+        'account.nothing-else-is-an-address',
+      ],
+    },
+    {
+      id: 'conventions.types.hex-string',
+      says: 'A hexadecimal text begins with 0x.',
+      excluded: 'Notation of the tables; signatures and block hashes are the only such members.',
+    },
+    {
+      id: 'conventions.json',
+      says: 'Requests and answers are JSON.',
+      excluded: 'A premise of every rule: the HTTP target sends and reads nothing else.',
+    },
+  ],
+};

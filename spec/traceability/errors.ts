@@ -1,0 +1,100 @@
+import type { Chapter } from './matrix.ts';
+
+export const errors: Chapter = {
+  heading: 'Errors',
+  statements: [
+    {
+      id: 'errors.no-codes',
+      says: 'Statuses, the shape of errors and most codes are left open.',
+      excluded: 'Not shown; ruled in rulings.3.',
+    },
+    {
+      id: 'errors.collection-not-found.writes',
+      says: 'Every write that steers a missing collection says “Collection not found”.',
+      covers: [
+        'collection.set-limits.collection-exists',
+        'collection.set-permissions.collection-exists',
+        'collection.set-properties.collection-exists',
+        'collection.property-permissions.collection-exists',
+        'collection.transfers-enabled.collection-exists',
+        'collection.change-owner.collection-exists',
+        'collection.add-admin.collection-exists',
+        'collection.remove-admin.collection-exists',
+      ],
+    },
+    {
+      id: 'errors.collection-not-found.reads',
+      says: 'So do the reads of its admins and its property permissions.',
+      covers: ['reads.missing-collection.has-no-roles'],
+    },
+    {
+      id: 'errors.get-collection',
+      says: 'The read of a missing collection answers null.',
+      covers: ['reads.missing-collection.is-null'],
+    },
+    {
+      id: 'errors.not-owner',
+      says: 'Limits and transfers: who is not the owner is told “Signer is not Collection Owner”.',
+      covers: ['collection.set-limits.owner-only', 'collection.transfers-enabled.owner-only'],
+    },
+    {
+      id: 'errors.not-owner-or-admin',
+      says: 'Properties, their permissions and admins: who is neither is told “Signer is not Collection Owner or Collection Admin”.',
+      covers: [
+        'collection.set-properties.owner-or-admin',
+        'collection.property-permissions.owner-or-admin',
+        'collection.add-admin.owner-or-admin',
+        'collection.remove-admin.owner-or-admin',
+      ],
+    },
+    {
+      id: 'errors.change-owner',
+      says: 'A change of owner from somebody else says “from address is not Collection Admin address”.',
+      covers: ['collection.change-owner.owner-only'],
+    },
+    {
+      id: 'errors.nest-not-permitted',
+      says: 'A nest without permission says UserIsNotAllowedToNest.',
+      covers: ['nesting.permitted-by-parents-collection'],
+    },
+    {
+      id: 'errors.bundle.no-children',
+      says: 'A bundle whose top has no children is an error.',
+      covers: ['token.bundle.needs-nested-tokens'],
+    },
+    {
+      id: 'errors.bundle.depth',
+      says: 'A bundle too deep to be read is an error.',
+      covers: ['token.bundle.depth-is-bounded'],
+    },
+    {
+      id: 'errors.bundle.missing-token',
+      says: 'A child that is not found while a bundle is read is an error.',
+      excluded: 'No sequence of requests leads there: a burned token is no longer a child of anything.',
+    },
+    {
+      id: 'errors.unnest-of-not-nested',
+      says: 'A token that is not nested is not unnested.',
+      covers: ['token.unnest.nested-only'],
+    },
+    {
+      id: 'errors.insufficient-balance',
+      says: 'Who cannot pay is told so, by an error that all operations share.',
+      covers: [
+        'transaction.must-be-paid',
+        'collection.create.signer-can-pay',
+        'sponsorship.poor-sponsor.nobody-steps-in',
+      ],
+    },
+    {
+      id: 'errors.parent',
+      says: 'The parent of a token that is not nested is null.',
+      covers: ['token.parent.is-the-owner-if-a-token', 'token.parent.holds-it'],
+    },
+    {
+      id: 'errors.token-properties',
+      says: 'The properties of a token without any are an empty list.',
+      covers: ['token.properties.read-agrees'],
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+import type { Chapter } from './matrix.ts';
+
+export const events: Chapter = {
+  heading: 'Events',
+  statements: [
+    {
+      id: 'events.no-notifications',
+      says: 'There may be notifications of events.',
+      excluded: 'Not shown.',
+    },
+    {
+      id: 'events.per-operation',
+      says: 'The outcome of a transaction holds records that fit the operation.',
+      covers: ['*.tells-*'],
+    },
+    {
+      id: 'events.create-collection',
+      says: 'A creation: the collection’s id.',
+      covers: ['collection.create.tells-id'],
+    },
+    {
+      id: 'events.mint',
+      says: 'A mint: the token’s id, or one per token.',
+      covers: ['token.mint.tells-token-ids'],
+    },
+    {
+      id: 'events.set-token-properties',
+      says: 'Token properties set: one record per key.',
+      covers: ['token.properties.tells-keys'],
+    },
+    {
+      id: 'events.delete-token-properties',
+      says: 'Token properties deleted: one record per key.',
+      covers: ['token.properties.tells-keys'],
+    },
+    {
+      id: 'events.delete-collection-properties',
+      says: 'Collection properties deleted: collection and key of each.',
+      covers: ['collection.delete-properties.tells-keys'],
+    },
+    {
+      id: 'events.set-property-permissions',
+      says: 'Property permissions set: collection and key of each.',
+      covers: ['collection.property-permissions.tells-keys'],
+    },
+    {
+      id: 'events.transfer',
+      says: 'A transfer: recipient, token and collection.',
+      covers: ['token.transfer.tells-transfer'],
+    },
+    {
+      id: 'events.burn',
+      says: 'A burn: collection, token, address and value.',
+      covers: ['token.burn.tells-burn', 'token.burn.tells-a-value'],
+    },
+    {
+      id: 'events.nest-and-unnest',
+      says: 'A nest and an unnest: collection and token.',
+      covers: ['token.transfer.tells-transfer'],
+    },
+    {
+      id: 'events.change-owner',
+      says: 'A change of owner: collection and owner.',
+      covers: ['collection.change-owner.tells-owner'],
+    },
+    {
+      id: 'events.admins',
+      says: 'An admin added or removed: collection and admin.',
+      covers: ['collection.add-admin.tells-admin', 'collection.remove-admin.tells-admin'],
+    },
+    {
+      id: 'events.allow-list',
+      says: 'An address added to or removed from the allow list: address and collection.',
+      covers: ['collection.allow-list.tells-address'],
+    },
+    {
+      id: 'events.success',
+      says: 'A destruction, and a freeze or free of transfers: success.',
+      covers: ['collection.destroy.tells-success', 'collection.transfers-enabled.tells-success'],
+    },
+  ],
+};

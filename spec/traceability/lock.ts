@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '../rules/catalogue.ts';
+import { ledger } from './index.ts';
+
+/** What ids mean: a digest of the words, by id. */
+export type Meanings = Readonly<Record<string, string>>;
+
+/** The meanings that were fixed, so that an id is never used for something else. */
+export interface Lock {
+  readonly rules: Meanings;
+  readonly statements: Meanings;
+}
+
+const file = join(import.meta.dirname, './lock.json');
+
+const digestOf = (says: string): string => createHash('sha256').update(says).digest('hex').slice(0, 12);
+
+const meaningsOf = (told: readonly { readonly id: string; readonly says: string }[]): Meanings =>
+  Object.fromEntries(told.map(({ id, says }) => [id, digestOf(says)]));
+
+/** What the ids mean now. */
+export const currentLock = (): Lock => ({ rules: meaningsOf(catalogue), statements: meaningsOf(ledger) });
+
+export const storedLock = (): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;
+
+/** Ids that are not what they were. */
+export interface Drift {
+  readonly changed: readonly string[];
+  readonly gone: readonly string[];
+  /** Ids whose meaning was never fixed. */
+  readonly added: readonly string[];
+}
+
+export const drift = (stored: Meanings, current: Meanings): Drift => ({
+  changed: Object.keys(stored).filter(id => id in current && current[id] !== stored[id]),
+  gone: Object.keys(stored).filter(id => !(id in current)),
+  added: Object.keys(current).filter(id => !(id in stored)),
+});
+
+/** Fixes the meaning of new ids. Others stay as they were fixed, unless `force` fixes everything anew. */
+export function writeLock(force: boolean): { readonly rules: Drift; readonly statements: Drift } {
+  const [stored, current] = [storedLock(), currentLock()];
+  const lock: Lock = force
+    ? current
+    : {
+        rules: { ...current.rules, ...stored.rules },
+        statements: { ...current.statements, ...stored.statements },
+      };
+  writeFileSync(file, `${JSON.stringify(sorted(lock), null, 2)}\n`);
+  return {
+    rules: drift(stored.rules, current.rules),
+    statements: drift(stored.statements, current.statements),
+  };
+}
+
+const sorted = ({ rules, statements }: Lock): Lock => ({
+  rules: byId(rules),
+  statements: byId(statements),
+});
+
+const byId = (meanings: Meanings): Meanings =>
+  Object.fromEntries(Object.entries(meanings).toSorted(([left], [right]) => (left < right ? -1 : 1)));

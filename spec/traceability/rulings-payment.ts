@@ -1,0 +1,113 @@
+import type { Chapter } from './matrix.ts';
+
+/** The rulings from sponsorship on: what is paid, and by whom, and how things are written. */
+export const paymentRulings: Chapter = {
+  heading: 'Rulings 2: under both profiles',
+  statements: [
+    {
+      id: 'rulings.2.14',
+      level: 'ruled 2.14',
+      says: 'The sponsorship is an address and whether it agreed, or null.',
+      covers: [
+        'collection.sponsorship.shape',
+        'collection.sponsor.*',
+        'collection.create.sponsor-is-pending',
+        'sponsorship.waits-for-confirmation',
+        'collection.sponsorship.set-then-remove',
+      ],
+    },
+    {
+      id: 'rulings.2.15',
+      level: 'ruled 2.15',
+      says: 'A re-fungible burn takes a portion, a fungible one an amount.',
+      covers: [
+        'parts.burn.*',
+        'refungible.burn.*',
+        'refungible.burned.has-no-pieces',
+        'token.burn.portion-*',
+        'token.burn.amounts-are-whole',
+        'token.burn.holds-enough',
+        'fungible.token-id-is-zero',
+        'fungible.endpoints.come-to-the-same',
+        'refungible.endpoints.come-to-the-same',
+      ],
+    },
+    {
+      id: 'rulings.2.15.record',
+      level: 'ruled 2.15',
+      says: 'The record of a burn says how much was burned and for whom.',
+      covers: ['token.burn.tells-value', 'parts.burn.tells-how-much'],
+    },
+    {
+      id: 'rulings.2.16.fee',
+      level: 'ruled 2.16',
+      says: 'Every included transaction costs a fee, refused or not.',
+      covers: [
+        'transaction.costs-fee',
+        'transaction.costs-what-is-told',
+        'transaction.uses-nonce',
+        'transaction.one-pays',
+        'write.fee-is-told-before',
+      ],
+    },
+    {
+      id: 'rulings.2.16.price',
+      level: 'ruled 2.16',
+      says: 'A collection costs 2 coins more.',
+      covers: ['collection.create.costs-two-coins'],
+    },
+    {
+      id: 'rulings.2.16.insufficient',
+      level: 'ruled 2.16',
+      says: 'Who cannot pay is told “Insufficient balance”.',
+      covers: ['transaction.must-be-paid', 'sponsorship.poor-sponsor.nobody-steps-in'],
+    },
+    {
+      id: 'rulings.2.16.sponsors',
+      level: 'ruled 2.16',
+      says: 'A confirmed sponsor pays instead of the signer when it is its turn.',
+      covers: ['sponsorship.*'],
+    },
+    {
+      id: 'rulings.2.16.rich-accounts',
+      says: 'Accounts for development are rich.',
+      excluded: 'About our own start, not about an implementation; the README’s test runs it.',
+    },
+    {
+      id: 'rulings.2.17',
+      level: 'ruled 2.17',
+      says: 'The `address` of a token is that of its collection’s owner.',
+      covers: ['token.read.address-is-collection-owner', 'token.bundle.has-addresses'],
+    },
+    {
+      id: 'rulings.2.18',
+      level: 'ruled 2.18',
+      says: 'Empty lists of properties, keys or permissions are built and then refused; an empty bulk mint is malformed.',
+      covers: ['collection.*.not-empty', 'token.properties.not-empty', 'token.mint.at-least-one'],
+    },
+    {
+      id: 'rulings.2.19',
+      level: 'ruled 2.19',
+      says: 'Signatures carry their type, and one that does not is told so.',
+      covers: ['submit.signature-is-typed', 'submit.refusals-have-own-messages'],
+    },
+    {
+      id: 'rulings.2.20',
+      level: 'ruled 2.20',
+      says: 'Times in answers are the chain’s.',
+      covers: ['extrinsic.times-are-the-chains'],
+    },
+    {
+      id: 'rulings.2.21',
+      level: 'ruled 2.21',
+      says: 'Who can pay the fee but not the price of a collection is included and refused.',
+      covers: ['collection.create.unpaid-price-keeps-fee', 'collection.create.signer-can-pay'],
+    },
+    {
+      id: 'rulings.2.25',
+      level: 'ruled 2.25',
+      says: 'What the words of the interface leave open is ruled, also where it refines what they demand.',
+      covers: ['request.accepted-otherwise', 'request.refused-otherwise'],
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import type { Chapter } from './matrix.ts';
+
+export const whereRefusalsShow: Chapter = {
+  heading: 'Rulings 3: where a refusal shows',
+  statements: [
+    {
+      id: 'rulings.3.malformed',
+      level: 'ruled 3',
+      says: 'A malformed request is a 400 at build, with details per member.',
+      covers: [
+        'transaction.malformed-changes-nothing',
+        'request.*',
+        'collection.create.schema-is-valid',
+        'token.mint.data-fits-schema',
+        'account.nothing-else-is-an-address',
+        'property.value-length',
+        'property.first-ones-are-bounded',
+      ],
+    },
+    {
+      id: 'rulings.3.verified',
+      level: 'ruled 3',
+      says: 'With verify=true a broken rule is a 400 at build, in the words of the interface.',
+      covers: ['write.verify-tells-what-submit-would'],
+    },
+    {
+      id: 'rulings.3.not-verified',
+      level: 'ruled 3',
+      says: 'Otherwise it is built, included, paid for, and changes nothing; its status tells the error.',
+      covers: ['transaction.refused-changes-nothing', 'write.status-tells-refusals'],
+    },
+    {
+      id: 'rulings.3.result',
+      level: 'ruled 3',
+      says: 'With use=Result the same error is a 400.',
+      covers: ['write.result-tells-the-outcome'],
+    },
+    {
+      id: 'rulings.3.not-admitted',
+      level: 'ruled 3',
+      says: 'A wrong signature, nonce, era or world, and who cannot pay, is a 400 at submit, and nothing changes.',
+      covers: ['submit.*', 'transaction.must-be-paid'],
+    },
+    {
+      id: 'rulings.3.prevails',
+      says: 'This holds against what the study of the live service says.',
+      excluded: 'Prose: which of our sources wins.',
+    },
+    {
+      id: 'rulings.3.phrase',
+      level: 'ruled 3',
+      says: 'An error says the interface’s phrase where there is one, else the runtime’s.',
+      covers: [
+        '*.collection-exists',
+        '*.owner-only',
+        '*.owner-or-admin',
+        'token.transfer.not-to-zero-address',
+      ],
+    },
+    {
+      id: 'rulings.3.details',
+      level: 'ruled 3',
+      says: 'It names the runtime’s error and the rule that refused.',
+      covers: [
+        'refusal.*',
+        '*.value-at-most-one',
+        'token.approve.amount-at-most-one',
+        'token.approve.token-exists',
+        'token.mint.nft-is-one',
+        'token.properties.token-exists',
+        'token.mint.not-to-zero-address',
+        'write.status-tells-refusals',
+        'write.result-tells-the-outcome',
+      ],
+    },
+  ],
+};

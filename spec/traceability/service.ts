@@ -1,0 +1,107 @@
+import type { Chapter } from './matrix.ts';
+
+export const service: Chapter = {
+  heading: 'What the service does',
+  statements: [
+    {
+      id: 'service.collections',
+      says: 'There are collections, and tokens in them; a collection has owner, name, description, prefix, mode, limits, permissions and properties, and may have a schema and a sponsor.',
+      covers: ['collection.create.as-requested', 'collection.create.signer-becomes-owner'],
+    },
+    {
+      id: 'service.modes.nft',
+      says: 'A collection may be of mode Nft: every token is one of its kind.',
+      covers: [
+        'collection.create.as-requested',
+        'token.transfer.value-at-most-one',
+        'token.burn.value-at-most-one',
+      ],
+    },
+    {
+      id: 'service.modes.fungible',
+      says: 'A collection may be of mode Fungible or ReFungible.',
+      covers: [
+        'collection.create.mode-is-known',
+        'collection.create.mode-fits-the-endpoint',
+        'collection.create.as-requested',
+        'parts.*',
+        'fungible.*',
+        'refungible.*',
+        'token.repartition.*',
+        'token.mint.data-fits-the-mode',
+        'token.mint.nft-is-one',
+        'token.approve.amount-at-most-one',
+        '*.holds-enough',
+        'nesting.not-under-pieces',
+        'nesting.not-under-amounts',
+        'token.properties.not-of-fungible',
+        'collection.property-permissions.not-of-fungible',
+        'events.tell-who-has-how-much',
+        'request.amounts-are-whole',
+      ],
+    },
+    {
+      id: 'service.token-content',
+      says: 'A token has content.',
+      covers: ['token.mint.content-reads-back'],
+    },
+    {
+      id: 'service.token-properties',
+      says: 'A token has properties of its own, which change as its collection permits.',
+      covers: [
+        'token.properties.permitted',
+        'token.properties.immutable-is-final',
+        'token.properties.hold-values',
+      ],
+    },
+    {
+      id: 'service.operations.collections',
+      says: 'Collections are made, destroyed, steered, given to another owner, and run by admins and an allow list.',
+      covers: ['collection.*.accepted-otherwise'],
+    },
+    {
+      id: 'service.operations.tokens',
+      says: 'Tokens are minted alone or together, moved, burned, nested and unnested, and given properties.',
+      covers: ['token.*.accepted-otherwise'],
+    },
+    {
+      id: 'service.operations.reads',
+      says: 'Tokens, their children, parent, topmost owner and bundle can be read.',
+      covers: [
+        'token.read.names-its-ids',
+        'token.ids.designate-one-token',
+        'token.children.are-those-it-owns',
+        'token.parent.is-the-owner-if-a-token',
+        'token.parent.holds-it',
+        'token.topmost-owner.ends-the-chain-of-owners',
+        'token.bundle.is-the-whole-tree',
+        'token.bundle.is-whole-however-deep',
+      ],
+    },
+    {
+      id: 'service.writes.build',
+      says: 'A write first becomes an unsigned payload.',
+      covers: [
+        'request.built-otherwise',
+        'request.members-are-there',
+        '*.accepted-otherwise',
+        'write.build-changes-nothing',
+      ],
+    },
+    {
+      id: 'service.writes.submit',
+      says: 'The payload, signed, is then submitted.',
+      covers: ['*.accepted-otherwise', 'transaction.uses-nonce'],
+    },
+    {
+      id: 'service.writes.signer',
+      says: 'Who signs is named by `address`; at a change of owner by `from`.',
+      covers: ['transaction.uses-nonce', 'transaction.must-be-paid', 'request.signer-is-an-account'],
+    },
+    {
+      id: 'service.reads-are-plain',
+      says: 'Reads are GET requests without a signature.',
+      covers: ['reads.change-nothing'],
+    },
+  ],
+};

@@ -1,0 +1,224 @@
+import type { Chapter } from './matrix.ts';
+
+export const tokenEndpoints: Chapter = {
+  heading: 'Endpoints: Token endpoints',
+  statements: [
+    {
+      id: 'token-endpoints.path-styles',
+      says: 'The paths of tokens are the same with and without version.',
+      covers: [
+        'paths.both-styles-read-alike',
+        'paths.both-styles-build-alike',
+        'paths.both-styles-build',
+        'endpoints.are-where-shown',
+      ],
+    },
+    {
+      id: 'token-endpoints.mint.request',
+      says: 'POST `token` mints into a collection, with content if there is any.',
+      covers: [
+        'token.mint.accepted-otherwise',
+        'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
+        'token.mint.content-reads-back',
+      ],
+    },
+    {
+      id: 'token-endpoints.mint.outcome',
+      says: 'The outcome of a mint names the new token.',
+      covers: ['token.mint.tells-token-ids'],
+    },
+    {
+      id: 'token-endpoints.mint-many.request',
+      says: 'POST `token/create-multiple` mints a list of tokens.',
+      covers: [
+        'token.mint.accepted-otherwise',
+        'token.mint.tokens-belong-to-owners',
+        'token.mint.tokens-exist',
+        'token.mint-many.equals-single-mints',
+      ],
+    },
+    {
+      id: 'token-endpoints.mint-many.outcome',
+      says: 'The outcome of a bulk mint names each new token.',
+      covers: ['token.mint.tells-token-ids'],
+    },
+    {
+      id: 'token-endpoints.set-properties.request',
+      says: 'POST `token/properties` sets several properties of a token at once.',
+      covers: [
+        'token.properties.accepted-otherwise',
+        'token.properties.hold-values',
+        'token.properties.token-exists',
+      ],
+    },
+    {
+      id: 'token-endpoints.set-properties.outcome',
+      says: 'The outcome names each key that was set.',
+      covers: ['token.properties.tells-keys'],
+    },
+    {
+      id: 'token-endpoints.get-properties.request',
+      says: 'GET `token/properties` reads the properties of a token.',
+      covers: ['token.properties.read-agrees'],
+    },
+    {
+      id: 'token-endpoints.get-properties.outcome',
+      says: 'It answers with keys and values: none where the token has none.',
+      covers: ['token.properties.read-agrees'],
+    },
+    {
+      id: 'token-endpoints.delete-properties.request',
+      says: 'DELETE `token/properties` deletes properties by key.',
+      covers: ['token.properties.accepted-otherwise', 'token.properties.removes-them'],
+    },
+    {
+      id: 'token-endpoints.delete-properties.outcome',
+      says: 'The outcome names each key that was deleted.',
+      covers: ['token.properties.tells-keys'],
+    },
+    {
+      id: 'token-endpoints.get.request',
+      says: 'GET `token` reads a token.',
+      covers: ['token.read.names-its-ids', 'token.ids.designate-one-token'],
+    },
+    {
+      id: 'token-endpoints.get.outcome',
+      says: 'It answers with the token.',
+      covers: [
+        'token.read.names-its-ids',
+        'token.ids.designate-one-token',
+        'token.read.address-is-collection-owner',
+        'token.mint.content-reads-back',
+      ],
+    },
+    {
+      id: 'token-endpoints.transfer.request',
+      says: 'PATCH `token/transfer` gives a token to somebody, on behalf of `from` if that is said.',
+      covers: [
+        'token.transfer.accepted-otherwise',
+        'token.transfer.gives-to-recipient',
+        'token.transfer.from-its-owner',
+      ],
+    },
+    {
+      id: 'token-endpoints.transfer.from',
+      says: 'Acting for `from` takes its allowance; without it the signer is meant.',
+      covers: ['spending.needs-allowance', 'token.transfer.from-its-owner'],
+    },
+    {
+      id: 'token-endpoints.transfer.outcome',
+      says: 'The outcome of a transfer names recipient and token.',
+      covers: ['token.transfer.tells-transfer'],
+    },
+    {
+      id: 'token-endpoints.burn.request',
+      says: 'DELETE `token` burns a token.',
+      covers: ['token.burn.accepted-otherwise', 'token.burn.destroys-token'],
+    },
+    {
+      id: 'token-endpoints.burn.from',
+      says: 'Without `from` a token is burned on behalf of its owner.',
+      covers: ['token.burn.accepted-otherwise', 'token.burn.tells-burn', 'token.burn.from-its-owner'],
+    },
+    {
+      id: 'token-endpoints.burn.pieces',
+      says: 'Of fungible tokens an amount is burned, of re-fungible ones a portion.',
+      covers: ['parts.burn.takes-exactly-so-much', 'refungible.burn.portion-of-what-is-held'],
+    },
+    {
+      id: 'token-endpoints.burn.outcome',
+      says: 'The outcome of a burn names token, address and value.',
+      covers: ['token.burn.tells-burn'],
+    },
+    {
+      id: 'token-endpoints.nest.request',
+      says: 'POST `token/nest` puts a token into a parent, on the word of its owner.',
+      covers: ['token.nest.parent-has-child', 'token.transfer.from-its-owner'],
+    },
+    {
+      id: 'token-endpoints.nest.value',
+      says: 'The value of a nest is one where it is not said.',
+      covers: [
+        'token.nest.parent-has-child',
+        'token.transfer.value-at-most-one',
+        'parts.transfer.moves-exactly-so-much',
+        'parts.nest.child-while-some-is-held',
+      ],
+    },
+    {
+      id: 'token-endpoints.nest.outcome',
+      says: 'The outcome of a nest names the nested token.',
+      covers: ['token.transfer.tells-transfer'],
+    },
+    {
+      id: 'token-endpoints.unnest.request',
+      says: 'POST `token/unnest` takes a token out of its parent, on the word of its owner.',
+      covers: [
+        'token.unnest.parent-has-no-such-child',
+        'token.unnest.by-its-owner',
+        'token.transfer.gives-to-recipient',
+      ],
+    },
+    {
+      id: 'token-endpoints.unnest.value',
+      says: 'The value of an unnest is one where it is not said.',
+      covers: [
+        'token.unnest.parent-has-no-such-child',
+        'token.unnest.by-its-owner',
+        'token.unnest.parent-is-clear',
+        'token.transfer.value-at-most-one',
+        'parts.transfer.moves-exactly-so-much',
+      ],
+    },
+    {
+      id: 'token-endpoints.unnest.to',
+      says: 'It may name who gets the token.',
+      covers: ['token.transfer.gives-to-recipient', 'token.unnest.to-equals-unnest-then-transfer'],
+    },
+    {
+      id: 'token-endpoints.unnest.outcome',
+      says: 'The outcome of an unnest names the token.',
+      covers: ['token.transfer.tells-transfer'],
+    },
+    {
+      id: 'token-endpoints.get-bundle.request',
+      says: 'GET `token/get-bundle` answers the same for every token of a bundle.',
+      covers: ['token.bundle.same-from-every-member'],
+    },
+    {
+      id: 'token-endpoints.get-bundle.outcome',
+      says: 'It answers with the tree of the bundle.',
+      covers: ['token.bundle.is-the-whole-tree', 'token.bundle.is-whole-however-deep'],
+    },
+    {
+      id: 'token-endpoints.is-bundle.outcome',
+      says: 'GET `token/is-bundle` answers whether a token is part of a bundle.',
+      covers: ['token.is-bundle.with-parent-or-children', 'token.is-bundle.follows-writes'],
+    },
+    {
+      id: 'token-endpoints.children.outcome',
+      says: 'GET `token/children` lists what is nested in a token: nothing where nothing is.',
+      covers: ['token.children.follow-writes', 'token.children.are-those-it-owns'],
+    },
+    {
+      id: 'token-endpoints.parent.outcome',
+      says: 'GET `token/parent` tells the parent: null where the owner is no token.',
+      covers: [
+        'token.parent.is-the-owner-if-a-token',
+        'token.parent.holds-it',
+        'token.parent.follows-writes',
+      ],
+    },
+    {
+      id: 'token-endpoints.topmost-owner.outcome',
+      says: 'GET `token/topmost-owner` tells who is at the top.',
+      covers: ['token.topmost-owner.ends-the-chain-of-owners'],
+    },
+    {
+      id: 'token-endpoints.topmost-owner.at',
+      says: 'It can be asked about an earlier block.',
+      covers: ['reads.at-a-block.answer-as-then'],
+    },
+  ],
+};

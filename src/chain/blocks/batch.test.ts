@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collectionCreationPrice } from '../../contract/limits.ts';
+import { priceOf } from './admission.ts';
+import { moves } from '../testing/arbitrary-calls.ts';
+import { dryRun, type Outcome, type RefusedBy } from './block.ts';
+import type { BatchCall, SingleCall } from '../calls/index.ts';
+import { stateHash } from '../state/digest.ts';
+import { feeOf } from './fees.ts';
+import { payerOf } from './sponsorship.ts';
+import { accountOf, collectionOf, emptyState } from '../state/state.ts';
+import {
+  alice,
+  bob,
+  callOf as anyCallOf,
+  plainCollection,
+  richState,
+  rulesOf,
+  sam,
+  Scene,
+  submit,
+  testChain,
+} from '../testing/chain.ts';
+
+const callOf = anyCallOf as (...parts: Parameters<typeof anyCallOf>) => SingleCall;
+
+const batchOf = (calls: readonly SingleCall[]): BatchCall => ({ name: 'utility.batchAll', args: { calls } });
+
+const rules = rulesOf();
+const creation = callOf('unique.createCollectionEx', plainCollection);
+const mintIn = (collectionId: number): SingleCall =>
+  callOf('unique.createItem', { collectionId, owner: alice, data: { kind: 'nft', properties: [] } });
+const destroyed = callOf('unique.destroyCollection', { collectionId: 99 });
+
+const done = (outcome: RefusedBy | Outcome): Outcome => {
+  if ('rule' in outcome) throw new Error(`expected no refusal by ${outcome.rule}`);
+  return outcome;
+};
+
+/** A state in which many calls succeed. */
+const walkable = new Scene().does(alice, 'unique.createCollectionEx', {
+  ...plainCollection,
+  permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
+  propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
+}).state;
+
+interface Told {
+  readonly refusal: RefusedBy | null;
+  readonly stateHash: string;
+  readonly events: readonly string[];
+}
+
+const toldOf = (outcome: RefusedBy | Outcome): Told =>
+  'rule' in outcome
+    ? { refusal: outcome, stateHash: stateHash(walkable), events: [] }
+    : {
+        refusal: null,
+        stateHash: stateHash(outcome.state),
+        events: outcome.events.map(({ name, data }) => `${name} ${data.join()}`),
+      };
+
+/** What a batch of the calls should come to: each by itself, on top of the ones before it. */
+function oneByOne(calls: readonly SingleCall[]): Told {
+  let state = walkable;
+  const events: string[] = [];
+  for (const call of calls) {
+    const one = dryRun(state, call, alice, rules);
+    if ('rule' in one) return toldOf(one);
+    ({ state } = one);
+    events.push(...toldOf(one).events, 'utility.ItemCompleted ');
+  }
+  return { refusal: null, stateHash: stateHash(state), events: [...events, 'utility.BatchCompleted '] };
+}
+
+describe('a batch', () => {
+  test('law: is its calls one after the other, or nothing if one of them is refused', () => {
+    const seen = { accepted: 0, refused: 0 };
+    fc.assert(
+      fc.property(moves(4), list => {
+        const calls = list.map(({ call }) => call as SingleCall);
+        const outcome = toldOf(dryRun(walkable, batchOf(calls), alice, rules));
+        expect(outcome).toEqual(oneByOne(calls));
+        seen[outcome.refusal === null ? 'accepted' : 'refused'] += 1;
+      }),
+      { numRuns: 400 },
+    );
+    expect(seen.accepted).toBeGreaterThan(30);
+    expect(seen.refused).toBeGreaterThan(30);
+  });
+
+  test('each call sees what the ones before it did, and its deed is the state right after it', () => {
+    const { deeds } = done(dryRun(richState(), batchOf([creation, mintIn(1), creation]), alice, rules));
+    expect(deeds.map(({ state }) => [state.collectionsCreated, collectionOf(state, 1)?.minted])).toEqual([
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(deeds.map(({ events }) => events.at(-1)?.name)).toEqual([
+      'common.CollectionCreated',
+      'common.ItemCreated',
+      'common.CollectionCreated',
+    ]);
+  });
+
+  test('that is refused costs its fee and nothing else, whatever it did before', () => {
+    const chain = testChain();
+    const before = accountOf(chain.pending.state, alice);
+    submit(chain, alice, batchOf([creation, mintIn(1), destroyed, creation]));
+    const [receipt] = chain.pending.receipts;
+    expect(receipt?.refusal?.rule).toBe('collection.destroy.collection-exists');
+    expect(receipt?.deeds).toEqual([]);
+    expect(receipt?.events.map(({ name }) => name)).toEqual([
+      'balances.Withdraw',
+      'balances.Deposit',
+      'treasury.Deposit',
+      'system.ExtrinsicFailed',
+    ]);
+    const { state } = chain.pending;
+    expect(state.collectionsCreated).toBe(0);
+    expect(accountOf(state, alice)).toEqual({
+      nonce: before.nonce + 1,
+      balance: before.balance - (receipt?.fee ?? 0n),
+    });
+  });
+
+  test('of nothing is accepted', () => {
+    const { state, events } = done(dryRun(walkable, batchOf([]), alice, rules));
+    expect(state).toBe(walkable);
+    expect(events.map(({ name }) => name)).toEqual(['utility.BatchCompleted']);
+  });
+
+  test('pays one fee for what all of its calls weigh, and the price of each collection in it', () => {
+    const bytes = 300;
+    const alone = feeOf(batchOf([]), bytes, emptyState);
+    const weigh = (...calls: readonly SingleCall[]): bigint =>
+      feeOf(batchOf(calls), bytes, emptyState) - alone;
+    const difference = weigh(creation, mintIn(1)) - (weigh(creation) + weigh(mintIn(1)));
+    // Each is rounded down by itself.
+    expect([0n, 1n]).toContain(difference);
+    expect(weigh(mintIn(1))).toBe(feeOf(mintIn(1), bytes, emptyState) - alone);
+    expect(priceOf(batchOf([creation, mintIn(1), creation]))).toBe(2n * collectionCreationPrice);
+    expect(priceOf(batchOf([mintIn(1)]))).toBe(0n);
+  });
+
+  test('is paid by its signer, also where a sponsor would pay for each of its calls', () => {
+    const { state } = new Scene()
+      .does(alice, 'unique.createCollectionEx', {
+        ...plainCollection,
+        limits: { sponsorTransferTimeout: 0 },
+        pendingSponsor: sam,
+      })
+      .does(sam, 'unique.confirmSponsorship', { collectionId: 1 })
+      .does(alice, 'unique.createItem', {
+        collectionId: 1,
+        owner: bob,
+        data: { kind: 'nft', properties: [] },
+      });
+    const transfer = callOf('unique.transfer', { collectionId: 1, tokenId: 1, to: alice, value: 1n });
+    expect(payerOf(state, transfer, bob, 1).account).toBe(sam);
+    expect(payerOf(state, batchOf([transfer]), bob, 1).account).toBe(bob);
+  });
+});

@@ -1,0 +1,210 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import { treasury, type Address } from '../state/address.ts';
+import type { CallDefinition, Emit } from '../calls/call.ts';
+import { callsIn, type Call, type Calls, type SingleCall } from '../calls/index.ts';
+import { hashOf } from '../state/digest.ts';
+import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import type { Profile } from './profile.ts';
+import { payerOf, useSlot } from './sponsorship.ts';
+import { accountOf, addToBalance, type Hex, type State } from '../state/state.ts';
+
+/** A signed transaction whose signature has been verified. `tip` is in base units, `encodedBytes` the whole length. */
+export interface Extrinsic {
+  readonly hash: Hex;
+  readonly signer: Address;
+  readonly call: Call;
+  readonly nonce: number;
+  readonly tip: bigint;
+  readonly encodedBytes: number;
+}
+
+/** Which rule of the catalogue refused a call, and with which error. */
+export interface RefusedBy {
+  readonly rule: string;
+  readonly error: ErrorCode;
+}
+
+/** A call that happened, with its own events and the state right after it. */
+export interface Deed {
+  readonly call: SingleCall;
+  readonly events: readonly ChainEvent[];
+  readonly state: Readonly<State>;
+}
+
+/** What became of a transaction in its block. `fee` is in base units and has been paid, refused or not. */
+export interface Receipt {
+  readonly extrinsic: Extrinsic;
+  readonly index: number;
+  readonly payer: Address;
+  readonly fee: bigint;
+  readonly refusal: RefusedBy | null;
+  readonly events: readonly ChainEvent[];
+  /** What each of its calls did, in order; nothing where it was refused. */
+  readonly deeds: readonly Deed[];
+  /** The state after this very transaction; others of its block may come after it. */
+  readonly state: Readonly<State>;
+}
+
+/** Coins given from nowhere, for tests. `amount` is in base units. */
+export interface Grant {
+  readonly address: Address;
+  readonly amount: bigint;
+}
+
+/** A sealed block with the state after it. `timestamp` is in milliseconds of the chain's own time. */
+export interface Block {
+  readonly number: number;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  readonly timestamp: number;
+  readonly state: Readonly<State>;
+  readonly receipts: readonly Receipt[];
+}
+
+/** The block that is being made: its transactions have happened, in order of arrival, but nobody has been told. */
+export interface OpenBlock {
+  readonly parent: Block;
+  readonly number: number;
+  readonly state: Readonly<State>;
+  readonly receipts: readonly Receipt[];
+  readonly grants: readonly Grant[];
+}
+
+/** What calls mean in a world. */
+export interface Rules {
+  readonly profile: Profile;
+  readonly calls: Calls;
+}
+
+/** An empty block on top of `parent`. */
+export const openBlock = (parent: Block): OpenBlock => ({
+  parent,
+  number: parent.number + 1,
+  state: parent.state,
+  receipts: [],
+  grants: [],
+});
+
+/** What a call would come to. */
+export interface Outcome {
+  readonly state: Readonly<State>;
+  readonly events: readonly ChainEvent[];
+  readonly deeds: readonly Deed[];
+}
+
+/**
+ * What the call would do to the state: a refusal, or the state after it and the events. Changes nothing. In a batch each call
+ * sees what the ones before it did, and the first refusal is that of the whole.
+ */
+export function dryRun(
+  state: Readonly<State>,
+  call: Call,
+  signer: Address,
+  rules: Rules,
+): RefusedBy | Outcome {
+  const deeds: Deed[] = [];
+  let reached = state;
+  for (const one of callsIn(call)) {
+    const deed = attempt(reached, one, signer, rules);
+    if ('rule' in deed) return deed;
+    deeds.push(deed);
+    reached = deed.state;
+  }
+  return { state: reached, deeds, events: eventsOf(call, deeds) };
+}
+
+/** Events of the calls, and in a batch where each of them ends and where all of them do. */
+function eventsOf(call: Call, deeds: readonly Deed[]): readonly ChainEvent[] {
+  if (call.name !== 'utility.batchAll') return deeds.flatMap(({ events }) => events);
+  const itemCompleted: ChainEvent = { name: 'utility.ItemCompleted', data: [] };
+  const batchCompleted: ChainEvent = { name: 'utility.BatchCompleted', data: [] };
+  return [...deeds.flatMap(({ events }) => [...events, itemCompleted]), batchCompleted];
+}
+
+/** What one call would do. */
+function attempt(
+  state: Readonly<State>,
+  call: SingleCall,
+  signer: Address,
+  { profile, calls }: Rules,
+): RefusedBy | Deed {
+  // The table is exact per name; here only "some call with its own arguments" is known.
+  const definition = calls[call.name] as unknown as CallDefinition<SingleCall['args'], unknown, string>;
+  const verdict = definition.check(state, call.args, { signer, profile });
+  if ('refused' in verdict) {
+    const error = definition.refusals[verdict.refused];
+    if (error === undefined) throw new Error(`expected ${call.name} to declare ${verdict.refused}`);
+    return { rule: verdict.refused, error };
+  }
+  const next = { ...state };
+  const events: ChainEvent[] = [];
+  const emit: Emit = (name, ...data) => events.push({ name, data } as ChainEvent);
+  definition.apply(next, verdict.plan, emit);
+  return { call, events, state: next };
+}
+
+/**
+ * The block with one more transaction, which has been admitted: its payer pays, its nonce is used, and then its call
+ * happens, or is refused and changes nothing else (rulings §2.16). As much is taken beforehand as it can cost; what is too
+ * much is given back.
+ */
+export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {
+  const { signer, call } = extrinsic;
+  const payer = payerOf(block.state, call, signer, block.number);
+  const most = feeAtMost(call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
+  const paid = { ...block.state };
+  const { nonce, balance } = accountOf(paid, signer);
+  paid.accounts = paid.accounts.set(signer, { nonce: nonce + 1, balance });
+  addToBalance(paid, payer.account, -most);
+  useSlot(paid, payer, block.number);
+
+  const outcome = dryRun(paid, call, signer, rules);
+  const refusal = 'rule' in outcome ? outcome : null;
+  const feeOfOutcome = refusal === null ? feeOf : feeIfRefused;
+  const fee = feeOfOutcome(call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
+  const events: ChainEvent[] = [
+    { name: 'balances.Withdraw', data: [payer.account, fee] },
+    ...('rule' in outcome ? [] : outcome.events),
+    { name: 'balances.Deposit', data: [treasury, fee] },
+    { name: 'treasury.Deposit', data: [fee] },
+    { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
+  ];
+  const deeds = 'rule' in outcome ? [] : outcome.deeds;
+  const state = { ...('rule' in outcome ? paid : outcome.state) };
+  addToBalance(state, payer.account, most - fee);
+  addToBalance(state, treasury, fee);
+  const index = block.receipts.length;
+  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, deeds, state };
+  return { ...block, state, receipts: [...block.receipts, receipt] };
+}
+
+/** The block with coins given to an address. */
+export function grant(block: OpenBlock, gift: Grant): OpenBlock {
+  const state = { ...block.state };
+  addToBalance(state, gift.address, gift.amount);
+  return { ...block, state, grants: [...block.grants, gift] };
+}
+
+/**
+ * The finished block. Its hash covers what was called by whom and what came of it, not the signatures, which are random in
+ * sr25519; so equal requests make equal chains.
+ */
+export function seal({ parent, number, state, receipts, grants }: OpenBlock, blockTime: number): Block {
+  const outcomes = receipts.map(({ extrinsic, refusal }) => [
+    extrinsic.signer,
+    extrinsic.nonce,
+    extrinsic.tip,
+    extrinsic.call,
+    refusal?.rule ?? null,
+  ]);
+  const hash = hashOf({ parentHash: parent.hash, number, outcomes, grants });
+  return {
+    number,
+    hash,
+    parentHash: parent.hash,
+    timestamp: parent.timestamp + blockTime,
+    state,
+    receipts,
+  };
+}

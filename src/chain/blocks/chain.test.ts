@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { Chain } from './chain.ts';
+import { forkBlock, genesisTime } from '../state/genesis.ts';
+import { accountOf } from '../state/state.ts';
+import { alice, bob, callOf, rulesOf, submit, testChain, wealth } from '../testing/chain.ts';
+
+/** Bob's coins grow by one base unit with every call, so blocks can be told apart. */
+const pay = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
+const paid = (chain: Chain, number: number): bigint | undefined => {
+  const block = chain.blockAt(number);
+  return block && accountOf(block.state, bob).balance - wealth;
+};
+
+/** Seals so many blocks with one payment each. */
+function payments(chain: Chain, count: number): Chain {
+  for (let made = 0; made < count; made++) {
+    submit(chain, alice, pay);
+    chain.seal();
+  }
+  return chain;
+}
+
+describe('blocks and the open block', () => {
+  test('reads answer from the last sealed block; the open one is what comes next', () => {
+    const chain = testChain();
+    submit(chain, alice, pay);
+    expect([chain.head.number, chain.pending.number]).toEqual([0, 1]);
+    expect(accountOf(chain.head.state, alice).nonce).toBe(0);
+    expect(accountOf(chain.pending.state, alice).nonce).toBe(1);
+    expect(chain.seal()).toBe(chain.head);
+    expect([chain.head.number, chain.pending.number]).toEqual([1, 2]);
+    expect(chain.pending.receipts).toEqual([]);
+  });
+
+  test('every block keeps its own state (design §3)', () => {
+    const chain = payments(testChain(), 5);
+    expect([0, 1, 2, 3, 4, 5].map(number => paid(chain, number))).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
+    expect(chain.blockAt(6)).toBeUndefined();
+    for (const number of [0, 3, 5]) {
+      const block = chain.blockAt(number);
+      expect(chain.blockByHash(block?.hash ?? '')).toBe(block);
+    }
+    expect(chain.blockByHash('0x00')).toBeUndefined();
+  });
+
+  test('are linked by their hashes', () => {
+    const chain = payments(testChain(), 4);
+    for (const number of [1, 2, 3, 4])
+      expect(chain.blockAt(number)?.parentHash).toBe(chain.blockAt(number - 1)?.hash);
+  });
+
+  test('an empty block has the very same state', () => {
+    const chain = testChain();
+    expect(chain.seal().state).toBe(chain.genesis.state);
+  });
+
+  test('who waits for the next block is woken by a seal, a revert and a reset', async () => {
+    const chain = testChain();
+    chain.snapshot('s');
+    for (const happen of [() => chain.seal(), () => chain.revert('s'), () => chain.reset()]) {
+      const waiting = Promise.all([chain.nextBlock(), chain.nextBlock()]);
+      happen();
+      await expect(waiting).resolves.toHaveLength(2);
+    }
+  });
+
+  test('who watches is told of each of them, until they stop', () => {
+    const chain = testChain();
+    chain.snapshot('s');
+    const heads: number[] = [];
+    const watchers = [1, 2].map(() => chain.watch(() => heads.push(chain.head.number)));
+    chain.seal();
+    watchers[0]?.();
+    chain.seal();
+    chain.revert('s');
+    watchers[1]?.();
+    chain.reset();
+    expect(heads).toEqual([1, 1, 2, 0]);
+  });
+});
+
+describe('where a transaction went', () => {
+  test('nowhere, then the open block, then its block for good', () => {
+    const chain = testChain();
+    expect(chain.inclusionOf('0x01')).toBeUndefined();
+    submit(chain, alice, pay, { hash: '0x00' });
+    submit(chain, alice, pay, { hash: '0x01' });
+    expect(chain.inclusionOf('0x01')).toMatchObject({ receipt: { index: 1 }, block: null });
+    const block = chain.seal();
+    chain.seal();
+    expect(chain.inclusionOf('0x01')).toEqual({ receipt: block.receipts[1], block });
+  });
+
+  test('one that was not admitted went nowhere', () => {
+    const chain = testChain();
+    submit(chain, alice, pay, { hash: '0x01', nonce: 7 });
+    expect(chain.inclusionOf('0x01')).toBeUndefined();
+  });
+});
+
+describe('snapshots', () => {
+  test('a revert brings back blocks, hashes and inclusions, any number of times', () => {
+    const chain = payments(testChain(), 2);
+    chain.snapshot('two');
+    const two = chain.head;
+    for (const round of [1, 2, 3]) {
+      submit(chain, alice, pay, { hash: `later${round}` });
+      chain.seal();
+      const later = chain.head;
+      expect(chain.revert('two')).toBe(true);
+      expect(chain.head).toBe(two);
+      expect([chain.blockAt(3), chain.blockByHash(later.hash), chain.inclusionOf(`later${round}`)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(chain.pending.number).toBe(3);
+    }
+    expect(paid(chain, 2)).toBe(2n);
+  });
+
+  test('what was in the open block is gone after a revert, and was not in the snapshot', () => {
+    const chain = testChain();
+    submit(chain, alice, pay, { hash: '0x01' });
+    chain.snapshot('s');
+    expect(chain.revert('s')).toBe(true);
+    expect(chain.inclusionOf('0x01')).toBeUndefined();
+    expect(chain.pending.receipts).toEqual([]);
+    expect(submit(chain, alice, pay, { nonce: 0 })).toBeUndefined();
+  });
+
+  test('history repeats itself: the same calls after a revert give the same blocks', () => {
+    const chain = testChain();
+    chain.snapshot('s');
+    const { hash } = payments(chain, 3).head;
+    chain.revert('s');
+    expect(payments(chain, 3).head.hash).toBe(hash);
+  });
+
+  test('have names of their own; those of later blocks survive a revert', () => {
+    const chain = payments(testChain(), 1);
+    expect([chain.snapshot('one'), chain.snapshot('one')]).toEqual([true, false]);
+    payments(chain, 1);
+    expect(chain.snapshot('two')).toBe(true);
+    chain.revert('one');
+    expect(chain.snapshotHead('two')?.number).toBe(2);
+    expect(chain.revert('two')).toBe(true);
+    expect([chain.head.number, paid(chain, 2)]).toEqual([2, 2n]);
+  });
+
+  test('one that was never made changes nothing', () => {
+    const chain = payments(testChain(), 1);
+    const { head, pending } = chain;
+    expect(chain.revert('none')).toBe(false);
+    expect([chain.head, chain.pending, chain.snapshotHead('none')]).toEqual([head, pending, undefined]);
+  });
+
+  test('a reset goes back to the first block, and keeps the snapshots', () => {
+    const chain = payments(testChain(), 3);
+    chain.snapshot('three');
+    chain.reset();
+    expect(chain.head).toBe(chain.genesis);
+    expect([1, 2, 3].map(number => chain.blockAt(number))).toEqual([undefined, undefined, undefined]);
+    expect(chain.revert('three')).toBe(true);
+    expect(chain.head.number).toBe(3);
+  });
+});
+
+describe('bounded history (design §3)', () => {
+  test.each([1, 2, 5])('the last %i blocks are kept, with their hashes and transactions', keepBlocks => {
+    const chain = testChain({ keepBlocks });
+    const made = Array.from({ length: 8 }, (_, index) => {
+      submit(chain, alice, pay, { hash: `tx${index + 1}` });
+      return chain.seal();
+    });
+    for (const block of made) {
+      const isKept = block.number > 8 - keepBlocks;
+      expect(chain.blockAt(block.number)).toBe(isKept ? block : undefined);
+      expect(chain.blockByHash(block.hash)).toBe(isKept ? block : undefined);
+      expect(chain.inclusionOf(`tx${block.number}`)?.block).toBe(isKept ? block : undefined);
+    }
+    expect(chain.blockAt(0)).toBeUndefined();
+    expect(chain.genesis.number).toBe(0);
+  });
+
+  test('nothing is left of a block that is not kept, so memory is bounded too', () => {
+    const chain = payments(testChain({ keepBlocks: 3 }), 10);
+    const { ledger } = chain as unknown as { ledger: Readonly<Record<string, { readonly size: number }>> };
+    const sizes = ['blocks', 'numbers', 'inclusions'].map(table => ledger[table]?.size);
+    expect(sizes).toEqual([3, 3, 3]);
+  });
+
+  test('a snapshot keeps what it needs', () => {
+    const chain = payments(testChain({ keepBlocks: 2 }), 3);
+    chain.snapshot('three');
+    payments(chain, 5);
+    chain.revert('three');
+    expect([1, 2, 3].map(number => paid(chain, number))).toEqual([undefined, 2n, 3n]);
+  });
+});
+
+describe('worlds that begin with a block of another one', () => {
+  test('go on with its number, time and state, under a hash of their own', () => {
+    const origin = payments(testChain(), 3).head;
+    const identity = { worldId: 'fork', network: 'opal', profile: 'document', seed: 'test' };
+    const genesis = forkBlock(identity, origin);
+    const chain = new Chain({ genesis, rules: rulesOf(), blockTime: 6_000, keepBlocks: Infinity });
+    expect(genesis).toMatchObject({
+      number: 3,
+      parentHash: origin.hash,
+      timestamp: genesisTime + 18_000,
+      receipts: [],
+    });
+    expect(genesis.state).toBe(origin.state);
+    expect(genesis.hash).not.toBe(origin.hash);
+    payments(chain, 1);
+    expect([chain.head.number, paid(chain, 4)]).toEqual([4, 4n]);
+    chain.reset();
+    expect(chain.head).toBe(genesis);
+  });
+});

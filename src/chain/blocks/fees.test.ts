@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coin, collectionCreationPrice } from '../../contract/limits.ts';
+import { treasury, type Address } from '../state/address.ts';
+import { costOf } from './admission.ts';
+import { moves } from '../testing/arbitrary-calls.ts';
+import type { Call } from '../calls/index.ts';
+import { feeOf } from './fees.ts';
+import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
+import {
+  account,
+  alice,
+  bob,
+  callOf,
+  createOn,
+  plainCollection,
+  submit,
+  testChain,
+} from '../testing/chain.ts';
+
+const collectionId = 1;
+const token = { collectionId, tokenId: 1 };
+const properties = (count: number): Property[] =>
+  Array.from({ length: count }, (_, index) => ({ key: `k${index}`, value: '0x00' }));
+const nft = (count: number): { kind: 'nft'; properties: Property[] } => ({
+  kind: 'nft',
+  properties: properties(count),
+});
+const several = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+const permission = { key: 'k', mutable: true, collectionAdmin: true, tokenOwner: true };
+
+const creation = callOf('unique.createCollectionEx', plainCollection);
+const transfer = callOf('unique.transfer', { ...token, to: bob, value: 1n });
+
+const inCoins = (fee: bigint): number => Number(fee) / Number(coin);
+
+/** The column "actual fee" of chain-semantics §1.5, in coins, without the length of the transaction. */
+const table: [string, number, Call][] = [
+  ['create_collection_ex', 0.0727, creation],
+  ['destroy_collection', 0.0641, callOf('unique.destroyCollection', { collectionId })],
+  ['add_to_allow_list', 0.019, callOf('unique.addToAllowList', { collectionId, address: bob })],
+  ['remove_from_allow_list', 0.019, callOf('unique.removeFromAllowList', { collectionId, address: bob })],
+  [
+    'change_collection_owner',
+    0.0189,
+    callOf('unique.changeCollectionOwner', { collectionId, newOwner: bob }),
+  ],
+  ['add_collection_admin', 0.0308, callOf('unique.addCollectionAdmin', { collectionId, admin: bob })],
+  ['remove_collection_admin', 0.031, callOf('unique.removeCollectionAdmin', { collectionId, admin: bob })],
+  [
+    'set_transfers_enabled_flag',
+    0.0185,
+    callOf('unique.setTransfersEnabledFlag', { collectionId, value: true }),
+  ],
+  ['set_collection_limits', 0.0189, callOf('unique.setCollectionLimits', { collectionId, limits: {} })],
+  [
+    'set_collection_permissions',
+    0.0189,
+    callOf('unique.setCollectionPermissions', { collectionId, permissions: {} }),
+  ],
+  ['set_collection_sponsor', 0.0189, callOf('unique.setCollectionSponsor', { collectionId, sponsor: bob })],
+  [
+    'create_item, no properties',
+    0.0461,
+    callOf('unique.createItem', { collectionId, owner: bob, data: nft(0) }),
+  ],
+  [
+    'create_item, 3 properties',
+    0.0671,
+    callOf('unique.createItem', { collectionId, owner: bob, data: nft(3) }),
+  ],
+  [
+    'create_multiple_items_ex ×10',
+    0.275,
+    callOf('unique.createMultipleItemsEx', {
+      collectionId,
+      data: { kind: 'nft', tokens: Array.from({ length: 10 }, () => ({ owner: bob, properties: [] })) },
+    }),
+  ],
+  [
+    'set_collection_properties ×1',
+    0.0233,
+    callOf('unique.setCollectionProperties', { collectionId, properties: properties(1) }),
+  ],
+  [
+    'set_token_properties ×1',
+    0.0329,
+    callOf('unique.setTokenProperties', { ...token, properties: properties(1) }),
+  ],
+  [
+    'set_token_property_permissions ×1',
+    0.0236,
+    callOf('unique.setTokenPropertyPermissions', { collectionId, propertyPermissions: [permission] }),
+  ],
+  ['burn_item', 0.0608, callOf('unique.burnItem', { ...token, value: 1n })],
+  ['burn_from', 0.0689, callOf('unique.burnFrom', { ...token, from: bob, value: 1n })],
+  ['transfer', 0.0584, transfer],
+  ['transfer_from', 0.0609, callOf('unique.transferFrom', { ...token, from: alice, to: bob, value: 1n })],
+  ['approve', 0.0231, callOf('unique.approve', { ...token, spender: bob, amount: 1n })],
+];
+
+describe('fees (chain-semantics §1.5)', () => {
+  test.each(table)('%s: %f coins for its weight', (_call, coins, call) => {
+    expect(inCoins(feeOf(call, 0, emptyState))).toBeCloseTo(coins, 3);
+  });
+
+  test('a transfer of 165 bytes costs 0.1 coins, within 0.001', () => {
+    expect(Math.abs(inCoins(feeOf(transfer, 165, emptyState)) - 0.1)).toBeLessThan(0.001);
+  });
+
+  test('each byte costs 0.0002505 coins', () => {
+    expect(feeOf(transfer, 166, emptyState) - feeOf(transfer, 165, emptyState)).toBe(250_500_000_000_000n);
+  });
+
+  test('each item, and each property of it, costs the same again, in every call that takes several', () => {
+    const owner = bob;
+    const series: ((count: number) => Call)[] = [
+      count => callOf('unique.createItem', { collectionId, owner, data: nft(count) }),
+      count => callOf('unique.createMultipleItems', { collectionId, owner, items: several(count, nft(0)) }),
+      count => callOf('unique.createMultipleItems', { collectionId, owner, items: [nft(count)] }),
+      count =>
+        callOf('unique.createMultipleItemsEx', {
+          collectionId,
+          data: { kind: 'nft', tokens: [{ owner, properties: properties(count) }] },
+        }),
+      count => callOf('unique.setCollectionProperties', { collectionId, properties: properties(count) }),
+      count => callOf('unique.deleteCollectionProperties', { collectionId, keys: several(count, 'k') }),
+      count => callOf('unique.setTokenProperties', { ...token, properties: properties(count) }),
+      count => callOf('unique.deleteTokenProperties', { ...token, keys: several(count, 'k') }),
+      count =>
+        callOf('unique.setTokenPropertyPermissions', {
+          collectionId,
+          propertyPermissions: several(count, permission),
+        }),
+    ];
+    for (const callWith of series) {
+      const [one, two, three] = [1, 2, 3].map(count => feeOf(callWith(count), 0, emptyState)) as [
+        bigint,
+        bigint,
+        bigint,
+      ];
+      expect(two).toBeGreaterThan(one);
+      expect(Math.abs(Number(three - two - (two - one)))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('an estimate has the price of a creation in it (rulings §2.16)', () => {
+    expect(costOf(creation, 300, emptyState) - feeOf(creation, 300, emptyState)).toBe(2n * coin);
+    expect(costOf(transfer, 165, emptyState)).toBe(feeOf(transfer, 165, emptyState));
+  });
+});
+
+const balance = (state: Readonly<State>, who: Address): bigint => accountOf(state, who).balance;
+const total = (state: Readonly<State>): bigint =>
+  [...state.accounts.entries()].reduce((sum, [, { balance: coins }]) => sum + coins, 0n);
+
+describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
+  test('fee and price of a creation go to the treasury', () => {
+    const chain = testChain();
+    const before = chain.head.state;
+    createOn(chain);
+    const paid = feeOf(creation, 165, emptyState) + collectionCreationPrice;
+    expect(balance(chain.head.state, alice)).toBe(balance(before, alice) - paid);
+    expect(balance(chain.head.state, treasury)).toBe(balance(before, treasury) + paid);
+  });
+
+  test('the price stays with the signer if a later check refuses, the fee does not', () => {
+    const chain = testChain();
+    const before = chain.head.state;
+    submit(
+      chain,
+      alice,
+      callOf('unique.createCollectionEx', { ...plainCollection, limits: { tokenLimit: 0 } }),
+    );
+    const { state, receipts } = chain.seal();
+    expect(receipts[0]?.refusal?.error).toBe('CollectionTokenLimitExceeded');
+    expect(balance(state, alice)).toBe(balance(before, alice) - feeOf(creation, 165, emptyState));
+  });
+
+  test.each([
+    ['exactly enough', 0n, null],
+    ['one base unit too few', -1n, 'NotSufficientFounds'],
+  ])('after the fee, %s for the price (rulings §2.21)', (_how, difference, error) => {
+    const chain = testChain();
+    const poor = account(9);
+    const fee = feeOf(creation, 165, emptyState);
+    chain.grant({ address: poor, amount: fee + collectionCreationPrice + difference });
+    expect(submit(chain, poor, creation)).toBeUndefined();
+    const { state, receipts } = chain.seal();
+    expect(receipts[0]?.refusal?.error ?? null).toBe(error);
+    expect(balance(state, poor)).toBe(error === null ? 0n : collectionCreationPrice + difference);
+    expect(accountOf(state, poor).nonce).toBe(1);
+  });
+
+  test('a tip is paid on top', () => {
+    const chain = testChain();
+    const before = chain.head.state;
+    submit(chain, alice, callOf('balances.transferKeepAlive', { to: bob, value: 0n }), { tip: 7n });
+    const receipt = chain.seal().receipts[0];
+    expect(receipt?.fee).toBe(
+      feeOf(callOf('balances.transferKeepAlive', { to: bob, value: 0n }), 165, emptyState) + 7n,
+    );
+    expect(balance(before, alice) - balance(chain.head.state, alice)).toBe(receipt?.fee);
+  });
+
+  test('law: whatever is called, no coin is made or lost', () => {
+    fc.assert(
+      fc.property(moves(40), list => {
+        const chain = testChain();
+        createOn(chain, { pendingSponsor: bob, limits: { sponsorTransferTimeout: 0 } });
+        submit(chain, bob, callOf('unique.confirmSponsorship', { collectionId }));
+        const before = total(chain.pending.state);
+        for (const { signer, call } of list) {
+          submit(chain, signer, call, { tip: 3n });
+          expect(total(chain.pending.state)).toBe(before);
+        }
+      }),
+    );
+  });
+
+  test('a grant is the only thing that makes coins, and just as many as it says', () => {
+    const chain = testChain();
+    const before = total(chain.head.state);
+    chain.grant({ address: bob, amount: 5n });
+    expect(total(chain.seal().state)).toBe(before + 5n);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Address } from '../state/address.ts';
+import type { Collection, State } from '../state/state.ts';
+
+/** Whether the exact address is on the collection's allow list; its mirror is another entry. */
+export const isListed = (state: Readonly<State>, collectionId: number, address: Address): boolean =>
+  state.allowLists.get(String(collectionId))?.has(address) ?? false;
+
+/**
+ * Whether access to the collection is open to all of these addresses: public, or every one of them listed. Owner and
+ * admins are not exempt (chain-semantics §3.2).
+ */
+export const mayAccess = (
+  state: Readonly<State>,
+  collection: Collection,
+  ...addresses: readonly Address[]
+): boolean =>
+  collection.permissions.access === 'Normal' ||
+  addresses.every(address => isListed(state, collection.id, address));

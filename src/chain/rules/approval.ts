@@ -1,0 +1,88 @@
+import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
+import { mayAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { amountOf, setAllowance } from './pieces.ts';
+import { collectionOf, sharedOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
+
+/** A token, or so much of it, for which its owner lets a spender act; an amount of 0 takes that back. */
+export interface Approval {
+  readonly token: TokenRef;
+  readonly owner: Address;
+  readonly spender: Address;
+  /** 1 or 0 for an Nft. */
+  readonly amount: bigint;
+}
+
+export const approvalRefusals = {
+  'token.approve.both-sides-listed': 'AddressNotInAllowlist',
+  'token.approve.not-zero-address': 'AddressIsZero',
+} as const satisfies Refusals;
+
+export const approvalOwnershipRefusals = {
+  'token.approve.token-exists': 'TokenNotFound',
+  'token.approve.by-its-owner': 'CantApproveMoreThanOwned',
+  'token.approve.holds-enough': 'CantApproveMoreThanOwned',
+} as const satisfies Refusals;
+
+/**
+ * Whether both sides may take part. A spender who only loses the allowance of an Nft need not be listed; a spender of amounts
+ * may be any address (chain-semantics §2.7, §3.9).
+ */
+export function checkApprovalSides(
+  state: Readonly<State>,
+  collection: Collection,
+  owners: readonly Address[],
+  { spender, amount }: Approval,
+): Refusal<keyof typeof approvalRefusals> | undefined {
+  const { mode } = collection;
+  const spenderMatters = mode !== 'Nft' || amount > 0n;
+  const sides = spenderMatters ? [...owners, spender] : owners;
+  if (!mayAccess(state, collection, ...sides)) return refuse('token.approve.both-sides-listed');
+  if (spenderMatters && mode !== 'Fungible' && spender === zeroAddress)
+    return refuse('token.approve.not-zero-address');
+  return undefined;
+}
+
+/** Whether there is so much of the owner's to approve, or it is for those who manage a collection with `ownerCanTransfer`. */
+export function checkApprovalOwnership(
+  state: Readonly<State>,
+  collection: Collection,
+  { token, owner, amount }: Approval,
+  managers: readonly Address[],
+): Refusal<keyof typeof approvalOwnershipRefusals> | undefined {
+  const mayManage =
+    effectiveLimits(collection.limits).ownerCanTransfer &&
+    managers.some(account => isOwnerOrAdmin(collection, account));
+  if (collection.mode !== 'Nft') {
+    const exists = collection.mode === 'Fungible' || sharedOf(state, token) !== undefined;
+    const suffices = amountOf(state, token, owner) >= amount || (mayManage && exists);
+    return suffices ? undefined : refuse('token.approve.holds-enough');
+  }
+  const record = tokenOf(state, token);
+  if (record === undefined) return refuse('token.approve.token-exists');
+  return record.owner === owner || mayManage ? undefined : refuse('token.approve.by-its-owner');
+}
+
+/**
+ * Replaces or ends the one allowance of an Nft, and tells what really changed (chain-semantics §2.7). Amounts may be allowed
+ * to several spenders, and are told each time.
+ */
+export function applyApproval(state: State, approval: Approval, emit: Emit): void {
+  const { token, owner, spender, amount } = approval;
+  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+    setAllowance(state, token, approval);
+    emit('common.Approved', token.collectionId, token.tokenId, owner, spender, amount);
+    return;
+  }
+  const old = tokenOf(state, token)?.approved ?? null;
+  const next = amount > 0n ? spender : null;
+  if (old === next) return;
+  state.tokens = state.tokens.update(tokenKey(token), draft => {
+    draft.approved = next;
+  });
+  const { collectionId, tokenId } = token;
+  if (old !== null) emit('common.Approved', collectionId, tokenId, owner, old, 0n);
+  if (next !== null) emit('common.Approved', collectionId, tokenId, owner, next, 1n);
+}

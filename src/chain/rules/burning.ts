@@ -1,0 +1,46 @@
+import { mayAccess } from './allow-list.ts';
+import { applyShareBurn, checkShareBurn, shareBurnRefusals, type Burn } from './pieces-burning.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { removeToken } from './ownership.ts';
+import { collectionOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
+import { tellAllowanceEnds } from './transferring.ts';
+
+/** What every burn is checked for, in order (chain-semantics §2.7, burn_item, 1 to 4). */
+export const burnRefusals = {
+  ...shareBurnRefusals,
+  'token.burn.token-exists': 'TokenNotFound',
+  'token.burn.from-its-owner': 'NoPermission',
+  'token.burn.owner-is-listed': 'AddressNotInAllowlist',
+  'token.burn.holds-no-tokens': 'CantBurnNftWithChildren',
+} as const satisfies Refusals;
+
+/** Whether the token may be burned on behalf of `from`; that the signer may act for `from` is decided before. */
+export function checkBurn(
+  state: Readonly<State>,
+  collection: Collection,
+  burn: Burn,
+): Refusal<keyof typeof burnRefusals> | undefined {
+  if (collection.mode !== 'Nft') return checkShareBurn(state, collection, burn);
+  const { token, from } = burn;
+  const record = tokenOf(state, token);
+  if (record === undefined) return refuse('token.burn.token-exists');
+  if (record.owner !== from) return refuse('token.burn.from-its-owner');
+  if (!mayAccess(state, collection, from)) return refuse('token.burn.owner-is-listed');
+  if (state.children.has(tokenKey(token))) return refuse('token.burn.holds-no-tokens');
+  return undefined;
+}
+
+/** Burns the token, or the amount. It still counts as minted. */
+export function applyBurn(state: State, burn: Burn, emit: Emit): void {
+  const { token, from } = burn;
+  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+    applyShareBurn(state, burn, emit);
+    return;
+  }
+  tellAllowanceEnds(state, token, from, emit);
+  removeToken(state, token, from);
+  state.collections = state.collections.update(String(token.collectionId), draft => {
+    draft.burned += 1;
+  });
+  emit('common.ItemDestroyed', token.collectionId, token.tokenId, from, 1n);
+}

@@ -1,0 +1,31 @@
+import type { CollectionPermissions, NestingPermission } from '../state/state.ts';
+
+/** Permissions to set; an absent member keeps what is stored, but nesting is replaced as a whole (chain-semantics §2.4). */
+export interface PermissionsUpdate {
+  readonly access?: CollectionPermissions['access'] | undefined;
+  readonly mintMode?: boolean | undefined;
+  readonly nesting?: NestingPermission | undefined;
+}
+
+/** What a new collection has. */
+export const defaultPermissions: CollectionPermissions = {
+  access: 'Normal',
+  mintMode: false,
+  nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+};
+
+/** The stored permissions with the given ones written over them. `restricted` is a set: ascending, each id once. */
+export function mergePermissions(
+  stored: CollectionPermissions,
+  given: PermissionsUpdate,
+): CollectionPermissions {
+  const nesting = given.nesting ?? stored.nesting;
+  return {
+    access: given.access ?? stored.access,
+    mintMode: given.mintMode ?? stored.mintMode,
+    nesting: {
+      ...nesting,
+      restricted: nesting.restricted && [...new Set(nesting.restricted)].sort((a, b) => a - b),
+    },
+  };
+}

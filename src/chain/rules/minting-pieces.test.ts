@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { zeroAddress, type Address } from '../state/address.ts';
+import { holdingOf } from './ownership.ts';
+import { amountOf, onlyHolder } from './pieces.ts';
+import { collectionOf, sharedOf } from '../state/state.ts';
+import { alice, amounts, bob, carol, dave, held, inPieces } from '../testing/chain.ts';
+
+/** Mints of amounts and pieces that no operation of the interface makes (chain-semantics §2.5; stories of §6). */
+const gold = { collectionId: 1, tokenId: 0 };
+
+describe('createMultipleItems', () => {
+  const fungible = (value: bigint) => ({ kind: 'fungible', value }) as const;
+
+  test('makes one amount of many, and tells it once', () => {
+    const scene = amounts(0n);
+    const items = [1n, 2n, 3n].map(fungible);
+    const done = scene.run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
+    expect(done.events).toEqual([{ name: 'common.ItemCreated', data: [1, 0, carol, 6n] }]);
+    expect(amountOf(done.state, gold, carol)).toBe(6n);
+  });
+
+  test('makes a token of each number of pieces', () => {
+    const scene = inPieces(1n);
+    const items = [1n, 2n, 3n].map(pieces => ({ kind: 'refungible', pieces, properties: [] }) as const);
+    scene.does(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
+    const totals = [2, 3, 4].map(tokenId => sharedOf(scene.state, { collectionId: 1, tokenId })?.total);
+    expect(totals).toEqual([1n, 2n, 3n]);
+  });
+
+  test('takes no data of several kinds', () => {
+    const items = [fungible(1n), { kind: 'nft', properties: [] } as const];
+    const run = amounts(0n).run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
+    expect(run.rule).toBe('fungible.mint.data-fits-the-mode');
+  });
+
+  test('does not make more than can be written', () => {
+    const items = [fungible(2n ** 127n), fungible(2n ** 127n)];
+    const run = amounts(0n).run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
+    expect(run.rule).toBe('fungible.mint.supply-is-bounded');
+  });
+});
+
+describe('createMultipleItemsEx', () => {
+  const shared = (
+    shares: readonly (readonly [Address, bigint])[],
+    properties: readonly { key: string; value: string }[] = [],
+  ) => ({
+    collectionId: 1,
+    data: {
+      kind: 'refungible-shared',
+      token: { shares: shares.map(([owner, amount]) => ({ owner, amount })), properties },
+    } as const,
+  });
+
+  test('makes one token of many owners, told by account, without those of nothing', () => {
+    const scene = inPieces(1n);
+    const args = shared([
+      [dave, 0n],
+      [carol, 2n],
+      [bob, 1n],
+    ]);
+    const { events, state } = scene.run(alice, 'unique.createMultipleItemsEx', args);
+    expect(events.map(({ data }) => data)).toEqual([
+      [1, 2, bob, 1n],
+      [1, 2, carol, 2n],
+    ]);
+    const token = { collectionId: 1, tokenId: 2 };
+    expect(sharedOf(state, token)?.total).toBe(3n);
+    expect(onlyHolder(state, token)).toBeNull();
+    expect([bob, carol, dave].map(who => holdingOf(state, 1, who))).toEqual([2, 1, 1]);
+  });
+
+  test('makes one amount for each of many', () => {
+    const shares = [
+      { owner: bob, amount: 50n },
+      { owner: zeroAddress, amount: 100n },
+    ];
+    const scene = amounts(0n).does(alice, 'unique.createMultipleItemsEx', {
+      collectionId: 1,
+      data: { kind: 'fungible', shares },
+    });
+    expect(held(scene, gold, bob, zeroAddress)).toEqual([50n, 100n]);
+    expect(collectionOf(scene.state, 1)?.minted).toBe(0);
+  });
+
+  test.each([
+    ['more pieces than a token can be in', 10n ** 21n, 1n, 'refungible.mint.pieces-are-bounded'],
+    ['more pieces than can be written', 2n ** 127n, 2n ** 127n, 'refungible.mint.sum-is-bounded'],
+  ])('refuses %s', (_what, first, second, rule) => {
+    const args = shared([
+      [bob, first],
+      [carol, second],
+    ]);
+    expect(inPieces(1n).run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(rule);
+  });
+
+  test('counts a token of nothing toward what one may own', () => {
+    const scene = inPieces(1n, { limits: { accountTokenOwnershipLimit: 1 } });
+    const args = shared([
+      [carol, 1n],
+      [bob, 0n],
+    ]);
+    expect(scene.run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(
+      'token.mint.within-account-limit',
+    );
+  });
+
+  test('lets an owner write properties only if it is all owners', () => {
+    const propertyPermissions = [{ key: 'a', mutable: true, collectionAdmin: false, tokenOwner: true }];
+    const scene = inPieces(1n, { propertyPermissions });
+    const properties = [{ key: 'a', value: '0x' }];
+    const own = shared([[alice, 2n]], properties);
+    const others = shared(
+      [
+        [alice, 2n],
+        [bob, 1n],
+      ],
+      properties,
+    );
+    expect(scene.run(alice, 'unique.createMultipleItemsEx', own).rule).toBeNull();
+    expect(scene.run(alice, 'unique.createMultipleItemsEx', others).rule).toBe('token.properties.permitted');
+  });
+});

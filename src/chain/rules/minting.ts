@@ -1,0 +1,209 @@
+import { nestingBudget, piecesMax, u128Max } from '../../contract/limits.ts';
+import { isSelfOrMirror, substrateMirror, zeroAddress, type Address } from '../state/address.ts';
+import { isListed } from './allow-list.ts';
+import {
+  accept,
+  refuse,
+  type Accepted,
+  type Context,
+  type Emit,
+  type Refusal,
+  type Refusals,
+} from '../calls/call.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { checkNesting, nestingRefusals } from './nesting.ts';
+import { holdingOf, putToken } from './ownership.ts';
+import type { Profile } from '../blocks/profile.ts';
+import { noProperties } from './properties.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { mintShare, unshared, type Share } from './pieces.ts';
+import {
+  collectionOf,
+  sharedOf,
+  tokenKey,
+  type Collection,
+  type CollectionMode,
+  type Property,
+  type PropertyBag,
+  type State,
+} from '../state/state.ts';
+import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.ts';
+
+/** One token to mint, or so much of a Fungible collection: who gets which part, and its first properties. */
+export interface NewItem {
+  /** One owner with an amount of 1 for an Nft. */
+  readonly shares: readonly Share[];
+  readonly properties: readonly Property[];
+}
+
+/** What a call wants to mint. `mode` is what its data is for; null where a list has data for several. */
+export interface Order {
+  readonly collectionId: number;
+  readonly mode: CollectionMode | null;
+  readonly items: readonly NewItem[];
+}
+
+/** What is going to exist, with the token ids it gets. */
+export interface MintPlan {
+  readonly collectionId: number;
+  readonly mode: CollectionMode;
+  readonly tokens: readonly PlannedToken[];
+}
+
+interface PlannedToken extends Pick<NewItem, 'shares'> {
+  readonly tokenId: number;
+  readonly bag: PropertyBag;
+  /** Keys in the order in which they were given. */
+  readonly keys: readonly string[];
+}
+
+/** In order of precedence (chain-semantics §2.5). */
+export const mintRefusals = {
+  'token.mint.collection-exists': 'CollectionNotFound',
+  'token.mint.data-fits-the-mode': 'NotNonfungibleData',
+  'fungible.mint.data-fits-the-mode': 'NotFungibleData',
+  'refungible.mint.data-fits-the-mode': 'NotRefungibleData',
+  'token.mint.public-only-in-mint-mode': 'PublicMintingNotAllowed',
+  'token.mint.public-needs-allow-list': 'AddressNotInAllowlist',
+  'token.mint.not-to-zero-address': 'AddressIsZero',
+  'refungible.mint.sum-is-bounded': 'Overflow',
+  'refungible.mint.pieces-are-bounded': 'WrongRefungiblePieces',
+  'token.mint.within-token-limit': 'CollectionTokenLimitExceeded',
+  'token.mint.within-account-limit': 'AccountTokenLimitExceeded',
+  'fungible.mint.supply-is-bounded': 'Overflow',
+  ...nestingRefusals,
+  ...tokenPropertyRefusals,
+} as const satisfies Refusals;
+
+type MintRule = keyof typeof mintRefusals;
+
+const wrongData = {
+  Nft: 'token.mint.data-fits-the-mode',
+  Fungible: 'fungible.mint.data-fits-the-mode',
+  ReFungible: 'refungible.mint.data-fits-the-mode',
+} as const satisfies Record<CollectionMode, MintRule>;
+
+/** Whether the signer may mint all of that in one transaction. */
+export function checkMint(
+  state: Readonly<State>,
+  { collectionId, mode, items }: Order,
+  { signer, profile }: Context,
+): Accepted<MintPlan> | Refusal<MintRule> {
+  const collection = collectionOf(state, collectionId);
+  if (collection === undefined) return refuse('token.mint.collection-exists');
+  if (mode !== collection.mode) return refuse(wrongData[collection.mode]);
+
+  const recipients = items.flatMap(({ shares }) => shares.map(({ owner }) => owner));
+  if (!isOwnerOrAdmin(collection, signer)) {
+    const { access, mintMode } = collection.permissions;
+    if (!mintMode) return refuse('token.mint.public-only-in-mint-mode');
+    const listMatters = profile.publicMintNeedsAllowList === 'always' || access === 'AllowList';
+    const everybody = [signer, ...recipients];
+    if (listMatters && !everybody.every(address => isListed(state, collectionId, address)))
+      return refuse('token.mint.public-needs-allow-list');
+  }
+
+  const refusal =
+    mode === 'Fungible'
+      ? checkSupply(state, collection, items)
+      : checkCounts(state, collection, items, profile);
+  if (refusal !== undefined) return refusal;
+  return checkItems(state, collection, items, signer);
+}
+
+/** Whether the supply of a Fungible collection stays a number that the chain can write. */
+function checkSupply(
+  state: Readonly<State>,
+  { id }: Collection,
+  items: readonly NewItem[],
+): Refusal<MintRule> | undefined {
+  const supply = sharedOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n;
+  return supply + sumOf(items.flatMap(({ shares }) => shares)) > u128Max
+    ? refuse('fungible.mint.supply-is-bounded')
+    : undefined;
+}
+
+const sumOf = (shares: readonly Share[]): bigint => shares.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Whether so many tokens, each in so many pieces, fit into the collection and its owners' hands. */
+function checkCounts(
+  state: Readonly<State>,
+  collection: Collection,
+  items: readonly NewItem[],
+  { refungibleTokensShort }: Profile,
+): Refusal<MintRule> | undefined {
+  const shares = items.flatMap(item => item.shares);
+  if (shares.some(({ owner }) => owner === zeroAddress)) return refuse('token.mint.not-to-zero-address');
+  const pieces = items.map(item => sumOf(item.shares));
+  if (pieces.some(sum => sum > u128Max)) return refuse('refungible.mint.sum-is-bounded');
+  if (pieces.some(sum => sum > piecesMax)) return refuse('refungible.mint.pieces-are-bounded');
+
+  const { tokenLimit, accountTokenOwnershipLimit } = effectiveLimits(collection.limits);
+  const short = collection.mode === 'ReFungible' ? refungibleTokensShort : 0;
+  if (collection.minted + items.length > tokenLimit - short) return refuse('token.mint.within-token-limit');
+
+  const received = new Map<Address, number>();
+  for (const { owner } of shares) {
+    const holding = (received.get(owner) ?? holdingOf(state, collection.id, owner)) + 1;
+    if (holding > accountTokenOwnershipLimit) return refuse('token.mint.within-account-limit');
+    received.set(owner, holding);
+  }
+  return undefined;
+}
+
+function checkItems(
+  state: Readonly<State>,
+  collection: Collection,
+  items: readonly NewItem[],
+  signer: Address,
+): Accepted<MintPlan> | Refusal<MintRule> {
+  const idOf = (index: number): number =>
+    collection.mode === 'Fungible' ? 0 : collection.minted + 1 + index;
+  const budget = { left: nestingBudget };
+  for (const [index, { shares }] of items.entries()) {
+    const child = { collectionId: collection.id, tokenId: idOf(index) };
+    for (const { owner } of shares) {
+      const refusal = checkNesting(state, { signer, recipient: owner, child, budget });
+      if (refusal !== undefined) return refusal;
+    }
+  }
+
+  const tokens: PlannedToken[] = [];
+  for (const [index, { shares, properties }] of items.entries()) {
+    const ownsToken = (): boolean =>
+      shares.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
+    const writer = { signer, tokenExists: true, ownsToken };
+    const bag = writeTokenProperties(collection, noProperties, properties, writer);
+    if ('refused' in bag) return bag;
+    tokens.push({ tokenId: idOf(index), shares, bag, keys: properties.map(({ key }) => key) });
+  }
+  return accept({ collectionId: collection.id, mode: collection.mode, tokens });
+}
+
+/** Makes the tokens exist: first all properties are told, then each token (chain-semantics §2.5, Events). */
+export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
+  if (mode !== 'Fungible')
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.minted += tokens.length;
+    });
+  for (const { tokenId, shares, bag } of tokens) {
+    const token = { collectionId, tokenId };
+    if (mode === 'ReFungible') state.shared = state.shared.set(tokenKey(token), { ...unshared, ...bag });
+    for (const share of shares)
+      if (mode === 'Nft') putToken(state, token, share.owner, bag);
+      else mintShare(state, token, share);
+  }
+  for (const { tokenId, keys } of tokens)
+    for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);
+  for (const { tokenId, shares } of tokens)
+    for (const { owner, amount } of toldOf(mode, shares))
+      emit('common.ItemCreated', collectionId, tokenId, owner, amount);
+}
+
+/** The parts that are told, in the order of their owners' accounts: all amounts, but of pieces those that are some. */
+const toldOf = (mode: CollectionMode, shares: readonly Share[]): readonly Share[] =>
+  mode === 'Nft'
+    ? shares
+    : shares
+        .filter(({ amount }) => mode === 'Fungible' || amount > 0n)
+        .sort((a, b) => (substrateMirror(a.owner) < substrateMirror(b.owner) ? -1 : 1));

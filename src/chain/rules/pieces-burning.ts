@@ -1,0 +1,47 @@
+import type { Address, TokenRef } from '../state/address.ts';
+import { mayAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { amountOf, burnShare, countedRefusals, isUncounted } from './pieces.ts';
+import { sharedOf, tokenKey, type Collection, type State } from '../state/state.ts';
+
+/** What every burn of an amount or of pieces is checked for, in order (chain-semantics §3.9, burn). */
+export const shareBurnRefusals = {
+  'token.burn.holds-enough': 'TokenValueTooLow',
+  ...countedRefusals,
+  'token.burn.owner-is-listed': 'AddressNotInAllowlist',
+} as const satisfies Refusals;
+
+/** A token, or so much of it, to be burned on behalf of `from`; `value` is 1 for an Nft. */
+export interface Burn {
+  readonly token: TokenRef;
+  readonly from: Address;
+  readonly value: bigint;
+}
+
+/** Whether so much may be burned; lists matter to amounts only, not to pieces (chain-semantics §3.2). */
+export function checkShareBurn(
+  state: Readonly<State>,
+  collection: Collection,
+  { token, from, value }: Burn,
+): Refusal<keyof typeof shareBurnRefusals> | undefined {
+  const held = amountOf(state, token, from);
+  const hasPieces = collection.mode === 'Fungible' || held > 0n;
+  if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
+  if (collection.mode === 'Fungible' && !mayAccess(state, collection, from))
+    return refuse('token.burn.owner-is-listed');
+  return undefined;
+}
+
+/** Burns so much. With its last piece a ReFungible token ceases to be, with properties and allowances. */
+export function applyShareBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
+  burnShare(state, token, { owner: from, amount: value });
+  if (token.tokenId !== 0 && sharedOf(state, token)?.total === 0n) {
+    state.shared = state.shared.delete(tokenKey(token));
+    state.collections = state.collections.update(String(token.collectionId), draft => {
+      draft.burned += 1;
+    });
+  }
+  emit('common.ItemDestroyed', token.collectionId, token.tokenId, from, value);
+}

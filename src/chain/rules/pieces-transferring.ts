@@ -1,0 +1,55 @@
+import { zeroAddress } from '../state/address.ts';
+import { mayAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
+import { holdingOf } from './ownership.ts';
+import { amountOf, countedRefusals, giveShare, isUncounted, takeShare } from './pieces.ts';
+import type { Collection, State } from '../state/state.ts';
+import type { Transfer } from './transferring.ts';
+
+/** What every move of an amount or of pieces is checked for, in order (chain-semantics §3.9). */
+export const shareTransferRefusals = {
+  'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
+  'token.transfer.not-to-zero-address': 'AddressIsZero',
+  'token.transfer.holds-enough': 'TokenValueTooLow',
+  ...countedRefusals,
+  'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
+  ...nestingRefusals,
+} as const satisfies Refusals;
+
+/** Whether so much may go from `from` to `to`; that transfers are enabled and the signer may act for `from` is decided before. */
+export function checkShareTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  { signer, token, from, to, value }: Transfer,
+  budget: Budget,
+): Refusal<keyof typeof shareTransferRefusals> | undefined {
+  if (!mayAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+  if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
+  const held = amountOf(state, token, from);
+  const hasPieces = collection.mode === 'Fungible' || held > 0n;
+  if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
+  if (from === to || value === 0n) return undefined;
+
+  const { accountTokenOwnershipLimit } = effectiveLimits(collection.limits);
+  const isNewHolder = collection.mode === 'ReFungible' && amountOf(state, token, to) === 0n;
+  if (isNewHolder && holdingOf(state, collection.id, to) + 1 > accountTokenOwnershipLimit)
+    return refuse('token.transfer.within-account-limit');
+  return checkNesting(state, { signer, recipient: to, child: token, budget });
+}
+
+/** Moves the amount; nothing is told of a token's other parts. */
+export function applyShareTransfer(
+  state: State,
+  { token, from, to, value }: Omit<Transfer, 'signer'>,
+  emit: Emit,
+): void {
+  if (from !== to) {
+    giveShare(state, token, { owner: to, amount: value });
+    takeShare(state, token, { owner: from, amount: value });
+  }
+  emit('common.Transfer', token.collectionId, token.tokenId, from, to, value);
+}

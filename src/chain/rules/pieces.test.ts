@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { ethereumMirror, tokenAddress, type Address } from '../state/address.ts';
+import { allowanceOf, onlyHolder } from './pieces.ts';
+import { payerOf } from '../blocks/sponsorship.ts';
+import { childrenOf, sharedOf, tokenKey } from '../state/state.ts';
+import {
+  alice,
+  amounts,
+  bob,
+  callOf,
+  carol,
+  createOn,
+  dave,
+  held,
+  inPieces,
+  sam,
+  type Scene,
+  submit,
+  testChain,
+} from '../testing/chain.ts';
+
+/** Amounts and pieces where no operation of the interface leads (chain-semantics §2.5, §3.9, §3.11; stories of §6). */
+const one = { collectionId: 1, tokenId: 1 };
+const gold = { collectionId: 1, tokenId: 0 };
+
+describe('operators for pieces', () => {
+  const operated = (): Scene =>
+    inPieces(100n).does(bob, 'unique.setAllowanceForAll', {
+      collectionId: 1,
+      operator: carol,
+      approve: true,
+    });
+
+  test('may take and burn without an allowance, again and again', () => {
+    const scene = operated()
+      .does(carol, 'unique.transferFrom', { ...one, from: bob, to: carol, value: 60n })
+      .does(carol, 'unique.burnFrom', { ...one, from: bob, value: 40n });
+    expect(held(scene, one, bob, carol)).toEqual([0n, 60n]);
+    expect(sharedOf(scene.state, one)?.total).toBe(60n);
+  });
+
+  test('use up an allowance first, if it suffices', () => {
+    const scene = operated().does(bob, 'unique.approve', { ...one, spender: carol, amount: 10n });
+    const small = scene.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 4n });
+    expect(allowanceOf(small.state, one, bob, carol)).toBe(6n);
+    const big = scene.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 11n });
+    expect(allowanceOf(big.state, one, bob, carol)).toBe(10n);
+  });
+
+  test('are none any more once that is taken back', () => {
+    const scene = operated().does(bob, 'unique.setAllowanceForAll', {
+      collectionId: 1,
+      operator: carol,
+      approve: false,
+    });
+    const args = { ...one, from: bob, to: carol, value: 1n };
+    expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
+  });
+
+  test('there are none for amounts', () => {
+    const args = { collectionId: 1, operator: carol, approve: true };
+    expect(amounts(1n).run(bob, 'unique.setAllowanceForAll', args).rule).toBe(
+      'token.operator.not-of-fungible',
+    );
+  });
+});
+
+describe('transfer and burnItem, which only a holder can use', () => {
+  test.each([
+    ['amounts', amounts(10n), gold],
+    ['pieces', inPieces(10n), one],
+  ])('move and burn %s', (_what, begin, token) => {
+    const scene = begin
+      .fork()
+      .does(bob, 'unique.transfer', { ...token, to: carol, value: 9n })
+      .does(carol, 'unique.burnItem', { ...token, value: 4n });
+    expect(held(scene, token, bob, carol)).toEqual([1n, 5n]);
+    expect(scene.attempt(bob, 'unique.transfer', { ...token, to: carol, value: 2n })).toBe(
+      'TokenValueTooLow',
+    );
+    expect(scene.attempt(bob, 'unique.burnItem', { ...token, value: 2n })).toBe('TokenValueTooLow');
+  });
+
+  test('of nothing are for holders of pieces, and for everybody of amounts', () => {
+    expect(inPieces(1n).attempt(carol, 'unique.transfer', { ...one, to: bob, value: 0n })).toBe(
+      'TokenValueTooLow',
+    );
+    expect(inPieces(1n).attempt(bob, 'unique.transfer', { ...one, to: carol, value: 0n })).toBeNull();
+    const { events } = amounts(1n).run(carol, 'unique.transfer', { ...gold, to: bob, value: 0n });
+    expect(events).toEqual([{ name: 'common.Transfer', data: [1, 0, carol, bob, 0n] }]);
+  });
+
+  test('of a token with an id are refused for amounts', () => {
+    for (const name of ['unique.transfer', 'unique.burnItem'] as const)
+      expect(amounts(5n).attempt(bob, name, { ...one, to: carol, value: 1n })).toBe('FungibleItemsHaveNoId');
+  });
+});
+
+describe('approveFrom', () => {
+  const mirror = ethereumMirror(bob);
+
+  test('lets a spender take so much of what is on the signer’s mirror', () => {
+    const scene = amounts(10n)
+      .does(bob, 'unique.transfer', { ...gold, to: mirror, value: 10n })
+      .does(bob, 'unique.approveFrom', { ...gold, from: mirror, spender: carol, amount: 7n })
+      .does(carol, 'unique.transferFrom', { ...gold, from: mirror, to: carol, value: 6n });
+    expect(held(scene, gold, mirror, carol)).toEqual([4n, 6n]);
+    expect(allowanceOf(scene.state, gold, mirror, carol)).toBe(1n);
+  });
+
+  test('is bounded by what is there', () => {
+    const args = { from: mirror, spender: carol, amount: 1n };
+    expect(amounts(10n).attempt(bob, 'unique.approveFrom', { ...gold, ...args })).toBe(
+      'CantApproveMoreThanOwned',
+    );
+    expect(inPieces(10n).attempt(dave, 'unique.approveFrom', { ...one, ...args })).toBe(
+      'AddressIsNotEthMirror',
+    );
+  });
+});
+
+describe('approve', () => {
+  test('keeps several spenders apart, until the last piece is burned', () => {
+    const scene = inPieces(10n)
+      .does(bob, 'unique.approve', { ...one, spender: carol, amount: 10n })
+      .does(bob, 'unique.approve', { ...one, spender: dave, amount: 3n });
+    expect([carol, dave].map(who => allowanceOf(scene.state, one, bob, who))).toEqual([10n, 3n]);
+    scene.does(bob, 'unique.burnItem', { ...one, value: 10n });
+    expect([carol, dave].map(who => allowanceOf(scene.state, one, bob, who))).toEqual([0n, 0n]);
+    const args = { ...one, from: bob, to: carol, value: 1n };
+    expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
+  });
+
+  test('of amounts outlives what is approved', () => {
+    const scene = amounts(10n)
+      .does(bob, 'unique.approve', { ...gold, spender: carol, amount: 10n })
+      .does(bob, 'unique.burnItem', { ...gold, value: 10n });
+    const args = { ...gold, from: bob, to: carol, value: 1n };
+    expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('TokenValueTooLow');
+  });
+
+  test('of more than one has is for who manages, and of a token that is there', () => {
+    const limits = { ownerCanTransfer: true };
+    const more = { spender: carol, amount: 99n };
+    expect(inPieces(1n, { limits }).attempt(alice, 'unique.approve', { ...one, ...more })).toBeNull();
+    expect(inPieces(1n, { limits }).attempt(bob, 'unique.approve', { ...one, ...more })).toBe(
+      'CantApproveMoreThanOwned',
+    );
+    const missing = { collectionId: 1, tokenId: 2, ...more };
+    expect(inPieces(1n, { limits }).attempt(alice, 'unique.approve', missing)).toBe(
+      'CantApproveMoreThanOwned',
+    );
+    expect(amounts(1n, { limits }).attempt(alice, 'unique.approve', { ...gold, ...more })).toBeNull();
+  });
+});
+
+describe('parts of tokens in a token', () => {
+  test('make a child of the first piece, and none of the last', () => {
+    const scene = inPieces(10n);
+    const collectionId = scene.collection({
+      permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: null } },
+    });
+    const parent = scene.token(collectionId, bob);
+    const inside = tokenAddress(parent);
+    scene.does(bob, 'unique.transfer', { ...one, to: inside, value: 9n });
+    scene.does(bob, 'unique.transfer', { ...one, to: inside, value: 1n });
+    expect(childrenOf(scene.state, parent)).toEqual([one]);
+    expect(onlyHolder(scene.state, one)).toBe(inside);
+    scene.does(bob, 'unique.transferFrom', { ...one, from: inside, to: bob, value: 9n });
+    expect(childrenOf(scene.state, parent)).toEqual([one]);
+    expect(scene.attempt(carol, 'unique.burnFrom', { ...one, from: inside, value: 1n })).toBe(
+      'ApprovedValueTooLow',
+    );
+    scene.does(bob, 'unique.burnFrom', { ...one, from: inside, value: 1n });
+    expect(childrenOf(scene.state, parent)).toEqual([]);
+    expect(scene.state.children.has(tokenKey(parent))).toBe(false);
+    scene.does(bob, 'unique.burnItem', { ...parent, value: 1n });
+  });
+});
+
+describe('sponsoring of parts', () => {
+  const transfer = (tokenId: number) =>
+    callOf('unique.transfer', { collectionId: 1, tokenId, to: dave, value: 1n });
+
+  test.each([
+    ['amounts', { decimals: 0 }, { kind: 'fungible', value: 9n }, 0],
+    ['pieces', 'ReFungible', { kind: 'refungible', pieces: 9n, properties: [] }, 1],
+  ] as const)('gives each holder of %s a turn of its own', (_what, mode, data, tokenId) => {
+    const chain = testChain();
+    createOn(chain, { mode, pendingSponsor: sam });
+    submit(chain, sam, callOf('unique.confirmSponsorship', { collectionId: 1 }));
+    submit(chain, alice, callOf('unique.createItem', { collectionId: 1, owner: bob, data }));
+    const share = { collectionId: 1, tokenId, to: carol, value: 4n };
+    submit(chain, bob, callOf('unique.transfer', share));
+    const { state, number } = chain.seal();
+    const payer = (who: Address, at: number): Address => payerOf(state, transfer(tokenId), who, at).account;
+    expect([bob, carol, dave].map(who => payer(who, number + 1))).toEqual([bob, sam, dave]);
+    expect(payer(bob, number + 5)).toBe(sam);
+  });
+});

@@ -1,0 +1,27 @@
+import { propertiesMax } from '../../contract/limits.ts';
+import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
+import { checkKey, withEntry } from './properties.ts';
+import type { PropertyPermission } from '../state/state.ts';
+
+/** What an entry of token property permissions can be refused for, in order (chain-semantics §2.4). */
+export const permissionEntryRefusals = {
+  'property.key-is-not-empty': 'EmptyPropertyKey',
+  'property.key-characters': 'InvalidCharacterInPropertyKey',
+  'property.keys-are-bounded': 'PropertyLimitReached',
+} as const satisfies Refusals;
+
+/** The entries with all the given ones written over them; the last of two for one key counts. */
+export function withPermissions(
+  stored: readonly PropertyPermission[],
+  given: readonly PropertyPermission[],
+): { readonly entries: readonly PropertyPermission[] } | Refusal<keyof typeof permissionEntryRefusals> {
+  let entries = stored;
+  for (const entry of given) {
+    const badKey = checkKey(entry.key);
+    if (badKey !== undefined) return badKey;
+    if (entries.length >= propertiesMax && !entries.some(({ key }) => key === entry.key))
+      return refuse('property.keys-are-bounded');
+    entries = withEntry(entries, entry);
+  }
+  return { entries };
+}

@@ -1,0 +1,144 @@
+import { tokenPropertiesBytesMax } from '../../contract/limits.ts';
+import type { Address, TokenRef } from '../state/address.ts';
+import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
+import { topmostOwner, walkRefusals, type Budget } from './nesting.ts';
+import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { holdsAll } from './pieces.ts';
+import {
+  sharedOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type Property,
+  type PropertyBag,
+  type State,
+} from '../state/state.ts';
+
+const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
+
+/** What a write of token properties can be refused for, one property after the other (chain-semantics §3.6). */
+export const tokenPropertyRefusals = {
+  'token.properties.permitted': 'NoPermission',
+  'token.properties.immutable-is-final': 'NoPermission',
+  ...walkRefusals,
+  'token.properties.token-exists': 'TokenNotFound',
+  'token.properties.space-is-bounded': noSpace,
+  ...keyRefusals,
+} as const satisfies Refusals;
+
+export type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
+
+/** The properties of a token, none if it does not exist. */
+export const bagOf = (state: Readonly<State>, token: TokenRef): PropertyBag =>
+  tokenOf(state, token) ?? sharedOf(state, token) ?? noProperties;
+
+/** Gives the token, which exists, these properties. */
+export function putBag(state: State, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
+  const key = tokenKey(token);
+  const bag = { properties, propertyBytes };
+  const record = tokenOf(state, token);
+  if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
+  const shared = sharedOf(state, token);
+  if (shared !== undefined) state.shared = state.shared.set(key, { ...shared, ...bag });
+}
+
+/** Bounds of one token's properties, the same in both profiles. */
+const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const;
+
+/**
+ * Who writes: the signer, and how to find out whether it is the token's owner. For an existing token that is a walk to the
+ * topmost owner, or whether the signer holds all pieces; for a token being minted, whether the signer is the recipient.
+ */
+export interface Writer {
+  readonly signer: Address;
+  ownsToken(): boolean | Refusal<keyof typeof walkRefusals>;
+  readonly tokenExists: boolean;
+}
+
+/** The writer of an existing token's properties; the walk is made once, however many properties there are. */
+export function writerOf(
+  state: Readonly<State>,
+  collection: Collection,
+  token: TokenRef,
+  signer: Address,
+  budget: Budget,
+): Writer {
+  if (collection.mode !== 'Nft')
+    return {
+      signer,
+      tokenExists: sharedOf(state, token) !== undefined,
+      // Everybody has all of a token in no pieces, and then nobody is found who owns it.
+      ownsToken: () =>
+        sharedOf(state, token)?.total === 0n
+          ? refuse('nesting.token-exists')
+          : holdsAll(state, token, signer),
+    };
+  let topmost: ReturnType<typeof topmostOwner> | undefined;
+  return {
+    signer,
+    tokenExists: tokenOf(state, token) !== undefined,
+    ownsToken() {
+      topmost ??= topmostOwner(state, token, budget);
+      return 'refused' in topmost ? topmost : topmost.owner === signer;
+    },
+  };
+}
+
+/** The bag with all of the properties set, or the first refusal. */
+export function writeTokenProperties(
+  collection: Collection,
+  bag: PropertyBag,
+  properties: readonly Property[],
+  writer: Writer,
+): PropertyBag | Refusal<TokenPropertyRule> {
+  let result = bag;
+  for (const property of properties) {
+    const refusal = checkWrite(collection, result, property.key, writer);
+    if (refusal !== undefined) return refusal;
+    const next = setProperty(result, property, bounds);
+    if ('refused' in next) return refuse(ruleOfTokens(next.refused));
+    result = next;
+  }
+  return result;
+}
+
+/** Tokens have less space than collections, which is a rule of its own. */
+const ruleOfTokens = (rule: keyof typeof propertyRefusals): TokenPropertyRule =>
+  rule === 'property.space-is-bounded' ? 'token.properties.space-is-bounded' : rule;
+
+/** The bag without the keys, or the first refusal. */
+export function deleteTokenProperties(
+  collection: Collection,
+  bag: PropertyBag,
+  keys: readonly string[],
+  writer: Writer,
+): PropertyBag | Refusal<TokenPropertyRule> {
+  let result = bag;
+  for (const key of keys) {
+    const refusal = checkWrite(collection, result, key, writer) ?? checkKey(key);
+    if (refusal !== undefined) return refusal;
+    result = deleteProperty(result, key, bounds.space);
+  }
+  return result;
+}
+
+/** Whether the writer may set or delete the property of that key: frozen, then roles, then existence of the token. */
+function checkWrite(
+  collection: Collection,
+  bag: PropertyBag,
+  key: string,
+  writer: Writer,
+): Refusal<TokenPropertyRule> | undefined {
+  const permission = collection.propertyPermissions.find(entry => entry.key === key);
+  if (permission === undefined) return refuse('token.properties.permitted');
+  if (!permission.mutable && bag.properties.some(property => property.key === key))
+    return refuse('token.properties.immutable-is-final');
+  const byRole = permission.collectionAdmin && isOwnerOrAdmin(collection, writer.signer);
+  if (!byRole) {
+    const byOwnership = permission.tokenOwner && writer.ownsToken();
+    if (typeof byOwnership === 'object') return byOwnership;
+    if (!byOwnership) return refuse('token.properties.permitted');
+  }
+  return writer.tokenExists ? undefined : refuse('token.properties.token-exists');
+}

@@ -1,0 +1,80 @@
+import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
+import { mayAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
+import { holdingOf, moveToken } from './ownership.ts';
+import { applyShareTransfer, checkShareTransfer, shareTransferRefusals } from './pieces-transferring.ts';
+import { collectionOf, tokenOf, type Collection, type State } from '../state/state.ts';
+
+/** What every move of a token is checked for, in order (chain-semantics §2.7, transfer, 1 to 7). */
+export const transferRefusals = {
+  ...shareTransferRefusals,
+  'token.transfer.enabled': 'TransferNotAllowed',
+  'token.transfer.token-exists': 'TokenNotFound',
+  'token.transfer.from-its-owner': 'NoPermission',
+  'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
+  'token.transfer.not-to-zero-address': 'AddressIsZero',
+  'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
+  ...nestingRefusals,
+} as const satisfies Refusals;
+
+/** One token, or so much of it, on its way from its immediate owner to another, at the signer's request. */
+export interface Transfer {
+  readonly signer: Address;
+  readonly token: TokenRef;
+  readonly from: Address;
+  readonly to: Address;
+  /** 1 for an Nft, else an amount. */
+  readonly value: bigint;
+}
+
+type TransferRule = keyof typeof transferRefusals;
+
+/** Whether the token may go from `from` to `to`; that the signer may act for `from` is decided before. */
+export function checkTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  transfer: Transfer,
+  budget: Budget,
+): Refusal<TransferRule> | undefined {
+  if (!effectiveLimits(collection.limits).transfersEnabled) return refuse('token.transfer.enabled');
+  return collection.mode === 'Nft'
+    ? checkTokenTransfer(state, collection, transfer, budget)
+    : checkShareTransfer(state, collection, transfer, budget);
+}
+
+function checkTokenTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  { signer, token, from, to }: Transfer,
+  budget: Budget,
+): Refusal<TransferRule> | undefined {
+  const limits = effectiveLimits(collection.limits);
+  const record = tokenOf(state, token);
+  if (record === undefined) return refuse('token.transfer.token-exists');
+  if (record.owner !== from) return refuse('token.transfer.from-its-owner');
+  if (!mayAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+  if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
+  if (to !== from && holdingOf(state, collection.id, to) + 1 > limits.accountTokenOwnershipLimit)
+    return refuse('token.transfer.within-account-limit');
+  return checkNesting(state, { signer, recipient: to, child: token, budget });
+}
+
+/** Moves the token, whose allowance ends (chain-semantics §3.7), or the amount. */
+export function applyTransfer(state: State, transfer: Transfer, emit: Emit): void {
+  const { token, from, to } = transfer;
+  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+    applyShareTransfer(state, transfer, emit);
+    return;
+  }
+  tellAllowanceEnds(state, token, from, emit);
+  moveToken(state, token, from, to);
+  emit('common.Transfer', token.collectionId, token.tokenId, from, to, 1n);
+}
+
+/** Tells that whoever was approved for the token no longer is. */
+export function tellAllowanceEnds(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
+  const approved = tokenOf(state, token)?.approved ?? null;
+  if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tokenAddress } from './address.ts';
+import { canonicalJson, hashOf, stateHash } from './digest.ts';
+import { emptyState, type State } from './state.ts';
+import { Table } from './table.ts';
+import { alice, bob, carol, dave, richState, sam, Scene } from '../testing/chain.ts';
+
+/** A state with something in every table, and in every member of a record. */
+function fullState(): Readonly<State> {
+  const scene = new Scene();
+  const collectionId = scene.collection({
+    limits: { tokenLimit: 9, ownerCanTransfer: true, sponsoredDataRateLimit: 4 },
+    permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1, 2] } },
+    propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: true, tokenOwner: false }],
+    properties: [{ key: 'p', value: '0x01' }],
+    admins: [bob, carol],
+    pendingSponsor: sam,
+    metaUpdatePermission: 'Admin',
+  });
+  const parent = scene.token(collectionId, alice, [{ key: 'k', value: '0x02' }]);
+  scene.token(collectionId, tokenAddress(parent));
+  scene.token(collectionId, dave);
+  scene
+    .does(dave, 'unique.approve', { collectionId, tokenId: 3, spender: bob, amount: 1n })
+    .does(alice, 'unique.addToAllowList', { collectionId, address: dave })
+    .does(dave, 'unique.setAllowanceForAll', { collectionId, operator: carol, approve: true });
+  const pieces = scene.collection({ mode: 'ReFungible' });
+  const data = { kind: 'refungible', pieces: 5n, properties: [{ key: 'k', value: '0x03' }] } as const;
+  scene
+    .does(alice, 'unique.setTokenPropertyPermissions', {
+      collectionId: pieces,
+      propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: true, tokenOwner: false }],
+    })
+    .does(alice, 'unique.createItem', { collectionId: pieces, owner: bob, data })
+    .does(bob, 'unique.approve', { collectionId: pieces, tokenId: 1, spender: carol, amount: 2n })
+    .does(alice, 'unique.createItem', { collectionId: pieces, owner: bob, data })
+    .does(bob, 'unique.approve', { collectionId: pieces, tokenId: 2, spender: carol, amount: 5n })
+    .does(bob, 'unique.transfer', { collectionId: pieces, tokenId: 2, to: dave, value: 1n })
+    .does(dave, 'unique.burnItem', { collectionId: pieces, tokenId: 2, value: 1n })
+    .does(carol, 'unique.burnFrom', { collectionId: pieces, tokenId: 2, from: bob, value: 4n });
+  const sponsored = Table.empty<Table<number>>().set('1', Table.empty<number>().set('transfer/3', 7));
+  return { ...scene.state, sponsored };
+}
+
+/** Every value that is one small edit away: a leaf changed, or an element or entry taken out. */
+function edits(value: unknown): unknown[] {
+  if (typeof value === 'string') return [`${value}0`];
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'bigint') return [value + 1n];
+  if (typeof value === 'boolean') return [!value];
+  if (value === null) return [0];
+  if (Array.isArray(value))
+    return value.flatMap((element: unknown, index) => [
+      value.toSpliced(index, 1),
+      ...edits(element).map(edited => value.with(index, edited)),
+    ]);
+  if (value instanceof Table) return editsOfTable(value);
+  return Object.entries(value as object).flatMap(([name, member]) =>
+    edits(member).map(edited => ({ ...(value as object), [name]: edited })),
+  );
+}
+
+const editsOfTable = (table: Table<unknown>): Table<unknown>[] =>
+  [...table.entries()].flatMap(([key, record]) => [
+    table.delete(key),
+    table.delete(key).set(`${key}0`, record as object),
+    ...edits(record).map(edited => table.set(key, edited as object)),
+  ]);
+
+describe('the hash of a state (design §3)', () => {
+  test('changes with every single member of every record, and never to the same hash', () => {
+    const state = fullState();
+    expect(Object.values(state).filter(table => table instanceof Table && table.size === 0)).toEqual([]);
+    const edited = edits(state) as State[];
+    expect(edited.length).toBeGreaterThan(100);
+    const hashes = new Set([state, ...edited].map(stateHash));
+    expect(hashes.size).toBe(edited.length + 1);
+  });
+
+  test('law: changes with any edit of an arbitrary record, and changes back', () => {
+    const records = fc.record({
+      owner: fc.string(),
+      amount: fc.bigInt(),
+      count: fc.integer(),
+      flag: fc.boolean(),
+      sponsor: fc.option(fc.record({ address: fc.string(), isConfirmed: fc.boolean() })),
+      list: fc.array(fc.record({ key: fc.string(), value: fc.string() }), { maxLength: 4 }),
+    });
+    const tables = fc.array(fc.tuple(fc.string(), records), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(tables, fc.nat(), (entries, choice) => {
+        const table = entries.reduce((all, [key, record]) => all.set(key, record), Table.empty<object>());
+        const all = editsOfTable(table as Table<unknown>);
+        const edited = all[choice % all.length];
+        const hash = hashOf({ table });
+        expect(hashOf({ table: edited })).not.toBe(hash);
+        expect(hashOf({ table })).toBe(hash);
+      }),
+    );
+  });
+
+  test('law: does not depend on the history of an equal state', () => {
+    const people = fc.uniqueArray(fc.constantFrom(alice, bob, carol, dave, sam));
+    const collectionId = 1;
+    const listed = (order: readonly string[], removed: readonly string[]): Readonly<State> => {
+      const scene = new Scene('document', fullState());
+      for (const address of [...removed, ...order])
+        scene.does(alice, 'unique.addToAllowList', { collectionId, address });
+      for (const address of removed.filter(other => !order.includes(other)))
+        scene.does(alice, 'unique.removeFromAllowList', { collectionId, address });
+      return scene.state;
+    };
+    fc.assert(
+      fc.property(
+        people.chain(list =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        people,
+        ([list, shuffled], others) => {
+          const removed = others.filter(other => other !== dave);
+          const [straight, detour] = [listed(list, []), listed(shuffled, removed)];
+          expect(stateHash(straight)).toBe(stateHash(detour));
+        },
+      ),
+    );
+  });
+
+  test('is the same again after calls that undo each other', () => {
+    const scene = new Scene('document', fullState());
+    const before = stateHash(scene.state);
+    const nested = { collectionId: 1, tokenId: 2, from: tokenAddress({ collectionId: 1, tokenId: 1 }) };
+    const steps: [() => unknown, () => unknown][] = [
+      [
+        () => scene.does(alice, 'unique.transferFrom', { ...nested, to: alice, value: 1n }),
+        () => scene.does(alice, 'unique.transfer', { ...nested, to: nested.from, value: 1n }),
+      ],
+      [
+        () => scene.does(bob, 'balances.transferKeepAlive', { to: sam, value: 5n }),
+        () => scene.does(sam, 'balances.transferKeepAlive', { to: bob, value: 5n }),
+      ],
+      [
+        () => scene.does(alice, 'unique.addCollectionAdmin', { collectionId: 1, admin: alice }),
+        () => scene.does(alice, 'unique.removeCollectionAdmin', { collectionId: 1, admin: alice }),
+      ],
+    ];
+    for (const [there, back] of steps) {
+      there();
+      expect(stateHash(scene.state)).not.toBe(before);
+      back();
+      expect(stateHash(scene.state)).toBe(before);
+    }
+  });
+
+  test('does not change when nothing is sent to nobody', () => {
+    const scene = new Scene();
+    scene.does(alice, 'balances.transferKeepAlive', { to: `0x${'99'.repeat(32)}`, value: 0n });
+    expect(stateHash(scene.state)).toBe(stateHash(richState()));
+  });
+
+  test('does not depend on the order in which admins were named', () => {
+    const withAdmins = (...admins: string[]): string => {
+      const scene = new Scene();
+      scene.collection({ admins });
+      return stateHash(scene.state);
+    };
+    expect(withAdmins(carol, bob, carol)).toBe(withAdmins(bob, carol));
+  });
+
+  test('of the empty state is what it always was', () => {
+    expect(stateHash(emptyState)).toBe(stateHash({ ...emptyState }));
+    expect(stateHash(emptyState)).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+});
+
+describe('canonical JSON', () => {
+  test('law: is the same value again, whatever the order of members', () => {
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([name, member]) => [name, reversed(member)]),
+      );
+    };
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  test.each<[string, unknown, string]>([
+    ['members in the order of their names', { b: 1, a: { d: 2, c: 3 } }, '{"a":{"c":3,"d":2},"b":1}'],
+    ['a list in its own order', [2, 1], '[2,1]'],
+    [
+      'an integer of any size, apart from a number and a text',
+      { a: 2n ** 70n },
+      '{"a":{"bigint":"1180591620717411303424"}}',
+    ],
+    ['minus zero as zero', [-0, 0], '[0,0]'],
+    ['an absent member as if it was not named', { a: undefined }, '{}'],
+    ['null as null', { a: null }, '{"a":null}'],
+    ['characters beyond ASCII', { ключ: '🐸', Ω: 'é' }, '{"Ω":"é","ключ":"🐸"}'],
+    ['half of a surrogate pair', ['\ud83d'], String.raw`["\ud83d"]`],
+  ])('writes %s', (_what, value, text) => expect(canonicalJson(value)).toBe(text));
+
+  test('writes a table by its entries, nested ones too, whatever their order', () => {
+    const one = Table.empty<Table<number>>().set('x', Table.empty<number>().set('a', 1).set('b', 2));
+    const same = Table.empty<Table<number>>().set('x', Table.empty<number>().set('b', 2).set('a', 1));
+    const other = Table.empty<Table<number>>().set('x', Table.empty<number>().set('a', 2).set('b', 1));
+    expect(canonicalJson({ one })).toBe(canonicalJson({ one: same }));
+    expect(canonicalJson({ one })).not.toBe(canonicalJson({ one: other }));
+  });
+});

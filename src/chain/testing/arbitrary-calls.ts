@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { ethereumMirror, tokenAddress, zeroAddress, type Address } from '../state/address.ts';
+import type { Call, CallArgs, CallName } from '../calls/index.ts';
+import type { LimitsUpdate } from '../rules/collection-limits.ts';
+import type { ItemData, ItemsData, NewToken } from '../rules/mint-data.ts';
+import type { NestingPermission, Property, PropertyPermission } from '../state/state.ts';
+import { alice, bob, callOf, carol, dave, plainCollection, sam } from './chain.ts';
+
+/** One of the usual values, or now and then a rare one. */
+const mostly = <T>(usual: readonly T[], ...rare: readonly T[]): fc.Arbitrary<T> =>
+  fc.oneof(
+    { arbitrary: fc.constantFrom(...usual), weight: 15 },
+    { arbitrary: fc.constantFrom(...rare), weight: 1 },
+  );
+
+const collectionId = mostly([1], 2, 3, 9);
+const tokenId = mostly([1, 2, 3], 4, 5, 6, 99);
+const account = fc.constantFrom(alice, alice, alice, alice, bob, bob, carol, dave, sam);
+const value = mostly([1n], 0n, 2n);
+const bytes = fc.constantFrom('0x', '0x01', `0x${'02'.repeat(40)}`);
+const key = mostly(['a', 'a', 'a', 'b'], '', 'bad key');
+
+const holder: fc.Arbitrary<Address> = fc.oneof(
+  { arbitrary: account, weight: 20 },
+  { arbitrary: fc.record({ collectionId: fc.constantFrom(1, 2), tokenId }).map(tokenAddress), weight: 6 },
+  { arbitrary: account.map(ethereumMirror), weight: 1 },
+  {
+    arbitrary: fc.constantFrom(zeroAddress, `0x17c4e6453cc49aaaaeaca894e6d9683e${'0'.repeat(8)}`),
+    weight: 1,
+  },
+);
+
+const property: fc.Arbitrary<Property> = fc.record({ key, value: bytes });
+const properties = fc.array(property, { maxLength: 2 });
+const someProperties = fc.array(property, { minLength: 1, maxLength: 2 });
+const someKeys = fc.array(key, { minLength: 1, maxLength: 2 });
+const propertyPermissions: fc.Arbitrary<PropertyPermission[]> = fc.array(
+  fc.record({ key, mutable: mostly([true], false), collectionAdmin: fc.boolean(), tokenOwner: fc.boolean() }),
+  { maxLength: 2 },
+);
+const token: fc.Arbitrary<NewToken> = fc.record({ owner: holder, properties: fc.constant([]) });
+const nesting: fc.Arbitrary<NestingPermission> = fc.record({
+  tokenOwner: mostly([true], false),
+  collectionAdmin: fc.boolean(),
+  restricted: mostly<number[] | null>([null, [1]], []),
+});
+const permissions = fc.record(
+  { access: mostly<'Normal' | 'AllowList'>(['Normal'], 'AllowList'), mintMode: fc.boolean(), nesting },
+  { requiredKeys: [] },
+);
+const limits: fc.Arbitrary<LimitsUpdate> = fc.record(
+  {
+    accountTokenOwnershipLimit: mostly([20], 2),
+    sponsoredDataRateLimit: fc.constantFrom<number | 'disabled'>(0, 2, 'disabled'),
+    tokenLimit: mostly([50], 6),
+    sponsorTransferTimeout: fc.constantFrom(0, 2),
+    ownerCanTransfer: mostly([true], false),
+    ownerCanDestroy: fc.constant(true),
+    transfersEnabled: mostly([true], false),
+  },
+  { requiredKeys: [] },
+);
+const creation = fc.record({
+  mode: mostly<CallArgs<'unique.createCollectionEx'>['mode']>(['Nft'], 'ReFungible', { decimals: 2 }),
+  name: fc.constant('name'),
+  description: fc.constant(''),
+  tokenPrefix: mostly(['T'], 'LONGER'),
+  limits,
+  permissions,
+  propertyPermissions,
+  properties,
+  admins: fc.array(account, { maxLength: 3 }),
+  pendingSponsor: fc.option(account),
+  flags: fc.constant(plainCollection.flags),
+  metaUpdatePermission: fc.constant(null),
+});
+const pieces = mostly([1n, 10n], 0n, 10n ** 21n + 1n);
+const nft = fc.record({ kind: fc.constant('nft'), properties });
+const item: fc.Arbitrary<ItemData> = fc.oneof(
+  { arbitrary: nft, weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constant('fungible'), value: pieces }), weight: 1 },
+  { arbitrary: fc.record({ kind: fc.constant('refungible'), pieces, properties }), weight: 1 },
+);
+const shares = fc.uniqueArray(fc.record({ owner: holder, amount: pieces }), {
+  selector: ({ owner }) => owner,
+  maxLength: 3,
+});
+const items: fc.Arbitrary<ItemsData> = fc.oneof(
+  fc.record({ kind: fc.constant('nft'), tokens: fc.array(token, { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('fungible'), shares }),
+  fc.record({
+    kind: fc.constant('refungible'),
+    tokens: fc.array(fc.record({ owner: holder, pieces, properties }), { maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant('refungible-shared'), token: fc.record({ shares, properties }) }),
+);
+const coins = fc.record({ to: account, value: mostly([1n, 10n ** 18n], 0n, 10n ** 24n) });
+const spend = { collectionId, tokenId, value };
+const approval = { spender: holder, collectionId, tokenId, amount: value };
+
+const argsOf: { readonly [N in CallName]: fc.Arbitrary<CallArgs<N>> } = {
+  'unique.createCollectionEx': creation,
+  'unique.destroyCollection': fc.record({ collectionId: fc.constantFrom(1, 2, 3) }),
+  'unique.addToAllowList': fc.record({ collectionId, address: holder }),
+  'unique.removeFromAllowList': fc.record({ collectionId, address: holder }),
+  'unique.changeCollectionOwner': fc.record({ collectionId, newOwner: mostly([alice], bob, carol) }),
+  'unique.addCollectionAdmin': fc.record({ collectionId, admin: account }),
+  'unique.removeCollectionAdmin': fc.record({ collectionId, admin: account }),
+  'unique.setCollectionSponsor': fc.record({ collectionId, sponsor: account }),
+  'unique.confirmSponsorship': fc.record({ collectionId }),
+  'unique.removeCollectionSponsor': fc.record({ collectionId }),
+  'unique.createItem': fc.record({ collectionId, owner: holder, data: item }),
+  'unique.createMultipleItems': fc.record({
+    collectionId,
+    owner: holder,
+    items: fc.array(item, { maxLength: 3 }),
+  }),
+  'unique.createMultipleItemsEx': fc.record({
+    collectionId,
+    data: items,
+  }),
+  'unique.setCollectionProperties': fc.record({ collectionId, properties: someProperties }),
+  'unique.deleteCollectionProperties': fc.record({ collectionId, keys: someKeys }),
+  'unique.setTokenProperties': fc.record({ collectionId, tokenId, properties: someProperties }),
+  'unique.deleteTokenProperties': fc.record({
+    collectionId,
+    tokenId,
+    keys: someKeys,
+  }),
+  'unique.setTokenPropertyPermissions': fc.record({ collectionId, propertyPermissions }),
+  'unique.setTransfersEnabledFlag': fc.record({ collectionId, value: mostly([true], false) }),
+  'unique.burnItem': fc.record(spend),
+  'unique.burnFrom': fc.record({ ...spend, from: holder }),
+  'unique.transfer': fc.record({ ...spend, to: holder }),
+  'unique.approve': fc.record(approval),
+  'unique.approveFrom': fc.record({ ...approval, from: holder }),
+  'unique.transferFrom': fc.record({ ...spend, from: holder, to: holder }),
+  'unique.setCollectionLimits': fc.record({ collectionId, limits }),
+  'unique.setCollectionPermissions': fc.record({ collectionId, permissions }),
+  'unique.repartition': fc.record({ collectionId, tokenId, amount: mostly([1n, 5n, 20n], 0n, 10n ** 22n) }),
+  'unique.setAllowanceForAll': fc.record({ collectionId, operator: holder, approve: fc.boolean() }),
+  'balances.transferAllowDeath': coins,
+  'balances.transferKeepAlive': coins,
+};
+
+const often: readonly CallName[] = ['unique.createItem', 'unique.transfer', 'unique.transferFrom'];
+const names = [...(Object.keys(argsOf) as CallName[]), ...often, ...often, ...often];
+
+const arbitraryCallOf = <N extends CallName>(name: N): fc.Arbitrary<Call> =>
+  argsOf[name].map(args => callOf(name, args));
+
+/** A call, and who makes it. */
+export interface Move {
+  readonly signer: Address;
+  readonly call: Call;
+}
+
+const move: fc.Arbitrary<Move> = fc.record({
+  signer: account,
+  call: fc.constantFrom(...names).chain(arbitraryCallOf),
+});
+
+/**
+ * Calls to be made one after the other, in a world so small that they often meet: few collections, tokens, accounts and
+ * keys. About a third is accepted. For laws that hold whatever the call; what it should do is not known here.
+ */
+export const moves = (maxLength: number): fc.Arbitrary<Move[]> =>
+  fc.array(move, { minLength: 1, maxLength, size: 'max' });

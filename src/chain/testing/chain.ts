@@ -1,0 +1,185 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import { coin } from '../../contract/limits.ts';
+import type { Address, TokenRef } from '../state/address.ts';
+import type { Rejection, Validity } from '../blocks/admission.ts';
+import { dryRun, type Extrinsic, type RefusedBy, type Rules } from '../blocks/block.ts';
+import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
+import { Chain, type ChainOptions } from '../blocks/chain.ts';
+import { genesisBlock } from '../state/genesis.ts';
+import { profiles, type ProfileName } from '../blocks/profile.ts';
+import { amountOf } from '../rules/pieces.ts';
+import { accountOf, addToBalance, emptyState, type Property, type State } from '../state/state.ts';
+
+/** The `n`th account of a test; all of its digits differ from those of the next. */
+export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
+
+/** Who appears in tests: alice owns what is made, bob and carol hold, dave is an outsider, sam pays. */
+export const [alice, bob, carol, dave, sam] = [1, 2, 3, 4, 5].map(account) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+
+/** Balance of everybody named above in a test's first state. */
+export const wealth = 1_000n * coin;
+
+export const rulesOf = (profile: ProfileName = 'document'): Rules => ({ profile: profiles[profile], calls });
+
+/** A call by name; spares the tests a literal of the union. */
+export const callOf = <N extends CallName>(name: N, args: CallArgs<N>): Call => ({ name, args }) as Call;
+
+/** What one call did to a state: `error` and `rule` are `null` if it was accepted. */
+export interface Run {
+  readonly state: Readonly<State>;
+  readonly error: ErrorCode | null;
+  readonly rule: string | null;
+  readonly events: readonly ChainEvent[];
+}
+
+/** Runs one call against a state, without fee, nonce and block. A refused one leaves the very same state. */
+export function run(
+  state: Readonly<State>,
+  signer: Address,
+  call: Call,
+  profile: ProfileName = 'document',
+): Run {
+  const outcome: RefusedBy | Pick<Run, 'state' | 'events'> = dryRun(state, call, signer, rulesOf(profile));
+  return 'rule' in outcome ? { ...outcome, state, events: [] } : { ...outcome, error: null, rule: null };
+}
+
+/** The state in which everybody is rich and nothing has happened. */
+export function richState(): Readonly<State> {
+  const state: State = { ...emptyState };
+  for (const who of [alice, bob, carol, dave, sam]) addToBalance(state, who, wealth);
+  return state;
+}
+
+/** Arguments of a creation with nothing special in it. */
+export const plainCollection: CallArgs<'unique.createCollectionEx'> = {
+  mode: 'Nft',
+  name: 'name',
+  description: 'description',
+  tokenPrefix: 'TEST',
+  limits: {},
+  permissions: {},
+  propertyPermissions: [],
+  properties: [],
+  admins: [],
+  pendingSponsor: null,
+  flags: { erc721metadata: false, reserved: false },
+  metaUpdatePermission: null,
+};
+
+/** A state that calls change, for tests that tell a story. Every step must be accepted unless it is asked with `attempt`. */
+export class Scene {
+  state: Readonly<State>;
+  readonly profile: ProfileName;
+
+  constructor(profile: ProfileName = 'document', state: Readonly<State> = richState()) {
+    this.profile = profile;
+    this.state = state;
+  }
+
+  /** The same moment once more, to go on from in another way. */
+  fork(): Scene {
+    return new Scene(this.profile, this.state);
+  }
+
+  /** What the call would do; the scene stays as it is. */
+  run<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): Run {
+    return run(this.state, signer, callOf(name, args), this.profile);
+  }
+
+  /** The error that the call would be refused with, null if it would not; the scene stays as it is. */
+  attempt<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): ErrorCode | null {
+    return this.run(signer, name, args).error;
+  }
+
+  /** The call happens. */
+  does<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): this {
+    const { state, rule } = this.run(signer, name, args);
+    if (rule !== null) throw new Error(`expected ${name} to be accepted, ${rule} refused it`);
+    this.state = state;
+    return this;
+  }
+
+  /** Alice makes a collection. */
+  collection(args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): number {
+    this.does(alice, 'unique.createCollectionEx', { ...plainCollection, ...args });
+    return this.state.collectionsCreated;
+  }
+
+  /** Alice mints a token for somebody. */
+  token(collectionId: number, owner: Address, properties: readonly Property[] = []): TokenRef {
+    this.does(alice, 'unique.createItem', { collectionId, owner, data: { kind: 'nft', properties } });
+    return { collectionId, tokenId: this.state.collections.get(String(collectionId))?.minted ?? 0 };
+  }
+}
+
+/** Alice's collection with a token in so many pieces, all bob's. */
+export function inPieces(pieces: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
+  const scene = new Scene();
+  const collectionId = scene.collection({ mode: 'ReFungible', ...args });
+  const data = { kind: 'refungible', pieces, properties: [] } as const;
+  return scene.does(alice, 'unique.createItem', { collectionId, owner: bob, data });
+}
+
+/** Alice's Fungible collection, of which bob has so much. */
+export function amounts(value: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
+  const scene = new Scene();
+  const collectionId = scene.collection({ mode: { decimals: 2 }, ...args });
+  return scene.does(alice, 'unique.createItem', {
+    collectionId,
+    owner: bob,
+    data: { kind: 'fungible', value },
+  });
+}
+
+/** How much of the token each of them has. */
+export const held = ({ state }: Scene, token: TokenRef, ...who: readonly Address[]): bigint[] =>
+  who.map(address => amountOf(state, token, address));
+
+/** A chain on which everybody named above is rich; blocks are sealed by the test. */
+export function testChain(options: Partial<ChainOptions> & { readonly profile?: ProfileName } = {}): Chain {
+  const { profile = 'document', ...others } = options;
+  const identity = { worldId: 'test', network: 'opal', profile, seed: 'test' };
+  const balances = new Map([alice, bob, carol, dave, sam].map(who => [who, wealth]));
+  return new Chain({
+    genesis: genesisBlock(identity, balances),
+    rules: rulesOf(profile),
+    blockTime: 6_000,
+    keepBlocks: Infinity,
+    ...others,
+  });
+}
+
+/** A transaction of 165 bytes, which is what a signed transfer has, without tip and with the signer's next nonce. */
+export function extrinsicOf(
+  chain: Chain,
+  signer: Address,
+  call: Call,
+  others: Partial<Extrinsic> = {},
+): Extrinsic {
+  const { nonce } = accountOf(chain.pending.state, signer);
+  return { hash: `${signer}/${nonce}`, signer, call, nonce, tip: 0n, encodedBytes: 165, ...others };
+}
+
+/** Submits a call that never expires, into the open block. */
+export const submit = (
+  chain: Chain,
+  signer: Address,
+  call: Call,
+  others: Partial<Extrinsic> & { readonly validity?: Validity } = {},
+): Rejection | undefined => {
+  const { validity = null, ...extrinsic } = others;
+  return chain.submit(extrinsicOf(chain, signer, call, extrinsic), validity);
+};
+
+/** Alice makes a collection on the chain, in a block of its own. */
+export function createOn(chain: Chain, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): number {
+  submit(chain, alice, callOf('unique.createCollectionEx', { ...plainCollection, ...args }));
+  return chain.seal().state.collectionsCreated;
+}

@@ -1,0 +1,32 @@
+import { accountsOf } from '../http/sim-routes.ts';
+import type { Worlds } from '../service/worlds.ts';
+import type { ServeOptions } from './serve.ts';
+
+/** What a user needs to begin: where the worlds are, whose keys are rich in them, and how to get there again. */
+export function banner(
+  origin: string,
+  worlds: Worlds,
+  { seed, profile, blockTime, simRoutes }: ServeOptions,
+): string {
+  const all = worlds.ids.map(id => worlds.get(id));
+  const [first] = all;
+  const accounts = first === undefined ? [] : accountsOf(first);
+  return [
+    '',
+    'Understudy, a local stand-in for the Collection and Token Service',
+    '',
+    'Base URLs (each is a world of its own; put /v1 behind for clients that want it)',
+    ...all.map(
+      ({ id, ss58Prefix, chain }) =>
+        `  ${origin}/${id}`.padEnd(40) + `prefix ${ss58Prefix}, genesis ${chain.genesis.hash}`,
+    ),
+    '',
+    `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
+    ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
+    '',
+    `Seed ${seed}, profile ${profile}, block time ${blockTime}`,
+    `API description ${origin}/openapi.json${simRoutes ? `, health ${origin}/__sim/health` : ''}`,
+    '',
+    '',
+  ].join('\n');
+}

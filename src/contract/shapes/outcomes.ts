@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { Amount, TokenRef } from './members.ts';
+import { EffectiveLimits } from './read-members.ts';
+import type { WriteOperation } from './index.ts';
+
+/** Shapes of what accepted writes come to (interface.md, Events; rest-surface §1). */
+const { Optional } = Type;
+const Id = Type.Integer();
+const Address = Type.String();
+const collectionId = { collectionId: Id };
+const token = TokenRef.properties;
+const Collection = Type.Object(collectionId);
+
+const Keys = Type.Array(Type.Object({ ...collectionId, propertyKey: Type.String() }));
+const TokenKeys = Type.Array(Type.Object({ ...token, propertyKey: Type.String() }));
+
+/** Whose it is now and how much of it there is, where the collection is not of mode Nft. */
+const Minted = Type.Object({
+  ...token,
+  owner: Optional(Address),
+  recipient: Optional(Address),
+  amount: Optional(Amount),
+});
+const ManyMinted = Type.Array(Minted);
+
+/** `sender`, `recipient` and `amount` where the collection is not of mode Nft. */
+const Moved = Type.Object({
+  ...token,
+  from: Address,
+  to: Address,
+  value: Amount,
+  sender: Optional(Address),
+  recipient: Optional(Address),
+  amount: Optional(Amount),
+});
+const Burned = Type.Object({ ...token, address: Address, value: Amount, amount: Optional(Amount) });
+const Approved = Type.Object({ ...token, amount: Optional(Amount) });
+const Listed = Type.Object({ ...collectionId, address: Address });
+const Sponsored = Type.Object({ ...collectionId, sponsor: Address });
+const success = { success: Type.Boolean() };
+
+export const outcomeShapes = {
+  createCollection: Collection,
+  destroyCollection: Type.Object({ ...success, ...collectionId }),
+  setCollectionProperties: Type.Object({ ...collectionId, properties: Keys }),
+  deleteCollectionProperties: Type.Object({ properties: Keys }),
+  setPropertyPermissions: Type.Object({ propertyPermissions: Keys }),
+  setLimits: Type.Object({ ...collectionId, limits: EffectiveLimits }),
+  setPermissions: Collection,
+  setTransfersEnabled: Type.Object(success),
+  changeOwner: Type.Object({ ...collectionId, owner: Address }),
+  addAdmin: Type.Object({ ...collectionId, newAdmin: Address }),
+  removeAdmin: Type.Object({ ...collectionId, admin: Address }),
+  addToAllowList: Listed,
+  removeFromAllowList: Listed,
+  setSponsorship: Sponsored,
+  confirmSponsorship: Sponsored,
+  removeSponsorship: Collection,
+  mint: Minted,
+  mintMany: ManyMinted,
+  burn: Burned,
+  transfer: Moved,
+  setTokenProperties: Type.Object({ properties: TokenKeys }),
+  deleteTokenProperties: Type.Object({ properties: TokenKeys }),
+  nest: Moved,
+  unnest: Moved,
+  approve: Approved,
+  createFungibleCollection: Collection,
+  mintAmount: Minted,
+  transferAmount: Moved,
+  approveAmount: Approved,
+  burnAmount: Burned,
+  createRefungibleCollection: Collection,
+  mintPieces: Minted,
+  transferPieces: Moved,
+  approvePieces: Approved,
+  burnPieces: Burned,
+  repartition: Type.Object({ ...success, ...token }),
+  createCollectionV2: Collection,
+  mintV2: Minted,
+  mintManyV2: ManyMinted,
+  /** `parsed` is the outcome of each write. */
+  batch: Type.Object({
+    callResults: Type.Array(
+      Type.Object({
+        method: Type.Object({ section: Type.String(), method: Type.String() }),
+        parsed: Type.Unknown(),
+      }),
+    ),
+  }),
+  /** `amount` is in base units. */
+  transferBalance: Type.Object({ ...success, from: Address, to: Address, amount: Type.String() }),
+} as const satisfies Readonly<Record<WriteOperation, Type.TSchema>>;
+
+/** What an accepted write comes to. */
+export type Outcome<O extends WriteOperation> = Static<(typeof outcomeShapes)[O]>;

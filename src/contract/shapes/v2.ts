@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { propertiesMax, tokenPrefixBytesMax } from '../limits.ts';
+import { AnyAddress, NewCollection, Optional, Property, PropertyPermission } from './members.ts';
+
+/**
+ * Shapes of content in schema 2.0, which stands beside the other members of a request (rest-surface §1.2, C29; §1.3, T22).
+ * Here only what kind of value each member is; what is in it, the schema's own codec judges.
+ */
+const Text = Type.String();
+const Members = Type.Object({});
+const versions = {
+  schemaName: Optional(Text),
+  schemaVersion: Optional(Text),
+  originalSchemaVersion: Optional(Text),
+};
+const overwriteProperties = Optional(Type.Array(Property, { maxItems: propertiesMax }));
+
+const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = NewCollection.properties;
+
+/** A new collection; `symbol` is its token prefix, unless that is given as well. What is not given is empty (rulings 24). */
+export const NewCollectionV2 = Type.Object({
+  ...plain,
+  description: Optional(plain.description),
+  tokenPrefix: Optional(plain.tokenPrefix),
+  symbol: Optional(Type.String({ maxBytes: tokenPrefixBytesMax })),
+  ...versions,
+  cover_image: Optional(Members),
+  default_token_image: Optional(Members),
+  customizing: Optional(Members),
+  royalties: Optional(Type.Array(Members)),
+  potential_attributes: Optional(Type.Array(Members)),
+  encodeOptions: Optional(
+    Type.Object({
+      defaultPermission: Optional(PropertyPermission.properties.permission),
+      overwriteProperties,
+      overwriteTPPs: Optional(Type.Array(PropertyPermission, { maxItems: propertiesMax })),
+    }),
+  ),
+});
+
+/** A new token, without who makes it and where. */
+export const NewTokenV2 = Type.Object({
+  owner: Optional(AnyAddress),
+  ...versions,
+  name: Optional(Text),
+  description: Optional(Text),
+  image: Optional(Text),
+  image_details: Optional(Members),
+  media: Optional(Members),
+  animation_url: Optional(Text),
+  animation_details: Optional(Members),
+  youtube_url: Optional(Text),
+  created_by: Optional(Text),
+  external_url: Optional(Text),
+  customizing: Optional(Members),
+  customizing_overrides: Optional(Members),
+  background_color: Optional(Text),
+  attributes: Optional(Type.Array(Members)),
+  royalties: Optional(Type.Array(Type.Object({ address: AnyAddress }))),
+  locale: Optional(Text),
+  encodeOptions: Optional(Type.Object({ URI: Optional(Text), overwriteProperties })),
+});

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import { Client, type Transport } from './server.ts';
+
+/** The server as a user starts it: a process of its own. */
+export interface ChildServer {
+  readonly process: ChildProcess;
+  readonly origin: string;
+  readonly client: Client;
+  /** All that it has printed. */
+  readonly output: () => string;
+  /** Sends the signal and waits; how the process ended, and after how many milliseconds. */
+  readonly stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<Ended>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Starts the command; resolves when it has ended. Whatever it prints is collected. */
+export function run(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+  command: readonly string[] = [process.execPath, '--import', 'tsx', 'src/main.ts'],
+): {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  readonly printed: () => Omit<Ended, 'code'>;
+} {
+  const { PORT: _port, HOST: _host, ...inherited } = process.env;
+  const [file = '', ...words] = command;
+  const child = spawn(file, [...words, ...args], { env: { ...inherited, ...env }, stdio: 'pipe' });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const printed = (): Omit<Ended, 'code'> => ({ output, errors });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...printed() }));
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  });
+  return { child, ended, printed };
+}
+
+/** Starts a server and waits until it has said where it is. */
+export async function startServer(...how: Parameters<typeof run>): Promise<ChildServer> {
+  const { child, ended, printed } = run(...how);
+  const told = (async () => {
+    while (!printed().output.includes('API description')) await once(child.stdout ?? child, 'data');
+  })();
+  const early = await Promise.race([told, ended]);
+  if (early !== undefined) throw new Error(`expected a server, got ${early.errors}`);
+  const origin = /API description (http:\S+)\/openapi.json/.exec(printed().output)?.[1] ?? '';
+  return {
+    process: child,
+    origin,
+    client: new Client(fetched(origin)),
+    output: () => printed().output,
+    stop: async signal => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+const fetched =
+  (origin: string): Transport =>
+  async ({ method, url, headers, payload }) => {
+    const body = payload === undefined ? {} : { body: payload };
+    const response = await fetch(`${origin}${url}`, { method, headers, ...body });
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), text };
+  };

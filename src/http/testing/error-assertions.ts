@@ -1,0 +1,63 @@
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { expect } from 'vitest';
+import type { MemberProblem } from '../../contract/failures.ts';
+import type { SignedPayload } from '../../contract/shapes/index.ts';
+import type { Answer, Client, Failed } from './server.ts';
+
+/** An answer is a success, or one error in the one shape without anything of the server's insides. */
+export function expectCivil({ status, body, text, headers }: Answer<unknown>): void {
+  expect(status).toBeLessThan(500);
+  expect(text).not.toMatch(/\n\s+at |node_modules|\/src\/|FST_ERR/);
+  if (status < 400) return;
+  expect(String(headers['content-type'])).toMatch(/^application\/json/);
+  // Errors of files say as well that they are errors.
+  expect([['error'], ['ok', 'error']]).toContainEqual(Object.keys(body as object));
+  const { error } = body as Failed;
+  const { details, ...rest } = error;
+  expect(rest).toEqual({
+    code: expect.stringMatching(/^UN0\d{4}$/),
+    name: expect.stringMatching(/^[A-Z]\w+Error$/),
+    message: expect.stringMatching(/./),
+  });
+  if (error.name === 'ValidationError' && details !== undefined) expectDetails(details);
+}
+
+function expectDetails(details: readonly MemberProblem[]): void {
+  expect(Array.isArray(details)).toBe(true);
+  for (const { property, constraints, children } of details) {
+    expect(typeof property).toBe('string');
+    expect(Object.keys(constraints ?? {}).length + children.length).toBeGreaterThan(0);
+    expectDetails(children);
+  }
+}
+
+/** Status and message of an answer that must be an error and must have changed nothing. */
+export const refusedAs = async (
+  client: Client,
+  request: Promise<Answer<unknown>>,
+): Promise<[number, string]> => {
+  const before = await client.head();
+  const answer = await request;
+  expectCivil(answer);
+  expect(await client.head()).toEqual(before);
+  return [answer.status, (answer.body as Failed).error.message];
+};
+
+/** Submits what must be refused: nothing is included, nobody pays, no nonce is used. Answers the error. */
+export async function refusedSubmit(
+  client: Client,
+  body: SignedPayload,
+  signer: KeyringPair,
+): Promise<Failed['error']> {
+  const look = async (): Promise<unknown> => ({
+    head: await client.head(),
+    nonce: await client.nonce(signer.address),
+    balance: await client.balance(signer.address),
+  });
+  const before = await look();
+  const { status, body: answer } = await client.submit<Failed>(body);
+  expect(await look()).toEqual(before);
+  expect(status).toBe(400);
+  expect(Object.keys(answer)).toEqual(['error']);
+  return answer.error;
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
+import { alice, bob, serve, type Client } from './server.ts';
+
+/** Requests for the tests that try to break the server: one that is well-formed for each operation, and ways to spoil it. */
+const ofCollection = { address: alice.address, collectionId: 1 };
+const ofToken = { ...ofCollection, tokenId: 1 };
+const properties = [{ key: 'k', value: 'v' }];
+const propertyPermissions = [{ key: 'p', permission: { mutable: true, tokenOwner: true } }];
+const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
+
+export const schema = {
+  schemaName: 'unique',
+  schemaVersion: '1.0.0',
+  image: { urlTemplate: 'https://example.org/{infix}' },
+  coverPicture: { ipfsCid: 'QmCover' },
+  attributesSchemaVersion: '1.0.0',
+  attributesSchema: {
+    0: {
+      name: { _: 'gender' },
+      type: 'string',
+      optional: true,
+      isArray: false,
+      enumValues: { 0: { _: 'x' } },
+    },
+  },
+};
+
+const newCollection = {
+  address: alice.address,
+  name: 'Name',
+  description: 'Description',
+  tokenPrefix: 'TKN',
+  sponsorship: { address: bob.address, isConfirmed: false },
+  limits: { tokenLimit: 5, ownerCanTransfer: null },
+  metaUpdatePermission: 'Admin',
+  permissions: { access: 'Normal', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
+  readOnly: false,
+  schema,
+  properties,
+  tokenPropertyPermissions: propertyPermissions,
+};
+
+const v2Media = { type: 'image', url: 'https://example.org/1', details: { bytes: 5 } };
+const v2Token = {
+  name: 'Token',
+  image: 'https://example.org/1',
+  image_details: { width: 5 },
+  media: { front: v2Media },
+  attributes: [{ trait_type: 'colour', value: 'red' }],
+  royalties: [{ address: alice.address, percent: 2.5, isPrimaryOnly: true }],
+  customizing: { self: { ...v2Media, tag: 'hat' }, slots: { head: { type: 'image', collections: [1] } } },
+  encodeOptions: { URI: 'https://example.org/1.json', overwriteProperties: properties },
+};
+const v2Collection = {
+  name: 'Name',
+  description: 'Description',
+  symbol: 'TKN',
+  cover_image: { url: 'https://example.org/cover', thumbnail: { url: 'https://example.org/small' } },
+  default_token_image: { url: 'https://example.org/default' },
+  customizing: { slots: { head: { type: 'image' } }, customizes: [1] },
+  potential_attributes: [{ trait_type: 'colour', values: ['red', 1] }],
+};
+
+export const goodBodies: Readonly<Record<WriteOperation, object>> = {
+  createCollection: { ...newCollection, mode: 'Nft' },
+  destroyCollection: ofCollection,
+  setCollectionProperties: { ...ofCollection, properties },
+  deleteCollectionProperties: { ...ofCollection, propertyKeys: ['k'] },
+  setPropertyPermissions: { ...ofCollection, propertyPermissions },
+  setLimits: { ...ofCollection, limits: { accountTokenOwnershipLimit: 5, transfersEnabled: true } },
+  setPermissions: { ...ofCollection, permissions: { access: 'AllowList', nesting: { restricted: null } } },
+  setTransfersEnabled: { ...ofCollection, isEnabled: true },
+  changeOwner: { from: alice.address, collectionId: 1, to: bob.address },
+  addAdmin: { ...ofCollection, newAdmin: bob.address },
+  removeAdmin: { ...ofCollection, admin: bob.address },
+  addToAllowList: { ...ofCollection, newAdminId: bob.address },
+  removeFromAllowList: { ...ofCollection, addressToDelete: bob.address },
+  setSponsorship: { ...ofCollection, newSponsor: bob.address },
+  confirmSponsorship: ofCollection,
+  removeSponsorship: ofCollection,
+  mint: { ...ofCollection, owner: bob.address, data, properties },
+  mintMany: { ...ofCollection, tokens: [{ owner: bob.address, data, properties }, { data }] },
+  burn: { ...ofToken, from: alice.address, value: 1 },
+  transfer: { ...ofToken, to: bob.address, from: alice.address, value: 1 },
+  setTokenProperties: { ...ofToken, properties },
+  deleteTokenProperties: { ...ofToken, propertyKeys: ['k'] },
+  nest: {
+    address: alice.address,
+    parent: { collectionId: 1, tokenId: 1 },
+    nested: { collectionId: 1, tokenId: 2 },
+    value: 1,
+  },
+  unnest: { address: alice.address, nested: { collectionId: 1, tokenId: 2 }, to: bob.address, value: 1 },
+  approve: { ...ofToken, spender: bob.address, isApprove: true },
+  createFungibleCollection: { ...newCollection, mode: 'Fungible', decimals: 2 },
+  mintAmount: { ...ofCollection, recipient: bob.address, amount: 5 },
+  transferAmount: { ...ofCollection, from: alice.address, recipient: bob.address, amount: '5' },
+  approveAmount: { ...ofCollection, spender: bob.address, amount: 5 },
+  burnAmount: { ...ofCollection, from: alice.address, amount: 5 },
+  createRefungibleCollection: { ...newCollection, mode: 'ReFungible' },
+  mintPieces: { ...ofCollection, owner: bob.address, data, properties, amount: 5 },
+  transferPieces: { ...ofToken, from: alice.address, to: bob.address, amount: 5 },
+  approvePieces: { ...ofToken, spender: bob.address, amount: 5 },
+  burnPieces: { ...ofToken, from: alice.address, amount: 5 },
+  repartition: { ...ofToken, amount: 5 },
+  createCollectionV2: {
+    ...v2Collection,
+    address: alice.address,
+    limits: { tokenLimit: 5 },
+    permissions: { mintMode: true },
+    encodeOptions: {
+      defaultPermission: { mutable: true, collectionAdmin: true },
+      overwriteProperties: properties,
+      overwriteTPPs: propertyPermissions,
+    },
+  },
+  mintV2: { ...ofCollection, owner: bob.address, ...v2Token },
+  mintManyV2: { ...ofCollection, tokens: [{ owner: bob.address, ...v2Token }, { image: 'x' }] },
+  batch: {
+    address: alice.address,
+    calls: [
+      { method: { section: 'unique', method: 'createItem' }, rawPayload: { ...ofCollection, data } },
+      {
+        method: { section: 'unique', method: 'setCollectionLimits' },
+        rawPayload: { collectionId: 1, limits: { tokenLimit: 5 } },
+      },
+    ],
+  },
+  transferBalance: { address: alice.address, destination: bob.address, amount: 1.5 },
+};
+
+const token = { collectionId: '1', tokenId: '1' };
+const address = alice.address;
+
+export const goodQueries: Readonly<Record<ReadOperation, Readonly<Record<string, string>>>> = {
+  collection: { collectionId: '1' },
+  collectionProperties: { collectionId: '1', propertyKeys: 'k' },
+  propertyPermissions: { collectionId: '1', propertyKeys: 'k' },
+  limits: { collectionId: '1' },
+  admins: { collectionId: '1' },
+  allowList: { collectionId: '1' },
+  allowed: { collectionId: '1', address },
+  nextSponsored: { ...token, address },
+  lastTokenId: { collectionId: '1' },
+  totalSupply: { collectionId: '1' },
+  collectionTokens: { collectionId: '1' },
+  stats: {},
+  collectionV2: { collectionId: '1' },
+  tokenV2: token,
+  token,
+  tokenProperties: { ...token, propertyKeys: 'k' },
+  children: token,
+  parent: { collectionId: '1', tokenId: '2' },
+  tokenOwner: token,
+  topmostOwner: token,
+  isBundle: token,
+  bundle: token,
+  tokenExists: token,
+  accountTokens: { collectionId: '1', address },
+  allowance: { ...token, from: address, to: bob.address },
+  tokenBalance: { ...token, address },
+  fungibleCollection: { collectionId: '1' },
+  amountBalance: { collectionId: '1', address },
+  amountAllowance: { collectionId: '1', from: address, to: bob.address },
+  totalAmount: { collectionId: '1' },
+  refungibleCollection: { collectionId: '1' },
+  piecesBalance: { ...token, address },
+  piecesAllowance: { ...token, from: address, to: bob.address },
+  totalPieces: { collectionId: '2', tokenId: '1' },
+  accountPieces: { collectionId: '1', address },
+  balance: { address },
+  chainProperties: {},
+  nonce: { address },
+};
+
+/** Values that do not belong anywhere, and some that do in other places. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    '1',
+    '-1',
+    'true',
+    'null',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x',
+    '0x00',
+    '__proto__',
+    'constructor',
+    'a\u0000b',
+    '\ud800',
+    '😀'.repeat(200),
+    'x'.repeat(70_000),
+    alice.address,
+    `0x${'ab'.repeat(32)}`,
+    '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c',
+    '0xf8238ccfff8ed887463fd5e00000000100000001',
+    [],
+    {},
+    [[]],
+    [null],
+    [{}],
+    { _: 1 },
+    { length: 5 },
+    { toString: null },
+    { hasOwnProperty: 1 },
+  ),
+  fc.constantFrom(0, -0, -1, 1, 1.5, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 53, 1e21, 1e300, -1e300, 1e-300),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.array(fc.constantFrom<unknown>(1, 'a', null, {}), { maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** The value with one of its members, at any depth, replaced, removed or added to. */
+export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
+  if (typeof value !== 'object' || value === null) return junk;
+  const entries = Object.entries(value);
+  const rebuilt = (changed: readonly (readonly [string, unknown])[]): unknown =>
+    Array.isArray(value) ? changed.map(([, member]) => member) : Object.fromEntries(changed);
+  const inner = entries.map(([name, member]) =>
+    spoiled(member).map(bad => rebuilt(entries.map(([other, good]) => [other, other === name ? bad : good]))),
+  );
+  const removed = entries.map(([name]) => fc.constant(rebuilt(entries.filter(([other]) => other !== name))));
+  const added = fc
+    .tuple(fc.constantFrom('extra', 'from', 'address', 'toString', 'constructor', 'at', 'tokens'), junk)
+    .map(extra => rebuilt([...entries, extra]));
+  return fc.oneof(junk, added, ...inner, ...removed);
+};
+
+/** A collection with a schema and two tokens, one in the other. */
+export async function stage(): Promise<Client> {
+  const client = await serve();
+  await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });
+  for (const name of ['Parent', 'Child'])
+    await client.write(alice, 'POST', 'tokens', {
+      collectionId: 1,
+      data: { name: { _: name }, image: { ipfsCid: 'QmImage' } },
+    });
+  await client.write(alice, 'POST', 'tokens/nest', {
+    parent: { collectionId: 1, tokenId: 1 },
+    nested: { collectionId: 1, tokenId: 2 },
+  });
+  await client.write(alice, 'POST', 'refungible/collection', {
+    name: 'P',
+    description: '',
+    tokenPrefix: 'P',
+  });
+  await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 2, amount: 10 });
+  return client;
+}

@@ -1,0 +1,49 @@
+import { Keyring } from '@polkadot/keyring';
+import type { KeyringPair$Json, KeyringPair$Meta } from '@polkadot/keyring/types';
+import { u8aToHex } from '@polkadot/util';
+import { mnemonicToMiniSecret, mnemonicValidate } from '@polkadot/util-crypto';
+import type { KeyQuery } from '../../contract/shapes/accounts.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import { invalidMember } from '../operations/operation.ts';
+import type { World } from '../world.ts';
+
+/** An account's keys, with the file that wallets import, which is not encrypted (rest-surface §1.6, A1). */
+export interface Keys {
+  readonly mnemonic: string;
+  readonly seed: Hex;
+  readonly publicKey: Hex;
+  readonly keyfile: KeyringPair$Json;
+}
+
+/** The keys that follow from a mnemonic; their addresses are as the world's network writes them. */
+export function keysOf({ mnemonic, pairType = 'sr25519', meta }: KeyQuery, world: World): Keys {
+  if (!mnemonicValidate(mnemonic))
+    throw invalidMember(
+      'mnemonic',
+      undefined,
+      'isMnemonic',
+      'mnemonic must be 12 to 24 words of the BIP-39 list whose checksum is right',
+    );
+  const keyring = new Keyring({ type: pairType, ss58Format: world.ss58Prefix });
+  const pair = keyring.addFromMnemonic(mnemonic, metaOf(meta), pairType);
+  return {
+    mnemonic,
+    seed: u8aToHex(mnemonicToMiniSecret(mnemonic)),
+    publicKey: u8aToHex(pair.publicKey),
+    keyfile: pair.toJson(),
+  };
+}
+
+/** Members for the key file; a query can have them as JSON only. Whatever is no record has none (rest-surface §7.4). */
+function metaOf(meta: unknown): KeyringPair$Meta {
+  const value: unknown = typeof meta === 'string' ? parsed(meta) : meta;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { hexToString, stringToHex, stringToU8a } from '@polkadot/util';
+import type { Property, PropertyPermission } from '../../chain/state/state.ts';
+
+/** A property as the interface writes it. */
+export interface TextProperty {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A property that is read: newer clients want its bytes as well (rest-surface §1.3, T6). */
+export interface ReadProperty extends TextProperty {
+  readonly valueHex: string;
+}
+
+/** The bytes of a text, each as one character: how the chain keeps property keys. */
+export const keyBytes = (text: string): string => String.fromCharCode(...stringToU8a(text));
+
+/** A property of a request as the chain stores it. */
+export const toChainProperty = ({ key, value }: TextProperty): Property => ({
+  key: keyBytes(key),
+  value: stringToHex(value),
+});
+
+/** A stored property as text; bytes that are not UTF-8 become replacement characters. */
+export const toTextProperty = ({ key, value }: Property): ReadProperty => ({
+  key,
+  value: hexToString(value),
+  valueHex: value,
+});
+
+/** A permission entry as the interface nests it. */
+export const toNestedPermission = ({
+  key,
+  ...permission
+}: PropertyPermission): { key: string; permission: Omit<PropertyPermission, 'key'> } => ({ key, permission });
+
+/** Entries for the given keys only, in the order of the keys; all of them where no keys are given (chain-semantics §3.6). */
+export function selectKeys<E extends { readonly key: string }>(
+  entries: readonly E[],
+  keys: readonly string[] | undefined,
+): readonly E[] {
+  return keys === undefined
+    ? entries
+    : keys.flatMap(key => entries.filter(entry => entry.key === keyBytes(key)));
+}

@@ -1,0 +1,67 @@
+import type { Address } from '../../chain/state/address.ts';
+import type { Call } from '../../chain/calls/index.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { ExtrinsicArguments } from '../../contract/shapes/index.ts';
+import { callFromJson, callToJson } from '../../wire/call-json.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { parseAddress } from '../../wire/ss58.ts';
+import { eventView } from '../views/event.ts';
+import { account } from '../operations/operation.ts';
+import { buildPayload, type BuiltPayload } from './payload.ts';
+import { inclusionOf } from './status.ts';
+import type { World } from '../world.ts';
+
+/** The call that the arguments name, by the runtime's own names and in its own order (rest-surface §1.6, X1). */
+export function callOf({ section, method, args }: ExtrinsicArguments): Call {
+  try {
+    return callFromJson(section, method, args, { readAddress });
+  } catch (error) {
+    if (error instanceof CodecError) throw new Failure('BuildExtrinsic', error.message);
+    throw error;
+  }
+}
+
+function readAddress(text: string): Address {
+  const address = parseAddress(text);
+  if (address === undefined) throw new CodecError(`${text} is not an address`);
+  return address;
+}
+
+/** A payload for any call, mortal unless it is said otherwise. */
+export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?: number): BuiltPayload {
+  const period = request.isImmortal === true ? null : request.era;
+  return buildPayload(world, account(request.address), callOf(request), { nonce, period });
+}
+
+/** A sealed transaction: what was called, and what was told about it (rest-surface §1.6, X7). */
+export function extrinsicView(
+  world: World,
+  {
+    extrinsicHash,
+    blockHashOrNumber,
+  }: { readonly extrinsicHash: string; readonly blockHashOrNumber?: string },
+): Readonly<Record<string, unknown>> {
+  const { receipt, block } = inclusionOf(world, extrinsicHash);
+  const isInThatBlock =
+    blockHashOrNumber === undefined ||
+    (block !== null && [block.hash, String(block.number)].includes(blockHashOrNumber.toLowerCase()));
+  if (block === null || !isInThatBlock)
+    throw new Failure(
+      'NotFound',
+      `No extrinsic with hash ${extrinsicHash} in block ${blockHashOrNumber ?? 'yet'}`,
+    );
+  const { call, nonce, signer } = receipt.extrinsic;
+  const [section, method] = call.name.split('.');
+  return {
+    section,
+    method,
+    args: callToJson(call, { writeAddress: world.write }),
+    events: receipt.events.map(event => eventView(event, world)),
+    nonce,
+    signer: world.write(signer),
+    hash: receipt.extrinsic.hash,
+    blockHash: block.hash,
+    blockNumber: block.number,
+    isCompleted: true,
+  };
+}

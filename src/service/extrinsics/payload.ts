@@ -1,0 +1,98 @@
+import { u8aToHex } from '@polkadot/util';
+import type { Address } from '../../chain/state/address.ts';
+import { dryRun } from '../../chain/blocks/block.ts';
+import type { Call } from '../../chain/calls/index.ts';
+import { accountOf, type Hex } from '../../chain/state/state.ts';
+import { Failure } from '../../contract/failures.ts';
+import { eraPeriodBlocks } from '../../contract/limits.ts';
+import {
+  extrinsicVersion,
+  signedExtensions,
+  specVersion,
+  transactionVersion,
+} from '../../contract/networks.ts';
+import type { SignerPayload } from '../../contract/shapes/index.ts';
+import { encodeCall } from '../../wire/call-codec.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { encodeEra, mortalEra } from '../../wire/era.ts';
+import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/payload.ts';
+import { invalidMember } from '../operations/operation.ts';
+import { refusalView } from './status.ts';
+import type { World } from '../world.ts';
+
+/** A transaction to sign: the members that wallets take, and the bytes that plain signers take (rest-surface §2.3). */
+export interface BuiltPayload {
+  readonly signerPayloadJSON: SignerPayload;
+  readonly signerPayloadRaw: { readonly address: string; readonly data: Hex; readonly type: 'payload' };
+  readonly signerPayloadHex: Hex;
+}
+
+/** What can be asked of a build beside the call. `period` is in blocks, null for a payload that never expires. */
+export interface BuildOptions {
+  readonly nonce?: number | undefined;
+  readonly period?: number | null | undefined;
+}
+
+/** The transaction that makes the call, ready to be signed. Valid from the last block on. */
+export function buildPayload(
+  world: World,
+  signer: Address,
+  call: Call,
+  options: BuildOptions = {},
+): BuiltPayload {
+  const { head, genesis, pending } = world.chain;
+  const { nonce = accountOf(pending.state, signer).nonce, period = eraPeriodBlocks } = options;
+  const isMortal = period !== null;
+  return withBytes({
+    specVersion: u32Hex(specVersion),
+    transactionVersion: u32Hex(transactionVersion),
+    address: world.write(signer),
+    blockHash: isMortal ? head.hash : genesis.hash,
+    blockNumber: u32Hex(isMortal ? head.number : 0),
+    era: encodeEra(isMortal ? mortalEra(head.number, period) : { kind: 'immortal' }),
+    genesisHash: genesis.hash,
+    method: encoded(call),
+    nonce: u32Hex(nonce),
+    signedExtensions: [...signedExtensions],
+    tip: u128Hex(0n),
+    version: extrinsicVersion,
+  });
+}
+
+/** The payload with the bytes that follow from it. Throws a `Failure` naming the member that is malformed. */
+export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
+  const data = decoded(() => payloadBytes(signerPayloadJSON));
+  return {
+    signerPayloadJSON,
+    signerPayloadRaw: { address: signerPayloadJSON.address, data: u8aToHex(data), type: 'payload' },
+    signerPayloadHex: u8aToHex(signedBytes(data)),
+  };
+}
+
+/** Refuses, as the chain would, what breaks a rule already now (rulings §3, `verify=true`). */
+export function verifyCall(world: World, signer: Address, call: Call): void {
+  const outcome = dryRun(world.chain.pending.state, call, signer, world.chain.rules);
+  if (!('rule' in outcome)) return;
+  const { message, details } = refusalView(outcome);
+  throw new Failure('VerificationFailed', message, details);
+}
+
+/** Runs a decoder; what it cannot decode is the client's mistake. */
+export function decoded<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof CodecError) throw new Failure('BadPayload', error.message);
+    throw error;
+  }
+}
+
+/** The call's bytes; a value that does not fit into the call is the client's mistake. */
+function encoded(call: Call): Hex {
+  try {
+    return encodeCall(call);
+  } catch (error) {
+    if (error instanceof CodecError) throw invalidMember(error.path, undefined, 'isEncodable', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { Keyring } from '@polkadot/keyring';
+import { u8aToHex } from '@polkadot/util';
+import { mnemonicValidate } from '@polkadot/util-crypto';
+import { Failure } from '../../contract/failures.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import { parseAddress } from '../../wire/ss58.ts';
+import type { BuiltPayload } from './payload.ts';
+
+/** A development URI: one or two hard junctions and perhaps a password. */
+const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;
+
+/** A typed signature, as the service answers it (rest-surface §1.6, X2). */
+export interface ServerSignature {
+  readonly signature: Hex;
+  readonly signatureType: 'sr25519';
+}
+
+/** The key of an `Authorization: Seed …` header: a mnemonic or a development URI, always sr25519; throws a `Failure` for another. */
+export function seedOf(authorization: string): string {
+  const seed = /^Seed (.+)$/.exec(authorization)?.[1];
+  if (seed === undefined || !(developmentUri.test(seed) || mnemonicValidate(seed)))
+    throw new Failure(
+      'Validation',
+      'Invalid authorization header: give "Seed" and a mnemonic or a URI such as //Alice',
+    );
+  return seed;
+}
+
+/**
+ * Signs with the key of that header (rest-surface §2.11). Throws a `Failure` without one, and where the key is not the
+ * payload's, unless anybody's signature is wanted.
+ */
+export function signForClient(
+  payload: BuiltPayload,
+  authorization: string | undefined,
+  { byAnybody = false } = {},
+): ServerSignature {
+  if (authorization === undefined) throw new Failure('InvalidSigner', 'No signer provided');
+  const pair = new Keyring({ type: 'sr25519' }).addFromUri(seedOf(authorization));
+  const { address } = payload.signerPayloadJSON;
+  if (!byAnybody && u8aToHex(pair.publicKey) !== parseAddress(address))
+    throw new Failure('InvalidSigner', `The key of the authorization header is not that of ${address}`);
+  return {
+    signature: u8aToHex(pair.sign(payload.signerPayloadHex, { withType: true })),
+    signatureType: 'sr25519',
+  };
+}

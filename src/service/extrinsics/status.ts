@@ -1,0 +1,64 @@
+import { priceOf } from '../../chain/blocks/admission.ts';
+import type { RefusedBy } from '../../chain/blocks/block.ts';
+import type { Inclusion } from '../../chain/blocks/chain.ts';
+import { errors } from '../../contract/errors.ts';
+import { Failure } from '../../contract/failures.ts';
+import { blockResult } from '../views/block.ts';
+import { amountOf } from '../operations/coins.ts';
+import { eventView } from '../views/event.ts';
+import { outcomeOf } from '../operations/outcomes.ts';
+import type { World } from '../world.ts';
+
+/** Why a transaction was refused, as every answer words it (rulings §3). */
+export interface RefusalView {
+  readonly message: string;
+  readonly details: { readonly section: string; readonly name: string; readonly rule: string };
+}
+
+export function refusalView({ rule, error }: RefusedBy): RefusalView {
+  const { section, name, message } = errors[error];
+  return { message, details: { section, name, rule } };
+}
+
+/** Where the transaction stands; throws a `Failure` if the world has never seen it. */
+export function inclusionOf(world: World, hash: string): Inclusion {
+  const inclusion = world.chain.inclusionOf(hash.toLowerCase());
+  if (inclusion === undefined) throw new Failure('NotFound', `No extrinsic with hash ${hash} found in cache`);
+  return inclusion;
+}
+
+/** Where the transaction of that hash stands; throws a `Failure` if the world has never seen it. */
+export const statusOf = (world: World, hash: string): Readonly<Record<string, unknown>> =>
+  statusView(world, inclusionOf(world, hash));
+
+/**
+ * Everything about a transaction that clients of any generation read (rest-surface §2.9, superset). Its fee is what it cost
+ * all in all, the price of a creation included.
+ */
+export function statusView(world: World, { receipt, block }: Inclusion): Readonly<Record<string, unknown>> {
+  const { call, hash } = receipt.extrinsic;
+  const [section, method] = call.name.split('.');
+  const price = receipt.refusal === null ? priceOf(call) : 0n;
+  const callbackUrl = world.callbackUrls.get(hash);
+  const common = {
+    hash,
+    callMethod: { section, method },
+    fee: amountOf(receipt.fee + price, world.token),
+    ...(callbackUrl === undefined ? {} : { callbackUrl }),
+  };
+  if (block === null)
+    return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
+  return {
+    ...common,
+    status: receipt.refusal === null ? 'Finalized' : 'Error',
+    isCompleted: true,
+    isError: receipt.refusal !== null,
+    error: receipt.refusal && refusalView(receipt.refusal),
+    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
+    blockHash: block.hash,
+    blockIndex: receipt.index,
+    createdAt: block.timestamp,
+    block: blockResult(block),
+    events: receipt.events.map(event => eventView(event, world)),
+  };
+}

@@ -1,0 +1,155 @@
+import { MemoryBlockstore } from 'blockstore-core';
+import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter';
+import { importBytes, importer, type ImportCandidate } from 'ipfs-unixfs-importer';
+import { Failure } from '../../contract/failures.ts';
+
+/** Limits of one upload, ours and not the service's: its bytes, what a zip may unpack to, and how many files it may have. */
+export const uploadBytesMax = 50 * 1024 * 1024;
+export const unpackedBytesMax = 2 * uploadBytesMax;
+export const filesMax = 10_000;
+
+/** Bytes that are kept altogether, and longest names within a directory. */
+const storedBytesMax = 1024 * 1024 * 1024;
+const nameBytesMax = 255;
+const pathBytesMax = 4096;
+
+/** A file by its path within a directory; without content it is a directory. */
+export interface NamedFile {
+  readonly path: string;
+  readonly content?: Uint8Array;
+}
+
+/** What a content id stands for. */
+export type Stored =
+  | { readonly kind: 'file'; readonly content: Uint8Array }
+  | {
+      readonly kind: 'directory';
+      readonly entries: readonly { readonly name: string; readonly cid: string }[];
+    };
+
+/** Content ids as `ipfs add` makes them where nothing else is said: version 0, blocks of 256 KiB, all wrapped. */
+const asIpfsAdd = { profile: 'unixfs-v0-2015' } as const;
+
+/** Files by content id, in memory (rest-surface §7.3). The same bytes have the same id, on every server. */
+export class Files {
+  private readonly blocks = new MemoryBlockstore();
+  private storedBytes = 0;
+
+  /** Keeps a file; its content id. */
+  async addFile(content: Uint8Array): Promise<string> {
+    this.makeRoom(content.length);
+    return String((await importBytes(content, this.blocks, asIpfsAdd)).cid);
+  }
+
+  /** Keeps files as a directory; its content id. Throws a `Failure` for paths that no directory can have. */
+  async addDirectory(files: readonly NamedFile[]): Promise<string> {
+    checkPaths(files);
+    this.makeRoom(files.reduce((bytes, { content }) => bytes + (content?.length ?? 0), 0));
+    let root = '';
+    const options = { ...asIpfsAdd, wrapWithDirectory: true };
+    for await (const { cid } of importer(files as ImportCandidate[], this.blocks, options))
+      root = String(cid);
+    return root;
+  }
+
+  /** Keeps a directory with more files in it; a file that has the path of another replaces it. */
+  async addToDirectory(cid: string, files: readonly NamedFile[]): Promise<string> {
+    checkPaths(files);
+    const entry = await this.entry(cid, []);
+    if (entry.type !== 'directory')
+      throw new Failure('InvalidPayload', `cid must be that of a directory: ${cid} is a file`);
+    const replaced = new Set(files.map(({ path }) => path));
+    const kept = (await collected(this.filesIn(entry, ''))).filter(({ path }) => !replaced.has(path));
+    return this.addDirectory([...kept, ...files]);
+  }
+
+  /** What is at the path below the content id, or a `Failure`. */
+  async read(cid: string, path: readonly string[]): Promise<Stored> {
+    const entry = await this.entry(cid, path);
+    if (entry.type === 'directory') {
+      const entries = await collected(entry.entries());
+      return { kind: 'directory', entries: entries.map(({ name, cid: id }) => ({ name, cid: String(id) })) };
+    }
+    return { kind: 'file', content: await contentOf(entry) };
+  }
+
+  private async entry(root: string, path: readonly string[]): Promise<UnixFSEntry> {
+    let entry = await this.find(root);
+    for (const name of path) {
+      const children = entry.type === 'directory' ? await collected(entry.entries()) : [];
+      const child = children.find(other => other.name === name);
+      if (child === undefined) throw new Failure('NotFound', `No file ${path.join('/')} in ${root}`);
+      entry = await exporter(child.cid, this.blocks);
+    }
+    return entry;
+  }
+
+  private async find(cid: string): Promise<UnixFSEntry> {
+    if (cid.includes('/') || cid === '')
+      throw new Failure('InvalidPayload', `Not a content id: ${JSON.stringify(cid)}`);
+    try {
+      return await exporter(cid, this.blocks);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Failure('NotFound', `No file ${cid} here (${reason}): upload it to this server first`);
+    }
+  }
+
+  private async *filesIn(
+    directory: UnixFSEntry & { type: 'directory' },
+    prefix: string,
+  ): AsyncGenerator<NamedFile> {
+    if (prefix !== '') yield { path: prefix.slice(0, -1) };
+    for await (const { name, cid } of directory.entries()) {
+      const entry = await exporter(cid, this.blocks);
+      if (entry.type === 'directory') yield* this.filesIn(entry, `${prefix}${name}/`);
+      else yield { path: `${prefix}${name}`, content: await contentOf(entry) };
+    }
+  }
+
+  private makeRoom(bytes: number): void {
+    if (this.storedBytes + bytes > storedBytesMax)
+      throw new Failure('TooLarge', `The server keeps at most ${storedBytesMax} bytes of files: restart it`);
+    this.storedBytes += bytes;
+  }
+}
+
+async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+async function contentOf(entry: UnixFSEntry): Promise<Uint8Array> {
+  if (!('content' in entry)) throw new Failure('NotFound', `No file ${entry.path}, but ${entry.type}`);
+  return Buffer.concat(await collected(entry.content()));
+}
+
+/** Throws a `Failure` for paths that lead out of the directory, and for a path that is there twice. */
+function checkPaths(files: readonly NamedFile[]): void {
+  const kinds = new Map<string, 'file' | 'directory'>();
+  const claim = (path: string, kind: 'file' | 'directory'): void => {
+    const other = kinds.get(path);
+    if (other !== undefined && (kind === 'file' || other === 'file'))
+      throw new Failure('UploadFile', `Two files have the name ${path}: give each its own`);
+    kinds.set(path, kind);
+  };
+  for (const { path, content } of files) {
+    const names = path.split('/');
+    if (Buffer.byteLength(path) > pathBytesMax || !names.every(isName))
+      throw new Failure(
+        'UploadFile',
+        `Not a file name: ${JSON.stringify(path.slice(0, 100))}; it must be relative, without "..", backslashes and empty names`,
+      );
+    for (let depth = 1; depth < names.length; depth += 1) claim(names.slice(0, depth).join('/'), 'directory');
+    claim(path, content === undefined ? 'directory' : 'file');
+  }
+}
+
+/** A name that every file system can have. */
+const isName = (name: string): boolean =>
+  name !== '' &&
+  name !== '.' &&
+  name !== '..' &&
+  !/[\\\p{Cc}]/u.test(name) &&
+  Buffer.byteLength(name) <= nameBytesMax;

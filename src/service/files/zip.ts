@@ -1,0 +1,67 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { Failure } from '../../contract/failures.ts';
+import { filesMax, unpackedBytesMax, type NamedFile } from './files.ts';
+
+/** Bytes of the archive that are unpacked at a time: an archive that grows too large is noticed after a thousand times that. */
+const sliceBytes = 16 * 1024;
+
+/**
+ * The files of a zip archive, its folders as files without content. What they come to is counted while they are unpacked,
+ * whatever the archive says about it. Throws a `Failure` for what is no archive, is damaged or unpacks to too much.
+ */
+export function unzip(archive: Uint8Array): NamedFile[] {
+  const announced = announcedFiles(archive);
+  if (announced === undefined) throw new Failure('InvalidFileType', 'Not a zip archive, or not its end');
+  const entries: Entry[] = [];
+  let bytes = 0;
+  const unzipper = new Unzip(file => {
+    if (entries.length === filesMax) throw new Failure('TooLarge', `The zip has more than ${filesMax} files`);
+    const entry: Entry = { path: file.name, chunks: [], isComplete: false };
+    entries.push(entry);
+    file.ondata = (error, chunk, isLast) => {
+      if (error !== null) throw error;
+      bytes += chunk.length;
+      if (bytes > unpackedBytesMax)
+        throw new Failure('TooLarge', `The zip unpacks to more than ${unpackedBytesMax} bytes`);
+      entry.chunks.push(chunk);
+      entry.isComplete = isLast;
+    };
+    file.start();
+  });
+  unzipper.register(UnzipInflate);
+  pushAll(unzipper, archive);
+
+  if (entries.length !== announced || !entries.every(({ isComplete }) => isComplete))
+    throw damaged(
+      `it announces ${announced} files, but has ${entries.filter(({ isComplete }) => isComplete).length}`,
+    );
+  return entries.map(toFile);
+}
+
+/** How many files the record at the archive's end says there are; undefined without such a record. */
+function announcedFiles(archive: Uint8Array): number | undefined {
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  return end < 0 || end + 12 > bytes.length ? undefined : bytes.readUInt16LE(end + 10);
+}
+
+interface Entry {
+  readonly path: string;
+  readonly chunks: Uint8Array[];
+  isComplete: boolean;
+}
+
+function pushAll(unzipper: Unzip, archive: Uint8Array): void {
+  try {
+    for (let start = 0; start < archive.length; start += sliceBytes)
+      unzipper.push(archive.subarray(start, start + sliceBytes), start + sliceBytes >= archive.length);
+  } catch (error) {
+    throw error instanceof Failure ? error : damaged(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const damaged = (reason: string): Failure =>
+  new Failure('UploadFile', `The zip cannot be unpacked: ${reason}`);
+
+const toFile = ({ path, chunks }: Entry): NamedFile =>
+  path.endsWith('/') ? { path: path.slice(0, -1) } : { path, content: Buffer.concat(chunks) };

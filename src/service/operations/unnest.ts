@@ -1,0 +1,42 @@
+import { tokenAddress, tokenOfAddress, type Address } from '../../chain/state/address.ts';
+import { topmostOwner } from '../../chain/rules/nesting.ts';
+import { amountOf } from '../../chain/rules/pieces.ts';
+import { sharedOf, tokenOf, type State } from '../../chain/state/state.ts';
+import { topmostOwnerBudget } from '../../contract/limits.ts';
+import type { WriteBody } from '../../contract/shapes/index.ts';
+import { account, invalidMember } from './operation.ts';
+
+/**
+ * The address of the token that holds what is to be unnested. Unnesting needs it, so a token that is not nested cannot even be
+ * built (rulings §2.6). Of several that hold parts it is the one given, or the only one that the signer owns.
+ */
+export function holdingParent(
+  { address, nested, parent }: WriteBody<'unnest'>,
+  state: Readonly<State>,
+): Address {
+  if (parent !== undefined && amountOf(state, nested, tokenAddress(parent)) > 0n) return tokenAddress(parent);
+  const owner = tokenOf(state, nested)?.owner;
+  const holders =
+    owner === undefined
+      ? [...(sharedOf(state, nested)?.holders.entries() ?? [])].map(([who]) => who)
+      : [owner];
+  const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
+  if (parents.length === 0) throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');
+  const own = parents.filter(holder => topOf(holder, state) === account(address));
+  const [only, ...others] = parents.length === 1 ? parents : own;
+  if (only === undefined || others.length > 0)
+    throw invalidMember(
+      'parent',
+      parent,
+      'isParent',
+      'parent must be given: several tokens hold a part of it',
+    );
+  return only;
+}
+
+/** Who is at the top of the token behind a token address. */
+function topOf(holder: Address, state: Readonly<State>): Address | null | undefined {
+  const token = tokenOfAddress(holder);
+  const topmost = token && topmostOwner(state, token, { left: topmostOwnerBudget });
+  return topmost === undefined || 'refused' in topmost ? undefined : topmost.owner;
+}

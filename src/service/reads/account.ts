@@ -1,0 +1,38 @@
+import { substrateMirror } from '../../chain/state/address.ts';
+import { accountOf } from '../../chain/state/state.ts';
+import { coinDecimals } from '../../contract/limits.ts';
+import { amountOf } from '../operations/coins.ts';
+import { account } from '../operations/operation.ts';
+import type { Read } from './read.ts';
+
+/** Reads of accounts and of the chain (rest-surface §7.1, §7.2). */
+export const balance: Read<'balance'> = ({ address }, { state, world }) => {
+  const owner = account(address);
+  const free = amountOf(accountOf(state, substrateMirror(owner)).balance, world.token);
+  const none = amountOf(0n, world.token);
+  return {
+    address: world.write(owner),
+    availableBalance: free,
+    freeBalance: free,
+    totalBalance: free,
+    lockedBalance: none,
+    reservedBalance: none,
+    stakedBalance: none,
+    unstakedBalance: none,
+    canstakeBalance: free,
+    vested: [],
+  };
+};
+
+export const chainProperties: Read<'chainProperties'> = (_query, { world }) => ({
+  SS58Prefix: world.ss58Prefix,
+  token: world.token,
+  decimals: coinDecimals,
+  wsUrl: '',
+  genesisHash: world.chain.genesis.hash,
+});
+
+/** The next nonce to sign with, transactions of the open block included. */
+export const nonce: Read<'nonce'> = ({ address }, { world }) => ({
+  nonce: accountOf(world.chain.pending.state, account(address)).nonce,
+});

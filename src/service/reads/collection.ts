@@ -1,0 +1,72 @@
+import { isListed } from '../../chain/rules/allow-list.ts';
+import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
+import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
+import { collectionOf } from '../../chain/state/state.ts';
+import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
+import { account } from '../operations/operation.ts';
+import type { Read } from './read.ts';
+import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
+
+/** Reads of collections (interface.md, Collection endpoints; shapes of rest-surface §4.1). */
+export const collection: Read<'collection'> = ({ collectionId }, context) => {
+  const found = collectionOf(context.state, collectionId);
+  return found === undefined ? null : collectionView(found, context);
+};
+
+export const collectionProperties: Read<'collectionProperties'> = (query, context) => ({
+  properties: selectKeys(existing(query.collectionId, context).properties, query.propertyKeys).map(
+    toTextProperty,
+  ),
+});
+
+export const propertyPermissions: Read<'propertyPermissions'> = (query, context) => {
+  const entries = existing(query.collectionId, context).propertyPermissions;
+  return { propertyPermissions: selectKeys(entries, query.propertyKeys).map(toNestedPermission) };
+};
+
+export const limits: Read<'limits'> = ({ collectionId }, context) => ({
+  collectionId,
+  limits: effectiveLimits(existing(collectionId, context).limits),
+});
+
+export const admins: Read<'admins'> = ({ collectionId }, context) => ({
+  admins: existing(collectionId, context).admins.map(context.world.write),
+});
+
+export const allowList: Read<'allowList'> = ({ collectionId }, context) => {
+  existing(collectionId, context);
+  const listed = [...(context.state.allowLists.get(String(collectionId))?.entries() ?? [])];
+  return {
+    addresses: listed
+      .map(([address]) => address)
+      .sort()
+      .map(context.world.write),
+  };
+};
+
+export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) => ({
+  isAllowed: isListed(state, collectionId, account(address)),
+});
+
+export const nextSponsored: Read<'nextSponsored'> = (query, { state, block }) => ({
+  blockNumber: blocksUntilSponsored(state, query, account(query.address), block.number),
+});
+
+export const lastTokenId: Read<'lastTokenId'> = ({ collectionId }, context) => ({
+  tokenId: existing(collectionId, context).minted,
+});
+
+export const totalSupply: Read<'totalSupply'> = ({ collectionId }, context) => {
+  const { mode, minted, burned } = existing(collectionId, context);
+  return { totalSupply: mode === 'Fungible' ? 1 : minted - burned };
+};
+
+export const collectionTokens: Read<'collectionTokens'> = ({ collectionId }, context) => ({
+  ids: livingTokenIds(existing(collectionId, context), context),
+});
+
+export const stats: Read<'stats'> = (_query, { state }) => ({
+  created: state.collectionsCreated,
+  destroyed: state.collectionsDestroyed,
+  alive: state.collectionsCreated - state.collectionsDestroyed,
+});

@@ -1,0 +1,65 @@
+import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
+import { collectionOf, sharedOf, type Collection, type CollectionMode } from '../../chain/state/state.ts';
+import { Failure } from '../../contract/failures.ts';
+import { jsonAmount } from '../views/amounts.ts';
+import { spelledOut, type Amount } from '../operations/coins.ts';
+import { collectionView, existing, livingTokenIds, type CollectionView } from '../views/collection.ts';
+import { account } from '../operations/operation.ts';
+import type { Read, ReadContext } from './read.ts';
+
+/** Reads of amounts and pieces (rest-surface §7.5). */
+export const fungibleCollection: Read<'fungibleCollection'> = ({ collectionId }, context) =>
+  ofMode('Fungible', collectionId, context);
+
+export const refungibleCollection: Read<'refungibleCollection'> = ({ collectionId }, context) =>
+  ofMode('ReFungible', collectionId, context);
+
+export const amountBalance: Read<'amountBalance'> = ({ collectionId, address }, context) => {
+  const collection = existing(collectionId, context);
+  return inItsUnit(collection, amountOf(context.state, { collectionId, tokenId: 0 }, account(address)));
+};
+
+export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, to }, context) => {
+  const collection = existing(collectionId, context);
+  const token = { collectionId, tokenId: 0 };
+  return inItsUnit(collection, allowanceOf(context.state, token, account(from), account(to)));
+};
+
+export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
+  existing(collectionId, context);
+  const total = sharedOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
+  return { collectionId, amount: jsonAmount(total) };
+};
+
+export const piecesBalance: Read<'piecesBalance'> = ({ address, ...token }, { state }) => ({
+  amount: jsonAmount(amountOf(state, token, account(address))),
+});
+
+export const piecesAllowance: Read<'piecesAllowance'> = ({ from, to, ...token }, { state }) => ({
+  amount: jsonAmount(allowanceOf(state, token, account(from), account(to))),
+});
+
+export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { state }) => {
+  const shared = sharedOf(state, { collectionId, tokenId });
+  if (shared === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
+  return { collectionId, tokenId, amount: jsonAmount(shared.total) };
+};
+
+export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, context) => {
+  const holder = account(address);
+  const tokens = livingTokenIds(existing(collectionId, context), context).map(tokenId => {
+    const amount = amountOf(context.state, { collectionId, tokenId }, holder);
+    return { collectionId, tokenId, amount: jsonAmount(amount) };
+  });
+  return { tokens: tokens.filter(({ amount }) => amount !== 0) };
+};
+
+/** The collection if it is of that mode, else null. */
+function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
+  const found = collectionOf(context.state, collectionId);
+  return found?.mode === mode ? collectionView(found, context) : null;
+}
+
+/** An amount of the collection with its decimals; its token prefix is the unit. */
+const inItsUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
+  spelledOut(amount, { unit: tokenPrefix, decimals });

@@ -1,0 +1,192 @@
+import { Ajv, str, type ErrorObject } from 'ajv';
+import type { Static, TSchema } from 'typebox';
+import { isEthereum } from '../../chain/state/address.ts';
+import { Failure, type MemberProblem } from '../../contract/failures.ts';
+import { parseAddress } from '../../wire/ss58.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
+ajv.addFormat('address', (text: string) => parseAddress(text) !== undefined);
+ajv.addFormat('account', (text: string) => {
+  const address = parseAddress(text);
+  return address !== undefined && !isEthereum(address);
+});
+ajv.addKeyword({
+  keyword: 'maxBytes',
+  type: 'string',
+  validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+  error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} bytes` },
+});
+ajv.addKeyword({
+  keyword: 'isAmount',
+  validate: (_is: boolean, amount: unknown) =>
+    typeof amount === 'string'
+      ? /^[0-9]{1,39}$/.test(amount)
+      : typeof amount !== 'number' || (Number.isSafeInteger(amount) && amount >= 0),
+  error: {
+    message: `must be a whole number, or digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
+  },
+});
+// In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit (rest-surface §1.4).
+ajv.removeKeyword('maxLength');
+ajv.addKeyword({
+  keyword: 'maxLength',
+  type: 'string',
+  validate: (most: number, text: string) => text.length <= most,
+  error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} characters` },
+});
+
+/** More problems than this are not told: nobody reads them, and a request can have half a million. */
+const problemsMax = 20;
+
+/** Reads a request part as its shape says, or throws a `Failure` with what is wrong, member by member. */
+export function reader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
+  const check = ajv.compile<Static<S>>(schema);
+  const coerce = coercer(schema);
+  return input => {
+    const value = coerce(input);
+    if (check(value)) return value;
+    const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value));
+    throw new Failure('Validation', problems.map(sentence).join('; '), problems.reduce(merged, []));
+  };
+}
+
+/** Query members arrive as text, one-element lists as a plain one; otherwise as `reader`. */
+export function queryReader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
+  const read = reader(schema);
+  const lists = Object.entries(propertiesOf(schema)).filter(([, member]) => typeOf(member) === 'array');
+  return input => {
+    const query = { ...(input as Record<string, unknown>) };
+    for (const [name] of lists) if (typeof query[name] === 'string') query[name] = [query[name]];
+    return read(query);
+  };
+}
+
+const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type;
+const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
+  (schema as { properties?: Record<string, TSchema> }).properties ?? {};
+
+type Coercer = (value: unknown) => unknown;
+
+const asIs: Coercer = value => value;
+
+/** Numbers and flags may come as text, in bodies as well (rest-surface §3.6); everything else must have its type. */
+function coercer(schema: TSchema): Coercer {
+  const { anyOf, items } = schema as { anyOf?: readonly TSchema[]; items?: TSchema };
+  const [first] = anyOf ?? [];
+  if (first !== undefined) return coercer(first);
+  switch (typeOf(schema)) {
+    case 'integer':
+    case 'number':
+      return value => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+    case 'boolean':
+      return value => (value === 'true' || value === 'false' ? value === 'true' : value);
+    case 'array': {
+      const item = items === undefined ? asIs : coercer(items);
+      return item === asIs ? asIs : value => (Array.isArray(value) ? value.map(item) : value);
+    }
+    case 'object':
+      return memberCoercer(propertiesOf(schema));
+    default:
+      return asIs;
+  }
+}
+
+function memberCoercer(properties: Readonly<Record<string, TSchema>>): Coercer {
+  const members = Object.entries(properties)
+    .map(([name, member]) => [name, coercer(member)] as const)
+    .filter(([, member]) => member !== asIs);
+  return value => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    let coerced = value as Record<string, unknown>;
+    for (const [name, member] of members) {
+      if (!Object.hasOwn(coerced, name)) continue;
+      const given = coerced[name];
+      const read = member(given);
+      // Most have their type already.
+      if (read !== given) coerced = { ...coerced, [name]: read };
+    }
+    return coerced;
+  };
+}
+
+/** One problem as a chain of members from the outside in. */
+const toProblem =
+  (root: unknown) =>
+  ({ instancePath, keyword, message = 'is wrong', params }: ErrorObject): MemberProblem => {
+    const missing = (params as { missingProperty?: string }).missingProperty;
+    const unknown = (params as { additionalProperty?: string }).additionalProperty;
+    const path = [...instancePath.split('/').slice(1).map(unescaped), ...[missing ?? unknown ?? []].flat()];
+    const value = path.reduce<unknown>(
+      (inner, name) => (inner as Record<string, unknown> | null)?.[name],
+      root,
+    );
+    const property = path.at(-1) ?? 'body';
+    const leaf: MemberProblem = {
+      property,
+      ...(isPlain(value) ? { value } : {}),
+      constraints: { [constraintOf(keyword, params)]: wordingOf(keyword, message, property, value, params) },
+      children: [],
+    };
+    return path
+      .slice(0, -1)
+      .reduceRight<MemberProblem>((child, name) => ({ property: name, children: [child] }), leaf);
+  };
+
+const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+const isPlain = (value: unknown): boolean =>
+  value !== undefined && (value === null || typeof value !== 'object');
+
+/** Names of constraints as class-validator has them, which is what clients of the service know. */
+function constraintOf(keyword: string, params: ErrorObject['params']): string {
+  if (keyword === 'type')
+    return `is${String(params['type']).replace(/^./, letter => letter.toUpperCase())}`.replace(
+      'Integer',
+      'Int',
+    );
+  const names: Readonly<Record<string, string>> = {
+    required: 'isDefined',
+    additionalProperties: 'whitelistValidation',
+    enum: 'isEnum',
+    format: 'AddressValidator',
+    minimum: 'min',
+    maximum: 'max',
+    exclusiveMinimum: 'isPositive',
+    maxItems: 'arrayMaxSize',
+    minItems: 'arrayMinSize',
+  };
+  return names[keyword] ?? keyword;
+}
+
+function wordingOf(
+  keyword: string,
+  message: string,
+  property: string,
+  value: unknown,
+  params: ErrorObject['params'],
+): string {
+  if (keyword === 'required') return `${property} is missing`;
+  if (keyword === 'additionalProperties') return `${property} is not known here`;
+  if (keyword === 'enum')
+    return `${property} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+  if (keyword === 'format' && params['format'] === 'account' && parseAddress(value) !== undefined)
+    return `${property} must be an account that can sign, not an Ethereum or token address: ${String(value)}`;
+  if (keyword === 'format') return `Invalid address: ${String(value)}`;
+  return `${property} ${message}`;
+}
+
+const sentence = (problem: MemberProblem): string =>
+  [...Object.values(problem.constraints ?? {}), ...problem.children.map(sentence)].join('; ');
+
+/** Puts problems of the same member together. */
+function merged(problems: readonly MemberProblem[], problem: MemberProblem): MemberProblem[] {
+  const index = problems.findIndex(other => other.property === problem.property);
+  const other = problems[index];
+  if (other === undefined) return [...problems, problem];
+  const constraints = { ...other.constraints, ...problem.constraints };
+  return problems.toSpliced(index, 1, {
+    ...other,
+    ...problem,
+    ...(Object.keys(constraints).length === 0 ? {} : { constraints }),
+    children: problem.children.reduce(merged, [...other.children]),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Block } from '../../chain/blocks/block.ts';
+import { stateHash } from '../../chain/state/digest.ts';
+import type { Hex } from '../../chain/state/state.ts';
+
+/** The header of a block, in the chain's own members (rest-surface §2.9). */
+export interface HeaderView {
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  /** Hexadecimal, with eight digits. */
+  readonly number: string;
+  readonly stateRoot: Hex;
+  readonly extrinsicsRoot: Hex;
+  readonly digest: { readonly logs: readonly never[] };
+}
+
+export const headerView = ({ hash, parentHash, number, state }: Block): HeaderView => ({
+  hash,
+  parentHash,
+  number: `0x${number.toString(16).padStart(8, '0')}`,
+  stateRoot: stateHash(state),
+  extrinsicsRoot: hash,
+  digest: { logs: [] },
+});
+
+/** A block as statuses name it. */
+export const blockResult = (block: Block): { readonly hash: Hex; readonly header: HeaderView } => ({
+  hash: block.hash,
+  header: headerView(block),
+});

@@ -1,0 +1,44 @@
+import type { TokenRef } from '../../chain/state/address.ts';
+import { childrenOf, collectionOf, type State } from '../../chain/state/state.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { ReadContext } from '../reads/read.ts';
+import { anyToken, parentOf, tokenView, type TokenView } from './token.ts';
+
+/** A token with all that is nested in it. */
+export interface BundleNode extends TokenView {
+  readonly nestingChildTokens: readonly BundleNode[];
+}
+
+/** Levels below the root that a bundle read shows; deeper ones are an error (rest-surface §4.3). */
+const bundleDepthMax = 6;
+
+/** The whole tree that the token is in, from its root: the same whichever member was asked for (interface.md, Get bundle). */
+export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
+  const root = rootOf(ref, context.state);
+  const tree = nodeOf(root, context, 0);
+  if (tree.nestingChildTokens.length === 0)
+    throw new Failure('Bundle', 'Topmost token of a bundle has no nested tokens', { ...root });
+  return tree;
+}
+
+/** Follows owners as long as they are living tokens. Ends because nesting never makes a cycle. */
+function rootOf(ref: TokenRef, state: Readonly<State>): TokenRef {
+  let root = ref;
+  for (;;) {
+    const token = anyToken(state, root);
+    const parent = token && parentOf(token);
+    if (parent === undefined || anyToken(state, parent) === undefined) return root;
+    root = parent;
+  }
+}
+
+function nodeOf(ref: TokenRef, context: ReadContext, depth: number): BundleNode {
+  if (depth > bundleDepthMax)
+    throw new Failure('Bundle', 'Recursion depth exceeded, aborting NestedToken generation', { depth });
+  const record = anyToken(context.state, ref);
+  const collection = collectionOf(context.state, ref.collectionId);
+  if (record === undefined || collection === undefined)
+    throw new Failure('Bundle', 'Token not found during search for nested childs', { ...ref });
+  const children = childrenOf(context.state, ref).map(child => nodeOf(child, context, depth + 1));
+  return { ...tokenView(ref, record, collection, context), nestingChildTokens: children };
+}

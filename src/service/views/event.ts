@@ -1,0 +1,30 @@
+import { stringToHex, u8aToHex } from '@polkadot/util';
+import { eventFormats, type ChainEvent, type EventMember } from '../../contract/events.ts';
+import { rawAccount, rawAmount } from './polkadot-json.ts';
+import type { World } from '../world.ts';
+
+/** An event as an answer (rest-surface §2.9, §2.10). */
+export interface EventView {
+  readonly section: string;
+  readonly method: string;
+  readonly data: readonly unknown[];
+  readonly meta: Readonly<Record<string, never>>;
+  readonly index: string;
+}
+
+export function eventView({ name, data }: ChainEvent, world: World): EventView {
+  const [section = '', method = ''] = name.split('.');
+  const { index, members } = eventFormats[name];
+  const written = (data as readonly unknown[]).map((value, position) =>
+    write(value, members[position], world),
+  );
+  return { section, method, data: written, meta: {}, index: u8aToHex(Uint8Array.from(index)) };
+}
+
+function write(value: unknown, member: EventMember | undefined, world: World): unknown {
+  if (typeof value === 'bigint') return rawAmount(value);
+  if (typeof value !== 'string') return value;
+  if (member === 'key') return stringToHex(value);
+  if (member === 'account') return world.write(value);
+  return rawAccount(value, world);
+}

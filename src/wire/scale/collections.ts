@@ -1,0 +1,68 @@
+import { enhanceCodec } from 'scale-ts';
+import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
+import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
+import type { CollectionPermissions, NestingPermission } from '../../chain/state/state.ts';
+import { restrictedMax } from '../../contract/limits.ts';
+import { checkCount, CodecError } from '../codec-error.ts';
+import { list, oneName, oneOf, record, type Tagged } from './composites.ts';
+import { bool, mapped, nothing, nullable, optional, u32, type Shape } from './shape.ts';
+
+interface RateLimitVariants {
+  sponsoringDisabled: null;
+  blocks: number;
+}
+
+const sponsoringRateLimit: Shape<number | 'disabled'> = mapped(
+  oneOf<RateLimitVariants>({ sponsoringDisabled: nothing, blocks: u32 }),
+  (limit: number | 'disabled'): Tagged<RateLimitVariants> =>
+    limit === 'disabled' ? { tag: 'sponsoringDisabled', value: null } : { tag: 'blocks', value: limit },
+  limit => (limit.tag === 'blocks' ? limit.value : 'disabled'),
+);
+
+/** CollectionLimits, in the order of chain-semantics §2.2. */
+export const limits = record<LimitsUpdate>({
+  accountTokenOwnershipLimit: optional(u32),
+  sponsoredDataSize: optional(u32),
+  sponsoredDataRateLimit: optional(sponsoringRateLimit),
+  tokenLimit: optional(u32),
+  sponsorTransferTimeout: optional(u32),
+  sponsorApproveTimeout: optional(u32),
+  ownerCanTransfer: optional(bool),
+  ownerCanDestroy: optional(bool),
+  transfersEnabled: optional(bool),
+});
+
+const isAscending = (ids: readonly number[]): boolean =>
+  ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
+
+const idList = list(u32);
+
+/** A set of collection ids: encoded ascending and each once, and decoded only if it is so. */
+const idSet: Shape<readonly number[]> = {
+  ...idList,
+  codec: enhanceCodec(
+    idList.codec,
+    (ids: readonly number[]) => {
+      const set = [...new Set(ids)].sort((a, b) => a - b);
+      checkCount(set.length, restrictedMax, 'elements');
+      return set;
+    },
+    ids => {
+      checkCount(ids.length, restrictedMax, 'elements');
+      if (!isAscending(ids)) throw new CodecError('must be ascending, each once');
+      return ids;
+    },
+  ),
+};
+
+/** AccessMode. */
+export const access = oneName<CollectionPermissions['access']>(['Normal', 'AllowList']);
+
+/** CollectionPermissions. */
+export const permissions = record<PermissionsUpdate>({
+  access: optional(access),
+  mintMode: optional(bool),
+  nesting: optional(
+    record<NestingPermission>({ tokenOwner: bool, collectionAdmin: bool, restricted: nullable(idSet) }),
+  ),
+});

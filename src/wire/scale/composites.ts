@@ -1,0 +1,135 @@
+import { u8aConcatStrict } from '@polkadot/util';
+import { createCodec, createDecoder } from 'scale-ts';
+import { checkCount, CodecError, within } from '../codec-error.ts';
+import * as scale from './scale.ts';
+import type { Shape } from './shape.ts';
+
+/** Any number of elements, or at most so many. */
+export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Shape<readonly T[]> => ({
+  codec: createCodec(
+    values => {
+      checkCount(values.length, max, unit);
+      const encode = (value: T, index: number): Uint8Array =>
+        within(`[${index}]`, () => element.codec.enc(value));
+      return u8aConcatStrict([scale.count.enc(values.length), ...values.map(encode)]);
+    },
+    createDecoder(bytes => {
+      const count = scale.count.dec(bytes);
+      checkCount(count, max, unit);
+      const values: T[] = [];
+      for (let i = 0; i < count; i++) values.push(within(`[${i}]`, () => element.codec.dec(bytes)));
+      return values;
+    }),
+  ),
+  read: (json = [], from) => {
+    if (!Array.isArray(json)) throw new CodecError('must be a list');
+    return json.map((value: unknown, index) => within(`[${index}]`, () => element.read(value, from)));
+  },
+  write: (values, to) => values.map(value => element.write(value, to)),
+});
+
+/** A shape for each member, in the order of the wire. */
+export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
+
+const namesOf = <T extends object>(members: Members<T>): (keyof T & string)[] =>
+  Object.keys(members) as (keyof T & string)[];
+
+/** Members one after the other. One whose value is undefined is left out, and so is absent from what is decoded. */
+export function record<T extends object>(members: Members<T>): Shape<T> {
+  const names = namesOf(members);
+  const build = (valueOf: <K extends keyof T & string>(name: K) => T[K]): T => {
+    const values = names.map(name => [name, within(name, () => valueOf(name))] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as T;
+  };
+  return {
+    codec: createCodec(
+      value => u8aConcatStrict(names.map(name => within(name, () => members[name].codec.enc(value[name])))),
+      createDecoder(bytes => build(name => members[name].codec.dec(bytes))),
+    ),
+    read: (json, from) => {
+      const given = readObject(json);
+      const unknown = Object.keys(given).find(name => !Object.hasOwn(members, name));
+      if (unknown !== undefined)
+        throw new CodecError(`is not a member; there are ${names.join(', ')}`, unknown);
+      return build(name => members[name].read(given[name], from));
+    },
+    write: (value, to) => Object.fromEntries(names.map(name => [name, members[name].write(value[name], to)])),
+  };
+}
+
+/** Arguments of a call: bytes as in a record, JSON as a list in the order of the members, all of them given. */
+export function callArguments<T extends object>(members: Members<T>): Shape<T> {
+  const { codec } = record(members);
+  const names = namesOf(members);
+  return {
+    codec,
+    read: (json, from) => {
+      if (!Array.isArray(json) || json.length !== names.length)
+        throw new CodecError(`must be a list of ${names.length}: ${names.join(', ')}`, 'args');
+      const read = (name: keyof T & string, index: number): unknown =>
+        within(`args[${index}]`, () => members[name].read(json[index], from));
+      return Object.fromEntries(names.map((name, index) => [name, read(name, index)])) as T;
+    },
+    write: (value, to) => names.map(name => members[name].write(value[name], to)),
+  };
+}
+
+/** One variant with its data. */
+export type Tagged<V> = { [K in keyof V & string]: { readonly tag: K; readonly value: V[K] } }[keyof V &
+  string];
+
+/** One of the variants; the byte before it is its place in the list. JSON: `{tag: value}`, or the tag alone, in any case. */
+export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> {
+  const tags = namesOf(variants);
+  const make = (tag: keyof V & string, value: unknown): Tagged<V> => ({ tag, value }) as Tagged<V>;
+  return {
+    codec: createCodec(
+      ({ tag, value }) => {
+        const data = within(tag, () => variants[tag].codec.enc(value));
+        return u8aConcatStrict([scale.u8.enc(tags.indexOf(tag)), data]);
+      },
+      createDecoder(bytes => {
+        const tag = variantAt(tags, scale.u8.dec(bytes));
+        return within(tag, () => make(tag, variants[tag].codec.dec(bytes)));
+      }),
+    ),
+    read: (json, from) => {
+      const [given, ...others] =
+        typeof json === 'string' ? [[json, undefined]] : Object.entries(readObject(json));
+      if (given === undefined || others.length > 0) throw new CodecError(`must be one of ${tags.join(', ')}`);
+      const [name, value] = given;
+      const tag = variantNamed(tags, String(name));
+      return within(tag, () => make(tag, variants[tag].read(value, from)));
+    },
+    write: ({ tag, value }, to) => ({ [tag]: variants[tag].write(value, to) }),
+  };
+}
+
+/** One of the names; the byte is its place in the list. JSON: the name, in any case. */
+export const oneName = <N extends string>(names: readonly N[]): Shape<N> => ({
+  codec: createCodec(
+    name => scale.u8.enc(names.indexOf(name)),
+    createDecoder(bytes => variantAt(names, scale.u8.dec(bytes))),
+  ),
+  read: json => variantNamed(names, typeof json === 'string' ? json : ''),
+  write: name => name,
+});
+
+function variantAt<N extends string>(names: readonly N[], index: number): N {
+  const name = names[index];
+  if (name === undefined)
+    throw new CodecError(`there is no variant ${index}; the last is ${names.length - 1}`);
+  return name;
+}
+
+function variantNamed<N extends string>(names: readonly N[], given: string): N {
+  const name = names.find(candidate => candidate.toLowerCase() === given.toLowerCase());
+  if (name === undefined) throw new CodecError(`must be one of ${names.join(', ')}`);
+  return name;
+}
+
+function readObject(json: unknown): Record<string, unknown> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new CodecError('must be an object');
+  return json as Record<string, unknown>;
+}

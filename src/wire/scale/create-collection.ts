@@ -1,0 +1,132 @@
+import { u8aToHex } from '@polkadot/util';
+import type { Address } from '../../chain/state/address.ts';
+import type { CreateCollectionArgs } from '../../chain/calls/create-collection.ts';
+import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
+import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
+import type { CollectionPermissions, Property, PropertyPermission } from '../../chain/state/state.ts';
+import { descriptionLengthMax, nameLengthMax, propertiesMax } from '../../contract/limits.ts';
+import { crossAccount } from './accounts.ts';
+import { access, limits, permissions } from './collections.ts';
+import { list, oneOf, record, type Tagged } from './composites.ts';
+import { bytesOfHex } from '../hex.ts';
+import * as scale from './scale.ts';
+import { mapped, nothing, nullable, optional, u8, type Shape } from './shape.ts';
+import { tokenPrefix, utf16Text } from './texts.ts';
+import { initialProperties, propertyPermission } from './tokens.ts';
+
+interface ModeVariants {
+  nft: null;
+  fungible: number;
+  reFungible: null;
+}
+
+function modeToWire(mode: CreateCollectionArgs['mode']): Tagged<ModeVariants> {
+  if (typeof mode === 'object') return { tag: 'fungible', value: mode.decimals };
+  return { tag: mode === 'Nft' ? 'nft' : 'reFungible', value: null };
+}
+
+function modeToChain(mode: Tagged<ModeVariants>): CreateCollectionArgs['mode'] {
+  if (mode.tag === 'fungible') return { decimals: mode.value };
+  return mode.tag === 'nft' ? 'Nft' : 'ReFungible';
+}
+
+/** Limits or permissions; where none is given the wire has no such member. */
+const noneIfEmpty = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
+  mapped(
+    optional(shape),
+    (value: T) => (Object.values(value).every(member => member === undefined) ? undefined : value),
+    value => value ?? empty,
+  );
+
+/** The flags in one byte. JSON: hexadecimal, so written; a list of one number; the number. No flags where it is absent. */
+const flagsByte: Shape<number> = {
+  codec: scale.u8,
+  read: (json = 0, from) => {
+    if (typeof json === 'string' && json.startsWith('0x')) return bytesOfHex(json, 1)[0] ?? 0;
+    return u8.read(Array.isArray(json) && json.length === 1 ? json[0] : json, from);
+  },
+  write: flags => u8aToHex(Uint8Array.of(flags)),
+};
+
+const erc721metadataFlag = 64;
+
+/** What stands for all the flags that only the runtime itself may set. */
+const externalFlag = 1;
+
+/** The runtime has no place for metaUpdatePermission, so two reserved flags (bits 1 and 2) carry it. */
+const metaUpdateMask = 6;
+const metaUpdatePermissions = [null, 'ItemOwner', 'Admin', 'None'] as const;
+
+function flagsToWire({ flags, metaUpdatePermission }: CreateCollectionArgs): number {
+  const metaUpdate = metaUpdatePermissions.indexOf(metaUpdatePermission) << 1;
+  return (flags.erc721metadata ? erc721metadataFlag : 0) | (flags.reserved ? externalFlag : 0) | metaUpdate;
+}
+
+const flagsToChain = (byte: number): Pick<CreateCollectionArgs, 'flags' | 'metaUpdatePermission'> => ({
+  flags: {
+    erc721metadata: (byte & erc721metadataFlag) !== 0,
+    reserved: (byte & ~(erc721metadataFlag | metaUpdateMask)) !== 0,
+  },
+  metaUpdatePermission: metaUpdatePermissions[(byte & metaUpdateMask) >> 1] ?? null,
+});
+
+/** CreateCollectionData as the runtime declares it. */
+interface CreateCollectionData {
+  readonly mode: Tagged<ModeVariants>;
+  readonly access: CollectionPermissions['access'] | null;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly limits: LimitsUpdate;
+  readonly permissions: PermissionsUpdate;
+  readonly tokenPropertyPermissions: readonly PropertyPermission[];
+  readonly properties: readonly Property[];
+  readonly adminList: readonly Address[];
+  readonly pendingSponsor: Address | null;
+  readonly flags: number;
+}
+
+/** CreateCollectionData. Its `access` is ignored, as by the runtime, which has another one among the permissions. */
+export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
+  record<CreateCollectionData>({
+    mode: oneOf<ModeVariants>({ nft: nothing, fungible: u8, reFungible: nothing }),
+    access: nullable(access),
+    name: utf16Text(nameLengthMax),
+    description: utf16Text(descriptionLengthMax),
+    tokenPrefix,
+    limits: noneIfEmpty(limits, {}),
+    permissions: noneIfEmpty(permissions, {}),
+    tokenPropertyPermissions: list(propertyPermission, propertiesMax),
+    properties: initialProperties,
+    adminList: list(crossAccount),
+    pendingSponsor: nullable(crossAccount),
+    flags: flagsByte,
+  }),
+  (args: CreateCollectionArgs) => ({
+    mode: modeToWire(args.mode),
+    access: null,
+    name: args.name,
+    description: args.description,
+    tokenPrefix: args.tokenPrefix,
+    limits: args.limits,
+    permissions: args.permissions,
+    tokenPropertyPermissions: args.propertyPermissions,
+    properties: args.properties,
+    adminList: args.admins,
+    pendingSponsor: args.pendingSponsor,
+    flags: flagsToWire(args),
+  }),
+  data => ({
+    mode: modeToChain(data.mode),
+    name: data.name,
+    description: data.description,
+    tokenPrefix: data.tokenPrefix,
+    limits: data.limits,
+    permissions: data.permissions,
+    propertyPermissions: data.tokenPropertyPermissions,
+    properties: data.properties,
+    admins: data.adminList,
+    pendingSponsor: data.pendingSponsor,
+    ...flagsToChain(data.flags),
+  }),
+);

@@ -1,0 +1,110 @@
+import { createCodec, createDecoder, enhanceCodec, type Codec } from 'scale-ts';
+import type { Address } from '../../chain/state/address.ts';
+import { u128Max, u32Max } from '../../contract/limits.ts';
+import { CodecError } from '../codec-error.ts';
+import * as scale from './scale.ts';
+
+/** What reading JSON needs to know of the world: what an address may look like. Throws where it is none. */
+export interface JsonReader {
+  readAddress(text: string): Address;
+}
+
+/** What writing JSON needs to know of the world: how it writes its addresses. */
+export interface JsonWriter {
+  writeAddress(address: Address): string;
+}
+
+/**
+ * A type of the runtime as the chain represents it: its SCALE bytes, and its JSON as polkadot-js takes and gives it. Both
+ * are told once, so that a call has one description. Codecs and `read` throw CodecError; bounds are the codec's.
+ */
+export interface Shape<T> {
+  readonly codec: Codec<T>;
+  readonly read: (json: unknown, from: JsonReader) => T;
+  readonly write: (value: T, to: JsonWriter) => unknown;
+}
+
+/** The same type on the wire, represented otherwise by the chain. */
+export const mapped = <Wire, Chain>(
+  shape: Shape<Wire>,
+  toWire: (value: Chain) => Wire,
+  toChain: (value: Wire) => Chain,
+): Shape<Chain> => ({
+  codec: enhanceCodec(shape.codec, toWire, toChain),
+  read: (json, from) => toChain(shape.read(json, from)),
+  write: (value, to) => shape.write(toWire(value), to),
+});
+
+/** A number, a decimal text or a hexadecimal one; numbers that JSON cannot hold exactly must be text. */
+function readInteger(json: unknown, max: bigint): bigint {
+  const isInteger =
+    typeof json === 'string' ? /^([0-9]{1,39}|0x[0-9a-f]{1,32})$/i.test(json) : Number.isSafeInteger(json);
+  const value = isInteger ? BigInt(json as string | number) : -1n;
+  if (value < 0n || value > max) throw new CodecError(`must be a whole number from 0 to ${max}`);
+  return value;
+}
+
+const number = (codec: Codec<number>, max: number): Shape<number> => ({
+  codec,
+  read: json => Number(readInteger(json, BigInt(max))),
+  write: value => value,
+});
+
+const amount = (codec: Codec<bigint>): Shape<bigint> => ({
+  codec,
+  read: json => readInteger(json, u128Max),
+  write: value => (value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)),
+});
+
+/** One byte. JSON: a number, or a text where it may be too large for one; either is read. */
+export const u8 = number(scale.u8, 0xff);
+/** As `u8`, of two bytes. */
+export const u16 = number(scale.u16, 0xffff);
+/** As `u8`, of four bytes: ids, limits and counts. */
+export const u32 = number(scale.u32, u32Max);
+/** As `u8`, of sixteen bytes: amounts of tokens. */
+export const u128 = amount(scale.u128);
+/** As `u128`, with as few bytes as the value needs: amounts of coins. */
+export const compactU128 = amount(scale.compact);
+
+/** False where the JSON has no such member, as with polkadot-js. Text will do: some clients' types allow nothing else. */
+export const bool: Shape<boolean> = {
+  codec: scale.bool,
+  read: (json = false) => {
+    if (json === true || json === 'true') return true;
+    if (json === false || json === 'false') return false;
+    throw new CodecError('must be true or false');
+  },
+  write: value => value,
+};
+
+/** A variant without data. */
+export const nothing: Shape<null> = {
+  codec: createCodec(
+    () => new Uint8Array(),
+    () => null,
+  ),
+  read: json => {
+    if (json !== undefined && json !== null) throw new CodecError('takes no value');
+    return null;
+  },
+  write: () => null,
+};
+
+/** A value or none: undefined to the chain; absent or null in JSON. */
+export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
+  codec: createCodec(
+    value => (value === undefined ? new Uint8Array([0]) : Uint8Array.from([1, ...shape.codec.enc(value)])),
+    createDecoder(bytes => (scale.bool.dec(bytes) ? shape.codec.dec(bytes) : undefined)),
+  ),
+  read: (json, from) => (json === undefined || json === null ? undefined : shape.read(json, from)),
+  write: (value, to) => (value === undefined ? null : shape.write(value, to)),
+});
+
+/** A value or none: null to the chain. */
+export const nullable = <T>(shape: Shape<T>): Shape<T | null> =>
+  mapped(
+    optional(shape),
+    value => value ?? undefined,
+    value => value ?? null,
+  );

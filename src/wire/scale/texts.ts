@@ -1,0 +1,76 @@
+import { stringToU8a, u8aToHex } from '@polkadot/util';
+import type { Hex } from '../../chain/state/state.ts';
+import { propertyKeyBytesMax, propertyValueBytesMax, tokenPrefixBytesMax } from '../../contract/limits.ts';
+import { CodecError } from '../codec-error.ts';
+import { list } from './composites.ts';
+import { bytesOfHex, isHexBytes } from '../hex.ts';
+import { byteVector } from './scale.ts';
+import { mapped, u16, u8, type Shape } from './shape.ts';
+
+const byteList = list(u8);
+
+/** A byte vector. In JSON hexadecimal, a list of bytes, or any other text for its UTF-8; written as hexadecimal. */
+const bytes = (bytesMax: number): Shape<Uint8Array> => ({
+  codec: byteVector(bytesMax),
+  read: (json, from) => {
+    if (Array.isArray(json)) return Uint8Array.from(byteList.read(json, from));
+    if (typeof json !== 'string') throw new CodecError('must be a text or a list of bytes');
+    return isHexBytes(json) ? bytesOfHex(json) : stringToU8a(json);
+  },
+  write: value => u8aToHex(value),
+});
+
+/** The key of a property: each character is a byte (chain `Property`). */
+export const propertyKey: Shape<string> = mapped(
+  bytes(propertyKeyBytesMax),
+  (key: string) => {
+    const keyBytes = Buffer.from(key, 'latin1');
+    if (keyBytes.toString('latin1') !== key)
+      throw new CodecError('must be a text of bytes, got a character above 255');
+    return keyBytes;
+  },
+  value => Buffer.from(value).toString('latin1'),
+);
+
+/** The value of a property: any bytes, hexadecimal to the chain. */
+export const propertyValue: Shape<Hex> = mapped(
+  bytes(propertyValueBytesMax),
+  (value: Hex) => bytesOfHex(value),
+  (value): Hex => u8aToHex(value),
+);
+
+/** UTF-8 on the wire. Only well-formed text, because anything else would not come back as it was. */
+export const tokenPrefix: Shape<string> = mapped(
+  bytes(tokenPrefixBytesMax),
+  (text: string) => {
+    const utf8 = stringToU8a(text);
+    if (textOf(utf8) !== text) throw new CodecError('must be well-formed text');
+    return utf8;
+  },
+  textOf,
+);
+
+function textOf(utf8: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(utf8);
+  } catch {
+    throw new CodecError('must be UTF-8');
+  }
+}
+
+/** Text as UTF-16 code units. In JSON the text, the list of its code units (so written), or its SCALE bytes in hexadecimal. */
+export function utf16Text(charactersMax: number): Shape<string> {
+  const units = mapped(
+    list(u16, charactersMax, 'characters'),
+    (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
+    codeUnits => codeUnits.map(unit => String.fromCharCode(unit)).join(''),
+  );
+  return {
+    ...units,
+    read: (json, from) => {
+      if (Array.isArray(json)) return units.read(json, from);
+      if (typeof json !== 'string') throw new CodecError('must be a text or a list of its code units');
+      return isHexBytes(json) ? units.codec.dec(bytesOfHex(json)) : json;
+    },
+  };
+}

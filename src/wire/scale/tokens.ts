@@ -1,0 +1,180 @@
+import { enhanceCodec } from 'scale-ts';
+import { isEthereum, type Address } from '../../chain/state/address.ts';
+import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
+import type { NewItem } from '../../chain/rules/minting.ts';
+import type { Share } from '../../chain/rules/pieces.ts';
+import type { Property, PropertyPermission } from '../../chain/state/state.ts';
+import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
+import { crossAccount } from './accounts.ts';
+import { CodecError, within } from '../codec-error.ts';
+import { list, oneOf, record, type Tagged } from './composites.ts';
+import { bool, mapped, u128, type Shape } from './shape.ts';
+import { propertyKey, propertyValue } from './texts.ts';
+
+/** Property: key, then value. */
+export const property = record<Property>({ key: propertyKey, value: propertyValue });
+
+/** PropertyKeyPermission: the chain keeps key and permission in one record. */
+export const propertyPermission: Shape<PropertyPermission> = mapped(
+  record<{ key: string; permission: Omit<PropertyPermission, 'key'> }>({
+    key: propertyKey,
+    permission: record<Omit<PropertyPermission, 'key'>>({
+      mutable: bool,
+      collectionAdmin: bool,
+      tokenOwner: bool,
+    }),
+  }),
+  ({ key, mutable, collectionAdmin, tokenOwner }: PropertyPermission) => ({
+    key,
+    permission: { mutable, collectionAdmin, tokenOwner },
+  }),
+  ({ key, permission }) => ({ key, ...permission }),
+);
+
+/** Properties of something that is being created, whose number the runtime's type bounds. */
+export const initialProperties = list(property, propertiesMax);
+
+interface ItemVariants {
+  nft: Pick<NewToken, 'properties'>;
+  fungible: { value: bigint };
+  reFungible: { pieces: bigint; properties: readonly Property[] };
+}
+
+function itemToWire(data: ItemData): Tagged<ItemVariants> {
+  switch (data.kind) {
+    case 'nft':
+      return { tag: 'nft', value: { properties: data.properties } };
+    case 'fungible':
+      return { tag: 'fungible', value: { value: data.value } };
+    case 'refungible':
+      return { tag: 'reFungible', value: { pieces: data.pieces, properties: data.properties } };
+  }
+}
+
+function itemToChain(data: Tagged<ItemVariants>): ItemData {
+  switch (data.tag) {
+    case 'nft':
+      return { kind: 'nft', ...data.value };
+    case 'fungible':
+      return { kind: 'fungible', ...data.value };
+    case 'reFungible':
+      return { kind: 'refungible', ...data.value };
+  }
+}
+
+/** CreateItemData: one token without its owner. */
+export const itemData: Shape<ItemData> = mapped(
+  oneOf<ItemVariants>({
+    nft: record<ItemVariants['nft']>({ properties: initialProperties }),
+    fungible: record<ItemVariants['fungible']>({ value: u128 }),
+    reFungible: record<ItemVariants['reFungible']>({ pieces: u128, properties: initialProperties }),
+  }),
+  itemToWire,
+  itemToChain,
+);
+
+const shareList = list(record<Share>({ owner: crossAccount, amount: u128 }), bulkMintMax);
+
+/** Place of an owner in a map: by kind, then by its digits. */
+const placeOf = ({ owner }: Share): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
+
+/** A map of owners to amounts: ascending by owner, each once. JSON: a list of `[owner, amount]`. */
+const shares: Shape<readonly Share[]> = {
+  codec: enhanceCodec(
+    shareList.codec,
+    (given: readonly Share[]) => [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    checkAscending,
+  ),
+  read: (json, from) => {
+    if (!Array.isArray(json)) throw new CodecError('must be a list of [owner, amount]');
+    const pairs = json.map((pair: unknown, index) =>
+      within(`[${index}]`, () => {
+        if (!Array.isArray(pair) || pair.length !== 2) throw new CodecError('must be [owner, amount]');
+        return { owner: crossAccount.read(pair[0], from), amount: u128.read(pair[1], from) };
+      }),
+    );
+    checkAscending([...pairs].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)));
+    return pairs;
+  },
+  write: (given, to) =>
+    given.map(({ owner, amount }) => [crossAccount.write(owner, to), u128.write(amount, to)]),
+};
+
+function checkAscending(given: readonly Share[]): readonly Share[] {
+  for (const [index, share] of given.entries()) {
+    const next = given[index + 1];
+    if (next !== undefined && placeOf(share) >= placeOf(next))
+      throw new CodecError('must name each owner once, in ascending order');
+  }
+  return given;
+}
+
+/** CreateRefungibleExSingleOwner. */
+const piecesOfOne: Shape<NewToken & { readonly pieces: bigint }> = mapped(
+  record<{ user: Address; pieces: bigint; properties: readonly Property[] }>({
+    user: crossAccount,
+    pieces: u128,
+    properties: initialProperties,
+  }),
+  ({ owner, pieces, properties }: NewToken & { readonly pieces: bigint }) => ({
+    user: owner,
+    pieces,
+    properties,
+  }),
+  ({ user, pieces, properties }) => ({ owner: user, pieces, properties }),
+);
+
+/** CreateRefungibleExMultipleOwners. */
+const piecesOfMany: Shape<NewItem> = mapped(
+  record<{ users: readonly Share[]; properties: readonly Property[] }>({
+    users: shares,
+    properties: initialProperties,
+  }),
+  (item: NewItem) => ({ users: item.shares, properties: item.properties }),
+  ({ users, properties }) => ({ shares: users, properties }),
+);
+
+interface ItemsVariants {
+  nft: readonly NewToken[];
+  fungible: readonly Share[];
+  refungibleMultipleItems: readonly (NewToken & { readonly pieces: bigint })[];
+  refungibleMultipleOwners: NewItem;
+}
+
+function itemsToWire(data: ItemsData): Tagged<ItemsVariants> {
+  switch (data.kind) {
+    case 'nft':
+      return { tag: 'nft', value: data.tokens };
+    case 'fungible':
+      return { tag: 'fungible', value: data.shares };
+    case 'refungible':
+      return { tag: 'refungibleMultipleItems', value: data.tokens };
+    case 'refungible-shared':
+      return { tag: 'refungibleMultipleOwners', value: data.token };
+  }
+}
+
+function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
+  switch (data.tag) {
+    case 'nft':
+      return { kind: 'nft', tokens: data.value };
+    case 'fungible':
+      return { kind: 'fungible', shares: data.value };
+    case 'refungibleMultipleItems':
+      return { kind: 'refungible', tokens: data.value };
+    case 'refungibleMultipleOwners':
+      return { kind: 'refungible-shared', token: data.value };
+  }
+}
+
+/** CreateItemExData: tokens with an owner each, or one token with several. */
+export const itemsData: Shape<ItemsData> = mapped(
+  oneOf<ItemsVariants>({
+    nft: list(record<NewToken>({ properties: initialProperties, owner: crossAccount }), bulkMintMax),
+    fungible: shares,
+    refungibleMultipleItems: list(piecesOfOne, bulkMintMax),
+    refungibleMultipleOwners: piecesOfMany,
+  }),
+  itemsToWire,
+  itemsToChain,
+);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionSeen, Observation } from './observe.ts';
-import { ladderRules, type Rule } from './rule.ts';
+import type { ObservedCollection, Observation } from './observe.ts';
+import { preconditionRules, type Rule } from './rule.ts';
 import { judge } from './judge.ts';
-import { setLimitsLadder } from '../rules/operations/set-limits.ts';
+import { setLimitsPreconditions } from '../rules/operations/set-limits.ts';
 import type { Step } from './step.ts';
 import type { Receipt, ReportedError } from './target.ts';
 
@@ -22,7 +22,7 @@ const unset = {
 };
 
 /** A collection of the account `owner`, of which laws of limits look at nothing else. */
-const collection: CollectionSeen = {
+const collection: ObservedCollection = {
   id: 1,
   owner: 'owner',
   mode: 'Nft',
@@ -50,7 +50,7 @@ const collection: CollectionSeen = {
   shared: {},
 };
 
-const seen: Observation = {
+const observed: Observation = {
   collections: { 1: collection },
   accounts: Object.fromEntries(
     ['owner', 'admin', 'stranger'].map(name => [name, { balance: `1${'0'.repeat(24)}`, nonce: 0 }]),
@@ -66,16 +66,18 @@ const setLimits = (address: string, receipt: Receipt, limit = 5): Step => ({
     body: { address, collectionId: 1, limits: { accountTokenOwnershipLimit: limit } },
   },
   receipt,
-  before: seen,
-  after: seen,
+  before: observed,
+  after: observed,
 });
 
 const tooHigh = 100_000_001;
 const accepted: Receipt = { kind: 'accepted', parsed: {}, events: [] };
 const refused = (error: ReportedError = {}): Receipt => ({ kind: 'refused', error });
 
-const rules = new Map(ladderRules(setLimitsLadder).map((rule): [string, Rule] => [rule.id, rule]));
-const verdict = (id: string, step: Step): ReturnType<Rule['law']> | undefined => rules.get(id)?.law(step);
+const rules = new Map(
+  preconditionRules(setLimitsPreconditions).map((rule): [string, Rule] => [rule.id, rule]),
+);
+const verdict = (id: string, step: Step): ReturnType<Rule['check']> | undefined => rules.get(id)?.check(step);
 
 describe('a refusal for one reason alone', () => {
   it.each<Receipt>([
@@ -93,13 +95,13 @@ describe('a refusal for one reason alone', () => {
   });
 
   it('is not asked for where nobody could pay', () => {
-    const poor = { ...seen, accounts: { ...seen.accounts, stranger: { balance: '5', nonce: 0 } } };
+    const poor = { ...observed, accounts: { ...observed.accounts, stranger: { balance: '5', nonce: 0 } } };
     const step = setLimits('stranger', {
       kind: 'not-admitted',
       status: 400,
       error: { message: 'Insufficient balance' },
     });
-    expect(verdict(ownerOnly, { ...step, before: poor, after: poor })).toBe('silent');
+    expect(verdict(ownerOnly, { ...step, before: poor, after: poor })).toBe('not-applicable');
   });
 });
 
@@ -120,7 +122,7 @@ describe('a refusal for several reasons', () => {
   it('shows the one that the error names', () => {
     const named = setLimits('stranger', refused({ rule: ownerOnly }), tooHigh);
     expect(verdict(ownerOnly, named)).toBe('holds');
-    expect(verdict(bounds, named)).toBe('silent');
+    expect(verdict(bounds, named)).toBe('not-applicable');
   });
 });
 
@@ -128,13 +130,13 @@ describe('what is accepted', () => {
   it('although there are several reasons, breaks the first one and the first that is stated', () => {
     const step = setLimits('stranger', accepted, tooHigh);
     expect(verdict(ownerOnly, step)).toHaveProperty('broken');
-    expect(verdict(bounds, step)).toBe('silent');
+    expect(verdict(bounds, step)).toBe('not-applicable');
   });
 
   it('is promised only where the interface leaves nothing open', () => {
     const promise = 'collection.set-limits.accepted-otherwise';
     expect(verdict(promise, setLimits('owner', refused()))).toHaveProperty('broken');
-    expect(verdict(promise, setLimits('owner', refused(), 5_000))).toBe('silent');
+    expect(verdict(promise, setLimits('owner', refused(), 5_000))).toBe('not-applicable');
     expect(judge(setLimits('owner', refused(), 5_000)).broken.map(({ rule }) => rule)).toContain(
       'request.accepted-otherwise',
     );

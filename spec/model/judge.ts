@@ -1,12 +1,12 @@
 import { rulesFor, rulesOf } from '../rules/index.ts';
 import type { Unisolated, Verdict } from './rule.ts';
 import type { Step } from './step.ts';
-import { Unseen } from './unobservable.ts';
+import { Unobservable } from './unobservable.ts';
 
 /** What the catalogue says about a step. */
 export interface Judgement {
   /** Ids of the rules that had something to say. */
-  readonly spoke: readonly string[];
+  readonly applied: readonly string[];
   /** Rules that the step breaks, and how. */
   readonly broken: readonly { readonly rule: string; readonly why: string }[];
   /** Rules that would have had to know what the target does not tell, and what that is. */
@@ -27,13 +27,13 @@ export interface Blockade {
 /** What one rule says of something. */
 export interface Opinion {
   readonly rule: string;
-  readonly verdict: Verdict | Unseen;
+  readonly verdict: Verdict | Unobservable;
 }
 
 /** What one rule says of a step. */
 export interface StepOpinion {
   readonly rule: string;
-  readonly verdict: Verdict | Unisolated | Unseen;
+  readonly verdict: Verdict | Unisolated | Unobservable;
 }
 
 /** What the rule says, or what it would have had to know for that. */
@@ -41,25 +41,26 @@ export async function opinionOf(rule: string, ask: () => Promise<Verdict>): Prom
   try {
     return { rule, verdict: await ask() };
   } catch (error) {
-    return { rule, verdict: unseenBy(error) };
+    return { rule, verdict: unobservableBy(error) };
   }
 }
 
 /** What could not be seen: the target does not tell it, or tells it in another shape, in which something is missing. */
-function unseenBy(error: unknown): Unseen {
-  if (error instanceof Unseen) return error;
-  if (error instanceof TypeError) return new Unseen(`something in the expected shape (${error.message})`);
+function unobservableBy(error: unknown): Unobservable {
+  if (error instanceof Unobservable) return error;
+  if (error instanceof TypeError)
+    return new Unobservable(`something in the expected shape (${error.message})`);
   throw error;
 }
 
 /** All opinions together; those who have nothing to say are left out. */
 export function summedUp(opinions: Iterable<StepOpinion>): Judgement {
-  const spoke = new Set<string>();
+  const applied = new Set<string>();
   const broken: { rule: string; why: string }[] = [];
   const blocked: Blockade[] = [];
   for (const { rule, verdict } of opinions) {
-    if (verdict === 'silent') continue;
-    if (verdict instanceof Unseen) {
+    if (verdict === 'not-applicable') continue;
+    if (verdict instanceof Unobservable) {
       blocked.push({ rule, by: verdict.what, isOwn: verdict.isOwn });
       continue;
     }
@@ -67,10 +68,10 @@ export function summedUp(opinions: Iterable<StepOpinion>): Judgement {
       blocked.push({ rule, by: togetherWith(verdict), isOwn: false, isUnisolated: true });
       continue;
     }
-    spoke.add(rule);
+    applied.add(rule);
     if (verdict !== 'holds') broken.push({ rule, why: verdict.broken });
   }
-  return { spoke: [...spoke], broken, blocked };
+  return { applied: [...applied], broken, blocked };
 }
 
 const togetherWith = ({ unisolated }: Unisolated): string =>
@@ -81,25 +82,25 @@ export function judge(step: Step): Judgement {
   const { receipt, request } = step;
   const concerned =
     receipt.kind === 'not-built' && receipt.isMissing === true
-      ? new Unseen(request.operation, { isOwn: true, isMissing: true })
+      ? new Unobservable(request.operation, { isOwn: true, isMissing: true })
       : verdictOf(() => rulesFor(step));
   // There is nothing to ask, or not even whether it is malformed can be told; rules of all writes are not about this one.
-  if (concerned instanceof Unseen) {
+  if (concerned instanceof Unobservable) {
     const { what, isOwn } = concerned;
     return summedUp(
       rulesOf(request.operation).map(({ id, operations }) => ({
         rule: id,
-        verdict: new Unseen(what, { isOwn: isOwn && operations !== undefined }),
+        verdict: new Unobservable(what, { isOwn: isOwn && operations !== undefined }),
       })),
     );
   }
-  return summedUp(concerned.map(({ id, law }) => ({ rule: id, verdict: verdictOf(() => law(step)) })));
+  return summedUp(concerned.map(({ id, check }) => ({ rule: id, verdict: verdictOf(() => check(step)) })));
 }
 
-function verdictOf<T>(law: () => T): T | Unseen {
+function verdictOf<T>(check: () => T): T | Unobservable {
   try {
-    return law();
+    return check();
   } catch (error) {
-    return unseenBy(error);
+    return unobservableBy(error);
   }
 }

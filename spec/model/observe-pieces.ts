@@ -1,7 +1,7 @@
-import type { CollectionSeen, Property, TokenRef } from './observe.ts';
+import type { ObservedCollection, Property, TokenRef } from './observe.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allSeen, look, recordOf, seenEach, Unseen } from './unobservable.ts';
+import { allObserved, look, recordOf, observedEach, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
 /** An amount as text of digits: amounts may be more than numbers hold exactly. */
@@ -11,7 +11,7 @@ export type AmountText = string;
  * All that reads say of what many can hold parts of: a living token of a ReFungible collection by its pieces, or all that there
  * is of a Fungible collection, which is its token 0.
  */
-export interface SharedSeen extends TokenRef {
+export interface ObservedPieces extends TokenRef {
   readonly total: AmountText;
   /** Who has how much, by address; those who have nothing are missing. Only actors, tokens and the zero address are seen. */
   readonly held: Readonly<Record<string, AmountText>>;
@@ -27,9 +27,9 @@ export interface SharedSeen extends TokenRef {
 /** The collections with what there is of those whose tokens many can hold parts of. */
 export async function withShared(
   target: Target,
-  collections: Readonly<Record<number, CollectionSeen>>,
-  previous: Readonly<Record<number, CollectionSeen>> = {},
-): Promise<Readonly<Record<number, CollectionSeen>>> {
+  collections: Readonly<Record<number, ObservedCollection>>,
+  previous: Readonly<Record<number, ObservedCollection>> = {},
+): Promise<Readonly<Record<number, ObservedCollection>>> {
   const all = Object.values(collections);
   const inParts = all.filter(({ mode }) => mode !== 'Nft');
   if (inParts.length === 0) return collections;
@@ -41,37 +41,38 @@ export async function withShared(
       .flatMap(({ tokens }) => Object.values(tokens))
       .map(tokenAddress),
   ];
-  const seen = await seenEach(
+  const observed = await observedEach(
     inParts.map(({ id }) => id),
     async id => {
       const collection = collections[id];
       return collection && withParts(target, collection, previous[id]?.shared ?? {}, holders);
     },
   );
-  return updated(collections, seen);
+  return updated(collections, observed);
 }
 
 async function withParts(
   target: Target,
-  collection: CollectionSeen,
-  previous: CollectionSeen['shared'],
+  collection: ObservedCollection,
+  previous: ObservedCollection['shared'],
   holders: readonly string[],
-): Promise<CollectionSeen> {
+): Promise<ObservedCollection> {
   const { id: collectionId, mode } = collection;
   const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
-  if (ids instanceof Unseen) return updated(collection, { shared: ids });
-  const shared = await allSeen(ids, async tokenId => {
+  if (ids instanceof Unobservable) return updated(collection, { shared: ids });
+  const shared = await allObserved(ids, async tokenId => {
     const ref = { collectionId, tokenId };
     const one = await reused(target, ref, previous[tokenId], () =>
       mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
     );
     // Depends on the tokens above.
-    return one instanceof Unseen || one.parent === null
+    return one instanceof Unobservable || one.parent === null
       ? one
       : updated(one, { topmostOwner: await topOf(target, ref) });
   });
   return updated(collection, {
-    shared: shared instanceof Unseen || !sameMembers(collection.shared, shared) ? shared : collection.shared,
+    shared:
+      shared instanceof Unobservable || !sameMembers(collection.shared, shared) ? shared : collection.shared,
   });
 }
 
@@ -79,19 +80,19 @@ async function observeAmounts(
   target: Target,
   ref: TokenRef,
   holders: readonly string[],
-): Promise<SharedSeen> {
+): Promise<ObservedPieces> {
   const query = { collectionId: ref.collectionId };
   const raw = async (
     operation: 'amountBalance' | 'amountAllowance',
     rest: object,
-  ): Promise<AmountText | Unseen> =>
+  ): Promise<AmountText | Unobservable> =>
     look(target, operation, { ...query, ...rest }, (body: { raw: AmountText }) => body.raw);
   const [total, held, allowed] = await Promise.all([
     look(target, 'totalAmount', query, (body: { amount: unknown }) => String(body.amount)),
     nonZero(holders, async address => raw('amountBalance', { address })),
     allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
   ]);
-  return recordOf<SharedSeen>({
+  return recordOf<ObservedPieces>({
     ...ref,
     total,
     held,
@@ -107,17 +108,22 @@ async function observePieces(
   target: Target,
   ref: TokenRef,
   holders: readonly string[],
-): Promise<SharedSeen | Unseen> {
+): Promise<ObservedPieces | Unobservable> {
   const amount = async (
     operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
     rest: object,
-  ): Promise<AmountText | Unseen> =>
+  ): Promise<AmountText | Unobservable> =>
     look(target, operation, { ...ref, ...rest }, (body: { amount: unknown }) => String(body.amount));
-  const token = await look(target, 'token', { ...ref }, (body: Pick<SharedSeen, 'owner' | 'properties'>) => ({
-    owner: body.owner,
-    properties: body.properties,
-  }));
-  if (token instanceof Unseen) return token;
+  const token = await look(
+    target,
+    'token',
+    { ...ref },
+    (body: Pick<ObservedPieces, 'owner' | 'properties'>) => ({
+      owner: body.owner,
+      properties: body.properties,
+    }),
+  );
+  if (token instanceof Unobservable) return token;
   const [parent, total, held, allowed, topmostOwner] = await Promise.all([
     look(
       target,
@@ -130,13 +136,13 @@ async function observePieces(
     allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
     topOf(target, ref),
   ]);
-  return recordOf<SharedSeen>({ ...ref, ...token, total, held, allowed, topmostOwner, parent });
+  return recordOf<ObservedPieces>({ ...ref, ...token, total, held, allowed, topmostOwner, parent });
 }
 
 const allowances = (
   { actors }: Target,
-  read: (from: string, to: string) => Promise<AmountText | Unseen>,
-): Promise<SharedSeen['allowed'] | Unseen> =>
+  read: (from: string, to: string) => Promise<AmountText | Unobservable>,
+): Promise<ObservedPieces['allowed'] | Unobservable> =>
   nonZero(
     actors.flatMap(from => actors.map(to => pairOf(from.address, to.address))),
     async pair => {
@@ -148,20 +154,20 @@ const allowances = (
 /** All that are more than nothing, by name. */
 const nonZero = async (
   names: readonly string[],
-  read: (name: string) => Promise<AmountText | Unseen>,
-): Promise<Readonly<Record<string, AmountText>> | Unseen> =>
-  allSeen(names, async name => {
+  read: (name: string) => Promise<AmountText | Unobservable>,
+): Promise<Readonly<Record<string, AmountText>> | Unobservable> =>
+  allObserved(names, async name => {
     const amount = await read(name);
     return amount === '0' ? undefined : amount;
   });
 
 /** Null where an error is answered: it is too far away, or there are several. */
-async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unseen> {
+async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
   const top = await look(
     target,
     'topmostOwner',
     { ...ref },
     (body: { topmostOwner: string | null }) => body.topmostOwner,
   );
-  return top instanceof Unseen && !top.isMissing ? null : top;
+  return top instanceof Unobservable && !top.isMissing ? null : top;
 }

@@ -1,8 +1,8 @@
-import type { CollectionSeen, Observation, Waits } from './observe.ts';
+import type { ObservedCollection, Observation, Waits } from './observe.ts';
 import type { Target } from './target.ts';
-import { look, seenEach } from './unobservable.ts';
+import { look, observedEach } from './unobservable.ts';
 
-const isSponsored = ({ mode, sponsorship }: CollectionSeen): boolean =>
+const isSponsored = ({ mode, sponsorship }: ObservedCollection): boolean =>
   mode === 'Nft' && sponsorship?.isConfirmed === true;
 
 /**
@@ -21,8 +21,8 @@ export async function observeWaits(
   return Object.fromEntries(waits);
 }
 
-const waitsOf = async (target: Target, tokens: CollectionSeen['tokens']): Promise<Waits> =>
-  seenEach(Object.keys(tokens).map(Number), async tokenId => {
+const waitsOf = async (target: Target, tokens: ObservedCollection['tokens']): Promise<Waits> =>
+  observedEach(Object.keys(tokens).map(Number), async tokenId => {
     const token = tokens[tokenId];
     if (token === undefined) return undefined;
     const query = { collectionId: token.collectionId, tokenId, address: token.owner };

@@ -1,20 +1,20 @@
-import type { Property, TokenRef, TokenSeen } from './observe.ts';
+import type { Property, TokenRef, ObservedToken } from './observe.ts';
 import type { Target } from './target.ts';
-import { certain, look, recordOf, Unseen } from './unobservable.ts';
+import { certain, look, recordOf, Unobservable } from './unobservable.ts';
 import { tokenAddress, tokenOfAddress } from './view.ts';
 
 /** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
 export async function topmostOwnerOf(
   target: Target,
-  { collectionId, tokenId, owner }: TokenSeen,
-): Promise<string | null | Unseen> {
+  { collectionId, tokenId, owner }: ObservedToken,
+): Promise<string | null | Unobservable> {
   const top = await look(
     target,
     'topmostOwner',
     { collectionId, tokenId },
     (body: { topmostOwner: string }) => body.topmostOwner,
   );
-  return top instanceof Unseen && !top.isMissing && tokenOfAddress(owner) !== undefined ? null : top;
+  return top instanceof Unobservable && !top.isMissing && tokenOfAddress(owner) !== undefined ? null : top;
 }
 
 /** Members of a token that are not its content. */
@@ -36,7 +36,7 @@ export async function observeToken(
   target: Target,
   ref: TokenRef,
   hasSchema: boolean,
-): Promise<TokenSeen | Unseen | undefined> {
+): Promise<ObservedToken | Unobservable | undefined> {
   const body = await look(
     target,
     'token',
@@ -49,7 +49,7 @@ export async function observeToken(
       },
   );
   if (body === null) return undefined;
-  if (body instanceof Unseen) return body;
+  if (body instanceof Unobservable) return body;
   const [parent, approved, children] = await Promise.all([
     look(
       target,
@@ -61,19 +61,25 @@ export async function observeToken(
     look(target, 'children', { ...ref }, (found: { children: TokenRef[] }) => found.children),
   ]);
   const owner = ownerBy(target, body.owner, parent);
-  return recordOf<TokenSeen>({ ...ref, ...body, owner, approved, topmostOwner: null, parent, children });
+  return recordOf<ObservedToken>({ ...ref, ...body, owner, approved, topmostOwner: null, parent, children });
 }
 
 /** Who owns the token: where tokens have addresses of the target's own, its parent says which token that is. */
 const ownerBy = (
   { hasOwnTokenAddresses }: Target,
   owner: string,
-  parent: TokenRef | null | Unseen,
+  parent: TokenRef | null | Unobservable,
 ): string =>
-  hasOwnTokenAddresses !== true || parent === null || parent instanceof Unseen ? owner : tokenAddress(parent);
+  hasOwnTokenAddresses !== true || parent === null || parent instanceof Unobservable
+    ? owner
+    : tokenAddress(parent);
 
 /** Which actors may take the token. */
-async function approvedOf(target: Target, ref: TokenRef, owner: string): Promise<readonly string[] | Unseen> {
+async function approvedOf(
+  target: Target,
+  ref: TokenRef,
+  owner: string,
+): Promise<readonly string[] | Unobservable> {
   // Where nobody can approve anybody there is nothing to read.
   if (target.lacks?.('approve') === true) return [];
   const allowed = await Promise.all(
@@ -88,7 +94,7 @@ async function approvedOf(target: Target, ref: TokenRef, owner: string): Promise
       return { address, isAllowed };
     }),
   );
-  const unseen = allowed.find(({ isAllowed }) => isAllowed instanceof Unseen)?.isAllowed;
-  if (unseen instanceof Unseen) return unseen;
+  const unobservable = allowed.find(({ isAllowed }) => isAllowed instanceof Unobservable)?.isAllowed;
+  if (unobservable instanceof Unobservable) return unobservable;
   return allowed.filter(({ isAllowed }) => certain(isAllowed)).map(({ address }) => address);
 }

@@ -1,9 +1,9 @@
-import { withShared, type SharedSeen } from './observe-pieces.ts';
+import { withShared, type ObservedPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allSeen, look, orElse, recordOf, seenEach, Unseen } from './unobservable.ts';
+import { allObserved, look, orElse, recordOf, observedEach, Unobservable } from './unobservable.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -41,7 +41,7 @@ export interface Limits {
 }
 
 /** All that reads say of one token that is alive. */
-export interface TokenSeen extends TokenRef {
+export interface ObservedToken extends TokenRef {
   readonly owner: string;
   /** Null where it is too far away to be found. */
   readonly topmostOwner: string | null;
@@ -55,7 +55,7 @@ export interface TokenSeen extends TokenRef {
 }
 
 /** All that reads say of one collection that exists. */
-export interface CollectionSeen {
+export interface ObservedCollection {
   readonly id: number;
   readonly owner: string;
   readonly mode: string;
@@ -86,13 +86,13 @@ export interface CollectionSeen {
   readonly lastTokenId: number;
   readonly totalSupply: number;
   /** By token id, in a collection of mode Nft; burned ones are missing. */
-  readonly tokens: Readonly<Record<number, TokenSeen>>;
+  readonly tokens: Readonly<Record<number, ObservedToken>>;
   /** By token id, in a collection of another mode; burned ones are missing. */
-  readonly shared: Readonly<Record<number, SharedSeen>>;
+  readonly shared: Readonly<Record<number, ObservedPieces>>;
 }
 
 /** Coins and nonce of an actor; the balance is in base units. */
-export interface AccountSeen {
+export interface ObservedAccount {
   readonly balance: string;
   readonly nonce: number;
 }
@@ -103,9 +103,9 @@ export interface AccountSeen {
  */
 export interface Observation {
   /** By id; one that does not exist is missing. */
-  readonly collections: Readonly<Record<number, CollectionSeen>>;
+  readonly collections: Readonly<Record<number, ObservedCollection>>;
   /** By address. */
-  readonly accounts: Readonly<Record<string, AccountSeen>>;
+  readonly accounts: Readonly<Record<string, ObservedAccount>>;
   /** By id, of the Nft collections that somebody has agreed to sponsor. */
   readonly nextSponsored: Readonly<Record<number, Waits>>;
 }
@@ -122,7 +122,7 @@ export async function observe(
   collectionIds: readonly number[],
   previous?: Observation,
 ): Promise<Observation> {
-  const collections = await seenEach(collectionIds, async id => {
+  const collections = await observedEach(collectionIds, async id => {
     const known = previous?.collections[id];
     return reused(target, { collectionId: id, withTokens: true }, known, () =>
       observeCollection(target, id, known),
@@ -130,7 +130,7 @@ export async function observe(
   });
   return {
     collections: await withShared(target, collections, previous?.collections),
-    accounts: await seenEach(
+    accounts: await observedEach(
       target.actors.map(({ address }) => address),
       async address =>
         reused(target, { address }, previous?.accounts[address], () => observeAccount(target, address)),
@@ -147,66 +147,69 @@ interface CollectionBody {
   readonly description: string;
   readonly tokenPrefix: string;
   readonly limits: Limits;
-  readonly permissions: CollectionSeen['permissions'];
-  readonly sponsorship: CollectionSeen['sponsorship'];
+  readonly permissions: ObservedCollection['permissions'];
+  readonly sponsorship: ObservedCollection['sponsorship'];
   readonly metaUpdatePermission?: string;
   readonly properties: readonly Property[];
-  readonly schema?: CollectionSeen['schema'];
+  readonly schema?: ObservedCollection['schema'];
 }
 
 async function observeCollection(
   target: Target,
   id: number,
-  previous: CollectionSeen | undefined,
-): Promise<CollectionSeen | Unseen | undefined> {
+  previous: ObservedCollection | undefined,
+): Promise<ObservedCollection | Unobservable | undefined> {
   const query = { collectionId: id };
-  const seen = await reused(target, query, previous, () => observeAlone(target, id));
-  if (seen === undefined || seen instanceof Unseen || seen.mode !== 'Nft') return seen;
+  const observed = await reused(target, query, previous, () => observeAlone(target, id));
+  if (observed === undefined || observed instanceof Unobservable || observed.mode !== 'Nft') return observed;
   const minted = target.mintedIn?.(id);
-  const tokens = await observeTokens(target, seen, previous, minted);
-  if (minted === undefined) return updated(seen, { tokens });
+  const tokens = await observeTokens(target, observed, previous, minted);
+  if (minted === undefined) return updated(observed, { tokens });
   // Nothing counts the tokens that is not counted here, where there are no endpoints that do.
-  const lastTokenId = orElse(() => seen.lastTokenId, Math.max(0, ...minted));
-  const count = tokens instanceof Unseen ? tokens : Object.keys(tokens).length;
-  return updated(seen, { tokens, lastTokenId, totalSupply: orElse(() => seen.totalSupply, count) });
+  const lastTokenId = orElse(() => observed.lastTokenId, Math.max(0, ...minted));
+  const count = tokens instanceof Unobservable ? tokens : Object.keys(tokens).length;
+  return updated(observed, { tokens, lastTokenId, totalSupply: orElse(() => observed.totalSupply, count) });
 }
 
 async function observeTokens(
   target: Target,
-  { id, schema, tokens: known }: CollectionSeen,
-  previous: CollectionSeen | undefined,
+  { id, schema, tokens: known }: ObservedCollection,
+  previous: ObservedCollection | undefined,
   minted: readonly number[] | undefined,
-): Promise<CollectionSeen['tokens'] | Unseen> {
+): Promise<ObservedCollection['tokens'] | Unobservable> {
   const listed = await look(
     target,
     'collectionTokens',
     { collectionId: id },
     (body: { ids: number[] }) => body.ids,
   );
-  const isListed = !(listed instanceof Unseen);
+  const isListed = !(listed instanceof Unobservable);
   const ids = isListed ? listed : minted;
-  if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unseen;
-  const tokens = await allSeen(ids, async tokenId => {
+  if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
+  const tokens = await allObserved(ids, async tokenId => {
     const ref = { collectionId: id, tokenId };
     const token = await reused(target, ref, previous?.tokens[tokenId], () =>
       observeToken(target, ref, schema !== null),
     );
     // One of those that were minted may be burned.
-    if (token === undefined) return isListed ? new Unseen('token') : undefined;
+    if (token === undefined) return isListed ? new Unobservable('token') : undefined;
     // Depends on other tokens as well.
-    return token instanceof Unseen
+    return token instanceof Unobservable
       ? token
       : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
   });
-  return tokens instanceof Unseen || !sameMembers(known, tokens) ? tokens : known;
+  return tokens instanceof Unobservable || !sameMembers(known, tokens) ? tokens : known;
 }
 
 /** The collection without its tokens. */
-async function observeAlone(target: Target, id: number): Promise<CollectionSeen | Unseen | undefined> {
+async function observeAlone(
+  target: Target,
+  id: number,
+): Promise<ObservedCollection | Unobservable | undefined> {
   const query = { collectionId: id };
   const body = await look(target, 'collection', query, (found: CollectionBody | null) => found);
   if (body === null) return undefined;
-  if (body instanceof Unseen) return body;
+  if (body instanceof Unobservable) return body;
   const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
   const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
     await Promise.all([
@@ -222,7 +225,7 @@ async function observeAlone(target: Target, id: number): Promise<CollectionSeen 
       look(target, 'lastTokenId', query, (found: { tokenId: number }) => found.tokenId),
       look(target, 'totalSupply', query, (found: { totalSupply: number }) => found.totalSupply),
     ]);
-  return recordOf<CollectionSeen>({
+  return recordOf<ObservedCollection>({
     id,
     owner,
     mode,
@@ -247,10 +250,10 @@ async function observeAlone(target: Target, id: number): Promise<CollectionSeen 
   });
 }
 
-async function observeAccount(target: Target, address: string): Promise<AccountSeen> {
+async function observeAccount(target: Target, address: string): Promise<ObservedAccount> {
   const [balance, nonce] = await Promise.all([
     look(target, 'balance', { address }, (body: { freeBalance: { raw: string } }) => body.freeBalance.raw),
     look(target, 'nonce', { address }, (body: { nonce: number }) => body.nonce),
   ]);
-  return recordOf<AccountSeen>({ balance, nonce });
+  return recordOf<ObservedAccount>({ balance, nonce });
 }

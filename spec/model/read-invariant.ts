@@ -1,13 +1,13 @@
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import { matches } from './matcher.ts';
-import type { SharedSeen } from './observe-pieces.ts';
-import type { CollectionSeen, Observation, TokenRef, TokenSeen } from './observe.ts';
+import type { ObservedPieces } from './observe-pieces.ts';
+import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observe.ts';
 import { textOf, type RuleText, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 
 /** A moment of a target: what is seen there, and of which collections nothing is. */
 export interface Moment {
-  readonly seen: Observation;
+  readonly observed: Observation;
   /** Ids of collections that were destroyed or never were. */
   readonly gone: readonly number[];
   /** Hash of the block that it is about, if that is not the last one. */
@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 /** A law of reads: asked at a moment, and obeyed if all answers are as what was seen demands. */
-export interface Inquiry extends RuleText {
+export interface ReadInvariant extends RuleText {
   readonly ask: (target: Target, moment: Moment) => Promise<Verdict>;
 }
 
@@ -40,7 +40,7 @@ export const question = (
 /** An inquiry that is a list of questions; it is silent where there are none. */
 export const questions = (
   text: RuleText & { readonly questions: (moment: Moment, target: Target) => readonly Question[] },
-): Inquiry => ({
+): ReadInvariant => ({
   ...textOf(text),
   ask: async (target, moment) => {
     const asked = text.questions(moment, target);
@@ -52,7 +52,7 @@ export const questions = (
           broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,
         };
     }
-    return asked.length === 0 ? 'silent' : 'holds';
+    return asked.length === 0 ? 'not-applicable' : 'holds';
   },
 });
 
@@ -72,7 +72,7 @@ export const agreement = <T>(
     readonly things: (moment: Moment) => readonly T[];
     readonly isSo: (thing: T, moment: Moment) => boolean;
   },
-): Inquiry => ({
+): ReadInvariant => ({
   ...textOf(text),
   ask: (_target, moment) => {
     const things = text.things(moment);
@@ -81,7 +81,7 @@ export const agreement = <T>(
       wrong !== undefined
         ? { broken: `it is not so of ${JSON.stringify(wrong)}` }
         : things.length === 0
-          ? 'silent'
+          ? 'not-applicable'
           : 'holds',
     );
   },
@@ -97,15 +97,15 @@ export const some = <T>(list: readonly T[], most = 6): readonly T[] =>
       );
 
 /** All collections of a moment. */
-export const collectionsAt = ({ seen }: Pick<Moment, 'seen'>): readonly CollectionSeen[] =>
-  Object.values(seen.collections);
+export const collectionsAt = ({ observed }: Pick<Moment, 'observed'>): readonly ObservedCollection[] =>
+  Object.values(observed.collections);
 
 /** All living tokens of a moment. */
-export const tokensAt = (moment: Pick<Moment, 'seen'>): readonly TokenSeen[] =>
+export const tokensAt = (moment: Pick<Moment, 'observed'>): readonly ObservedToken[] =>
   collectionsAt(moment).flatMap(({ tokens }) => Object.values(tokens));
 
 /** All living tokens in parts, and what there is of Fungible collections. */
-export const sharedAt = (moment: Pick<Moment, 'seen'>): readonly SharedSeen[] =>
+export const sharedAt = (moment: Pick<Moment, 'observed'>): readonly ObservedPieces[] =>
   collectionsAt(moment).flatMap(({ shared }) => Object.values(shared));
 
 /** The ids of a token alone, which is how reads are asked for it. */

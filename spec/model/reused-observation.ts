@@ -1,5 +1,5 @@
 import type { Marked, Target } from './target.ts';
-import { replaced, type Unseen } from './unobservable.ts';
+import { replaced, type Unobservable } from './unobservable.ts';
 
 /** What the target told of things when they were seen. */
 const marks = new WeakMap<object, readonly unknown[]>();
@@ -14,16 +14,19 @@ export async function reused<T extends object | undefined>(
   const mark = target.mark?.(about);
   const before = previous && marks.get(previous);
   if (previous && mark && before && mark.every((part, index) => part === before[index])) return previous;
-  const seen = await look();
-  if (seen && mark) marks.set(seen, mark);
-  return seen;
+  const observed = await look();
+  if (observed && mark) marks.set(observed, mark);
+  return observed;
 }
 
 /** The thing with these members: the very same thing where they are what they were. */
-export function updated<T extends object>(seen: T, members: { readonly [K in keyof T]?: T[K] | Unseen }): T {
-  const next = replaced(seen, members);
-  if (sameMembers(next, seen)) return seen;
-  const mark = marks.get(seen);
+export function updated<T extends object>(
+  observed: T,
+  members: { readonly [K in keyof T]?: T[K] | Unobservable },
+): T {
+  const next = replaced(observed, members);
+  if (sameMembers(next, observed)) return observed;
+  const mark = marks.get(observed);
   if (mark !== undefined) marks.set(next, mark);
   return next;
 }

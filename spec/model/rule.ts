@@ -2,10 +2,10 @@ import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import { lacksFee } from './payment.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
-import { orElse, Unseen } from './unobservable.ts';
+import { orElse, Unobservable } from './unobservable.ts';
 
 /** Whether a rule has anything to say about a step, and whether the step obeys it. */
-export type Verdict = 'silent' | 'holds' | { readonly broken: string };
+export type Verdict = 'not-applicable' | 'holds' | { readonly broken: string };
 
 /** The step was refused as the rule demands, but each of these rules explains the refusal as well. */
 export interface Unisolated {
@@ -28,7 +28,7 @@ export interface RuleText {
 
 /** A law over one observed step. */
 export interface Rule extends RuleText {
-  readonly law: (step: Step) => Verdict | Unisolated;
+  readonly check: (step: Step) => Verdict | Unisolated;
   /** The writes that it can say something about, if not about all. */
   readonly operations?: readonly WriteOperation[];
 }
@@ -55,7 +55,7 @@ export interface Reason extends RuleText {
 }
 
 /** A reason to refuse, as a condition on what a kind of write asks for and what was seen before it. */
-export interface Rung<M> extends Reason {
+export interface Precondition<M> extends Reason {
   readonly when: (move: M) => boolean;
   /** Whether it is true as well, where `when` is true only of the first reason of its kind; `when` if it is missing. */
   readonly alsoWhen?: (move: M) => boolean;
@@ -77,11 +77,11 @@ export interface TrueReasons {
   /** In order of precedence, each once. */
   readonly reasons: readonly TrueReason[];
   /** Reasons that need something that the target does not report, by id. */
-  readonly unknown: ReadonlyMap<string, Unseen>;
+  readonly unknown: ReadonlyMap<string, Unobservable>;
 }
 
 /** All that can be wrong with a kind of write, in order of precedence. */
-export interface Ladder {
+export interface Preconditions {
   readonly operations: readonly WriteOperation[];
   readonly reasons: readonly Reason[];
   /** The rule that there are no other reasons, as far as `isPromised` goes. */
@@ -99,10 +99,10 @@ export interface Ladder {
 }
 
 /** A ladder from its rungs, and from how steps of its operations are read. */
-export function ladder<M>({
+export function preconditions<M>({
   operations,
   read,
-  rungs,
+  conditions,
   accepted,
   promised,
   isOpen = () => false,
@@ -110,7 +110,7 @@ export function ladder<M>({
 }: {
   readonly operations: readonly WriteOperation[];
   readonly read: (step: Step) => M;
-  readonly rungs: readonly Rung<M>[];
+  readonly conditions: readonly Precondition<M>[];
   readonly accepted: RuleText;
   /** What is demanded to be accepted, of moves without a true reason; all of them if it is missing. */
   readonly promised?: (move: M, step: Step) => boolean;
@@ -118,24 +118,26 @@ export function ladder<M>({
   readonly isOpen?: (move: M) => boolean;
   /** Of which moves no read reports everything that their outcome depends on; of none if it is missing. */
   readonly isUnclear?: (move: M) => boolean;
-}): Ladder {
+}): Preconditions {
   // Every rule of the ladder asks.
   const moves = new WeakMap<Step, M>();
-  const firsts = new WeakMap<Step, { readonly first: Rung<M> | undefined }>();
+  const firsts = new WeakMap<Step, { readonly first: Precondition<M> | undefined }>();
   const all = new WeakMap<Step, TrueReasons>();
   const moveIn = (step: Step): M => remembered(moves, step, read);
-  const firstIn = (step: Step): Rung<M> | undefined =>
-    remembered(firsts, step, () => ({ first: rungs.find(rung => rung.when(moveIn(step))) })).first;
+  const firstIn = (step: Step): Precondition<M> | undefined =>
+    remembered(firsts, step, () => ({
+      first: conditions.find(precondition => precondition.when(moveIn(step))),
+    })).first;
   return {
     operations,
-    reasons: rungs,
+    reasons: conditions,
     accepted,
     refusal: firstIn,
     trueReasons: step =>
       remembered(all, step, () =>
         trueOf(
-          rungs,
-          unseenOr(() => firstIn(step)),
+          conditions,
+          unobservableOr(() => firstIn(step)),
           moveIn(step),
         ),
       ),
@@ -153,28 +155,32 @@ function remembered<T>(known: WeakMap<Step, T>, step: Step, find: (step: Step) =
   return found;
 }
 
-function trueOf<M>(rungs: readonly Rung<M>[], first: Rung<M> | Unseen | undefined, move: M): TrueReasons {
+function trueOf<M>(
+  conditions: readonly Precondition<M>[],
+  first: Precondition<M> | Unobservable | undefined,
+  move: M,
+): TrueReasons {
   const reasons = new Map<string, TrueReason>();
-  const unknown = new Map<string, Unseen>();
-  const judged = (rung: Rung<M>): TrueReason => ({
-    ...rung,
-    judgedBy: (rung.stated?.(move) ?? true) ? rung.id : refusedOtherwise,
+  const unknown = new Map<string, Unobservable>();
+  const judged = (precondition: Precondition<M>): TrueReason => ({
+    ...precondition,
+    judgedBy: (precondition.stated?.(move) ?? true) ? precondition.id : refusedOtherwise,
   });
-  if (first !== undefined && !(first instanceof Unseen)) reasons.set(first.id, judged(first));
-  for (const rung of rungs) {
-    const isTrue = unseenOr(() => (rung.alsoWhen ?? rung.when)(move));
-    if (isTrue instanceof Unseen) unknown.set(rung.id, isTrue);
-    else if (isTrue && !reasons.has(rung.id)) reasons.set(rung.id, judged(rung));
+  if (first !== undefined && !(first instanceof Unobservable)) reasons.set(first.id, judged(first));
+  for (const precondition of conditions) {
+    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(move));
+    if (isTrue instanceof Unobservable) unknown.set(precondition.id, isTrue);
+    else if (isTrue && !reasons.has(precondition.id)) reasons.set(precondition.id, judged(precondition));
   }
   return { reasons: [...reasons.values()], unknown };
 }
 
 /** What comes of it, or what the target would have had to report for that. */
-function unseenOr<T>(look: () => T): T | Unseen {
+function unobservableOr<T>(look: () => T): T | Unobservable {
   try {
     return look();
   } catch (error) {
-    if (error instanceof Unseen) return error;
+    if (error instanceof Unobservable) return error;
     throw error;
   }
 }
@@ -183,7 +189,7 @@ function unseenOr<T>(look: () => T): T | Unseen {
  * The rules of a ladder: what a reason is true of is refused, in whatever way; and what no reason is true of is accepted. A
  * refusal shows a reason only where no other one is true, or where the error names its rule.
  */
-export function ladderRules(steps: Ladder): Rule[] {
+export function preconditionRules(steps: Preconditions): Rule[] {
   const { operations, reasons, accepted, isUnclear } = steps;
   const concerns = (step: Step): boolean =>
     operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
@@ -191,34 +197,34 @@ export function ladderRules(steps: Ladder): Rule[] {
   const refusals = [...texts.values()].map((reason): Rule => ({
     ...textOf(reason),
     operations,
-    law: step => (concerns(step) ? refusalBy(reason.id, step, steps) : 'silent'),
+    check: step => (concerns(step) ? refusalBy(reason.id, step, steps) : 'not-applicable'),
   }));
   const acceptance: Rule = {
     ...accepted,
     operations,
-    law: step => (concerns(step) && steps.isPromised(step) ? unforbidden(step, steps) : 'silent'),
+    check: step => (concerns(step) && steps.isPromised(step) ? unforbidden(step, steps) : 'not-applicable'),
   };
   return [...refusals, acceptance];
 }
 
 /** What no reason forbids is accepted. */
-export function unforbidden(step: Step, { refusal, trueReasons }: Ladder): Verdict {
-  if (step.receipt.kind === 'accepted') return refusal(step) === undefined ? 'holds' : 'silent';
+export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions): Verdict {
+  if (step.receipt.kind === 'accepted') return refusal(step) === undefined ? 'holds' : 'not-applicable';
   const { reasons, unknown } = trueReasons(step);
-  if (reasons.length > 0) return 'silent';
-  for (const unseen of unknown.values()) throw unseen;
+  if (reasons.length > 0) return 'not-applicable';
+  for (const unobservable of unknown.values()) throw unobservable;
   return { broken: `nothing forbids it, but it was ${told(step)}` };
 }
 
 /** What the rule of that id, which judges some of the reasons that are true of the step, says of it. */
-export function refusalBy(id: string, step: Step, steps: Ladder): Verdict | Unisolated {
+export function refusalBy(id: string, step: Step, steps: Preconditions): Verdict | Unisolated {
   const isAccepted = step.receipt.kind === 'accepted';
-  if (isAccepted && unseenOr(() => steps.refusal(step)) === undefined) return 'silent';
+  if (isAccepted && unobservableOr(() => steps.refusal(step)) === undefined) return 'not-applicable';
   const found = steps.trueReasons(step);
-  const unseen = found.unknown.get(id);
-  if (unseen !== undefined) throw unseen;
+  const unobservable = found.unknown.get(id);
+  if (unobservable !== undefined) throw unobservable;
   const reason = found.reasons.find(({ judgedBy }) => judgedBy === id);
-  if (reason === undefined) return 'silent';
+  if (reason === undefined) return 'not-applicable';
   return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, steps);
 }
 
@@ -227,7 +233,7 @@ function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
   const stated = reasons.find(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id);
   return reason === reasons[0] || reason === stated
     ? { broken: `it should be refused by ${reason.id}, but was accepted` }
-    : 'silent';
+    : 'not-applicable';
 }
 
 /** Whether a refused step shows that the reason refuses it. */
@@ -235,14 +241,14 @@ function refusedFor(
   step: Step,
   reason: TrueReason,
   { reasons, unknown }: TrueReasons,
-  { isOpen }: Ladder,
+  { isOpen }: Preconditions,
 ): Verdict | Unisolated {
-  if (step.receipt.kind === 'accepted') return 'silent';
+  if (step.receipt.kind === 'accepted') return 'not-applicable';
   const { rule } = step.receipt.error;
   const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(id => id !== reason.id);
   if (rule !== reason.id && others.length > 0)
     // Who names the rule that refused has not tried the others.
-    return rule === undefined ? { unisolated: others } : 'silent';
+    return rule === undefined ? { unisolated: others } : 'not-applicable';
   if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
   if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${told(step)}` };

@@ -10,15 +10,15 @@ export interface Actor {
 export type Receipt = Accepted | Refused | NotBuilt | NotAdmitted;
 
 /** What a target answers whose outcomes only show in what can be read afterwards. */
-export interface Untold {
-  readonly kind: 'untold';
+export interface Unreported {
+  readonly kind: 'unreported';
 }
 
 /** Included and done; `parsed` is the outcome that the interface promises, `events` are all that were told. */
 export interface Accepted extends Included {
   readonly kind: 'accepted';
   readonly parsed: unknown;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly ReportedEvent[];
 }
 
 /** Included, paid for, and without effect. */
@@ -61,7 +61,7 @@ export interface ReportedError {
 }
 
 /** An event by its full name, such as `common.Transfer`. */
-export interface ToldEvent {
+export interface ReportedEvent {
   readonly name: string;
   readonly data: readonly unknown[];
 }
@@ -146,7 +146,7 @@ export interface Wire {
   /** The bytes that a client signs of what a build answers, as hexadecimal text; throws `Unseen` where there is no payload. */
   bytesOf(built: unknown): Promise<string>;
   /** Waits until it is known what came of a write, from what its submit answered. */
-  settled(operation: WriteOperation, answer: Response): Promise<Receipt | Untold>;
+  settled(operation: WriteOperation, answer: Response): Promise<Receipt | Unreported>;
 }
 
 export interface Response {

@@ -51,17 +51,17 @@ describe('what depends on something that no read reports', () => {
       kind: 'refused',
       error: { code: 'common.AccountTokenLimitExceeded' },
     });
-    const { broken, spoke } = judge(step);
+    const { broken, applied } = judge(step);
     expect(broken).toEqual([]);
-    expect(spoke).toContain('transaction.costs-fee');
-    expect(spoke).not.toContain('request.accepted-otherwise');
+    expect(applied).toContain('transaction.costs-fee');
+    expect(applied).not.toContain('request.accepted-otherwise');
   });
 
   it('is judged where nothing like that is there', async () => {
     const on = await made();
     await accepted(on.target, mint(on, 1));
     const refused = await stepOf(on.target, mint(on, 1));
-    expect(judge(refused).spoke).toContain('refusal.reports-its-code');
+    expect(judge(refused).applied).toContain('refusal.reports-its-code');
     const receipt = { kind: 'accepted', parsed: { collectionId, tokenId: 2 }, events: [] } as const;
     expect(judge({ ...refused, receipt }).broken.map(({ rule }) => rule)).toContain(
       'request.refused-otherwise',

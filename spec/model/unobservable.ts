@@ -2,7 +2,7 @@ import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import type { Answer, Target } from './target.ts';
 
 /** Something that a target does not tell; a law that needs it cannot judge. `what` names the read or the outcome. */
-export class Unseen extends Error {
+export class Unobservable extends Error {
   readonly what: string;
   /** Whether that is the very thing that was asked about, and not only needed on the way. */
   readonly isOwn: boolean;
@@ -22,20 +22,22 @@ export class Unseen extends Error {
 const incomplete = new WeakSet<object>();
 
 /** Members of a record, some of which may be unseen. */
-type Members<T> = { readonly [K in keyof T]: T[K] | Unseen };
+type Members<T> = { readonly [K in keyof T]: T[K] | Unobservable };
 
 /** The record of these members. One that is unseen is not listed, and throws as soon as it is needed. */
 export function recordOf<T extends object>(members: Members<T>): T {
-  const unseen = Object.entries<unknown>(members).filter(([, member]) => member instanceof Unseen);
-  if (unseen.length === 0) return { ...members } as T;
+  const unobservable = Object.entries<unknown>(members).filter(
+    ([, member]) => member instanceof Unobservable,
+  );
+  if (unobservable.length === 0) return { ...members } as T;
   const record = { ...members };
   incomplete.add(record);
-  for (const [name, member] of unseen)
+  for (const [name, member] of unobservable)
     Object.defineProperty(record, name, {
       configurable: true,
       enumerable: false,
       get: () => {
-        throw member as Unseen;
+        throw member as Unobservable;
       },
     });
   return record as T;
@@ -44,42 +46,44 @@ export function recordOf<T extends object>(members: Members<T>): T {
 /** The record with other members instead; what is unseen of it stays so. */
 export function replaced<T extends object>(record: T, members: Partial<Members<T>>): T {
   if (!incomplete.has(record)) return recordOf({ ...record, ...members } as Members<T>);
-  const unseen = Object.entries(Object.getOwnPropertyDescriptors(record))
+  const unobservable = Object.entries(Object.getOwnPropertyDescriptors(record))
     .filter(([, descriptor]) => 'get' in descriptor)
     .map(([name]) => [name, thrownBy(record, name)]);
-  return recordOf({ ...Object.fromEntries(unseen), ...record, ...members } as Members<T>);
+  return recordOf({ ...Object.fromEntries(unobservable), ...record, ...members } as Members<T>);
 }
 
-function thrownBy(record: object, name: string): Unseen {
+function thrownBy(record: object, name: string): Unobservable {
   try {
     Reflect.get(record, name);
   } catch (error) {
-    if (error instanceof Unseen) return error;
+    if (error instanceof Unobservable) return error;
     throw error;
   }
   throw new Error(`expected ${name} to be unseen`);
 }
 
 /** A record of what is seen under each key; what is not there is missing. */
-export async function seenEach<K extends string | number, T>(
+export async function observedEach<K extends string | number, T>(
   keys: readonly K[],
-  lookAt: (key: K) => Promise<T | Unseen | undefined>,
+  lookAt: (key: K) => Promise<T | Unobservable | undefined>,
 ): Promise<Record<K, T>> {
   const entries = await Promise.all(keys.map(async key => [key, await lookAt(key)] as const));
-  return recordOf(Object.fromEntries(entries.filter(([, seen]) => seen !== undefined)) as Record<K, T>);
+  return recordOf(
+    Object.fromEntries(entries.filter(([, observed]) => observed !== undefined)) as Record<K, T>,
+  );
 }
 
 /** The same where all of it is seen: else not even what is missing is known. */
-export async function allSeen<K extends string | number, T>(
-  ...[keys, lookAt]: Parameters<typeof seenEach<K, T>>
-): Promise<Record<K, T> | Unseen> {
-  let unseen: Unseen | undefined;
-  const record = await seenEach<K, T>(keys, async key => {
-    const seen = await lookAt(key);
-    if (seen instanceof Unseen) unseen = seen;
-    return seen;
+export async function allObserved<K extends string | number, T>(
+  ...[keys, lookAt]: Parameters<typeof observedEach<K, T>>
+): Promise<Record<K, T> | Unobservable> {
+  let unobservable: Unobservable | undefined;
+  const record = await observedEach<K, T>(keys, async key => {
+    const observed = await lookAt(key);
+    if (observed instanceof Unobservable) unobservable = observed;
+    return observed;
   });
-  return unseen ?? record;
+  return unobservable ?? record;
 }
 
 /** What the read tells, by what is picked from its body; unseen where it answers an error or something of another shape. */
@@ -88,14 +92,14 @@ export async function look<B, T>(
   operation: ReadOperation,
   query: Readonly<Record<string, unknown>>,
   pick: (body: B) => T,
-): Promise<T | Unseen> {
+): Promise<T | Unobservable> {
   const body = await bodyOf(target, operation, query);
-  if (body instanceof Unseen) return body;
+  if (body instanceof Unobservable) return body;
   try {
     const picked = pick(body as B);
-    return picked === undefined ? new Unseen(operation) : picked;
+    return picked === undefined ? new Unobservable(operation) : picked;
   } catch (error) {
-    if (error instanceof TypeError || error instanceof Unseen) return new Unseen(operation);
+    if (error instanceof TypeError || error instanceof Unobservable) return new Unobservable(operation);
     throw error;
   }
 }
@@ -108,7 +112,7 @@ async function bodyOf(
 ): Promise<unknown> {
   const answer = await answerOf(target, operation, query);
   if (answer?.kind === 'body') return answer.body;
-  return new Unseen(operation, { isMissing: answer === undefined || answer.isMissing === true });
+  return new Unobservable(operation, { isMissing: answer === undefined || answer.isMissing === true });
 }
 
 /** The answer; nothing where it is unseen. */
@@ -118,7 +122,7 @@ async function answerOf(
   try {
     return await target.read(operation, query);
   } catch (error) {
-    if (error instanceof Unseen) return undefined;
+    if (error instanceof Unobservable) return undefined;
     throw error;
   }
 }
@@ -128,13 +132,13 @@ export function orElse<T>(look: () => T, otherwise: T): T {
   try {
     return look();
   } catch (error) {
-    if (error instanceof Unseen) return otherwise;
+    if (error instanceof Unobservable) return otherwise;
     throw error;
   }
 }
 
 /** What is there; throws where it is unseen. */
-export function certain<T>(seen: T | Unseen): T {
-  if (seen instanceof Unseen) throw seen;
-  return seen;
+export function certain<T>(observed: T | Unobservable): T {
+  if (observed instanceof Unobservable) throw observed;
+  return observed;
 }

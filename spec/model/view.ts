@@ -1,48 +1,53 @@
-import type { SharedSeen } from './observe-pieces.ts';
-import type { CollectionSeen, Observation, TokenRef, TokenSeen } from './observe.ts';
+import type { ObservedPieces } from './observe-pieces.ts';
+import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observe.ts';
 
 /** How the laws read an observation: roles, lists, owners, and who is at the top of a bundle. */
-export const collectionIn = (seen: Observation, id: number): CollectionSeen | undefined =>
-  seen.collections[id];
+export const collectionIn = (observed: Observation, id: number): ObservedCollection | undefined =>
+  observed.collections[id];
 
-export const tokenIn = (seen: Observation, { collectionId, tokenId }: TokenRef): TokenSeen | undefined =>
-  seen.collections[collectionId]?.tokens[tokenId];
+export const tokenIn = (
+  observed: Observation,
+  { collectionId, tokenId }: TokenRef,
+): ObservedToken | undefined => observed.collections[collectionId]?.tokens[tokenId];
 
 /** What many can hold parts of, if it is alive. */
-export const sharedIn = (seen: Observation, { collectionId, tokenId }: TokenRef): SharedSeen | undefined =>
-  seen.collections[collectionId]?.shared[tokenId];
+export const sharedIn = (
+  observed: Observation,
+  { collectionId, tokenId }: TokenRef,
+): ObservedPieces | undefined => observed.collections[collectionId]?.shared[tokenId];
 
 /** How much of it somebody has. */
-export const amountOf = (shared: SharedSeen | undefined, holder: string): bigint =>
+export const amountOf = (shared: ObservedPieces | undefined, holder: string): bigint =>
   BigInt(shared?.held[holder] ?? 0);
 
 /** How much of the owner's part the spender may take. */
-export const allowanceOf = (shared: SharedSeen | undefined, owner: string, spender: string): bigint =>
+export const allowanceOf = (shared: ObservedPieces | undefined, owner: string, spender: string): bigint =>
   BigInt(shared?.allowed[pairOf(owner, spender)] ?? 0);
 
 /** How `allowed` names an owner and a spender. */
 export const pairOf = (owner: string, spender: string): string => `${owner} ${spender}`;
 
-export const isOwner = (collection: CollectionSeen, address: string): boolean => collection.owner === address;
+export const isOwner = (collection: ObservedCollection, address: string): boolean =>
+  collection.owner === address;
 
-export const isOwnerOrAdmin = (collection: CollectionSeen, address: string): boolean =>
+export const isOwnerOrAdmin = (collection: ObservedCollection, address: string): boolean =>
   isOwner(collection, address) || collection.admins.includes(address);
 
 /** Whether access is by allow list, which has two names; what is not said is public. */
-export const isRestricted = ({ permissions }: CollectionSeen): boolean =>
+export const isRestricted = ({ permissions }: ObservedCollection): boolean =>
   permissions.access === 'AllowList' || permissions.access === 'WhiteList';
 
-type Nesting = CollectionSeen['permissions']['nesting'];
+type Nesting = ObservedCollection['permissions']['nesting'];
 
 /** Who may nest what in tokens of the collection; what is absent permits nobody and restricts nothing. */
-export function nestingOf({ permissions }: CollectionSeen): Nesting {
+export function nestingOf({ permissions }: ObservedCollection): Nesting {
   const given: { readonly nesting?: Partial<Nesting> } = permissions;
   const { tokenOwner = false, collectionAdmin = false, restricted = null } = given.nesting ?? {};
   return { tokenOwner, collectionAdmin, restricted };
 }
 
 /** Whether access is public, or all of the addresses are on the allow list. */
-export const mayAccess = (collection: CollectionSeen, ...addresses: readonly string[]): boolean =>
+export const mayAccess = (collection: ObservedCollection, ...addresses: readonly string[]): boolean =>
   !isRestricted(collection) || addresses.every(address => collection.allowList.includes(address));
 
 const tokenAddressPrefix = '0xf8238ccfff8ed887463fd5e0';
@@ -79,7 +84,7 @@ export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 
 /** How many tokens of the collection belong to the address immediately, wholly or in part. */
-export const holdingOf = ({ tokens, shared }: CollectionSeen, address: string): number =>
+export const holdingOf = ({ tokens, shared }: ObservedCollection, address: string): number =>
   Object.values(tokens).filter(({ owner }) => owner === address).length +
   Object.values(shared).filter(({ held }) => address in held).length;
 
@@ -87,13 +92,13 @@ export const holdingOf = ({ tokens, shared }: CollectionSeen, address: string): 
  * Whether more or fewer tokens of the collection may be counted as held than anybody is seen to hold: a token in no pieces
  * counts for whom it was minted, who is not told (rulings 23). It matters where there is a limit.
  */
-export const isHoldingUnclear = ({ limits, shared }: CollectionSeen): boolean =>
+export const isHoldingUnclear = ({ limits, shared }: ObservedCollection): boolean =>
   limits.accountTokenOwnershipLimit !== null &&
   Object.values(shared).some(({ tokenId, total }) => tokenId !== 0 && total === '0');
 
 /** Whether it is not seen what the spender may take of a token that is gone: what is left of an allowance may outlive it (rulings 23). */
 export const isAllowanceUnclear = (
-  { mode, lastTokenId, shared }: CollectionSeen,
+  { mode, lastTokenId, shared }: ObservedCollection,
   { tokenId }: TokenRef,
 ): boolean => mode === 'ReFungible' && tokenId > 0 && tokenId <= lastTokenId && shared[tokenId] === undefined;
 
@@ -109,7 +114,7 @@ export type WalkProblem = 'cycle' | 'depth' | 'missing';
 
 /** The account at the top of a bundle, from one of its members up, null for several; `child` is what must not be met on the way. */
 export function topmostOwner(
-  seen: Observation,
+  observed: Observation,
   start: TokenRef,
   budget: Budget,
   child?: TokenRef,
@@ -119,18 +124,18 @@ export function topmostOwner(
     if (child !== undefined && isSameToken(current, child)) return { problem: 'cycle' };
     if (budget.left === 0) return { problem: 'depth' };
     budget.left -= 1;
-    const owner = soleOwner(seen, current);
+    const owner = soleOwner(observed, current);
     if (owner === undefined) return { problem: 'missing' };
-    const parent = tokenIn(seen, current)?.parent ?? (owner === null ? undefined : tokenOfAddress(owner));
+    const parent = tokenIn(observed, current)?.parent ?? (owner === null ? undefined : tokenOfAddress(owner));
     if (parent === undefined) return { owner };
     current = parent;
   }
 }
 
 /** Whoever has all of the token; null where several have or could have parts of it, undefined where nobody has. */
-function soleOwner(seen: Observation, token: TokenRef): string | null | undefined {
-  if (seen.collections[token.collectionId]?.mode === 'Fungible') return null;
-  const shared = sharedIn(seen, token);
-  if (shared === undefined) return tokenIn(seen, token)?.owner;
+function soleOwner(observed: Observation, token: TokenRef): string | null | undefined {
+  if (observed.collections[token.collectionId]?.mode === 'Fungible') return null;
+  const shared = sharedIn(observed, token);
+  if (shared === undefined) return tokenIn(observed, token)?.owner;
   return shared.total === '0' ? undefined : shared.owner;
 }

@@ -1,15 +1,15 @@
-import { inquiries } from './reads/index.ts';
+import { readInvariants } from './reads/index.ts';
 import { relations } from './metamorphic/index.ts';
-import { abilityRules } from './operations/capabilities.ts';
+import { capabilityRules } from './operations/capabilities.ts';
 import { rules } from './index.ts';
 import { textOf, type RuleText } from '../model/rule.ts';
 
 /** Everything that judges: laws of steps, of reads, of relations, and of what targets can do beside the interface. */
 export const everythingThatJudges: readonly RuleText[] = [
   ...rules,
-  ...inquiries,
+  ...readInvariants,
   ...relations,
-  ...abilityRules,
+  ...capabilityRules,
 ];
 
 /** What all of it says, each id once, in the order of the ids. */

@@ -14,7 +14,7 @@ import { createCollectionRules } from './operations/create-collection.ts';
 import { destroyRules } from './operations/destroy-collection.ts';
 import { eventRules } from './operations/events.ts';
 import { everyTransactionRules } from './operations/every-transaction.ts';
-import { ladderOf } from './operations/preconditions.ts';
+import { preconditionsOf } from './operations/preconditions.ts';
 import { malformationOf, malformations } from './operations/malformed.ts';
 import { malformedRules } from './operations/refusing-malformed.ts';
 import { refusalRules } from './operations/refusals.ts';
@@ -34,7 +34,7 @@ import { transferBalanceRules } from './operations/transfer-balance.ts';
 import { transferRules } from './operations/moving.ts';
 import { whoPaysRules } from './operations/who-pays.ts';
 
-export { ladders } from './operations/preconditions.ts';
+export { allPreconditions } from './operations/preconditions.ts';
 
 /** Rules that judge every request, also one that is malformed. */
 const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules, ...refusalRules];
@@ -73,7 +73,7 @@ export const rules: readonly Rule[] = [
 
 /** Why the step has to be refused, if anything is wrong with it. */
 export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
-  malformationOf(step) ?? ladderOf(step)?.refusal(step);
+  malformationOf(step) ?? preconditionsOf(step)?.refusal(step);
 
 /** The rules that judge a step: what is malformed does not get as far as the rules of its operation. */
 export const rulesFor = (step: Step): readonly Rule[] =>

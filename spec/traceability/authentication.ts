@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const authentication: Chapter = {
+export const authentication: Section = {
   heading: 'Authentication',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const collectionEndpoints: Chapter = {
+export const collectionEndpoints: Section = {
   heading: 'Endpoints: Collection endpoints',
   statements: [
     {
@@ -205,7 +205,7 @@ export const collectionEndpoints: Chapter = {
   ],
 };
 
-export const allowListEndpoints: Chapter = {
+export const allowListEndpoints: Section = {
   heading: 'Endpoints: Allow-list endpoints',
   statements: [
     {
@@ -261,7 +261,7 @@ export const allowListEndpoints: Chapter = {
   ],
 };
 
-export const otherOperations: Chapter = {
+export const otherOperations: Section = {
   heading: 'Endpoints: Other operations',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const collection: Chapter = {
+export const collection: Section = {
   heading: 'Resources: Collection',
   statements: [
     {
@@ -111,7 +111,7 @@ export const collection: Chapter = {
   ],
 };
 
-export const collectionLimits: Chapter = {
+export const collectionLimits: Section = {
   heading: 'Resources: CollectionLimits',
   statements: [
     {
@@ -200,7 +200,7 @@ export const collectionLimits: Chapter = {
   ],
 };
 
-export const collectionPermissions: Chapter = {
+export const collectionPermissions: Section = {
   heading: 'Resources: CollectionPermissions',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const collectionSchema: Chapter = {
+export const collectionSchema: Section = {
   heading: 'Resources: Collection schema',
   statements: [
     {
@@ -51,7 +51,7 @@ export const collectionSchema: Chapter = {
   ],
 };
 
-export const smallShapes: Chapter = {
+export const smallShapes: Section = {
   heading: 'Resources: Small shapes',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const conventions: Chapter = {
+export const conventions: Section = {
   heading: 'Conventions',
   statements: [
     {

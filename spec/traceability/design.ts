@@ -1,7 +1,7 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
 /** What our own design adds for those who test with it, as far as it can be judged. */
-export const design: Chapter = {
+export const design: Section = {
   heading: 'Design 3: state',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const errors: Chapter = {
+export const errors: Section = {
   heading: 'Errors',
   statements: [
     {

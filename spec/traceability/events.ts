@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const events: Chapter = {
+export const events: Section = {
   heading: 'Events',
   statements: [
     {

@@ -1,4 +1,4 @@
-import type { Chapter, Entry } from './matrix.ts';
+import type { Section, Entry } from './matrix.ts';
 import { authentication } from './authentication.ts';
 import { allowListEndpoints, collectionEndpoints, otherOperations } from './collection-endpoints.ts';
 import { collection, collectionLimits, collectionPermissions } from './collection-resources.ts';
@@ -21,7 +21,7 @@ import { versioning } from './versioning.ts';
 import { writeFlow } from './write-flow.ts';
 
 /** The headings of the interface in its order, then the rulings and the design. */
-const chapters: readonly Chapter[] = [
+const chapters: readonly Section[] = [
   conventions,
   service,
   token,
@@ -53,6 +53,6 @@ const chapters: readonly Chapter[] = [
 ];
 
 /** Everything that the interface and the rulings say. */
-export const ledger: readonly Entry[] = chapters.flatMap(({ heading, statements }) =>
+export const matrix: readonly Entry[] = chapters.flatMap(({ heading, statements }) =>
   statements.map(statement => ({ ...statement, heading })),
 );

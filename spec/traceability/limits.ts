@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const limits: Chapter = {
+export const limits: Section = {
   heading: 'Limits',
   statements: [
     {

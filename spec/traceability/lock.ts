@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../rules/catalogue.ts';
-import { ledger } from './index.ts';
+import { matrix } from './index.ts';
 
 /** What ids mean: a digest of the words, by id. */
 export type Meanings = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const meaningsOf = (told: readonly { readonly id: string; readonly says: string 
   Object.fromEntries(told.map(({ id, says }) => [id, digestOf(says)]));
 
 /** What the ids mean now. */
-export const currentLock = (): Lock => ({ rules: meaningsOf(catalogue), statements: meaningsOf(ledger) });
+export const currentLock = (): Lock => ({ rules: meaningsOf(catalogue), statements: meaningsOf(matrix) });
 
 export const storedLock = (): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;
 

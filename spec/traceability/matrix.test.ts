@@ -4,34 +4,34 @@ import { currentLock, drift, storedLock } from './lock.ts';
 import { freedoms } from '../harness/freedoms/freedoms.ts';
 import { coversOf, entriesOf, matchesId } from './matrix.ts';
 import { freedomsLeftBy, leavingPatterns, untouched } from './freedoms-left.ts';
-import { ledger } from './index.ts';
+import { matrix } from './index.ts';
 
 const ruleIds = catalogue.map(({ id }) => id);
 
 /** The interface and the rulings, statement by statement, against the catalogue: nothing is said that nobody holds. */
 describe('the ledger', () => {
   it('has every id once, of the form of ids', () => {
-    const ids = ledger.map(({ id }) => id);
+    const ids = matrix.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter(id => !/^[a-z-]+(\.[a-z0-9-]+)+$/.test(id))).toEqual([]);
   });
 
   it('has a rule or a reason for every statement', () => {
-    const bare = ledger.filter(entry =>
+    const bare = matrix.filter(entry =>
       'excluded' in entry ? entry.excluded === '' : entry.covers.length === 0 && entry.pending === undefined,
     );
     expect(bare.map(({ id }) => id)).toEqual([]);
   });
 
   it('waits for no rule', () => {
-    const pending = ledger.flatMap(entry =>
+    const pending = matrix.flatMap(entry =>
       'pending' in entry ? [`${entry.id}: ${entry.pending ?? ''}`] : [],
     );
     expect(pending).toEqual([]);
   });
 
   it('names only rules that exist', () => {
-    const unknown = ledger.flatMap(entry =>
+    const unknown = matrix.flatMap(entry =>
       coversOf(entry)
         .filter(pattern => !ruleIds.some(id => matchesId(pattern, id)))
         .map(pattern => `${entry.id} names ${pattern}`),
@@ -40,20 +40,20 @@ describe('the ledger', () => {
   });
 
   it('has a statement for every rule', () => {
-    expect(ruleIds.filter(id => entriesOf(ledger, id).length === 0)).toEqual([]);
+    expect(ruleIds.filter(id => entriesOf(matrix, id).length === 0)).toEqual([]);
   });
 
   it('has under every heading that a rule names as its source some statement', () => {
-    const headings = new Set(ledger.map(({ heading }) => heading.replace(/[: ].*/, '')));
+    const headings = new Set(matrix.map(({ heading }) => heading.replace(/[: ].*/, '')));
     expect(catalogue.filter(({ source }) => !headings.has(source.replace(/[: ].*/, '')))).toEqual([]);
   });
 });
 
 describe('every ruling', () => {
-  const levels = new Set(ledger.flatMap(({ level }) => (level === undefined ? [] : [level])));
+  const levels = new Set(matrix.flatMap(({ level }) => (level === undefined ? [] : [level])));
 
   it.each([...levels])('%s has a rule of its own, or a reason', level => {
-    const entries = ledger.filter(entry => entry.level === level);
+    const entries = matrix.filter(entry => entry.level === level);
     const isExcluded = entries.every(entry => 'excluded' in entry);
     const own = catalogue.filter(
       rule => rule.level === level && entries.some(entry => entriesOf([entry], rule.id).length > 0),
@@ -72,13 +72,13 @@ describe('every level', () => {
   const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
 
   it('that is stated has a statement of the interface', () => {
-    const bare = stated.filter(id => !entriesOf(ledger, id).some(({ level }) => level === undefined));
+    const bare = stated.filter(id => !entriesOf(matrix, id).some(({ level }) => level === undefined));
     expect(bare).toEqual([]);
   });
 
   it('that is ruled has that ruling', () => {
     const bare = catalogue.filter(
-      ({ id, level }) => level !== 'stated' && !entriesOf(ledger, id).some(entry => entry.level === level),
+      ({ id, level }) => level !== 'stated' && !entriesOf(matrix, id).some(entry => entry.level === level),
     );
     expect(bare.map(({ id, level }) => `${id} is ${level}`)).toEqual([]);
   });

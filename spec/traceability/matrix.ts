@@ -27,7 +27,7 @@ export interface Excluded extends Told {
 export type Statement = Covered | Excluded;
 
 /** The statements under one heading of the interface, or in one chapter of the rulings. */
-export interface Chapter {
+export interface Section {
   readonly heading: string;
   readonly statements: readonly Statement[];
 }
@@ -44,5 +44,5 @@ export const matchesId = (pattern: string, id: string): boolean =>
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /** The entries that a rule holds. */
-export const entriesOf = (ledger: readonly Entry[], ruleId: string): Entry[] =>
-  ledger.filter(entry => coversOf(entry).some(pattern => matchesId(pattern, ruleId)));
+export const entriesOf = (matrix: readonly Entry[], ruleId: string): Entry[] =>
+  matrix.filter(entry => coversOf(entry).some(pattern => matchesId(pattern, ruleId)));

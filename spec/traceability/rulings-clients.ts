@@ -1,7 +1,7 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
 /** What published clients use beside what the interface tells about. */
-export const publishedClients: Chapter = {
+export const publishedClients: Section = {
   heading: 'Rulings 2.22: as published clients do',
   statements: [
     {

@@ -1,7 +1,7 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
 /** The rulings from sponsorship on: what is paid, and by whom, and how things are written. */
-export const paymentRulings: Chapter = {
+export const paymentRulings: Section = {
   heading: 'Rulings 2: under both profiles',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const profiles: Chapter = {
+export const profiles: Section = {
   heading: 'Rulings 1: where the profiles differ',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const whereRefusalsShow: Chapter = {
+export const whereRefusalsShow: Section = {
   heading: 'Rulings 3: where a refusal shows',
   statements: [
     {

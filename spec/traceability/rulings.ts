@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const bothProfiles: Chapter = {
+export const bothProfiles: Section = {
   heading: 'Rulings 2: under both profiles',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const service: Chapter = {
+export const service: Section = {
   heading: 'What the service does',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const states: Chapter = {
+export const states: Section = {
   heading: 'States and transitions',
   statements: [
     {

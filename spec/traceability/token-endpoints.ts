@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const tokenEndpoints: Chapter = {
+export const tokenEndpoints: Section = {
   heading: 'Endpoints: Token endpoints',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const token: Chapter = {
+export const token: Section = {
   heading: 'Resources: Token',
   statements: [
     {
@@ -60,7 +60,7 @@ export const token: Chapter = {
   ],
 };
 
-export const tokenData: Chapter = {
+export const tokenData: Section = {
   heading: 'Resources: Token data',
   statements: [
     {
@@ -106,7 +106,7 @@ export const tokenData: Chapter = {
   ],
 };
 
-export const property: Chapter = {
+export const property: Section = {
   heading: 'Resources: Property',
   statements: [
     {
@@ -131,7 +131,7 @@ export const property: Chapter = {
   ],
 };
 
-export const propertyPermission: Chapter = {
+export const propertyPermission: Section = {
   heading: 'Resources: Property permission',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const versioning: Chapter = {
+export const versioning: Section = {
   heading: 'Versioning',
   statements: [
     {

@@ -1,6 +1,6 @@
-import type { Chapter } from './matrix.ts';
+import type { Section } from './matrix.ts';
 
-export const writeFlow: Chapter = {
+export const writeFlow: Section = {
   heading: 'Endpoints: Write flow',
   statements: [
     {

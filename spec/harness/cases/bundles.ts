@@ -1,4 +1,4 @@
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   burn,
@@ -17,14 +17,14 @@ import {
 type Tree = readonly (readonly [child: number, parent: number])[];
 
 /** So many tokens of one owner, who may nest, nested so. */
-const bundle = (count: number, tree: Tree): StoryDeed[] => [
+const bundle = (count: number, tree: Tree): SymbolicCommand[] => [
   create('alice'),
   setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
   ...mintEach('alice', 1, count),
   ...nested(tree),
 ];
 
-const nested = (tree: Tree): StoryDeed[] =>
+const nested = (tree: Tree): SymbolicCommand[] =>
   tree.map(([child, parent]) => nest('alice', [1, parent], [1, child]));
 
 const twoLevels: Tree = [[2, 1]];
@@ -46,7 +46,7 @@ const branches: Tree = [
   [5, 2],
 ];
 
-const tree = (id: string, title: string, count: number, shape: Tree, ...then: StoryDeed[]): Case =>
+const tree = (id: string, title: string, count: number, shape: Tree, ...then: SymbolicCommand[]): Case =>
   defineCase(`bundle.${id}`, title, bundle(count, shape), then);
 
 /** Trees as they are read when they have grown, from every one of their tokens. */

@@ -1,4 +1,4 @@
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 
 /**
  * A short sequence of writes, written by hand, that tries one thing on a target on which nothing happened yet. It predicts no
@@ -10,14 +10,14 @@ export interface Case {
   readonly id: string;
   /** What it tries, in one sentence. */
   readonly title: string;
-  readonly steps: readonly StoryDeed[];
+  readonly steps: readonly SymbolicCommand[];
 }
 
 /** A case of these steps; a list among them, such as a shared beginning, counts as its steps. */
 export const defineCase = (
   id: string,
   title: string,
-  ...steps: readonly (StoryDeed | StoryDeed[])[]
+  ...steps: readonly (SymbolicCommand | SymbolicCommand[])[]
 ): Case => ({
   id,
   title,

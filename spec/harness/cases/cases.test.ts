@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { rulesOfStories } from '../../tools/conformance/gathering/goal.ts';
+import { rulesOfSequences } from '../../tools/conformance/gathering/goal.ts';
 import { brokenIn } from '../../tools/conformance/sequence.ts';
 import { told } from '../../model/rule.ts';
-import { ladders } from '../../rules/index.ts';
+import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/malformed.ts';
 import type { Step } from '../../model/step.ts';
 import { cases } from './index.ts';
@@ -64,8 +64,10 @@ const ofNothing = new Set([
 /** Ids of all reasons for which the step could be refused. */
 function reasonsFor(step: Step): readonly string[] {
   const malformed = malformations.filter(({ when }) => when(step));
-  const ladder = ladders.find(({ operations }) => operations.includes(step.request.operation));
-  const reasons = malformed.length > 0 ? malformed : (ladder?.trueReasons(step).reasons ?? []);
+  const preconditions = allPreconditions.find(({ operations }) =>
+    operations.includes(step.request.operation),
+  );
+  const reasons = malformed.length > 0 ? malformed : (preconditions?.trueReasons(step).reasons ?? []);
   const ids = [...new Set(reasons.map(({ id }) => id))];
   return ids.some(id => ofNothing.has(id)) ? ids.filter(id => ofNothing.has(id)) : ids;
 }
@@ -106,7 +108,7 @@ describe.each(['document', 'chain'] as const)('the cases under the rules of the 
     const wrong = (await playedCases(profile)).map(({ case: { id }, played }) => [
       id,
       ...brokenIn(played),
-      ...[...played.judgements, played.inquired].flatMap(({ blocked }) => blocked.map(({ by }) => by)),
+      ...[...played.judgements, played.readsChecked].flatMap(({ blocked }) => blocked.map(({ by }) => by)),
     ]);
     expect(wrong.filter(([, ...broken]) => broken.length > 0)).toEqual([]);
   });
@@ -126,7 +128,7 @@ describe('the cases under the rules of the document', () => {
 
   it('try every stated rule of writes and reads, but for those with a reason why they cannot', async () => {
     const applicable = new Set((await playedCases('document')).flatMap(one => [...one.applicable]));
-    const judged = new Set(rulesOfStories('document'));
+    const judged = new Set(rulesOfSequences('document'));
     const stated = catalogue.filter(({ id, level }) => level === 'stated' && judged.has(id));
     expect(stated.map(({ id }) => id).filter(id => !applicable.has(id) && !(id in beyondCases))).toEqual([]);
     expect(Object.keys(beyondCases).filter(id => applicable.has(id))).toEqual([]);

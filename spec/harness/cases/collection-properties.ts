@@ -1,4 +1,4 @@
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -9,7 +9,7 @@ import {
   type Name,
 } from './steps.ts';
 
-const withThree = (by: Name = 'alice'): StoryDeed[] => [
+const withThree = (by: Name = 'alice'): SymbolicCommand[] => [
   create(by),
   set(by, 1, { first: 'one', second: 'two', third: 'three' }),
 ];

@@ -1,12 +1,12 @@
 import { defineCase, type Case } from './case.ts';
 import { plainSchema } from '../targets/creations.ts';
 import { create, mint, nest, type Name } from './steps.ts';
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 
-const named = (by: Name, name: string): StoryDeed => create(by, { name, schema: plainSchema });
-const described = (by: Name, description: string): StoryDeed =>
+const named = (by: Name, name: string): SymbolicCommand => create(by, { name, schema: plainSchema });
+const described = (by: Name, description: string): SymbolicCommand =>
   create(by, { description, schema: plainSchema });
-const prefixed = (by: Name, tokenPrefix: string): StoryDeed =>
+const prefixed = (by: Name, tokenPrefix: string): SymbolicCommand =>
   create(by, { tokenPrefix, schema: plainSchema });
 
 /** What a new collection is like. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
-import { faultsOfStories } from '../../tools/conformance/gathering/goal.ts';
-import { catchFault } from '../mutants/catch.ts';
+import { mutantsOfSequences } from '../../tools/conformance/gathering/goal.ts';
+import { catchMutant } from '../mutants/catch.ts';
 import { brokenByCases, playedCases } from './played.ts';
 
 /** Faults that no case shows, because what shows them is not in the interface, and what that is. */
@@ -32,13 +32,13 @@ const beyondCases: Readonly<Record<string, string>> = {
 
 const stated = new Set(catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id));
 const shown = (['document', 'chain'] as const)
-  .flatMap(faultsOfStories)
+  .flatMap(mutantsOfSequences)
   .filter(({ id, breaks }) => stated.has(breaks) && !(id in beyondCases));
 
 describe('every planted fault that breaks a stated rule of the interface is caught by a case, by that rule', () => {
-  it.each(shown)('$id breaks $breaks', async fault => {
-    await playedCases(fault.profile);
-    const caught = await catchFault(fault, brokenByCases(fault));
+  it.each(shown)('$id breaks $breaks', async mutant => {
+    await playedCases(mutant.profile);
+    const caught = await catchMutant(mutant, brokenByCases(mutant));
     expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
       true,
     );

@@ -1,7 +1,7 @@
-import { brokenIn, playStory, spokenIn, type PlayedStory } from '../../tools/conformance/sequence.ts';
+import { brokenIn, playSequence, appliedIn, type PlayedSequence } from '../../tools/conformance/sequence.ts';
 import type { Sight } from '../mutants/broken-by.ts';
 import type { Target } from '../../model/target.ts';
-import { faultyTarget, type Fault } from '../mutants/inject/mutant.ts';
+import { mutantTarget, type Mutant } from '../mutants/inject/mutant.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import type { Case } from './case.ts';
 import { cases } from './index.ts';
@@ -9,7 +9,7 @@ import { cases } from './index.ts';
 /** A case as it goes on our own simulator. */
 export interface PlayedCase {
   readonly case: Case;
-  readonly played: PlayedStory;
+  readonly played: PlayedSequence;
   /** Ids of the rules that apply to one of its steps, or to the state in which it ends. */
   readonly applicable: ReadonlySet<string>;
 }
@@ -26,19 +26,19 @@ export function playedCases(profile: Target['profile']): Promise<readonly Played
 async function playAll(profile: Target['profile']): Promise<readonly PlayedCase[]> {
   const all: PlayedCase[] = [];
   for (const one of cases) {
-    const played = await playStory(inProcessTarget({ profile }), { deeds: one.steps });
-    all.push({ case: one, played, applicable: spokenIn(played) });
+    const played = await playSequence(inProcessTarget({ profile }), { commands: one.steps });
+    all.push({ case: one, played, applicable: appliedIn(played) });
   }
   return all;
 }
 
 /** What each case shows of a planted fault: those to which the rule that it breaks applies, from the shortest on. */
-export async function* brokenByCases(fault: Fault): AsyncGenerator<Sight> {
-  const about = (await playedCases(fault.profile))
-    .filter(({ applicable }) => applicable.has(fault.breaks))
+export async function* brokenByCases(mutant: Mutant): AsyncGenerator<Sight> {
+  const about = (await playedCases(mutant.profile))
+    .filter(({ applicable }) => applicable.has(mutant.breaks))
     .toSorted((one, other) => one.case.steps.length - other.case.steps.length);
   for (const { case: one } of about) {
-    const played = await playStory(faultyTarget(fault), { deeds: one.steps });
+    const played = await playSequence(mutantTarget(mutant), { commands: one.steps });
     yield { broken: [...brokenIn(played)], steps: played.steps.length };
   }
 }

@@ -1,9 +1,9 @@
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 import { defineCase, type Case } from './case.ts';
 import { create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
 /** Two collections of one owner with so many tokens each, of the same ids. */
-const two = (count: number): StoryDeed[] => [
+const two = (count: number): SymbolicCommand[] => [
   create('alice'),
   create('alice'),
   ...mintEach('alice', 1, count),
@@ -11,7 +11,7 @@ const two = (count: number): StoryDeed[] => [
 ];
 
 /** Two such collections in which tokens may be nested. */
-const twoNestable = (count: number): StoryDeed[] => [
+const twoNestable = (count: number): SymbolicCommand[] => [
   ...two(count),
   ...[1, 2].map(id => setPermissions('alice', id, { nesting: { tokenOwner: true, collectionAdmin: true } })),
 ];

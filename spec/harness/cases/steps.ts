@@ -1,5 +1,5 @@
 import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 import { neverCreated } from '../runner/runner.ts';
 
 /** Who signs, or is named; a case needs no more than four accounts. */
@@ -20,7 +20,10 @@ type Permissions = WriteBody<'setPermissions'>['permissions'];
 
 const at = (name: Name): string => `@${name}`;
 
-const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): StoryDeed => ({ operation, body });
+const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): SymbolicCommand => ({
+  operation,
+  body,
+});
 
 const ofCollection = (by: Name, collectionId: number): { address: string; collectionId: number } => ({
   address: at(by),
@@ -40,7 +43,7 @@ const list = (values: Values): { key: string; value: string }[] =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
 
 /** A collection with nothing but what every creation names, and these members. */
-export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): StoryDeed =>
+export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): SymbolicCommand =>
   step('createCollection', {
     address: at(by),
     name: 'Collection',
@@ -50,41 +53,41 @@ export const create = (by: Name, members: Partial<WriteBody<'createCollection'>>
     ...members,
   });
 
-export const destroy = (by: Name, collectionId: number): StoryDeed =>
+export const destroy = (by: Name, collectionId: number): SymbolicCommand =>
   step('destroyCollection', ofCollection(by, collectionId));
 
-export const setLimits = (by: Name, collectionId: number, limits: Limits): StoryDeed =>
+export const setLimits = (by: Name, collectionId: number, limits: Limits): SymbolicCommand =>
   step('setLimits', { ...ofCollection(by, collectionId), limits });
 
-export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): StoryDeed =>
+export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): SymbolicCommand =>
   step('setPermissions', { ...ofCollection(by, collectionId), permissions });
 
-export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): StoryDeed =>
+export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): SymbolicCommand =>
   step('setTransfersEnabled', { ...ofCollection(by, collectionId), isEnabled });
 
-export const changeOwner = (from: Name, collectionId: number, to: Name): StoryDeed =>
+export const changeOwner = (from: Name, collectionId: number, to: Name): SymbolicCommand =>
   step('changeOwner', { from: at(from), collectionId, to: at(to) });
 
-export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): StoryDeed =>
+export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): SymbolicCommand =>
   step('addAdmin', { ...ofCollection(by, collectionId), newAdmin: at(newAdmin) });
 
-export const removeAdmin = (by: Name, collectionId: number, admin: Name): StoryDeed =>
+export const removeAdmin = (by: Name, collectionId: number, admin: Name): SymbolicCommand =>
   step('removeAdmin', { ...ofCollection(by, collectionId), admin: at(admin) });
 
-export const addToAllowList = (by: Name, collectionId: number, who: Name): StoryDeed =>
+export const addToAllowList = (by: Name, collectionId: number, who: Name): SymbolicCommand =>
   step('addToAllowList', { ...ofCollection(by, collectionId), newAdminId: at(who) });
 
-export const removeFromAllowList = (by: Name, collectionId: number, who: Name): StoryDeed =>
+export const removeFromAllowList = (by: Name, collectionId: number, who: Name): SymbolicCommand =>
   step('removeFromAllowList', { ...ofCollection(by, collectionId), addressToDelete: at(who) });
 
-export const setCollectionProperties = (by: Name, collectionId: number, values: Values): StoryDeed =>
+export const setCollectionProperties = (by: Name, collectionId: number, values: Values): SymbolicCommand =>
   step('setCollectionProperties', { ...ofCollection(by, collectionId), properties: list(values) });
 
 export const deleteCollectionProperties = (
   by: Name,
   collectionId: number,
   ...propertyKeys: string[]
-): StoryDeed => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
+): SymbolicCommand => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
 
 /** What a property permission grants; what is not named is false. */
 export type Grant = 'mutable' | 'admin' | 'owner';
@@ -93,7 +96,7 @@ export const setPropertyPermissions = (
   by: Name,
   collectionId: number,
   grants: Readonly<Record<string, readonly Grant[]>>,
-): StoryDeed =>
+): SymbolicCommand =>
   step('setPropertyPermissions', {
     ...ofCollection(by, collectionId),
     propertyPermissions: Object.entries(grants).map(([key, given]) => ({
@@ -107,15 +110,19 @@ export const setPropertyPermissions = (
   });
 
 /** A token for who mints it. */
-export const mint = (by: Name, collectionId: number, data: object = {}): StoryDeed =>
+export const mint = (by: Name, collectionId: number, data: object = {}): SymbolicCommand =>
   step('mint', { ...ofCollection(by, collectionId), data });
 
 /** Tokens with nothing in them, one mint for each. */
-export const mintEach = (by: Name, collectionId: number, count: number): StoryDeed[] =>
+export const mintEach = (by: Name, collectionId: number, count: number): SymbolicCommand[] =>
   Array.from({ length: count }, () => mint(by, collectionId));
 
 /** So many tokens in one transaction, or one with each of these data. */
-export const mintMany = (by: Name, collectionId: number, tokens: number | readonly object[]): StoryDeed =>
+export const mintMany = (
+  by: Name,
+  collectionId: number,
+  tokens: number | readonly object[],
+): SymbolicCommand =>
   step('mintMany', {
     ...ofCollection(by, collectionId),
     tokens: (typeof tokens === 'number' ? Array.from({ length: tokens }, () => ({})) : tokens).map(data => ({
@@ -124,7 +131,13 @@ export const mintMany = (by: Name, collectionId: number, tokens: number | readon
   });
 
 /** `from` is named only where it is given. */
-export const transfer = (by: Name, collectionId: number, tokenId: number, to: Name, from?: Name): StoryDeed =>
+export const transfer = (
+  by: Name,
+  collectionId: number,
+  tokenId: number,
+  to: Name,
+  from?: Name,
+): SymbolicCommand =>
   step('transfer', {
     ...ofToken(by, collectionId, tokenId),
     to: at(to),
@@ -132,7 +145,7 @@ export const transfer = (by: Name, collectionId: number, tokenId: number, to: Na
   });
 
 /** `from` is named only where it is given. */
-export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): StoryDeed =>
+export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): SymbolicCommand =>
   step('burn', {
     ...ofToken(by, collectionId, tokenId),
     ...(from === undefined ? {} : { from: at(from) }),
@@ -143,7 +156,7 @@ export const setTokenProperties = (
   collectionId: number,
   tokenId: number,
   values: Values,
-): StoryDeed =>
+): SymbolicCommand =>
   step('setTokenProperties', { ...ofToken(by, collectionId, tokenId), properties: list(values) });
 
 export const deleteTokenProperties = (
@@ -151,7 +164,7 @@ export const deleteTokenProperties = (
   collectionId: number,
   tokenId: number,
   ...propertyKeys: string[]
-): StoryDeed => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
+): SymbolicCommand => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
 
 const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId: number } => ({
   collectionId,
@@ -159,7 +172,7 @@ const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId:
 });
 
 /** `value` is named only where it is given. */
-export const nest = (by: Name, parent: Token, nested: Token, value?: 1): StoryDeed =>
+export const nest = (by: Name, parent: Token, nested: Token, value?: 1): SymbolicCommand =>
   step('nest', {
     address: at(by),
     parent: refOf(parent),
@@ -168,7 +181,7 @@ export const nest = (by: Name, parent: Token, nested: Token, value?: 1): StoryDe
   });
 
 /** `to` and `value` are named only where they are given. */
-export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): StoryDeed =>
+export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): SymbolicCommand =>
   step('unnest', {
     address: at(by),
     nested: refOf(nested),

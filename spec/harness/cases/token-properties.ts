@@ -1,4 +1,4 @@
-import type { StoryDeed } from '../../tools/conformance/sequence.ts';
+import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -16,14 +16,14 @@ import {
 } from './steps.ts';
 
 /** So many tokens of who owns the collection, which lets itself write these keys as often as it likes. */
-const tokens = (count: number, ...keys: readonly string[]): StoryDeed[] => [
+const tokens = (count: number, ...keys: readonly string[]): SymbolicCommand[] => [
   create('alice'),
   permit('alice', 1, Object.fromEntries(keys.map(key => [key, ['mutable', 'admin']]))),
   ...mintEach('alice', 1, count),
 ];
 
 /** A token of somebody else, with a key that its permission names. */
-const tokenOfBob = (...grants: Grant[]): StoryDeed[] => [
+const tokenOfBob = (...grants: Grant[]): SymbolicCommand[] => [
   create('alice'),
   permit('alice', 1, { color: grants }),
   mint('alice', 1),

@@ -5,7 +5,7 @@ import { valueAt } from '../../model/value-at.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 
 /** How to learn what came of a write. */
-export type Telling =
+export type OutcomeSource =
   /** From `GET extrinsic/status`. */
   | 'status'
   /** From what the submit endpoint answers. */
@@ -31,7 +31,7 @@ export interface Dialect {
   readonly paths: { readonly version: '' | 'v1'; readonly collections: 'plural' | 'singular' };
   /** Paths of operations that are elsewhere than that style says, relative to the base URL. */
   readonly endpoints: Readonly<Record<string, string>>;
-  readonly outcome: Telling;
+  readonly outcome: OutcomeSource;
   /** Whether answers have the form that our own simulator gives them, or any that the interface allows. */
   readonly form: 'own' | 'free';
   /** Whether a signature begins with a byte that says of which kind it is, or is the plain 64 bytes. */

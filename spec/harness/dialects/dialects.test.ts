@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaign, tasksOf } from '../../tools/conformance/campaign.ts';
-import { fundLanes } from '../../tools/conformance/funding.ts';
+import { fundWorkers } from '../../tools/conformance/funding.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
-import { Tally } from '../../tools/conformance/results.ts';
+import { Results } from '../../tools/conformance/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import { rulesInReach } from '../../tools/conformance/reach.ts';
 import { connect } from '../targets/connection.ts';
@@ -13,7 +13,7 @@ import {
   accented,
   interfaceOnly,
   resultsOnly,
-  tellsNothing,
+  reportsNothing,
   versionedInOtherWords,
   type Accent,
 } from '../targets/dialect-stubs.ts';
@@ -55,23 +55,23 @@ const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map(uri => ({ uri, type
 /** The verdicts on some rules, each after the first story in which it speaks. */
 async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<Record<string, Item>>> {
   const rules = rulesInReach('document').filter(({ id }) => sampled.includes(id));
-  const tally = new Tally(rules, dialect.unsupported);
+  const results = new Results(rules, dialect.unsupported);
   const all = await tasksOf({ dialect, wanted: new Set(sampled), seed: 1, steps: 0 });
   const tasks = sampled.flatMap(id => all.find(task => task.rules.has(id)) ?? []);
   const connection = connect(baseUrl);
-  const funding = await fundLanes(connection, dialect, keys, 1);
+  const funding = await fundWorkers(connection, dialect, keys, 1);
   await campaign(
     [...new Set(tasks)],
     { connection, dialect, start: 0 },
     funding,
-    { tally, dialect, baseUrl, place: [], patience: 0 },
+    { results, dialect, baseUrl, place: [], patience: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
       found: () => {},
       isOver: () => false,
     },
   );
-  return Object.fromEntries(tally.items().map(item => [item.id, item]));
+  return Object.fromEntries(results.items().map(item => [item.id, item]));
 }
 
 const verdictsIn = (items: Readonly<Record<string, Item>>): readonly string[] =>
@@ -115,7 +115,7 @@ describe('a probe finds', () => {
   });
 
   it('that nothing is told, so that reads have to tell', async () => {
-    const { dialect } = await probed(tellsNothing);
+    const { dialect } = await probed(reportsNothing);
     expect(dialect).toMatchObject({ outcome: 'reads', missing: [] });
   });
 
@@ -146,7 +146,7 @@ describe('a sound implementation passes', () => {
   });
 
   it('where nothing is told, but for what is about telling', async () => {
-    const { baseUrl, dialect } = await probed(tellsNothing);
+    const { baseUrl, dialect } = await probed(reportsNothing);
     const verdicts = verdictsIn(await verdictsOn(baseUrl, dialect));
     expect(verdicts).toEqual([
       'blocked collection.add-admin.tells-admin: the target does not tell the outcome',

@@ -7,8 +7,8 @@ import type { plainSchema } from '../targets/creations.ts';
 import { hashIn, outcomeIn } from '../targets/outcomes.ts';
 import type { Signer } from '../targets/signers.ts';
 import { bytesToSign, payloadIn } from '../targets/signing.ts';
-import { Unseen } from '../../model/unobservable.ts';
-import { errorIn, pathIn, styled, type Dialect, type Telling } from './dialect.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import { errorIn, pathIn, styled, type Dialect, type OutcomeSource } from './dialect.ts';
 
 /** It does not answer as the interface says, so that nothing can be judged. `message` says what was tried. */
 export class NotTheInterface extends Error {}
@@ -107,14 +107,14 @@ async function signedBy(signer: Signer, built: Response, withType: boolean): Pro
     const signature = u8aToHex(signer.pair.sign(await bytesToSign(built.body), { withType }));
     return { signerPayloadJSON: payloadIn(built.body), signature };
   } catch (error) {
-    if (error instanceof Unseen)
+    if (error instanceof Unobservable)
       throw new NotTheInterface(`a build answers nothing that can be signed: ${error.what}`);
     throw error;
   }
 }
 
 /** In which ways the outcome may be learned, after that answer of a submit. */
-function waysToLearn({ body }: Response): readonly Telling[] {
+function waysToLearn({ body }: Response): readonly OutcomeSource[] {
   const isOutcome = typeof found(outcomeIn('createCollection', body), 'collectionId') === 'number';
   return [
     ...(isOutcome ? (['submit'] as const) : []),
@@ -161,7 +161,7 @@ async function shown(target: Target, collectionId: number): Promise<{ owner: str
 const secondsBetween = (waited: number): number => (waited < 150 ? 0 : Math.round(waited / 100) / 10);
 
 /** How long reads may be behind an outcome, in milliseconds; at least a little where only reads show it. */
-const settleAfter = (lag: number, outcome: Telling, seconds: number): number => {
+const settleAfter = (lag: number, outcome: OutcomeSource, seconds: number): number => {
   const settle = Math.ceil(lag * 3);
   return outcome === 'reads' && seconds === 0 ? Math.max(settle, 100) : settle;
 };

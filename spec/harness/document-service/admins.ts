@@ -14,33 +14,33 @@ const withAddress = (list: readonly string[], address: string): string[] => [
 ];
 
 export function addAdmin(context: Context, body: AddAdmin): { collectionId: number; newAdmin: string } {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (faults.has('add-admin.owner-only')) requireOwner(collection, body.address);
-  else if (!faults.has('add-admin.by-anyone')) requireOwnerOrAdmin(context, collection, body.address);
-  const before = faults.has('add-admin.replaces-list') ? [] : collection.admins;
+  if (mutants.has('add-admin.owner-only')) requireOwner(collection, body.address);
+  else if (!mutants.has('add-admin.by-anyone')) requireOwnerOrAdmin(context, collection, body.address);
+  const before = mutants.has('add-admin.replaces-list') ? [] : collection.admins;
   collection.admins = withAddress(before, body.newAdmin);
   return { collectionId: collection.id, newAdmin: body.newAdmin };
 }
 
 export function removeAdmin(context: Context, body: RemoveAdmin): { collectionId: number; admin: string } {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const { address, admin } = body;
-  if (faults.has('remove-admin.owner-only')) requireOwner(collection, address);
-  else if (!faults.has('remove-admin.by-anyone')) requireOwnerOrAdmin(context, collection, address);
+  if (mutants.has('remove-admin.owner-only')) requireOwner(collection, address);
+  else if (!mutants.has('remove-admin.by-anyone')) requireOwnerOrAdmin(context, collection, address);
 
   const otherAdmin = isAdmin(context, collection, address) && address !== admin;
-  if (faults.has('remove-admin.admin-only-itself') && otherAdmin && !isOwner(collection, address)) {
+  if (mutants.has('remove-admin.admin-only-itself') && otherAdmin && !isOwner(collection, address)) {
     throw forbidden(phrases.notOwner);
   }
-  if (faults.has('remove-admin.itself-refused') && address === admin) {
+  if (mutants.has('remove-admin.itself-refused') && address === admin) {
     throw forbidden('An admin cannot remove itself');
   }
-  if (faults.has('remove-admin.last-refused') && collection.admins.length === 1) {
+  if (mutants.has('remove-admin.last-refused') && collection.admins.length === 1) {
     throw conflict('The last admin cannot be removed');
   }
-  if (faults.has('remove-admin.clears-list')) collection.admins = [];
+  if (mutants.has('remove-admin.clears-list')) collection.admins = [];
   else collection.admins = without(collection.admins, admin);
   return { collectionId: collection.id, admin };
 }
@@ -51,25 +51,26 @@ interface AllowListRecord {
 }
 
 export function addToAllowList(context: Context, body: AddToAllowList): AllowListRecord {
-  const { faults, world } = context;
+  const { mutants, world } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
-  const added = faults.has('allow-list.adds-the-sender') ? body.address : body.newAdminId;
-  const before = faults.has('allow-list.add-replaces') ? [] : collection.allowList;
+  const added = mutants.has('allow-list.adds-the-sender') ? body.address : body.newAdminId;
+  const before = mutants.has('allow-list.add-replaces') ? [] : collection.allowList;
   collection.allowList = withAddress(before, added);
-  if (faults.has('allow-list.added-becomes-admin')) collection.admins = withAddress(collection.admins, added);
-  if (faults.has('allow-list.shared-by-collections')) {
+  if (mutants.has('allow-list.added-becomes-admin'))
+    collection.admins = withAddress(collection.admins, added);
+  if (mutants.has('allow-list.shared-by-collections')) {
     for (const each of world.collections.values()) each.allowList = withAddress(each.allowList, added);
   }
   return { address: body.newAdminId, collectionId: collection.id };
 }
 
 export function removeFromAllowList(context: Context, body: RemoveFromAllowList): AllowListRecord {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
-  if (!faults.has('allow-list.remove-only-reports')) {
-    collection.allowList = faults.has('allow-list.remove-drops-last')
+  if (!mutants.has('allow-list.remove-only-reports')) {
+    collection.allowList = mutants.has('allow-list.remove-drops-last')
       ? collection.allowList.slice(0, -1)
       : without(collection.allowList, body.addressToDelete);
   }

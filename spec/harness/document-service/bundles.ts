@@ -13,43 +13,43 @@ export interface BundleNode extends TokenView {
 }
 
 function topmostToken(context: Context, ref: TokenRef): TokenRef {
-  const { faults } = context;
-  if (faults.has('bundle.starts-at-the-asked-token')) return ref;
-  if (faults.has('bundle.starts-at-the-parent')) return tokenOf(context, ref).parent ?? ref;
+  const { mutants } = context;
+  if (mutants.has('bundle.starts-at-the-asked-token')) return ref;
+  if (mutants.has('bundle.starts-at-the-parent')) return tokenOf(context, ref).parent ?? ref;
   let top = ref;
   for (let up = tokenOf(context, top).parent; up !== null; up = tokenOf(context, up).parent) top = up;
   return top;
 }
 
 function node(context: Context, ref: TokenRef, depth: number): BundleNode {
-  const { faults } = context;
+  const { mutants } = context;
   if (depth > deepest) throw conflict('Bundle recursion depth exceeded');
   const token = tokenOf(context, ref);
   const view = tokenView(context, ref);
-  if (faults.has('bundle.leaf-without-list') && token.children.length === 0) return view;
-  if (faults.has('bundle.two-levels-only') && depth >= 1) return { ...view, nestingChildTokens: [] };
+  if (mutants.has('bundle.leaf-without-list') && token.children.length === 0) return view;
+  if (mutants.has('bundle.two-levels-only') && depth >= 1) return { ...view, nestingChildTokens: [] };
   const shown = token.children.filter(
-    child => !faults.has('bundle.same-collection-only') || child.collectionId === ref.collectionId,
+    child => !mutants.has('bundle.same-collection-only') || child.collectionId === ref.collectionId,
   );
-  const fields = faults.has('bundle.nodes-without-properties') ? { ...view, properties: [] } : view;
+  const fields = mutants.has('bundle.nodes-without-properties') ? { ...view, properties: [] } : view;
   return { ...fields, nestingChildTokens: shown.map(child => node(context, child, depth + 1)) };
 }
 
 export function getBundle(context: Context, ref: TokenRef): BundleNode {
   tokenOf(context, ref);
   const top = topmostToken(context, ref);
-  if (tokenOf(context, top).children.length === 0 && !context.faults.has('bundle.plain-token-accepted')) {
+  if (tokenOf(context, top).children.length === 0 && !context.mutants.has('bundle.plain-token-accepted')) {
     throw conflict('Token is not part of a bundle: the topmost token has no nested tokens');
   }
   return node(context, top, 0);
 }
 
 export function isBundle(context: Context, ref: TokenRef): boolean {
-  const { faults } = context;
+  const { mutants } = context;
   const token = tokenOf(context, ref);
-  if (faults.has('is-bundle.only-tokens-with-children')) return token.children.length > 0;
-  if (faults.has('is-bundle.only-nested-tokens')) return token.parent !== null;
-  return faults.staleFlag('is-bundle.cached', `${ref.collectionId} ${ref.tokenId}`, () => {
+  if (mutants.has('is-bundle.only-tokens-with-children')) return token.children.length > 0;
+  if (mutants.has('is-bundle.only-nested-tokens')) return token.parent !== null;
+  return mutants.staleFlag('is-bundle.cached', `${ref.collectionId} ${ref.tokenId}`, () => {
     return token.parent !== null || token.children.length > 0;
   });
 }
@@ -59,46 +59,46 @@ function descendants(context: Context, token: Token): TokenRef[] {
 }
 
 export function getChildren(context: Context, ref: TokenRef): { children: TokenRef[] } {
-  const { faults } = context;
+  const { mutants } = context;
   const token = tokenOf(context, ref);
-  if (faults.has('children.none-is-error') && token.children.length === 0)
+  if (mutants.has('children.none-is-error') && token.children.length === 0)
     throw missing('Token has no children');
-  if (faults.has('children.all-descendants')) return { children: descendants(context, token) };
-  if (faults.has('children.collection-of-parent')) {
+  if (mutants.has('children.all-descendants')) return { children: descendants(context, token) };
+  if (mutants.has('children.collection-of-parent')) {
     return { children: token.children.map(({ tokenId }) => ({ collectionId: ref.collectionId, tokenId })) };
   }
   return { children: token.children.map(child => ({ ...child })) };
 }
 
 export function getParent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {
-  const { faults } = context;
+  const { mutants } = context;
   const { parent } = tokenOf(context, ref);
   if (parent === null) {
-    if (faults.has('parent.none-is-error')) throw missing('Token has no parent');
+    if (mutants.has('parent.none-is-error')) throw missing('Token has no parent');
     return null;
   }
-  if (faults.has('parent.is-the-topmost-token')) {
+  if (mutants.has('parent.is-the-topmost-token')) {
     const top = topmostToken(context, parent);
     return { ...top, address: tokenAddress(top) };
   }
-  if (faults.has('parent.collection-of-child')) {
+  if (mutants.has('parent.collection-of-child')) {
     return { ...parent, collectionId: ref.collectionId, address: tokenAddress(parent) };
   }
-  if (faults.has('parent.without-address')) return { ...parent };
+  if (mutants.has('parent.without-address')) return { ...parent };
   return { ...parent, address: tokenAddress(parent) };
 }
 
 export function getTopmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
-  const { faults } = context;
+  const { mutants } = context;
   const token = tokenOf(context, ref);
-  if (faults.has('topmost-owner.one-level') && token.parent !== null) {
+  if (mutants.has('topmost-owner.one-level') && token.parent !== null) {
     return { topmostOwner: tokenOf(context, token.parent).owner };
   }
-  if (faults.has('topmost-owner.is-collection-owner')) {
+  if (mutants.has('topmost-owner.is-collection-owner')) {
     return { topmostOwner: collectionOf(context, ref.collectionId).owner };
   }
   const key = `${ref.collectionId} ${ref.tokenId}`;
   return {
-    topmostOwner: faults.staleText('topmost-owner.cached', key, () => topmostOwner(context, token)),
+    topmostOwner: mutants.staleText('topmost-owner.cached', key, () => topmostOwner(context, token)),
   };
 }

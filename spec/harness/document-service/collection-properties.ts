@@ -10,41 +10,41 @@ const mostBytes = 40 * 1024;
 
 /** The limits hold for everything the collection stores, not for one request. */
 function checkRoom(context: Context, next: ReadonlyMap<string, string>, request: readonly Property[]): void {
-  const { faults } = context;
-  const keys = faults.has('collection-properties.count-of-request') ? request.length : next.size;
-  const most = mostKeys + (faults.has('collection-properties.count-off-by-one') ? 1 : 0);
+  const { mutants } = context;
+  const keys = mutants.has('collection-properties.count-of-request') ? request.length : next.size;
+  const most = mostKeys + (mutants.has('collection-properties.count-off-by-one') ? 1 : 0);
   if (keys > most) throw conflict(`At most ${mostKeys} collection properties are allowed`);
 
-  const entries = faults.has('collection-properties.size-of-request')
+  const entries = mutants.has('collection-properties.size-of-request')
     ? request.map(({ key, value }) => [key, value] as const)
     : [...next];
   const sizeOf = (text: string): number =>
-    faults.has('collection-properties.size-in-characters') ? text.length : Buffer.byteLength(text);
+    mutants.has('collection-properties.size-in-characters') ? text.length : Buffer.byteLength(text);
   const size = entries.reduce(
     (sum, [key, value]) =>
-      sum + (faults.has('collection-properties.size-without-keys') ? 0 : sizeOf(key)) + sizeOf(value),
+      sum + (mutants.has('collection-properties.size-without-keys') ? 0 : sizeOf(key)) + sizeOf(value),
     0,
   );
   if (size > mostBytes) throw conflict('Collection properties are at most 40 kB, keys and values');
 }
 
 export function setCollectionProperties(context: Context, body: SetCollectionProperties): object {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (faults.has('set-collection-properties.owner-only')) requireOwner(collection, body.address);
-  else if (!faults.has('set-collection-properties.by-anyone')) {
+  if (mutants.has('set-collection-properties.owner-only')) requireOwner(collection, body.address);
+  else if (!mutants.has('set-collection-properties.by-anyone')) {
     requireOwnerOrAdmin(context, collection, body.address);
   }
 
   const next = new Map(collection.properties);
   for (const property of body.properties) {
     checkKey(context, property.key);
-    if (faults.has('collection-properties.update-needs-free-slot') && next.size >= mostKeys) {
+    if (mutants.has('collection-properties.update-needs-free-slot') && next.size >= mostKeys) {
       throw conflict(`At most ${mostKeys} collection properties are allowed`);
     }
     const key = storedKey(context, property.key);
-    if (!faults.has('collection-properties.update-ignored') || !next.has(key)) next.set(key, property.value);
-    if (faults.has('collection-properties.partial-write')) collection.properties.set(key, property.value);
+    if (!mutants.has('collection-properties.update-ignored') || !next.has(key)) next.set(key, property.value);
+    if (mutants.has('collection-properties.partial-write')) collection.properties.set(key, property.value);
   }
   checkRoom(context, next, body.properties);
   collection.properties = next;
@@ -55,17 +55,17 @@ export function setCollectionProperties(context: Context, body: SetCollectionPro
 }
 
 export function deleteCollectionProperties(context: Context, body: DeleteCollectionProperties): object {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
-  const keys = faults.has('delete-collection-properties.first-only')
+  const keys = mutants.has('delete-collection-properties.first-only')
     ? body.propertyKeys.slice(0, 1)
     : body.propertyKeys;
-  if (!faults.has('delete-collection-properties.only-reports')) {
+  if (!mutants.has('delete-collection-properties.only-reports')) {
     for (const key of keys) collection.properties.delete(storedKey(context, key));
   }
   const record = (propertyKey: string): object => {
-    if (faults.has('delete-collection-properties.record-with-key')) {
+    if (mutants.has('delete-collection-properties.record-with-key')) {
       return { collectionId: collection.id, key: propertyKey };
     }
     return { collectionId: collection.id, propertyKey };

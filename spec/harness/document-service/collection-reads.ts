@@ -5,9 +5,9 @@ import { collectionOf, type Collection, type Context, type EffectiveLimits, type
 import { propertyList } from './token-reads.ts';
 
 function shownLimits(context: Context, collection: Collection): Partial<Limits> {
-  const { faults } = context;
-  if (faults.has('collection.limits-show-defaults')) return effectiveLimits(context, collection);
-  if (faults.has('collection.unset-limits-left-out')) {
+  const { mutants } = context;
+  if (mutants.has('collection.limits-show-defaults')) return effectiveLimits(context, collection);
+  if (mutants.has('collection.unset-limits-left-out')) {
     return Object.fromEntries(Object.entries(collection.limits).filter(([, value]) => value !== null));
   }
   return collection.limits;
@@ -15,16 +15,16 @@ function shownLimits(context: Context, collection: Collection): Partial<Limits> 
 
 /** Null, and not an error, for a collection that does not exist. */
 export function getCollection(context: Context, collectionId: number): object | null {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = context.world.collections.get(collectionId);
   if (collection === undefined) {
-    if (faults.has('collection.missing-is-error')) throw missing(phrases.collectionNotFound);
+    if (mutants.has('collection.missing-is-error')) throw missing(phrases.collectionNotFound);
     return null;
   }
   const { schema, sponsorship, metaUpdatePermission } = collection;
   return {
     id: collection.id,
-    owner: faults.staleText('collection.owner-cached', `${collection.id}`, () => collection.owner),
+    owner: mutants.staleText('collection.owner-cached', `${collection.id}`, () => collection.owner),
     mode: collection.mode,
     name: collection.name,
     description: collection.description,
@@ -34,7 +34,7 @@ export function getCollection(context: Context, collectionId: number): object | 
     ...(metaUpdatePermission === undefined ? {} : { metaUpdatePermission }),
     limits: shownLimits(context, collection),
     permissions: collection.permissions,
-    properties: faults.has('collection.properties-missing') ? [] : propertyList(collection.properties),
+    properties: mutants.has('collection.properties-missing') ? [] : propertyList(collection.properties),
   };
 }
 
@@ -42,13 +42,13 @@ export function getEffectiveLimits(
   context: Context,
   collectionId: number,
 ): { collectionId: number; limits: Partial<Limits> | EffectiveLimits } {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, collectionId);
-  const limits: Partial<Limits> = faults.has('effective-limits.user-set-only')
+  const limits: Partial<Limits> = mutants.has('effective-limits.user-set-only')
     ? collection.limits
     : effectiveLimits(context, collection);
-  if (faults.has('effective-limits.transfers-flag-missed')) limits.transfersEnabled = true;
-  if (faults.has('effective-limits.token-limit-is-rest')) {
+  if (mutants.has('effective-limits.transfers-flag-missed')) limits.transfersEnabled = true;
+  if (mutants.has('effective-limits.token-limit-is-rest')) {
     limits.tokenLimit = limitOf(collection, 'tokenLimit') - collection.minted;
   }
   return { collectionId, limits };
@@ -61,10 +61,10 @@ export function getCollectionProperties(
   collectionId: number,
   keys: readonly string[] | null,
 ): { properties: Property[] } {
-  const { faults } = context;
+  const { mutants } = context;
   const all = propertyList(collectionOf(context, collectionId).properties);
-  if (faults.has('collection-properties.filter-ignored')) return { properties: all };
-  const used = faults.has('collection-properties.filter-first-only') ? (keys?.slice(0, 1) ?? null) : keys;
+  if (mutants.has('collection-properties.filter-ignored')) return { properties: all };
+  const used = mutants.has('collection-properties.filter-first-only') ? (keys?.slice(0, 1) ?? null) : keys;
   return { properties: all.filter(({ key }) => wanted(used, key)) };
 }
 
@@ -73,9 +73,9 @@ export function getPropertyPermissions(
   collectionId: number,
   keys: readonly string[] | null,
 ): { propertyPermissions: PropertyPermission[] } {
-  const { faults } = context;
+  const { mutants } = context;
   if (
-    faults.has('property-permissions.missing-collection-is-empty') &&
+    mutants.has('property-permissions.missing-collection-is-empty') &&
     !context.world.collections.has(collectionId)
   ) {
     return { propertyPermissions: [] };
@@ -86,8 +86,8 @@ export function getPropertyPermissions(
     permission,
   });
   const all = [...propertyPermissions].map(entry);
-  if (faults.has('property-permissions.filter-ignored')) return { propertyPermissions: all };
-  if (faults.has('property-permissions.filter-case-ignored')) {
+  if (mutants.has('property-permissions.filter-ignored')) return { propertyPermissions: all };
+  if (mutants.has('property-permissions.filter-case-ignored')) {
     const lower = keys?.map(key => key.toLowerCase()) ?? null;
     return { propertyPermissions: all.filter(({ key }) => wanted(lower, key.toLowerCase())) };
   }
@@ -95,12 +95,12 @@ export function getPropertyPermissions(
 }
 
 export function getAdmins(context: Context, collectionId: number): { admins: string[] } {
-  const { faults } = context;
-  if (faults.has('admins.missing-collection-is-empty') && !context.world.collections.has(collectionId)) {
+  const { mutants } = context;
+  if (mutants.has('admins.missing-collection-is-empty') && !context.world.collections.has(collectionId)) {
     return { admins: [] };
   }
   const collection = collectionOf(context, collectionId);
-  if (faults.has('admins.include-owner')) return { admins: [collection.owner, ...collection.admins] };
+  if (mutants.has('admins.include-owner')) return { admins: [collection.owner, ...collection.admins] };
   return { admins: [...collection.admins] };
 }
 
@@ -109,10 +109,10 @@ export function getAllowList(context: Context, collectionId: number): { addresse
 }
 
 export function isAllowed(context: Context, collectionId: number, address: string): { isAllowed: boolean } {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, collectionId);
   return {
-    isAllowed: faults.staleFlag('allowed.cached', `${collectionId} ${address}`, () =>
+    isAllowed: mutants.staleFlag('allowed.cached', `${collectionId} ${address}`, () =>
       collection.allowList.includes(address),
     ),
   };

@@ -25,22 +25,22 @@ import type { Query } from './validate.ts';
 const idOf = (query: Query): number => query.id('collectionId');
 
 function addCollectionReads(service: Service): void {
-  const { faults } = service;
+  const { mutants } = service;
   addRead(service, {
-    paths: ['collection', faults.has('path.get-collection-plural') ? 'v1/collections' : 'v1/collection'],
+    paths: ['collection', mutants.has('path.get-collection-plural') ? 'v1/collections' : 'v1/collection'],
     read: (context, query) => getCollection(context, idOf(query)),
   });
   addRead(service, {
-    paths: collectionPaths(faults, '/properties'),
+    paths: collectionPaths(mutants, '/properties'),
     read: (context, query) => getCollectionProperties(context, idOf(query), query.list('propertyKeys')),
   });
   addRead(service, {
-    paths: collectionPaths(faults, '/limits'),
+    paths: collectionPaths(mutants, '/limits'),
     read: (context, query) => getEffectiveLimits(context, idOf(query)),
   });
   addRead(service, {
     paths: [
-      faults.has('path.property-permissions-read-plural')
+      mutants.has('path.property-permissions-read-plural')
         ? 'v1/collections/property-permissions'
         : 'collection/property-permissions',
     ],
@@ -48,7 +48,7 @@ function addCollectionReads(service: Service): void {
     read: (context, query) => getPropertyPermissions(context, idOf(query), query.list('propertyKeys')),
   });
   addRead(service, {
-    paths: collectionPaths(faults, '/admins'),
+    paths: collectionPaths(mutants, '/admins'),
     hasMoment: true,
     read: (context, query) => getAdmins(context, idOf(query)),
   });
@@ -65,9 +65,9 @@ function addCollectionReads(service: Service): void {
 
 /** The path after `collection(s)`, the method, the body and the operation of the writes signed by `address`. */
 function addCollectionWrites(service: Service): void {
-  const { faults } = service;
+  const { mutants } = service;
   const signer = byAddress;
-  const paths = (rest: string): string[] => collectionPaths(faults, rest);
+  const paths = (rest: string): string[] => collectionPaths(mutants, rest);
   const post = { method: 'POST', signer } as const;
   const remove = { method: 'DELETE', signer } as const;
 
@@ -108,15 +108,15 @@ function addCollectionWrites(service: Service): void {
     method: 'PATCH',
     paths: paths('/transfer'),
     body: bodies.ChangeOwner,
-    signer: body => (faults.has('change-owner.signed-by-new-owner') ? body.to : body.from),
+    signer: body => (mutants.has('change-owner.signed-by-new-owner') ? body.to : body.from),
     apply: changeOwner,
   });
 }
 
 function addListWrites(service: Service): void {
-  const { faults } = service;
+  const { mutants } = service;
   const signer = byAddress;
-  const admins = collectionPaths(faults, '/admins');
+  const admins = collectionPaths(mutants, '/admins');
   addWrite(service, { method: 'POST', signer, paths: admins, body: bodies.AddAdmin, apply: addAdmin });
   addWrite(service, {
     method: 'DELETE',
@@ -133,7 +133,7 @@ function addListWrites(service: Service): void {
     apply: addToAllowList,
   });
   addWrite(service, {
-    method: faults.has('path.remove-from-allow-list-as-delete') ? 'DELETE' : 'POST',
+    method: mutants.has('path.remove-from-allow-list-as-delete') ? 'DELETE' : 'POST',
     signer,
     paths: ['collection/remove-from-allow-list'],
     body: bodies.RemoveFromAllowList,

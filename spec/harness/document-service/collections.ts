@@ -15,24 +15,24 @@ import { collectionOf, type Context } from './state.ts';
 /** Writes on a collection as a whole: create, destroy, owner, limits, permissions, transfers flag. */
 
 function requireLength(context: Context, member: string, text: string, most: number): void {
-  const { faults } = context;
-  if (faults.has('create.prefix-unchecked') && member === 'tokenPrefix') return;
-  if (faults.has('create.description-held-to-name-length') && member === 'description') most = 64;
-  if (faults.has('create.length-limit-exclusive')) most -= 1;
-  const length = faults.has('create.length-in-bytes') ? Buffer.byteLength(text) : Array.from(text).length;
+  const { mutants } = context;
+  if (mutants.has('create.prefix-unchecked') && member === 'tokenPrefix') return;
+  if (mutants.has('create.description-held-to-name-length') && member === 'description') most = 64;
+  if (mutants.has('create.length-limit-exclusive')) most -= 1;
+  const length = mutants.has('create.length-in-bytes') ? Buffer.byteLength(text) : Array.from(text).length;
   if (length > most) throw malformed(`${member} must have up to ${most} characters`);
 }
 
 export function createCollection(context: Context, body: CreateCollection): { collectionId: number } {
-  const { world, faults } = context;
+  const { world, mutants } = context;
   requireLength(context, 'name', body.name, 64);
   requireLength(context, 'description', body.description, 256);
   requireLength(context, 'tokenPrefix', body.tokenPrefix, 4);
-  if (faults.has('create.allow-list-access-refused') && body.permissions?.access === 'AllowList') {
+  if (mutants.has('create.allow-list-access-refused') && body.permissions?.access === 'AllowList') {
     throw malformed('permissions.access must be Normal or WhiteList');
   }
 
-  world.lastCollectionId = faults.has('create.id-from-count')
+  world.lastCollectionId = mutants.has('create.id-from-count')
     ? world.collections.size + 1
     : world.lastCollectionId + 1;
   const id = world.lastCollectionId;
@@ -40,21 +40,21 @@ export function createCollection(context: Context, body: CreateCollection): { co
   world.collections.set(id, {
     id,
     owner: body.address,
-    mode: faults.has('create.mode-not-stored') ? 'Nft' : (body.mode ?? 'Nft'),
+    mode: mutants.has('create.mode-not-stored') ? 'Nft' : (body.mode ?? 'Nft'),
     name: body.name,
     description: body.description,
-    tokenPrefix: faults.has('create.prefix-upper-cased') ? body.tokenPrefix.toUpperCase() : body.tokenPrefix,
-    ...(schema === undefined || faults.has('create.schema-not-stored') ? {} : { schema }),
+    tokenPrefix: mutants.has('create.prefix-upper-cased') ? body.tokenPrefix.toUpperCase() : body.tokenPrefix,
+    ...(schema === undefined || mutants.has('create.schema-not-stored') ? {} : { schema }),
     ...(sponsorship === undefined ? {} : { sponsorship }),
     ...(metaUpdatePermission === undefined ? {} : { metaUpdatePermission }),
-    limits: changedLimits(unsetLimits(), faults.has('create.limits-not-stored') ? {} : (body.limits ?? {})),
+    limits: changedLimits(unsetLimits(), mutants.has('create.limits-not-stored') ? {} : (body.limits ?? {})),
     permissions: changedPermissions(
       defaultPermissions(),
-      faults.has('create.permissions-not-stored') ? {} : (body.permissions ?? {}),
+      mutants.has('create.permissions-not-stored') ? {} : (body.permissions ?? {}),
     ),
     properties: new Map(),
     propertyPermissions: new Map(),
-    admins: faults.has('create.creator-is-also-admin') ? [body.address] : [],
+    admins: mutants.has('create.creator-is-also-admin') ? [body.address] : [],
     allowList: [],
     tokens: new Map(),
     minted: 0,
@@ -63,79 +63,79 @@ export function createCollection(context: Context, body: CreateCollection): { co
 }
 
 export function destroyCollection(context: Context, body: OnCollection): { success: boolean } {
-  const { world, faults } = context;
+  const { world, mutants } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (faults.has('destroy.by-admin')) requireOwnerOrAdmin(context, collection, body.address);
-  else if (!faults.has('destroy.by-anyone')) requireOwner(collection, body.address);
+  if (mutants.has('destroy.by-admin')) requireOwnerOrAdmin(context, collection, body.address);
+  else if (!mutants.has('destroy.by-anyone')) requireOwner(collection, body.address);
 
-  if (!limitOf(collection, 'ownerCanDestroy') && !faults.has('destroy.owner-can-destroy-ignored')) {
+  if (!limitOf(collection, 'ownerCanDestroy') && !mutants.has('destroy.owner-can-destroy-ignored')) {
     throw conflict('The limits of the collection do not let its owner destroy it');
   }
-  const count = faults.has('destroy.refused-after-burn') ? collection.minted : collection.tokens.size;
-  if (count > 0 && !faults.has('destroy.with-tokens')) throw conflict('Collection contains tokens');
-  if (!faults.has('destroy.only-reports-success')) world.collections.delete(body.collectionId);
+  const count = mutants.has('destroy.refused-after-burn') ? collection.minted : collection.tokens.size;
+  if (count > 0 && !mutants.has('destroy.with-tokens')) throw conflict('Collection contains tokens');
+  if (!mutants.has('destroy.only-reports-success')) world.collections.delete(body.collectionId);
   return { success: true };
 }
 
 export function changeOwner(context: Context, body: ChangeOwner): { collectionId: number; owner: string } {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const isRecognised =
     collection.owner === body.from ||
-    (faults.has('change-owner.admin-may') && isOwnerOrAdmin(context, collection, body.from));
+    (mutants.has('change-owner.admin-may') && isOwnerOrAdmin(context, collection, body.from));
   if (!isRecognised) {
-    throw forbidden(faults.has('change-owner.wrong-phrase') ? phrases.notOwner : phrases.fromNotRecognised);
+    throw forbidden(mutants.has('change-owner.wrong-phrase') ? phrases.notOwner : phrases.fromNotRecognised);
   }
   collection.owner = body.to;
-  if (faults.has('change-owner.old-owner-becomes-admin')) collection.admins.push(body.from);
+  if (mutants.has('change-owner.old-owner-becomes-admin')) collection.admins.push(body.from);
   return { collectionId: body.collectionId, owner: body.to };
 }
 
 export function setLimits(context: Context, body: SetLimits): object {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (faults.has('set-limits.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
+  if (mutants.has('set-limits.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
   else requireOwner(collection, body.address);
 
   const request = { ...body.limits };
-  if (faults.has('set-limits.transfers-enabled-dropped')) delete request.transfersEnabled;
-  if (faults.has('set-limits.token-limit-only-at-creation')) delete request.tokenLimit;
+  if (mutants.has('set-limits.transfers-enabled-dropped')) delete request.transfersEnabled;
+  if (mutants.has('set-limits.token-limit-only-at-creation')) delete request.tokenLimit;
   collection.limits = changedLimits(collection.limits, request);
   return { collectionId: collection.id, limits: { ...collection.limits } };
 }
 
 export function setPermissions(context: Context, body: SetPermissions): { collectionId: number } {
-  const { faults } = context;
+  const { mutants } = context;
   if (
-    faults.has('set-permissions.missing-collection-wording') &&
+    mutants.has('set-permissions.missing-collection-wording') &&
     !context.world.collections.has(body.collectionId)
   ) {
     throw missing(`No collection with id ${body.collectionId}`);
   }
   const collection = collectionOf(context, body.collectionId);
-  if (faults.has('set-permissions.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
+  if (mutants.has('set-permissions.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
   else requireOwner(collection, body.address);
-  if (faults.has('set-permissions.white-list-refused') && body.permissions.access === 'WhiteList') {
+  if (mutants.has('set-permissions.white-list-refused') && body.permissions.access === 'WhiteList') {
     throw malformed('permissions.access must be Normal or AllowList');
   }
   const request = { ...body.permissions };
-  if (faults.has('set-permissions.nesting-dropped')) delete request.nesting;
+  if (mutants.has('set-permissions.nesting-dropped')) delete request.nesting;
   collection.permissions = changedPermissions(collection.permissions, request);
   return { collectionId: collection.id };
 }
 
 export function setTransfersEnabled(context: Context, body: SetTransfersEnabled): { success: boolean } {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const adminMay =
-    faults.has('transfers-enabled.admin-may') ||
-    (faults.has('transfers-enabled.admin-may-on-earlier-path') && !context.versioned);
+    mutants.has('transfers-enabled.admin-may') ||
+    (mutants.has('transfers-enabled.admin-may-on-earlier-path') && !context.versioned);
   if (adminMay) requireOwnerOrAdmin(context, collection, body.address);
   else requireOwner(collection, body.address);
 
-  const unset = faults.has('transfers-enabled.false-stored-as-unset') && !body.isEnabled;
+  const unset = mutants.has('transfers-enabled.false-stored-as-unset') && !body.isEnabled;
   collection.limits.transfersEnabled = unset ? null : body.isEnabled;
-  if (faults.has('transfers-enabled.cannot-be-enabled-again') && body.isEnabled) {
+  if (mutants.has('transfers-enabled.cannot-be-enabled-again') && body.isEnabled) {
     collection.limits.transfersEnabled = false;
   }
   return { success: true };

@@ -1,7 +1,7 @@
-import type { FaultId } from './faults/index.ts';
+import type { MutantId } from './faults/index.ts';
 
 /** Slips that another reading of the interface allows, so that no stated rule can demand to catch them, and why. */
-export const disputable: Readonly<Partial<Record<FaultId, string>>> = {
+export const disputable: Readonly<Partial<Record<MutantId, string>>> = {
   'submit.payload-reusable': 'that a payload is good for one submit is only implied',
   'submit.one-pending-payload-per-signer': 'how long a payload stays valid is not promised',
   'read.at-ignored': 'which moments can be read is not promised, nor how their hashes are learnt',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { faultTable, type FaultId } from './faults/index.ts';
+import { mutantTable, type MutantId } from './faults/index.ts';
 import type { Probe } from './testing/probe.ts';
 import { collectionProbes } from './testing/probes-collections.ts';
 import { mintProbes } from './testing/probes-mint.ts';
@@ -12,7 +12,7 @@ import { writeFlowProbes } from './testing/probes-write-flow.ts';
 import { Stage } from './testing/stage.ts';
 
 /** The type makes a fault without a probe a compile error. */
-const probes: Record<FaultId, Probe> = {
+const probes: Record<MutantId, Probe> = {
   ...writeFlowProbes,
   ...collectionProbes,
   ...roleProbes,
@@ -28,18 +28,18 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(stage => stage.close()));
 });
 
-async function observe(probe: Probe, faults: readonly FaultId[]): Promise<unknown> {
-  const stage = await Stage.open(faults);
+async function observe(probe: Probe, mutants: readonly MutantId[]): Promise<unknown> {
+  const stage = await Stage.open(mutants);
   open.push(stage);
   return probe(stage);
 }
 
 describe('planted faults', () => {
   it('have ids that are used once', () => {
-    expect(new Set(faultTable.map(({ id }) => id)).size).toBe(faultTable.length);
+    expect(new Set(mutantTable.map(({ id }) => id)).size).toBe(mutantTable.length);
   });
 
-  it.each(faultTable)('$id changes an answer', async ({ id }) => {
+  it.each(mutantTable)('$id changes an answer', async ({ id }) => {
     const sound = await observe(probes[id], []);
     expect(sound).not.toMatchObject({ status: 500 });
     const sloppy = await observe(probes[id], [id]);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { caught, judged } from './judged.ts';
-import type { FaultId } from './faults/index.ts';
+import type { MutantId } from './faults/index.ts';
 
 describe('the service that was written from the interface alone', () => {
   it('is conformant: no stated rule fails or is blocked', async () => {
-    const { items, mishaps } = await judged([]);
-    expect(mishaps).toEqual([]);
-    const findings = items.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
-    expect(findings).toEqual([]);
+    const { items, harnessErrors } = await judged([]);
+    expect(harnessErrors).toEqual([]);
+    const taskResult = items.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
+    expect(taskResult).toEqual([]);
     expect(items.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(170);
   });
 
   /** Slips of several areas, and the stated rule that notices each first. */
-  const slips: readonly (readonly [FaultId, string])[] = [
+  const slips: readonly (readonly [MutantId, string])[] = [
     ['submit.signature-unchecked', 'submit.signature-of-the-signer'],
     ['create.length-limit-exclusive', 'collection.create.accepted-otherwise'],
     ['property-permissions.set-replaces', 'collection.property-permissions.keys-stay'],

@@ -1,12 +1,12 @@
 import type { Task } from '../../tools/conformance/tasks.ts';
 import { trial, type Trial, type TrialOptions } from '../../tools/conformance/trial.ts';
 import { connectInside } from '../targets/inside.ts';
-import type { FaultId } from './faults/index.ts';
+import type { MutantId } from './faults/index.ts';
 import { disputable } from './disputable.ts';
 import { documentService } from './server.ts';
 
 /** What the stated rules find in the service that makes these slips. */
-export async function judged(slips: readonly FaultId[], options: TrialOptions = {}): Promise<Trial> {
+export async function judged(slips: readonly MutantId[], options: TrialOptions = {}): Promise<Trial> {
   const app = await documentService(slips);
   const connection = connectInside(
     async ({ method, path, query, text }) => {
@@ -28,7 +28,7 @@ export async function judged(slips: readonly FaultId[], options: TrialOptions = 
 
 /** Whether a slip was found. */
 export interface Caught {
-  readonly id: FaultId;
+  readonly id: MutantId;
   /** Rules that were seen broken, until the first case or relation that showed one; none where it was missed. */
   readonly rules: readonly string[];
   /** The error that ended the trial before anything could be judged. */
@@ -38,7 +38,7 @@ export interface Caught {
 }
 
 /** Tries the service that makes this slip until a rule is broken. */
-export async function caught(id: FaultId): Promise<Caught> {
+export async function caught(id: MutantId): Promise<Caught> {
   try {
     const { items, steps, requests } = await judged([id], {
       bail: true,

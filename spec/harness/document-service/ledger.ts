@@ -15,7 +15,7 @@ export const hashOf = (text: string): Hash => `0x${createHash('sha256').update(t
  * keeping all of them costs little. Operations have to check everything before they change anything: what
  * they changed before a refusal is not taken back.
  */
-export class Ledger {
+export class Matrix {
   #world: World = emptyWorld();
   #height = 0;
   readonly #blocks = new Map<string, World>();

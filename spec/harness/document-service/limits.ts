@@ -31,9 +31,9 @@ export const unsetLimits = (): Limits => ({
 export const changedLimits = (old: Limits, request: LimitsRequest): Limits => ({ ...old, ...request });
 
 function merge<T>(context: Context, value: T | null, byDefault: T): T {
-  const { faults } = context;
-  if (faults.has('effective-limits.falsy-reads-default')) return value || byDefault;
-  if (faults.has('effective-limits.defaults-only')) return byDefault;
+  const { mutants } = context;
+  if (mutants.has('effective-limits.falsy-reads-default')) return value || byDefault;
+  if (mutants.has('effective-limits.defaults-only')) return byDefault;
   return value ?? byDefault;
 }
 
@@ -61,18 +61,18 @@ export const limitOf = <Name extends keyof Limits>(
 
 /** Refuses `count` further mints when the limit on all mints ever made would be exceeded. */
 export function checkTokenLimit(context: Context, collection: Collection, count: number): void {
-  const { faults } = context;
+  const { mutants } = context;
   const limit = limitOf(collection, 'tokenLimit');
-  if (faults.has('mint.token-limit-zero-is-unset') && limit === 0) return;
-  const used = faults.has('mint.token-limit-counts-living') ? collection.tokens.size : collection.minted;
-  const room = limit - used + (faults.has('mint.token-limit-off-by-one') ? 1 : 0);
+  if (mutants.has('mint.token-limit-zero-is-unset') && limit === 0) return;
+  const used = mutants.has('mint.token-limit-counts-living') ? collection.tokens.size : collection.minted;
+  const room = limit - used + (mutants.has('mint.token-limit-off-by-one') ? 1 : 0);
   if (count > room) throw conflict('Collection token limit exceeded');
 }
 
 /** How many tokens of the collection (or, by mistake, of all collections) the address owns. */
 function ownedBy(context: Context, collection: Collection, owner: string): number {
-  const { faults, world } = context;
-  const counted = faults.has('account-limit.counts-all-collections')
+  const { mutants, world } = context;
+  const counted = mutants.has('account-limit.counts-all-collections')
     ? [...world.collections.values()]
     : [collection];
   return counted.reduce(
@@ -89,7 +89,7 @@ export function checkAccountLimit(
   count: number,
 ): void {
   const limit = limitOf(collection, 'accountTokenOwnershipLimit');
-  const room = limit + (context.faults.has('account-limit.off-by-one') ? 1 : 0);
+  const room = limit + (context.mutants.has('account-limit.off-by-one') ? 1 : 0);
   if (ownedBy(context, collection, owner) + count > room) {
     throw conflict('Account token ownership limit exceeded');
   }

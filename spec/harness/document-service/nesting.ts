@@ -7,18 +7,19 @@ import { collectionOf, sameRef, tokenOf, type Context, type Token, type TokenRef
 
 /** The collection that receives the token decides: it is where the token is nested in. */
 function requireNestingAllowed(context: Context, body: Nest): void {
-  const { faults } = context;
-  if (faults.has('nest.permission-ignored')) return;
-  const decides = faults.has('nest.permission-of-nested-collection') ? body.nested : body.parent;
+  const { mutants } = context;
+  if (mutants.has('nest.permission-ignored')) return;
+  const decides = mutants.has('nest.permission-of-nested-collection') ? body.nested : body.parent;
   const collection = collectionOf(context, decides.collectionId);
   const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
-  const asOwner = tokenOwner && !faults.has('nest.token-owner-permission-ignored');
-  const byAdminFlag = collectionAdmin && !faults.has('nest.admin-permission-ignored');
+  const asOwner = tokenOwner && !mutants.has('nest.token-owner-permission-ignored');
+  const byAdminFlag = collectionAdmin && !mutants.has('nest.admin-permission-ignored');
   const asAdmin = byAdminFlag && isOwnerOrAdmin(context, collection, body.address);
   const listed = restricted === undefined || restricted.length === 0;
   if ((asOwner || asAdmin) && (listed || restricted.includes(body.nested.collectionId))) return;
-  if (faults.has('nest.permission-ignored-for-collection-owner') && collection.owner === body.address) return;
-  throw forbidden(faults.has('nest.wrong-phrase') ? 'Nesting is not allowed' : phrases.nestingNotAllowed);
+  if (mutants.has('nest.permission-ignored-for-collection-owner') && collection.owner === body.address)
+    return;
+  throw forbidden(mutants.has('nest.wrong-phrase') ? 'Nesting is not allowed' : phrases.nestingNotAllowed);
 }
 
 /** A token that holds itself, directly or further up, would have no topmost owner. */
@@ -36,33 +37,33 @@ function leaveParent(context: Context, token: Token, ref: TokenRef): void {
 }
 
 export function nest(context: Context, body: Nest): TokenRef {
-  const { faults } = context;
+  const { mutants } = context;
   const token = tokenOf(context, body.nested);
   const parent = tokenOf(context, body.parent);
-  if (faults.has('nest.value-required') && body.value === undefined) throw malformed('value is required');
+  if (mutants.has('nest.value-required') && body.value === undefined) throw malformed('value is required');
   requireNestingAllowed(context, body);
   const nestedIn = collectionOf(context, body.nested.collectionId);
   const isLetPast =
-    faults.has('nest.owner-unchecked') ||
-    (faults.has('nest.by-privileged') && isOwnerOrAdmin(context, nestedIn, body.address)) ||
-    (faults.has('nest.parent-owner-checked') && belongsTo(context, parent, body.address));
+    mutants.has('nest.owner-unchecked') ||
+    (mutants.has('nest.by-privileged') && isOwnerOrAdmin(context, nestedIn, body.address)) ||
+    (mutants.has('nest.parent-owner-checked') && belongsTo(context, parent, body.address));
   if (!isLetPast && !belongsTo(context, token, body.address))
     throw forbidden('Signer is not the token owner');
   requireNoCycle(context, body);
   checkAccountLimit(context, nestedIn, tokenAddress(body.parent), 1);
 
-  if (!faults.has('nest.stays-child-of-old-parent')) leaveParent(context, token, body.nested);
+  if (!mutants.has('nest.stays-child-of-old-parent')) leaveParent(context, token, body.nested);
   token.parent = { ...body.parent };
   token.owner = tokenAddress(body.parent);
-  if (faults.has('nest.one-child-only')) parent.children = [];
+  if (mutants.has('nest.one-child-only')) parent.children = [];
   parent.children.push({ ...body.nested });
   return { ...body.nested };
 }
 
 function requireUnnester(context: Context, token: Token, body: Unnest): void {
-  const { faults } = context;
-  if (faults.has('unnest.owner-unchecked')) return;
-  if (token.parent !== null && faults.has('unnest.only-below-top')) {
+  const { mutants } = context;
+  if (mutants.has('unnest.owner-unchecked')) return;
+  if (token.parent !== null && mutants.has('unnest.only-below-top')) {
     if (tokenOf(context, token.parent).owner !== body.address)
       throw forbidden('Signer is not the token owner');
   }
@@ -70,22 +71,22 @@ function requireUnnester(context: Context, token: Token, body: Unnest): void {
 }
 
 export function unnest(context: Context, body: Unnest): TokenRef {
-  const { faults } = context;
+  const { mutants } = context;
   const token = tokenOf(context, body.nested);
   requireUnnester(context, token, body);
-  if (token.parent === null && !faults.has('unnest.plain-token-accepted')) {
+  if (token.parent === null && !mutants.has('unnest.plain-token-accepted')) {
     throw conflict('Only nested tokens can be unnested');
   }
   const collection = collectionOf(context, body.nested.collectionId);
   const asked = body.to ?? body.address;
-  const receiver = faults.has('unnest.to-ignored') ? body.address : asked;
-  const toCollectionOwner = faults.has('unnest.default-is-collection-owner') && body.to === undefined;
+  const receiver = mutants.has('unnest.to-ignored') ? body.address : asked;
+  const toCollectionOwner = mutants.has('unnest.default-is-collection-owner') && body.to === undefined;
   if (token.owner !== receiver) checkAccountLimit(context, collection, receiver, 1);
 
-  if (!faults.has('unnest.stays-child-of-parent')) leaveParent(context, token, body.nested);
+  if (!mutants.has('unnest.stays-child-of-parent')) leaveParent(context, token, body.nested);
   token.parent = null;
   token.owner = toCollectionOwner ? collection.owner : receiver;
-  if (faults.has('unnest.releases-children')) {
+  if (mutants.has('unnest.releases-children')) {
     for (const child of token.children) {
       const freed = tokenOf(context, child);
       freed.parent = null;

@@ -3,8 +3,8 @@ import { blake2AsU8a, signatureVerify } from '@polkadot/util-crypto';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { malformed, unauthorised } from './errors.ts';
-import type { Faults } from './faults/index.ts';
-import { hashOf, type Hash, type Ledger } from './ledger.ts';
+import type { Mutants } from './faults/index.ts';
+import { hashOf, type Hash, type Matrix } from './ledger.ts';
 
 /** The members that polkadot-js signs, named as its `SignerPayloadJSON` names them. */
 export interface SignerPayload {
@@ -48,21 +48,21 @@ function isSignedBy(payload: object, signature: string, address: string): boolea
 
 /** Payloads that were built and not submitted yet. Each one is accepted once, exactly as it was built. */
 export class PendingWrites {
-  readonly #ledger: Ledger;
-  readonly #faults: Faults;
+  readonly #matrix: Matrix;
+  readonly #mutants: Mutants;
   readonly #byMethod = new Map<string, Pending>();
 
-  constructor(ledger: Ledger, faults: Faults) {
-    this.#ledger = ledger;
-    this.#faults = faults;
+  constructor(matrix: Matrix, mutants: Mutants) {
+    this.#matrix = matrix;
+    this.#mutants = mutants;
   }
 
   build(address: string, operation: string, body: unknown, run: () => object): SignerPayload {
     const call = JSON.stringify({ operation, body, unique: randomUUID() });
     const payload: SignerPayload = {
       address,
-      blockHash: this.#ledger.headHash,
-      blockNumber: hexNumber(this.#ledger.height),
+      blockHash: this.#matrix.headHash,
+      blockNumber: hexNumber(this.#matrix.height),
       era: '0x00',
       genesisHash: hashOf('block 0'),
       method: `0x${Buffer.from(call).toString('hex')}`,
@@ -73,7 +73,7 @@ export class PendingWrites {
       signedExtensions: [],
       version: 4,
     };
-    if (this.#faults.has('submit.one-pending-payload-per-signer')) {
+    if (this.#mutants.has('submit.one-pending-payload-per-signer')) {
       for (const [method, pending] of this.#byMethod) {
         if (pending.payload.address === address) this.#byMethod.delete(method);
       }
@@ -90,16 +90,16 @@ export class PendingWrites {
     const { payload, run } = pending;
     const signer = this.#acceptedSigner(submitted, payload);
     if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) throw malformed('signature must be a HexString');
-    if (!this.#faults.has('submit.signature-unchecked') && !isSignedBy(submitted, signature, signer)) {
+    if (!this.#mutants.has('submit.signature-unchecked') && !isSignedBy(submitted, signature, signer)) {
       throw unauthorised('Signature is not the signature of the signing address over the payload');
     }
-    if (!this.#faults.has('submit.payload-reusable')) this.#byMethod.delete(payload.method);
+    if (!this.#mutants.has('submit.payload-reusable')) this.#byMethod.delete(payload.method);
     return run();
   }
 
   #acceptedSigner(submitted: Record<string, unknown>, payload: SignerPayload): string {
     const { address } = submitted;
-    if (this.#faults.has('submit.signer-from-submitted-payload') && typeof address === 'string')
+    if (this.#mutants.has('submit.signer-from-submitted-payload') && typeof address === 'string')
       return address;
     if (!isDeepStrictEqual(submitted, payload)) throw unauthorised('Payload was altered');
     return payload.address;

@@ -10,9 +10,9 @@ const pattern = /^[0-9a-zA-Z._-]+$/;
 /** The printed pattern taken by the letter: one leading character, and `.-_` as a range. */
 const printedPattern = /^[0-9a-zA-Z.-_]/;
 
-function patternFor({ faults }: Context): RegExp {
-  if (faults.has('property-keys.printed-pattern')) return printedPattern;
-  if (faults.has('property-keys.hyphen-refused')) return /^[0-9a-zA-Z._]+$/;
+function patternFor({ mutants }: Context): RegExp {
+  if (mutants.has('property-keys.printed-pattern')) return printedPattern;
+  if (mutants.has('property-keys.hyphen-refused')) return /^[0-9a-zA-Z._]+$/;
   return pattern;
 }
 
@@ -22,5 +22,5 @@ export function checkKey(context: Context, key: string): void {
 }
 
 /** Keys are kept as they are written; `Name` and `name` are two keys. */
-export const storedKey = ({ faults }: Context, key: string): string =>
-  faults.has('property-keys.lower-cased') ? key.toLowerCase() : key;
+export const storedKey = ({ mutants }: Context, key: string): string =>
+  mutants.has('property-keys.lower-cased') ? key.toLowerCase() : key;

@@ -5,29 +5,29 @@ import { collectionOf, type Context } from './state.ts';
 
 /** Sets who may write each token property of a collection; keys that are not named stay as they are. */
 export function setPropertyPermissions(context: Context, body: SetPropertyPermissions): object {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (faults.has('property-permissions.owner-only')) requireOwner(collection, body.address);
-  else if (!faults.has('property-permissions.by-anyone')) {
+  if (mutants.has('property-permissions.owner-only')) requireOwner(collection, body.address);
+  else if (!mutants.has('property-permissions.by-anyone')) {
     requireOwnerOrAdmin(context, collection, body.address);
   }
 
-  if (!faults.has('property-permissions.key-unchecked')) {
+  if (!mutants.has('property-permissions.key-unchecked')) {
     for (const { key } of body.propertyPermissions) checkKey(context, key);
   }
-  if (faults.has('property-permissions.set-replaces')) collection.propertyPermissions.clear();
-  const stored = faults.has('property-permissions.first-only')
+  if (mutants.has('property-permissions.set-replaces')) collection.propertyPermissions.clear();
+  const stored = mutants.has('property-permissions.first-only')
     ? body.propertyPermissions.slice(0, 1)
     : body.propertyPermissions;
   for (const { key, permission } of stored) {
-    const kept = faults.has('property-permissions.mutable-always-true')
+    const kept = mutants.has('property-permissions.mutable-always-true')
       ? { ...permission, mutable: true }
       : permission;
     collection.propertyPermissions.set(storedKey(context, key), kept);
   }
   return {
     propertyPermissions: body.propertyPermissions.map(({ key }) => ({
-      ...(faults.has('property-permissions.record-without-collection')
+      ...(mutants.has('property-permissions.record-without-collection')
         ? {}
         : { collectionId: collection.id }),
       propertyKey: storedKey(context, key),

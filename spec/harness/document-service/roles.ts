@@ -6,11 +6,11 @@ import { topmostOwner, type Collection, type Context, type Token } from './state
 export const isOwner = (collection: Collection, account: string): boolean => collection.owner === account;
 
 export function isAdmin(context: Context, collection: Collection, account: string): boolean {
-  const { faults, world } = context;
-  if (faults.has('roles.admin-of-any-collection')) {
+  const { mutants, world } = context;
+  if (mutants.has('roles.admin-of-any-collection')) {
     return [...world.collections.values()].some(each => each.admins.includes(account));
   }
-  return faults.staleFlag('roles.admin-cached', `${collection.id} ${account}`, () =>
+  return mutants.staleFlag('roles.admin-cached', `${collection.id} ${account}`, () =>
     collection.admins.includes(account),
   );
 }

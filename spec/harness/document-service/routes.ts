@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { malformed } from './errors.ts';
-import type { Faults } from './faults/index.ts';
-import type { Ledger } from './ledger.ts';
+import type { Mutants } from './faults/index.ts';
+import type { Matrix } from './ledger.ts';
 import type { PendingWrites } from './payload.ts';
 import type { Context } from './state.ts';
 import { parseBody, Query } from './validate.ts';
@@ -10,9 +10,9 @@ import { parseBody, Query } from './validate.ts';
 /** The parts of one running service that the routes share. */
 export interface Service {
   readonly app: FastifyInstance;
-  readonly ledger: Ledger;
+  readonly matrix: Matrix;
   readonly pending: PendingWrites;
-  readonly faults: Faults;
+  readonly mutants: Mutants;
 }
 
 export type Answer = object | boolean | null;
@@ -38,9 +38,9 @@ const isVersioned = (path: string): boolean => path.startsWith('v1/');
 export const bothStyles = (path: string): string[] => [path, `v1/${path}`];
 
 /** Collections are singular on earlier paths and plural on versioned ones. */
-export const collectionPaths = (faults: Faults, rest = ''): string[] => {
-  const earlier = faults.has('path.plural-on-earlier-paths') ? 'collections' : 'collection';
-  const versioned = faults.has('path.singular-on-versioned-paths') ? 'collection' : 'collections';
+export const collectionPaths = (mutants: Mutants, rest = ''): string[] => {
+  const earlier = mutants.has('path.plural-on-earlier-paths') ? 'collections' : 'collection';
+  const versioned = mutants.has('path.singular-on-versioned-paths') ? 'collection' : 'collections';
   return [`${earlier}${rest}`, `v1/${versioned}${rest}`];
 };
 
@@ -48,18 +48,18 @@ export const byAddress = (body: { address: string }): string => body.address;
 
 /** A write request builds a payload; the operation runs when the signed payload is submitted. */
 export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<T>): void {
-  const { app, ledger, pending, faults } = service;
+  const { app, matrix, pending, mutants } = service;
   for (const path of route.paths) {
     const versioned = isVersioned(path);
     app.route({
       method: route.method,
       url: `/${path}`,
       handler: request => {
-        if (faults.has('build.use-parameter-required') && new Query(request.url).text('use') !== 'Build') {
+        if (mutants.has('build.use-parameter-required') && new Query(request.url).text('use') !== 'Build') {
           throw malformed('Query parameter use must be Build');
         }
         const body = parseBody(route.body, request.body);
-        const run = (): object => ledger.write(world => route.apply({ world, faults, versioned }, body));
+        const run = (): object => matrix.write(world => route.apply({ world, mutants, versioned }, body));
         const signerPayloadJSON = pending.build(route.signer(body), `${route.method} ${path}`, body, run);
         return { signerPayloadJSON };
       },
@@ -68,14 +68,14 @@ export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<
 }
 
 export function addRead(service: Service, route: ReadRoute): void {
-  const { app, ledger, faults } = service;
+  const { app, matrix, mutants } = service;
   for (const path of route.paths) {
     const versioned = isVersioned(path);
     app.get(`/${path}`, (request, reply) => {
       const query = new Query(request.url);
-      const moment = route.hasMoment === true && !faults.has('read.at-ignored') ? query.text('at') : null;
-      const world = moment === null ? ledger.head : ledger.at(moment);
-      const answer = route.read({ world, faults, versioned }, query);
+      const moment = route.hasMoment === true && !mutants.has('read.at-ignored') ? query.text('at') : null;
+      const world = moment === null ? matrix.head : matrix.at(moment);
+      const answer = route.read({ world, mutants, versioned }, query);
       return reply.type('application/json').send(JSON.stringify(answer));
     });
   }
@@ -86,8 +86,8 @@ const Submit = Type.Object({
   signature: Type.String(),
 });
 
-export function addSubmit({ app, pending, faults }: Service): void {
-  const paths = faults.has('path.submit-versioned-missing')
+export function addSubmit({ app, pending, mutants }: Service): void {
+  const paths = mutants.has('path.submit-versioned-missing')
     ? ['extrinsic/submit']
     : bothStyles('extrinsic/submit');
   for (const path of paths) {

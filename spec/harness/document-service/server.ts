@@ -2,14 +2,14 @@ import { cryptoWaitReady } from '@polkadot/util-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collection-routes.ts';
 import { Refusal } from './errors.ts';
-import { Faults, type FaultId } from './faults/index.ts';
-import { Ledger } from './ledger.ts';
+import { Mutants, type MutantId } from './faults/index.ts';
+import { Matrix } from './ledger.ts';
 import { PendingWrites } from './payload.ts';
 import { addSubmit } from './routes.ts';
 import { addTokenRoutes } from './token-routes.ts';
 
 export interface DocumentServiceOptions {
-  faults?: readonly FaultId[];
+  mutants?: readonly MutantId[];
   port?: number;
 }
 
@@ -44,22 +44,22 @@ function statusOf(error: unknown): number {
 
 /** Starts one service with a state of its own, reachable from this machine only. */
 export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
-  const app = await documentService(options.faults);
+  const app = await documentService(options.mutants);
   const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   return { baseUrl: `${origin}/${network}`, close: () => app.close() };
 }
 
 /** The service with a state of its own, for requests without sockets to paths below `/net`. */
-export async function documentService(ids: readonly FaultId[] = []): Promise<FastifyInstance> {
+export async function documentService(ids: readonly MutantId[] = []): Promise<FastifyInstance> {
   await cryptoWaitReady();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   answerErrors(app);
-  const faults = new Faults(ids);
-  const ledger = new Ledger();
-  const pending = new PendingWrites(ledger, faults);
+  const mutants = new Mutants(ids);
+  const matrix = new Matrix();
+  const pending = new PendingWrites(matrix, mutants);
   await app.register(
     scope => {
-      const service = { app: scope, ledger, pending, faults };
+      const service = { app: scope, matrix, pending, mutants };
       addCollectionRoutes(service);
       addTokenRoutes(service);
       addSubmit(service);

@@ -1,5 +1,5 @@
 import { conflict, missing, phrases } from './errors.ts';
-import type { Faults } from './faults/index.ts';
+import type { Mutants } from './faults/index.ts';
 import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
 
 export interface TokenRef {
@@ -69,7 +69,7 @@ export interface World {
 /** What an operation or a read works on. */
 export interface Context {
   readonly world: World;
-  readonly faults: Faults;
+  readonly mutants: Mutants;
   /** True when the request came by a path with the segment `v1`. */
   readonly versioned: boolean;
 }

@@ -21,7 +21,7 @@ const onToken =
     read(context, refOf(query));
 
 function addTokenReads(service: Service): void {
-  const { faults } = service;
+  const { mutants } = service;
   const reads = {
     token: tokenView,
     'token/properties': getTokenProperties,
@@ -32,7 +32,7 @@ function addTokenReads(service: Service): void {
   };
   for (const [path, read] of Object.entries(reads)) {
     const paths =
-      faults.has('path.bundle-reads-versioned-only') && path.includes('bundle')
+      mutants.has('path.bundle-reads-versioned-only') && path.includes('bundle')
         ? [`v1/${path}`]
         : bothStyles(path);
     addRead(service, { paths, read: onToken(read) });
@@ -46,7 +46,7 @@ function addTokenReads(service: Service): void {
 
 function addTokenWrites(service: Service): void {
   const signer = byAddress;
-  const { faults } = service;
+  const { mutants } = service;
   addWrite(service, { method: 'POST', paths: bothStyles('token'), body: bodies.Mint, signer, apply: mint });
   addWrite(service, {
     method: 'POST',
@@ -70,13 +70,13 @@ function addTokenWrites(service: Service): void {
     apply: deleteTokenProperties,
   });
   addWrite(service, {
-    method: faults.has('path.transfer-token-as-post') ? 'POST' : 'PATCH',
+    method: mutants.has('path.transfer-token-as-post') ? 'POST' : 'PATCH',
     paths: bothStyles('token/transfer'),
     body: bodies.Transfer,
     signer,
     apply: transfer,
   });
-  const burnPaths = faults.has('path.burn-earlier-only') ? ['token'] : bothStyles('token');
+  const burnPaths = mutants.has('path.burn-earlier-only') ? ['token'] : bothStyles('token');
   addWrite(service, { method: 'DELETE', paths: burnPaths, body: bodies.Burn, signer, apply: burn });
   addWrite(service, {
     method: 'POST',

@@ -5,23 +5,24 @@ import { isAdmin, isOwner, requireAccess } from './roles.ts';
 import { collectionOf, tokenOf, type Collection, type Context } from './state.ts';
 
 function requireTransfersEnabled(context: Context, collection: Collection, body: Transfer): void {
-  const { faults, versioned } = context;
+  const { mutants, versioned } = context;
   if (limitOf(collection, 'transfersEnabled')) return;
-  if (faults.has('transfer.frozen-ignored')) return;
-  if (faults.has('transfer.frozen-ignored-for-collection-owner') && isOwner(collection, body.address)) return;
-  if (faults.has('transfer.frozen-ignored-with-from') && body.from !== undefined) return;
-  if (faults.has('transfer.frozen-ignored-on-earlier-path') && !versioned) return;
+  if (mutants.has('transfer.frozen-ignored')) return;
+  if (mutants.has('transfer.frozen-ignored-for-collection-owner') && isOwner(collection, body.address))
+    return;
+  if (mutants.has('transfer.frozen-ignored-with-from') && body.from !== undefined) return;
+  if (mutants.has('transfer.frozen-ignored-on-earlier-path') && !versioned) return;
   throw conflict('Token transfers are not enabled in this collection');
 }
 
 /** True when a slip lets somebody move a token that is not theirs. */
 function isLetPast(context: Context, collection: Collection, body: Transfer, owner: string): boolean {
-  const { faults } = context;
-  if (faults.has('transfer.by-collection-owner') && isOwner(collection, body.address)) return true;
-  if (faults.has('transfer.by-admin') && isAdmin(context, collection, body.address)) return true;
-  if (faults.has('transfer.from-needs-no-allowance') && body.from === owner) return true;
+  const { mutants } = context;
+  if (mutants.has('transfer.by-collection-owner') && isOwner(collection, body.address)) return true;
+  if (mutants.has('transfer.by-admin') && isAdmin(context, collection, body.address)) return true;
+  if (mutants.has('transfer.from-needs-no-allowance') && body.from === owner) return true;
   return (
-    faults.has('transfer.from-by-privileged-needs-no-allowance') &&
+    mutants.has('transfer.from-by-privileged-needs-no-allowance') &&
     body.from === owner &&
     (isOwner(collection, body.address) || isAdmin(context, collection, body.address))
   );
@@ -32,7 +33,7 @@ function isLetPast(context: Context, collection: Collection, body: Transfer, own
  * that gives one, so there are none. A nested token is owned by a token and moves by unnest.
  */
 export function transfer(context: Context, body: Transfer): object {
-  const { faults } = context;
+  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);
   const isSigners = token.owner === body.address && (body.from ?? body.address) === body.address;
@@ -44,15 +45,15 @@ export function transfer(context: Context, body: Transfer): object {
   requireTransfersEnabled(context, collection, body);
   requireAccess(context, collection, body.address);
   const gains = token.owner === body.to ? 0 : 1;
-  if (!faults.has('transfer.account-limit-ignored')) {
+  if (!mutants.has('transfer.account-limit-ignored')) {
     checkAccountLimit(context, collection, body.to, gains);
   }
 
   const before = token.owner;
-  if (!faults.has('transfer.only-reports')) token.owner = body.to;
-  if (faults.has('transfer.clears-properties')) token.properties.clear();
+  if (!mutants.has('transfer.only-reports')) token.owner = body.to;
+  if (mutants.has('transfer.clears-properties')) token.properties.clear();
   return {
-    to: faults.has('transfer.record-to-is-old-owner') ? before : body.to,
+    to: mutants.has('transfer.record-to-is-old-owner') ? before : body.to,
     tokenId: token.tokenId,
     collectionId: collection.id,
   };

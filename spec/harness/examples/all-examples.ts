@@ -2,7 +2,7 @@ import type { Cast, Table } from '../precedence/row.ts';
 import { castOf, tables } from '../precedence/tables.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { collectionPlans } from './collection-examples.ts';
-import type { Recipe } from './example-case.ts';
+import type { Example } from './example-case.ts';
 import { tokenPlans } from './token-examples.ts';
 
 /** Those who act in recipes. */
@@ -10,7 +10,7 @@ export const { actors } = inProcessTarget();
 const cast: Cast = castOf(actors);
 
 /** Every row of a table, each with all that was done before it. */
-function recipesOf({ profile, setUp, rows }: Table): Recipe[] {
+function examplesOf({ profile, setUp, rows }: Table): Example[] {
   let done = setUp(cast);
   return rows(cast).map(({ repair, request, refusedBy }) => {
     const before = [...done, ...repair];
@@ -20,9 +20,9 @@ function recipesOf({ profile, setUp, rows }: Table): Recipe[] {
 }
 
 /** Everything that examples are chosen from, the shortest first. */
-export const recipes: readonly Recipe[] = [
+export const examples: readonly Example[] = [
   ...(['document', 'chain'] as const).flatMap(profile =>
     [...collectionPlans(cast), ...tokenPlans(cast)].map(plan => ({ profile, ...plan })),
   ),
-  ...tables.flatMap(recipesOf),
+  ...tables.flatMap(examplesOf),
 ].toSorted((left, right) => left.setUp.length - right.setUp.length);

@@ -1,5 +1,5 @@
-import { inquiries } from '../../rules/reads/index.ts';
-import type { Inquiry, Moment } from '../../model/read-invariant.ts';
+import { readInvariants } from '../../rules/reads/index.ts';
+import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import { observe } from '../../model/observe.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Relation, Stage } from '../../rules/metamorphic/relation.ts';
@@ -8,7 +8,7 @@ import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
 import { Choices } from '../generators/random-choices.ts';
 import type { Make } from './play.ts';
-import { collectionIdsOf, follow, type Recipe } from './example-case.ts';
+import { collectionIdsOf, follow, type Example } from './example-case.ts';
 
 /** A request that a rule itself made. */
 export type Asked =
@@ -17,10 +17,10 @@ export type Asked =
   | { readonly read: Parameters<Target['read']>[0]; readonly query: Parameters<Target['read']>[1] };
 
 /** A recipe, what its last request came to, and whether a rule had something to say, by asking for more if it does so. */
-export interface Heard {
-  readonly recipe: Recipe;
+export interface Coverage {
+  readonly example: Example;
   readonly step: Step;
-  readonly spoke: boolean;
+  readonly applied: boolean;
   readonly asked: readonly Asked[];
 }
 
@@ -29,29 +29,33 @@ export const needsWire = (id: string): boolean =>
   relations.some(relation => relation.id === id && relation.needsWire === true);
 
 /** How to hear what the rule of that id says after a recipe. */
-export function hearing(id: string, make: Make): (recipe: Recipe) => Promise<Heard> {
+export function coverageOf(id: string, make: Make): (example: Example) => Promise<Coverage> {
   const relation = relations.find(candidate => candidate.id === id);
-  if (relation !== undefined) return recipe => relationHeard(relation, recipe, make);
-  const inquiry = inquiries.find(candidate => candidate.id === id);
-  if (inquiry !== undefined) return recipe => inquiryHeard(inquiry, recipe, make);
+  if (relation !== undefined) return example => relationCovered(relation, example, make);
+  const readInvariant = readInvariants.find(candidate => candidate.id === id);
+  if (readInvariant !== undefined) return example => readInvariantCovered(readInvariant, example, make);
   const laws = rules.filter(rule => rule.id === id);
-  return async recipe => {
-    const { step } = await follow(recipe, make);
-    return { recipe, step, spoke: laws.some(({ law }) => law(step) !== 'silent'), asked: [] };
+  return async example => {
+    const { step } = await follow(example, make);
+    return { example, step, applied: laws.some(({ check }) => check(step) !== 'not-applicable'), asked: [] };
   };
 }
 
 const neverWas = 4_000_000;
 
 /** The moment after the step, with the one before it as the past. */
-function momentOf(recipe: Recipe, { after }: Step): Moment {
-  const gone = collectionIdsOf(recipe).filter(id => after.collections[id] === undefined);
-  return { seen: after, gone: [...gone, neverWas], past: [] };
+function momentOf(example: Example, { after }: Step): Moment {
+  const gone = collectionIdsOf(example).filter(id => after.collections[id] === undefined);
+  return { observed: after, gone: [...gone, neverWas], past: [] };
 }
 
-async function inquiryHeard(inquiry: Inquiry, recipe: Recipe, make: Make): Promise<Heard> {
-  const { target, step } = await follow(recipe, make);
-  const now = momentOf(recipe, step);
+async function readInvariantCovered(
+  readInvariant: ReadInvariant,
+  example: Example,
+  make: Make,
+): Promise<Coverage> {
+  const { target, step } = await follow(example, make);
+  const now = momentOf(example, step);
   const at = 'blockHash' in step.receipt ? step.receipt.blockHash : undefined;
   const past = at === undefined ? [] : [{ ...now, at }];
   const asked: Asked[] = [];
@@ -62,8 +66,8 @@ async function inquiryHeard(inquiry: Inquiry, recipe: Recipe, make: Make): Promi
       return target.read(read, query);
     },
   };
-  const verdict = await inquiry.ask(recorded, { ...now, past });
-  return { recipe, step, spoke: verdict !== 'silent', asked };
+  const verdict = await readInvariant.ask(recorded, { ...now, past });
+  return { example, step, applied: verdict !== 'not-applicable', asked };
 }
 
 const recordedWire = (wire: Wire, asked: Asked[]): Wire => ({
@@ -75,11 +79,11 @@ const recordedWire = (wire: Wire, asked: Asked[]): Wire => ({
 });
 
 /** What a relation leaves open is chosen by these, always alike. */
-const dice = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const randomValues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-async function relationHeard(relation: Relation, recipe: Recipe, make: Make): Promise<Heard> {
-  const { target, step } = await follow(recipe, make);
-  const known = collectionIdsOf(recipe);
+async function relationCovered(relation: Relation, example: Example, make: Make): Promise<Coverage> {
+  const { target, step } = await follow(example, make);
+  const known = collectionIdsOf(example);
   const asked: Asked[] = [];
   const recorded: Target = {
     ...target,
@@ -89,17 +93,17 @@ async function relationHeard(relation: Relation, recipe: Recipe, make: Make): Pr
     },
     ...(target.wire === undefined ? {} : { wire: recordedWire(target.wire, asked) }),
   };
-  const stage = (on: Target, seen: Step['after']): Stage => ({
+  const stage = (on: Target, observed: Step['after']): Stage => ({
     target: on,
-    seen,
+    observed,
     known,
-    choose: new Choices({ target: on, seen, known }, dice),
-    twin: async network => {
-      const other = await make({ profile: recipe.profile, network });
-      for (const request of [...recipe.setUp, recipe.request]) await other.write(request);
+    choose: new Choices({ target: on, observed, known }, randomValues),
+    secondInstance: async network => {
+      const other = await make({ profile: example.profile, network });
+      for (const request of [...example.setUp, example.request]) await other.write(request);
       return stage(other, await observe(other, known));
     },
   });
   const verdict = await relation.play(stage(recorded, step.after));
-  return { recipe, step, spoke: verdict !== 'silent', asked };
+  return { example, step, applied: verdict !== 'not-applicable', asked };
 }

@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /** A plan, and whose rules it is followed under. */
-export interface Recipe extends Plan {
+export interface Example extends Plan {
   readonly profile: Target['profile'];
 }
 
@@ -20,13 +20,13 @@ export const collectionIdsOf = ({ setUp, request }: Plan): number[] =>
 
 /** Follows the recipe on a new target; the step that is judged, and the target as it is then. */
 export async function follow(
-  recipe: Recipe,
+  example: Example,
   make: Make,
 ): Promise<{ readonly target: Target; readonly step: Step }> {
-  const { profile, setUp, request } = recipe;
+  const { profile, setUp, request } = example;
   const target = await make({ profile });
   for (const preparation of setUp) await target.write(preparation);
-  const ids = collectionIdsOf(recipe);
+  const ids = collectionIdsOf(example);
   const before = await observe(target, ids);
   const receipt = await target.write(request);
   return { target, step: { profile, request, receipt, before, after: await observe(target, ids) } };
@@ -34,11 +34,11 @@ export async function follow(
 
 /** The recipe without the preparations that it can do without: what is looked for still shows. */
 export async function shortened(
-  recipe: Recipe,
-  stillShows: (recipe: Recipe) => Promise<boolean>,
-): Promise<Recipe> {
-  let shortest = recipe;
-  for (let index = recipe.setUp.length - 1; index >= 0; index -= 1) {
+  example: Example,
+  stillShows: (example: Example) => Promise<boolean>,
+): Promise<Example> {
+  let shortest = example;
+  for (let index = example.setUp.length - 1; index >= 0; index -= 1) {
     const shorter = { ...shortest, setUp: shortest.setUp.toSpliced(index, 1) };
     if (await stillShows(shorter)) shortest = shorter;
   }

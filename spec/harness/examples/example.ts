@@ -1,20 +1,20 @@
 import { told, type RuleText } from '../../model/rule.ts';
-import { hearing, needsWire, type Heard } from './coverage.ts';
+import { coverageOf, needsWire, type Coverage } from './coverage.ts';
 import { inProcess, overHttp, type Make } from './play.ts';
-import { shortened, type Plan, type Recipe } from './example-case.ts';
-import { recipes } from './all-examples.ts';
+import { shortened, type Plan, type Example } from './example-case.ts';
+import { examples } from './all-examples.ts';
 
 /** The shortest requests after which a rule speaks, and the nearest to them after which it does not. */
 export interface Examples {
-  readonly speaks: Heard | undefined;
-  readonly nearMiss: Heard | undefined;
+  readonly speaks: Coverage | undefined;
+  readonly nearMiss: Coverage | undefined;
 }
 
 /** Chooses the examples of a rule among the recipes, by playing them on our own simulator. */
 export async function examplesOf({ id, profile }: RuleText): Promise<Examples> {
-  const candidates = recipes.filter(recipe => profile === undefined || recipe.profile === profile);
-  const speaking = (make: Make): Promise<Heard | undefined> =>
-    first(candidates, hearing(id, make), ({ spoke }) => spoke);
+  const candidates = examples.filter(example => profile === undefined || example.profile === profile);
+  const speaking = (make: Make): Promise<Coverage | undefined> =>
+    first(candidates, coverageOf(id, make), ({ applied }) => applied);
   // What is about requests as such speaks wherever there are any.
   if (needsWire(id)) return { speaks: await overHttp(speaking), nearMiss: undefined };
   const speaks = await speaking(inProcess);
@@ -23,21 +23,21 @@ export async function examplesOf({ id, profile }: RuleText): Promise<Examples> {
 
 async function nearestMiss(
   id: string,
-  speaks: Heard,
-  candidates: readonly Recipe[],
-): Promise<Heard | undefined> {
-  const hear = hearing(id, inProcess);
+  speaks: Coverage,
+  candidates: readonly Example[],
+): Promise<Coverage | undefined> {
+  const hear = coverageOf(id, inProcess);
 
-  const { recipe, step } = speaks;
+  const { example, step } = speaks;
   const alike = candidates
-    .filter(other => other.profile === recipe.profile)
-    .filter(({ request }) => request.operation === recipe.request.operation)
-    .toSorted((left, right) => distance(left, recipe) - distance(right, recipe));
-  const isSilent = ({ spoke }: Heard): boolean => !spoke;
-  const cameToOther = (other: Heard): boolean => other.step.receipt.kind !== step.receipt.kind;
+    .filter(other => other.profile === example.profile)
+    .filter(({ request }) => request.operation === example.request.operation)
+    .toSorted((left, right) => distance(left, example) - distance(right, example));
+  const isNotApplicable = ({ applied }: Coverage): boolean => !applied;
+  const cameToOther = (other: Coverage): boolean => other.step.receipt.kind !== step.receipt.kind;
   return (
-    (await first(alike, hear, other => isSilent(other) && cameToOther(other))) ??
-    (await first(alike, hear, isSilent))
+    (await first(alike, hear, other => isNotApplicable(other) && cameToOther(other))) ??
+    (await first(alike, hear, isNotApplicable))
   );
 }
 
@@ -53,17 +53,17 @@ function distance(left: Plan, right: Plan): number {
 
 /** The first recipe that is wanted, without what it can do without to come to the same. */
 async function first(
-  candidates: readonly Recipe[],
-  hear: (recipe: Recipe) => Promise<Heard>,
-  isWanted: (heard: Heard) => boolean,
-): Promise<Heard | undefined> {
+  candidates: readonly Example[],
+  hear: (example: Example) => Promise<Coverage>,
+  isWanted: (heard: Coverage) => boolean,
+): Promise<Coverage | undefined> {
   for (const candidate of candidates) {
     const found = await hear(candidate);
     if (!isWanted(found)) continue;
     const outcome = told(found.step);
     return hear(
-      await shortened(candidate, async recipe => {
-        const other = await hear(recipe);
+      await shortened(candidate, async example => {
+        const other = await hear(example);
         return isWanted(other) && told(other.step) === outcome;
       }),
     );

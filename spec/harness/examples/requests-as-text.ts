@@ -1,7 +1,7 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { told } from '../../model/rule.ts';
-import type { Asked, Heard } from './coverage.ts';
+import type { Asked, Coverage } from './coverage.ts';
 import { actors } from './all-examples.ts';
 
 /** How many of the requests that a rule makes itself are shown; some ask about everything there is. */
@@ -25,8 +25,8 @@ export const askedAsText = (asked: Asked): string => {
 };
 
 /** The requests of an example and what came of the last; then what the rule asked for. */
-export function exampleAsText({ recipe, step, asked }: Heard): string[] {
-  const requests = [...recipe.setUp, recipe.request].map(writeAsText);
+export function exampleAsText({ example, step, asked }: Coverage): string[] {
+  const requests = [...example.setUp, example.request].map(writeAsText);
   const rest = asked.length - askedMax;
   return [
     ...requests.map((request, index) => `${index + 1}. ${request}`),

@@ -97,13 +97,13 @@ describe('a service that takes several freedoms', () => {
   });
 
   it('shows the faults of the simulator behind it', async () => {
-    const faulty = await openInjectedServer({ reads: changedAnswer('admins', () => ({ admins: [] })) });
-    const service = await freeService({ freedoms: ['ids.begin-anywhere'], behind: faulty.simulator() });
+    const mutant = await openInjectedServer({ reads: changedAnswer('admins', () => ({ admins: [] })) });
+    const service = await freeService({ freedoms: ['ids.begin-anywhere'], behind: mutant.simulator() });
     const client = new DocumentClient(service);
     const collectionId = await newCollection(client);
     await client.made('alice', 'POST', 'collection/admins', { collectionId, newAdmin: addressOf('bob') });
     expect(await client.get(`collection/admins?collectionId=${collectionId}`)).toEqual({ admins: [] });
-    await faulty.close();
+    await mutant.close();
   });
 
   it('is served on this machine in front of any base URL', async () => {

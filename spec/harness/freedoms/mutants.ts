@@ -1,12 +1,12 @@
 import { NotTheInterface } from '../dialects/probe-writes.ts';
 import type { Verdict } from '../../tools/reports/report.ts';
 import { openInjectedServer } from '../targets/injected.ts';
-import type { Fault } from '../mutants/inject/mutant.ts';
+import type { Mutant } from '../mutants/inject/mutant.ts';
 import { combinationOf, judgedUnder } from './combinations.ts';
 
 /** What became of a faulty simulator behind a service that takes freedoms. */
 export interface MutantVerdict {
-  readonly fault: Fault;
+  readonly mutant: Mutant;
   readonly seed: number;
   /** Rules that failed, or the probe. */
   readonly failed: readonly string[];
@@ -16,12 +16,12 @@ export interface MutantVerdict {
 }
 
 /** Whether the fault is in the simulator itself, so that a service can stand before it. */
-export const isInSimulator = ({ calls, reads, tampers }: Fault): boolean =>
+export const isInSimulator = ({ calls, reads, tampers }: Mutant): boolean =>
   [calls, reads, tampers].some(part => part !== undefined);
 
 /** Judges a service that takes a random combination of freedoms and has the faulty simulator behind it. */
-async function mutantUnder(fault: Fault, seed: number): Promise<MutantVerdict> {
-  const { calls, reads, tampers, breaks } = fault;
+async function mutantUnder(mutant: Mutant, seed: number): Promise<MutantVerdict> {
+  const { calls, reads, tampers, breaks } = mutant;
   const server = await openInjectedServer({ calls, reads }, tampers);
   try {
     const { items, requests } = await judgedUnder(combinationOf(seed), {
@@ -31,11 +31,11 @@ async function mutantUnder(fault: Fault, seed: number): Promise<MutantVerdict> {
     });
     const failed = items.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
     const ofItsRule = items.find(({ id }) => id === breaks)?.verdict ?? 'not judged';
-    return { fault, seed, failed, ofItsRule, requests };
+    return { mutant, seed, failed, ofItsRule, requests };
   } catch (error) {
     // The fault shows before anything can be judged.
     if (!(error instanceof NotTheInterface)) throw error;
-    return { fault, seed, failed: ['the probe'], ofItsRule: 'not judged', requests: 0 };
+    return { mutant, seed, failed: ['the probe'], ofItsRule: 'not judged', requests: 0 };
   } finally {
     await server.close();
   }
@@ -49,9 +49,9 @@ export const survived = ({ failed, ofItsRule }: MutantVerdict): boolean =>
 const combinationsMax = 4;
 
 /** The verdict under the first of some combinations under which the fault is caught, or under the last one. */
-export async function firstCaught(fault: Fault, index: number): Promise<MutantVerdict> {
-  let verdict = await mutantUnder(fault, index);
+export async function firstCaught(mutant: Mutant, index: number): Promise<MutantVerdict> {
+  let verdict = await mutantUnder(mutant, index);
   for (let other = 1; other < combinationsMax && verdict.failed.length === 0; other += 1)
-    verdict = await mutantUnder(fault, index + other * 1_000);
+    verdict = await mutantUnder(mutant, index + other * 1_000);
   return verdict;
 }

@@ -1,7 +1,7 @@
 import type { WriteRequest } from '../../model/target.ts';
 
 /** One thing that is done on a walk: a write, or what only some targets can do. */
-export type Deed = WriteRequest | Together | Remember | GoBack;
+export type Command = WriteRequest | Together | Remember | GoBack;
 
 /** Several writes in one block. */
 export interface Together {
@@ -20,4 +20,4 @@ export interface GoBack {
 }
 
 /** Deeds that are no writes. */
-export type Feat = Exclude<Deed, WriteRequest>['operation'];
+export type Feat = Exclude<Command, WriteRequest>['operation'];

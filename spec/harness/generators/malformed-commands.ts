@@ -94,7 +94,7 @@ const common: readonly Spoil[] = [
 ];
 
 /** The request with something wrong with it as such, whatever there is. */
-export function spoiled(choose: Choices, { operation, body }: WriteRequest): WriteRequest {
+export function corrupted(choose: Choices, { operation, body }: WriteRequest): WriteRequest {
   const spoils = own[operation] ?? [];
   const spoil = choose.of(spoils.length > 0 && !choose.oneIn(4) ? spoils : common);
   // It is not of its operation's shape any more; that is what it is for.
@@ -102,7 +102,7 @@ export function spoiled(choose: Choices, { operation, body }: WriteRequest): Wri
 }
 
 /** How often a request is spoiled: one in so many; more often where there is more to spoil. */
-export const spoiledOneIn = (operation: WriteOperation): number => (own[operation] === undefined ? 40 : 6);
+export const corruptedOneIn = (operation: WriteOperation): number => (own[operation] === undefined ? 40 : 6);
 
 /** Content that is wrong for this schema. */
 export const badContentFor = (choose: Choices, schema: Body): Body =>

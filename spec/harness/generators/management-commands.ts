@@ -1,5 +1,5 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
 import { tokenAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 
@@ -28,8 +28,8 @@ export const somePermissions = (choose: Choices): WriteBody<'setPermissions'>['p
 });
 
 /** Mostly a collection of that kind, if there is one. */
-function collectionThat(choose: Choices, isSo: (collection: CollectionSeen) => boolean): number {
-  const found = Object.values(choose.scene.seen.collections).filter(isSo);
+function collectionThat(choose: Choices, isSo: (collection: ObservedCollection) => boolean): number {
+  const found = Object.values(choose.scene.observed.collections).filter(isSo);
   return found.length === 0 || choose.oneIn(4) ? choose.collectionId() : choose.of(found).id;
 }
 
@@ -39,19 +39,19 @@ const mostlyOf = (choose: Choices, list: readonly string[]): string =>
 
 /** The collection that has most admins, so that there come to be as many as there can be. */
 const crowded = (choose: Choices): number | undefined =>
-  Object.values(choose.scene.seen.collections).toSorted(
+  Object.values(choose.scene.observed.collections).toSorted(
     (left, right) => right.admins.length - left.admins.length,
   )[0]?.id;
 
 const actorsOf = (choose: Choices): string[] => choose.scene.target.actors.map(({ address }) => address);
 
 /** What a confirmed sponsor pays for every time. */
-const isSponsoredAtOnce = ({ effectiveLimits }: CollectionSeen): boolean =>
+const isSponsoredAtOnce = ({ effectiveLimits }: ObservedCollection): boolean =>
   effectiveLimits.sponsorTransferTimeout === 0 ||
   effectiveLimits.sponsorApproveTimeout === 0 ||
   effectiveLimits.sponsoredDataRateLimit === 0;
 
-const isBurnedOut = ({ totalSupply, lastTokenId }: CollectionSeen): boolean =>
+const isBurnedOut = ({ totalSupply, lastTokenId }: ObservedCollection): boolean =>
   totalSupply === 0 && lastTokenId > 0;
 
 type Managing =
@@ -70,10 +70,13 @@ type Managing =
 /** How the operations that manage a collection become requests. */
 export const managementBodies: { readonly [O in Managing]: (choose: Choices) => WriteBody<O> } = {
   destroyCollection: choose => {
-    const living = Object.values(choose.scene.seen.collections);
+    const living = Object.values(choose.scene.observed.collections);
     const collectionId = choose.oneIn(12)
       ? choose.goneCollectionId()
-      : collectionThat(choose, seen => seen.limits.ownerCanDestroy === false || isBurnedOut(seen));
+      : collectionThat(
+          choose,
+          observed => observed.limits.ownerCanDestroy === false || isBurnedOut(observed),
+        );
     const collection = choose.collection(collectionId);
     // The last one is mostly spared, so that the walk goes on being about something.
     const isSpared = living.length === 1 && collection?.totalSupply === 0 && !choose.oneIn(4);

@@ -3,25 +3,25 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Observation } from '../../model/observe.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { Choices } from './random-choices.ts';
-import type { Deed, Feat } from './command.ts';
+import type { Command, Feat } from './command.ts';
 import { moves } from './token-commands.ts';
 
 /** What a step of a walk is about, before it is known what there is: an operation, and dice for everything else. */
-export interface Intent {
+export interface PendingCommand {
   readonly operation: WriteOperation | Feat;
-  readonly dice: readonly number[];
+  readonly randomValues: readonly number[];
 }
 
 /** What is there when an intent becomes a request. */
 export interface Scene {
   readonly target: Target;
-  readonly seen: Observation;
+  readonly observed: Observation;
   /** Ids of all collections created on this walk, destroyed ones too. */
   readonly known: readonly number[];
 }
 
 /** How often each operation is tried, in a hundred or so. */
-const weights: Readonly<Partial<Record<Intent['operation'], number>>> = {
+const weights: Readonly<Partial<Record<PendingCommand['operation'], number>>> = {
   together: 1,
   remember: 2,
   goBack: 2,
@@ -56,7 +56,7 @@ const weights: Readonly<Partial<Record<Intent['operation'], number>>> = {
   transferBalance: 1,
 };
 
-const diceCount = 12;
+const randomValuesCount = 12;
 
 /** What is done with amounts and pieces, and with the tokens that hold them. */
 const sharing: Partial<typeof weights> = {
@@ -105,15 +105,18 @@ const themes: readonly Partial<typeof weights>[] = [
   },
 ];
 
-const operationArbitrary = (theme: Partial<typeof weights>): fc.Arbitrary<Intent['operation']> =>
+const operationArbitrary = (theme: Partial<typeof weights>): fc.Arbitrary<PendingCommand['operation']> =>
   fc.oneof(
     ...Object.entries({ ...weights, ...theme }).map(([operation, weight]) => ({
       weight,
-      arbitrary: fc.constant(operation as Intent['operation']),
+      arbitrary: fc.constant(operation as PendingCommand['operation']),
     })),
   );
 
-const diceArbitrary = fc.array(fc.nat(0xffff), { minLength: diceCount, maxLength: diceCount });
+const randomValuesArbitrary = fc.array(fc.nat(0xffff), {
+  minLength: randomValuesCount,
+  maxLength: randomValuesCount,
+});
 
 /** What walks begin with, so that there is something to act on: a collection and a token. */
 const opening: readonly WriteOperation[] = ['createCollection', 'setPermissions', 'mint'];
@@ -131,21 +134,24 @@ const openingOf = (theme: Partial<typeof weights>): readonly WriteOperation[] =>
   theme.mintPieces === undefined ? opening : [...opening, ...sharedOpening];
 
 /** Walks of up to so many steps, and what they begin with. */
-export function walkArbitrary(stepsMax: number): fc.Arbitrary<Intent[]> {
-  const walksAbout = (theme: Partial<typeof weights>): fc.Arbitrary<Intent[]> => {
+export function commandsArbitrary(stepsMax: number): fc.Arbitrary<PendingCommand[]> {
+  const sequencesAbout = (theme: Partial<typeof weights>): fc.Arbitrary<PendingCommand[]> => {
     const first = fc.tuple(
       ...openingOf(theme).map(operation =>
-        fc.record({ operation: fc.constant(operation), dice: diceArbitrary }),
+        fc.record({ operation: fc.constant(operation), randomValues: randomValuesArbitrary }),
       ),
     );
-    const rest = fc.array(fc.record({ operation: operationArbitrary(theme), dice: diceArbitrary }), {
-      minLength: 1,
-      maxLength: stepsMax,
-      size: 'max',
-    });
+    const rest = fc.array(
+      fc.record({ operation: operationArbitrary(theme), randomValues: randomValuesArbitrary }),
+      {
+        minLength: 1,
+        maxLength: stepsMax,
+        size: 'max',
+      },
+    );
     return fc.tuple(first, rest).map(([head, tail]) => [...head, ...tail]);
   };
-  return fc.oneof(...themes.map(walksAbout));
+  return fc.oneof(...themes.map(sequencesAbout));
 }
 
 /** Writes that mean the same in a block of many: nothing is looked up to build them, or to tell what came of them. */
@@ -165,15 +171,22 @@ const togetherOperations: readonly WriteOperation[] = [
 ];
 
 /** What the intent means in this scene, with so many snapshots to go back to. The same there is the same deed. */
-export function toDeed({ operation, dice }: Intent, scene: Scene, snapshots: number): Deed {
-  const choose = new Choices(scene, dice);
+export function toCommand(
+  { operation, randomValues }: PendingCommand,
+  scene: Scene,
+  snapshots: number,
+): Command {
+  const choose = new Choices(scene, randomValues);
   if (operation === 'remember') return { operation };
   if (operation === 'goBack') return { operation, to: choose.below(Math.max(snapshots, 1)) };
-  if (operation !== 'together') return toRequest({ operation, dice }, scene);
+  if (operation !== 'together') return toRequest({ operation, randomValues }, scene);
   const requests = Array.from({ length: 2 + choose.below(4) }, (_, turn) =>
     // Other dice for each of them.
     toRequest(
-      { operation: choose.of(togetherOperations), dice: dice.map(die => (die * 31 + turn * 7_919) & 0xffff) },
+      {
+        operation: choose.of(togetherOperations),
+        randomValues: randomValues.map(die => (die * 31 + turn * 7_919) & 0xffff),
+      },
       scene,
     ),
   );
@@ -183,8 +196,11 @@ export function toDeed({ operation, dice }: Intent, scene: Scene, snapshots: num
 
 /** The request that the intent means in this scene. */
 function toRequest(
-  { operation, dice }: { readonly operation: WriteOperation; readonly dice: readonly number[] },
+  {
+    operation,
+    randomValues,
+  }: { readonly operation: WriteOperation; readonly randomValues: readonly number[] },
   scene: Scene,
 ): WriteRequest {
-  return moves[operation](new Choices(scene, dice));
+  return moves[operation](new Choices(scene, randomValues));
 }

@@ -1,5 +1,5 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import type { SharedSeen } from '../../model/observe-pieces.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
@@ -16,7 +16,7 @@ import {
 /** The modes that there are collections of, but for Nft. */
 const modesIn = (choose: Choices): readonly Mode[] =>
   (['Fungible', 'ReFungible', 'ReFungible'] as const).filter(mode =>
-    Object.values(choose.scene.seen.collections).some(seen => seen.mode === mode),
+    Object.values(choose.scene.observed.collections).some(observed => observed.mode === mode),
   );
 
 /** Often, where there are collections of other modes, one of these; nothing is diced where there are none. */
@@ -94,7 +94,7 @@ export function partToNest(choose: Choices): WriteBody<'nest'> | undefined {
 export function partToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
-  const nested = Object.values(choose.scene.seen.collections)
+  const nested = Object.values(choose.scene.observed.collections)
     .flatMap(({ shared }) => Object.values(shared))
     .filter(shared => parentsOf(shared).length > 0);
   if (nested.length === 0) return undefined;
@@ -110,5 +110,5 @@ export function partToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
 }
 
 /** Tokens that have a part of it. */
-const parentsOf = ({ held }: SharedSeen): TokenRef[] =>
+const parentsOf = ({ held }: ObservedPieces): TokenRef[] =>
   Object.keys(held).flatMap(holder => tokenOfAddress(holder) ?? []);

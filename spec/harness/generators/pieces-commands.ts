@@ -1,6 +1,6 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { CollectionSeen, TokenRef } from '../../model/observe.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
 import { pairOf, tokenAddress, tokenOfAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 
@@ -23,12 +23,12 @@ type Sharing =
 interface Part {
   readonly collectionId: number;
   readonly tokenId: number;
-  readonly shared: SharedSeen | undefined;
+  readonly shared: ObservedPieces | undefined;
 }
 
 /** Mostly a collection of that mode, if there is one; sometimes any other. */
 function collectionOf(choose: Choices, mode: Mode): number {
-  const found = Object.values(choose.scene.seen.collections).filter(seen => seen.mode === mode);
+  const found = Object.values(choose.scene.observed.collections).filter(observed => observed.mode === mode);
   return found.length === 0 || choose.oneIn(15) ? choose.collectionId() : choose.of(found).id;
 }
 
@@ -113,7 +113,7 @@ export function spending(choose: Choices, mode: Mode): PartRequest & { readonly 
 }
 
 /** Of what is not in parts there is one. */
-const isWhole = (collection: CollectionSeen | undefined): boolean => collection?.mode === 'Nft';
+const isWhole = (collection: ObservedCollection | undefined): boolean => collection?.mode === 'Nft';
 
 /** An allowance of a part, as all operations word it. */
 export function approving(choose: Choices, mode: Mode): PartRequest & { readonly spender: string } {

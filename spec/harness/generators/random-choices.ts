@@ -1,4 +1,4 @@
-import type { CollectionSeen, TokenRef, TokenSeen } from '../../model/observe.ts';
+import type { ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 import type { Scene } from './operation-weights.ts';
 
@@ -8,17 +8,17 @@ import type { Scene } from './operation-weights.ts';
  */
 export class Choices {
   readonly scene: Scene;
-  private readonly dice: readonly number[];
+  private readonly randomValues: readonly number[];
   private next = 0;
 
-  constructor(scene: Scene, dice: readonly number[]) {
+  constructor(scene: Scene, randomValues: readonly number[]) {
     this.scene = scene;
-    this.dice = dice;
+    this.randomValues = randomValues;
   }
 
   /** A number below `count`. */
   below(count: number): number {
-    const die = this.dice[this.next % this.dice.length] ?? 0;
+    const die = this.randomValues[this.next % this.randomValues.length] ?? 0;
     this.next += 1;
     return die % count;
   }
@@ -47,7 +47,7 @@ export class Choices {
 
   /** Mostly a collection that exists; sometimes one that was destroyed or never was. */
   collectionId(): number {
-    const living = Object.keys(this.scene.seen.collections).map(Number);
+    const living = Object.keys(this.scene.observed.collections).map(Number);
     return living.length === 0 || this.oneIn(25) ? this.goneCollectionId() : this.of(living);
   }
 
@@ -57,8 +57,8 @@ export class Choices {
     return this.of([...gone, 4_000_000]);
   }
 
-  collection(id: number): CollectionSeen | undefined {
-    return this.scene.seen.collections[id];
+  collection(id: number): ObservedCollection | undefined {
+    return this.scene.observed.collections[id];
   }
 
   /** Mostly a living token of any collection; sometimes one that is not. */
@@ -70,20 +70,20 @@ export class Choices {
   }
 
   /** The token if it is alive. */
-  seen({ collectionId, tokenId }: TokenRef): TokenSeen | undefined {
+  observed({ collectionId, tokenId }: TokenRef): ObservedToken | undefined {
     return this.collection(collectionId)?.tokens[tokenId];
   }
 
   /** All living tokens, nested ones first, because they are the rarer ones. */
-  tokens(): TokenSeen[] {
-    const all = Object.values(this.scene.seen.collections).flatMap(({ tokens }) => Object.values(tokens));
+  tokens(): ObservedToken[] {
+    const all = Object.values(this.scene.observed.collections).flatMap(({ tokens }) => Object.values(tokens));
     return [...all.filter(({ parent }) => parent !== null), ...all];
   }
 
   /** The living token that most others are above, as far as can be seen. */
-  deepest(): TokenSeen | undefined {
-    const depthOf = (token: TokenSeen | undefined, most = 8): number =>
-      token?.parent && most > 0 ? 1 + depthOf(this.seen(token.parent), most - 1) : 0;
+  deepest(): ObservedToken | undefined {
+    const depthOf = (token: ObservedToken | undefined, most = 8): number =>
+      token?.parent && most > 0 ? 1 + depthOf(this.observed(token.parent), most - 1) : 0;
     return this.tokens().toSorted((left, right) => depthOf(right) - depthOf(left))[0];
   }
 
@@ -111,10 +111,10 @@ export class Choices {
 
   /** Who could sign for a token: its owner, or whoever is at the top. */
   signerFor(token: TokenRef): string {
-    const seen = this.seen(token);
-    const owner = seen?.owner;
+    const observed = this.observed(token);
+    const owner = observed?.owner;
     const isNested = owner !== undefined && tokenOfAddress(owner) !== undefined;
-    return this.mostly(isNested ? (seen?.topmostOwner ?? undefined) : owner);
+    return this.mostly(isNested ? (observed?.topmostOwner ?? undefined) : owner);
   }
 
   /** Who could sign for a collection: its owner, or an admin. */

@@ -1,29 +1,29 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Actor, Target } from '../../model/target.ts';
-import type { Deed } from './command.ts';
+import type { Command } from './command.ts';
 
 /** What was done on a walk, and under whose rules. */
-export interface Story {
+export interface Sequence {
   readonly profile: Target['profile'];
-  readonly deeds: readonly Deed[];
+  readonly commands: readonly Command[];
 }
 
 /** How texts name an actor, wherever the target is and however it writes addresses. */
 const sign = '@';
 
 /** The story as one word for a command line. */
-export const tokenOf = ({ profile, deeds }: Story, actors: readonly Actor[]): string =>
-  deflateRawSync(JSON.stringify([profile, withNames(deeds, actors)]), { level: 9 }).toString('base64url');
+export const tokenOf = ({ profile, commands }: Sequence, actors: readonly Actor[]): string =>
+  deflateRawSync(JSON.stringify([profile, withNames(commands, actors)]), { level: 9 }).toString('base64url');
 
 /** The story behind such a word, with the addresses of these actors; undefined if there is none. */
-export function storyOf(
+export function sequenceOf(
   token: string,
-  actorsOf: (profile: Story['profile']) => readonly Actor[],
-): Story | undefined {
+  actorsOf: (profile: Sequence['profile']) => readonly Actor[],
+): Sequence | undefined {
   const text = inflated(token);
   if (text === undefined) return undefined;
-  const [profile, deeds] = JSON.parse(text) as [Story['profile'], unknown];
-  return { profile, deeds: withAddresses(deeds, actorsOf(profile)) as readonly Deed[] };
+  const [profile, commands] = JSON.parse(text) as [Sequence['profile'], unknown];
+  return { profile, commands: withAddresses(commands, actorsOf(profile)) as readonly Command[] };
 }
 
 function inflated(token: string): string | undefined {

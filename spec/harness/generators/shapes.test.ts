@@ -7,7 +7,7 @@ import { outcomeShapes } from '../../../src/contract/shapes/outcomes.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { walkArbitrary } from './operation-weights.ts';
+import { commandsArbitrary } from './operation-weights.ts';
 import { walk } from '../runner/fuzz.ts';
 
 const ajv = new Ajv({ strict: false });
@@ -28,9 +28,9 @@ const checks = new Map(
 );
 
 /** The target, which tells of everything that has not the shape it should have. */
-function checked(target: Target, seen: Set<string>, wrong: string[]): Target {
+function checked(target: Target, observed: Set<string>, wrong: string[]): Target {
   const look = (operation: string, value: unknown): void => {
-    seen.add(operation);
+    observed.add(operation);
     const check = checks.get(operation);
     const json: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
     if (check?.(json) !== true)
@@ -118,9 +118,9 @@ function everyWrite(address: string, bob: string): Readonly<Record<'made' | 'und
 /** What the library's types promise: the compiler believes these shapes. */
 describe('outcomes and answers have the shapes that the contract tells, no member more and none less', () => {
   it('of every operation', async () => {
-    const seen = new Set<string>();
+    const observed = new Set<string>();
     const wrong: string[] = [];
-    const target = checked(inProcessTarget(), seen, wrong);
+    const target = checked(inProcessTarget(), observed, wrong);
     const [address = '', bob = ''] = target.actors.map(actor => actor.address);
     const tokens = [
       [1, 1],
@@ -137,13 +137,13 @@ describe('outcomes and answers have the shapes that the contract tells, no membe
     await target.write({ operation: 'createCollection', body: empty });
     for (const request of undone) await target.write(request);
     expect(wrong).toEqual([]);
-    expect([...checks.keys()].filter(name => !seen.has(name))).toEqual([]);
+    expect([...checks.keys()].filter(name => !observed.has(name))).toEqual([]);
   });
 
   it('whatever happens on walks', async () => {
     const wrong: string[] = [];
-    for (const intents of fc.sample(walkArbitrary(60), { numRuns: 10 }))
-      await walk(checked(inProcessTarget(), new Set(), wrong), intents);
+    for (const pendingCommands of fc.sample(commandsArbitrary(60), { numRuns: 10 }))
+      await walk(checked(inProcessTarget(), new Set(), wrong), pendingCommands);
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 });

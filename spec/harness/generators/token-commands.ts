@@ -15,7 +15,7 @@ import {
   partToUnnest,
   someParts,
 } from './pieces-as-tokens.ts';
-import { badContentFor, spoiled, spoiledOneIn } from './malformed-commands.ts';
+import { badContentFor, corrupted, corruptedOneIn } from './malformed-commands.ts';
 import { v2Bodies } from './v2-commands.ts';
 
 type Request<O extends WriteOperation> = Extract<WriteRequest, { operation: O }>;
@@ -182,7 +182,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     const part = partToBurn(choose);
     if (part !== undefined) return part;
     const { collectionId, tokenId } = choose.token();
-    const owner = choose.seen({ collectionId, tokenId })?.owner;
+    const owner = choose.observed({ collectionId, tokenId })?.owner;
     const address = choose.oneIn(3)
       ? choose.managerOf(collectionId)
       : choose.signerFor({ collectionId, tokenId });
@@ -193,7 +193,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     const part = partToTransfer(choose);
     if (part !== undefined) return part;
     const { collectionId, tokenId } = choose.token();
-    const owner = choose.seen({ collectionId, tokenId })?.owner;
+    const owner = choose.observed({ collectionId, tokenId })?.owner;
     const address = choose.oneIn(4)
       ? choose.managerOf(collectionId)
       : choose.signerFor({ collectionId, tokenId });
@@ -240,7 +240,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
       ? choose.managerOf(collectionId)
       : choose.signerFor({ collectionId, tokenId });
     const spender = choose.oneIn(12) ? zeroAddress : choose.anybody();
-    const isApproved = (choose.seen({ collectionId, tokenId })?.approved.length ?? 0) > 0;
+    const isApproved = (choose.observed({ collectionId, tokenId })?.approved.length ?? 0) > 0;
     return { address, collectionId, tokenId, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
   },
   ...shareBodies,
@@ -258,7 +258,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
   // Leaves somebody with too little for a collection, who then soon cannot pay fees either.
   transferBalance: choose => {
     const address = choose.anybody();
-    const base = BigInt(choose.scene.seen.accounts[address]?.balance ?? 0);
+    const base = BigInt(choose.scene.observed.accounts[address]?.balance ?? 0);
     const all = Number(base / 10n ** 18n);
     const destination = choose.of(
       choose.scene.target.actors.filter(actor => actor.address !== address),
@@ -279,7 +279,7 @@ export const moves = Object.fromEntries(
     operation,
     (choose: Choices) => {
       const request = { operation, body: body(choose) } as WriteRequest;
-      return choose.oneIn(spoiledOneIn(request.operation)) ? spoiled(choose, request) : request;
+      return choose.oneIn(corruptedOneIn(request.operation)) ? corrupted(choose, request) : request;
     },
   ]),
 ) as Readonly<Record<WriteOperation, (choose: Choices) => WriteRequest>>;

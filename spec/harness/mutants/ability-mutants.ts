@@ -1,7 +1,7 @@
-import { planted, type Fault } from './inject/mutant.ts';
+import { planted, type Mutant } from './inject/mutant.ts';
 
 /** Faults in snapshots, and in blocks of several writes. */
-export const abilityFaults: readonly Fault[] = [
+export const capabilityMutants: readonly Mutant[] = [
   planted('snapshot/going-back-does-nothing', 'snapshot.going-back-restores-everything', {
     can: () => ({ remember: async () => async () => {} }),
   }),

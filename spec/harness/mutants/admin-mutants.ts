@@ -1,13 +1,13 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   lostUpdate,
   otherChoice,
-  spoiledCollection,
+  corruptedCollection,
   takenForOwner,
   withCall,
   wrongError,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 
 /** An account that nobody has. */
@@ -19,7 +19,7 @@ interface Admin {
 }
 
 /** Faults in who becomes an admin, and who ceases to be one. */
-export const adminFaults: readonly Fault[] = [
+export const adminMutants: readonly Mutant[] = [
   {
     id: 'add-admin/by-anybody',
     breaks: 'collection.add-admin.owner-or-admin',
@@ -54,7 +54,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/a-sixth',
     breaks: 'collection.admins.at-most-five',
     profile: 'document',
-    calls: deceivedAbout('unique.addCollectionAdmin', draft => {
+    calls: misledAbout('unique.addCollectionAdmin', draft => {
       draft.admins.shift();
     }),
   },
@@ -62,7 +62,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/no-fifth',
     breaks: 'request.accepted-otherwise',
     profile: 'chain',
-    calls: deceivedAbout('unique.addCollectionAdmin', draft => {
+    calls: misledAbout('unique.addCollectionAdmin', draft => {
       draft.admins.push(nobody);
     }),
   },
@@ -76,7 +76,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/twice',
     breaks: 'collection.add-admin.twice-is-once',
     profile: 'document',
-    calls: deceivedAbout('unique.addCollectionAdmin', (draft, { admin }) => {
+    calls: misledAbout('unique.addCollectionAdmin', (draft, { admin }) => {
       draft.admins = draft.admins.filter(other => other !== admin);
     }),
   },
@@ -84,7 +84,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'add-admin/in-place-of-the-others',
     breaks: 'collection.admins.others-stay',
     profile: 'document',
-    calls: spoiledCollection('unique.addCollectionAdmin', (draft, before) => {
+    calls: corruptedCollection('unique.addCollectionAdmin', (draft, before) => {
       draft.admins = draft.admins.filter(admin => !before.admins.includes(admin));
     }),
   },
@@ -113,7 +113,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/not-by-itself',
     breaks: 'collection.remove-admin.admin-may-leave',
     profile: 'document',
-    calls: deceived('unique.removeCollectionAdmin', (_state, { admin }, context) => ({
+    calls: withMisledCheck('unique.removeCollectionAdmin', (_state, { admin }, context) => ({
       context: { ...context, signer: admin === context.signer ? nobody : context.signer },
     })),
   },
@@ -121,7 +121,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/who-is-none',
     breaks: 'collection.remove-admin.is-an-admin',
     profile: 'document',
-    calls: deceivedAbout('unique.removeCollectionAdmin', (draft, { admin }) => {
+    calls: misledAbout('unique.removeCollectionAdmin', (draft, { admin }) => {
       draft.admins.push(admin);
     }),
   },
@@ -141,7 +141,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/all-of-them',
     breaks: 'collection.admins.others-stay',
     profile: 'chain',
-    calls: spoiledCollection('unique.removeCollectionAdmin', draft => {
+    calls: corruptedCollection('unique.removeCollectionAdmin', draft => {
       draft.admins = [];
     }),
   },
@@ -149,7 +149,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/not-the-last',
     breaks: 'collection.remove-admin.list-may-become-empty',
     profile: 'document',
-    calls: spoiledCollection('unique.removeCollectionAdmin', (draft, before) => {
+    calls: corruptedCollection('unique.removeCollectionAdmin', (draft, before) => {
       if (draft.admins.length === 0) draft.admins = [...before.admins];
     }),
   },
@@ -157,7 +157,7 @@ export const adminFaults: readonly Fault[] = [
     id: 'remove-admin/access-changes-too',
     breaks: 'collection.admins.changes-nothing-else',
     profile: 'document',
-    calls: spoiledCollection('unique.removeCollectionAdmin', draft => {
+    calls: corruptedCollection('unique.removeCollectionAdmin', draft => {
       draft.permissions.mintMode = !draft.permissions.mintMode;
     }),
   },

@@ -1,18 +1,18 @@
 import {
-  deceivedAbout,
+  misledAbout,
   lostUpdate,
-  spoiled,
+  corrupted,
   takenForOwner,
-  toldOtherwise,
-  untold,
-  type Fault,
+  reportedOtherwise,
+  unreported,
+  type Mutant,
 } from './inject/mutant.ts';
 
 /** An account that nobody has. */
 const nobody = `0x${'11'.repeat(32)}`;
 
 /** Faults in who is on the allow list. */
-export const allowListFaults: readonly Fault[] = [
+export const allowListMutants: readonly Mutant[] = [
   {
     id: 'allow-list/anybody-adds',
     breaks: 'collection.allow-list.add.owner-or-admin',
@@ -32,7 +32,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/admins-do-not-remove',
     breaks: 'request.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.removeFromAllowList', draft => {
+    calls: misledAbout('unique.removeFromAllowList', draft => {
       draft.admins = [];
     }),
   },
@@ -52,7 +52,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/everybody-is-removed',
     breaks: 'collection.allow-list.others-stay',
     profile: 'document',
-    calls: spoiled('unique.removeFromAllowList', state => {
+    calls: corrupted('unique.removeFromAllowList', state => {
       for (const [key] of state.allowLists.entries()) state.allowLists = state.allowLists.delete(key);
     }),
   },
@@ -60,7 +60,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/adding-twice-removes',
     breaks: 'collection.allow-list.add.twice-is-once',
     profile: 'document',
-    calls: spoiled('unique.addToAllowList', (state, before) => {
+    calls: corrupted('unique.addToAllowList', (state, before) => {
       for (const [key, listed] of before.allowLists.entries())
         if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
     }),
@@ -69,13 +69,13 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/no-change-is-untold',
     breaks: 'collection.allow-list.tells-no-change-too',
     profile: 'document',
-    calls: untold('unique.removeFromAllowList', 'common.AllowListAddressRemoved'),
+    calls: unreported('unique.removeFromAllowList', 'common.AllowListAddressRemoved'),
   },
   {
     id: 'allow-list/told-of-another-collection',
     breaks: 'events.tell-who-is-listed',
     profile: 'document',
-    calls: toldOtherwise('unique.addToAllowList', emit => (name, ...data) => {
+    calls: reportedOtherwise('unique.addToAllowList', emit => (name, ...data) => {
       data[0] = 1;
       emit(name, ...data);
     }),
@@ -84,7 +84,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/only-where-access-needs-it',
     breaks: 'collection.allow-list.add.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.addToAllowList', draft => {
+    calls: misledAbout('unique.addToAllowList', draft => {
       if (draft.permissions.access === 'Normal') Object.assign(draft, { owner: nobody, admins: [] });
     }),
   },
@@ -92,7 +92,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/removing-who-is-not-listed-removes-all',
     breaks: 'collection.allow-list.remove.unlisted-is-no-change',
     profile: 'document',
-    calls: spoiled('unique.removeFromAllowList', (state, before) => {
+    calls: corrupted('unique.removeFromAllowList', (state, before) => {
       for (const [key, listed] of before.allowLists.entries())
         if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
     }),
@@ -101,7 +101,7 @@ export const allowListFaults: readonly Fault[] = [
     id: 'allow-list/makes-minting-public',
     breaks: 'collection.allow-list.changes-nothing-else',
     profile: 'document',
-    calls: spoiled('unique.addToAllowList', state => {
+    calls: corrupted('unique.addToAllowList', state => {
       for (const [key] of state.collections.entries())
         state.collections = state.collections.update(key, draft => {
           draft.permissions.mintMode = true;

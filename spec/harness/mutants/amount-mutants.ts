@@ -1,19 +1,19 @@
-import { letThrough, renaming, spoiledParts, takenFor, toldAs } from './inject/pieces.ts';
-import { deceived, planted, untold, type Fault } from './inject/mutant.ts';
+import { letThrough, renaming, corruptedParts, takenFor, reportedAs } from './inject/pieces.ts';
+import { withMisledCheck, planted, unreported, type Mutant } from './inject/mutant.ts';
 
-const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>
+const mutant = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Mutant =>
   planted(`amounts/${id}`, breaks, fails);
 
 /** What the rule refuses in that call is accepted. */
-const forgotten = (breaks: string, name: Parameters<typeof letThrough>[0]): Fault =>
-  fault(`forgotten/${breaks}`, breaks, { calls: letThrough(name, breaks) });
+const forgotten = (breaks: string, name: Parameters<typeof letThrough>[0]): Mutant =>
+  mutant(`forgotten/${breaks}`, breaks, { calls: letThrough(name, breaks) });
 
 const wholeUpTo = (amount: unknown): number => Math.max(Math.trunc(Number(amount)) || 0, 0) % 100;
 
 /** Faults in when amounts and pieces may be minted, moved, burned or allowed. */
-const refusalFaults: readonly Fault[] = [
-  fault('more-decimals-than-there-can-be', 'collection.create.decimals-are-bounded', {
-    calls: deceived('unique.createCollectionEx', (_state, args) =>
+const refusalMutants: readonly Mutant[] = [
+  mutant('more-decimals-than-there-can-be', 'collection.create.decimals-are-bounded', {
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) =>
       typeof args.mode === 'object'
         ? { args: { ...args, mode: { decimals: Math.min(args.mode.decimals, 30) } } }
         : {},
@@ -35,19 +35,19 @@ const refusalFaults: readonly Fault[] = [
 ];
 
 /** Faults in what is understood of amounts in requests. */
-const requestFaults: readonly Fault[] = [
-  fault('any-mode-at-any-endpoint', 'collection.create.mode-fits-the-endpoint', {
+const requestMutants: readonly Mutant[] = [
+  mutant('any-mode-at-any-endpoint', 'collection.create.mode-fits-the-endpoint', {
     hears: takenFor('createFungibleCollection', ({ mode: _mode, ...body }) => body),
   }),
-  fault('cut-to-what-can-be-read', 'request.amounts-are-whole', {
+  mutant('cut-to-what-can-be-read', 'request.amounts-are-whole', {
     hears: takenFor('mintAmount', body => ({ ...body, amount: wholeUpTo(body['amount']) })),
   }),
-  fault('two-of-one-are-minted-as-one', 'token.mint.nft-is-one', {
+  mutant('two-of-one-are-minted-as-one', 'token.mint.nft-is-one', {
     hears: takenFor('mint', body =>
       body['amount'] === 2 && body['collectionId'] === 1 ? { ...body, amount: 1 } : body,
     ),
   }),
-  fault('half-an-amount-is-one', 'token.burn.amounts-are-whole', {
+  mutant('half-an-amount-is-one', 'token.burn.amounts-are-whole', {
     hears: takenFor('burn', body =>
       body['tokenId'] === 0 && typeof body['value'] === 'number'
         ? { ...body, value: Math.ceil(body['value']) }
@@ -57,27 +57,27 @@ const requestFaults: readonly Fault[] = [
 ];
 
 /** Faults in what moves, mints, burns and approvals do. */
-const effectFaults: readonly Fault[] = [
-  fault('transfer/lost-update', 'parts.transfer.moves-exactly-so-much', {
-    calls: spoiledParts('unique.transferFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
+const effectMutants: readonly Mutant[] = [
+  mutant('transfer/lost-update', 'parts.transfer.moves-exactly-so-much', {
+    calls: corruptedParts('unique.transferFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
   }),
-  fault('transfer/makes-one-more', 'parts.transfer.keeps-the-total', {
-    calls: spoiledParts('unique.transferFrom', now => ({ ...now, total: now.total + 1n })),
+  mutant('transfer/makes-one-more', 'parts.transfer.keeps-the-total', {
+    calls: corruptedParts('unique.transferFrom', now => ({ ...now, total: now.total + 1n })),
   }),
-  fault('transfer/renames', 'parts.transfer.changes-nothing-else', {
+  mutant('transfer/renames', 'parts.transfer.changes-nothing-else', {
     calls: renaming('unique.transferFrom'),
   }),
-  fault('transfer/without-value', 'parts.transfer.tells-how-much', {
-    tells: toldAs('transfer', () => ({ value: undefined })),
+  mutant('transfer/without-value', 'parts.transfer.tells-how-much', {
+    tells: reportedAs('transfer', () => ({ value: undefined })),
   }),
-  fault('spending/allowance-stays', 'parts.spending.reduces-allowance', {
-    calls: spoiledParts('unique.transferFrom', (now, was) => ({
+  mutant('spending/allowance-stays', 'parts.spending.reduces-allowance', {
+    calls: corruptedParts('unique.transferFrom', (now, was) => ({
       ...now,
       allowances: (was ?? now).allowances,
     })),
   }),
-  fault('spending/ends-all-allowances', 'parts.spending.by-other-rights-costs-no-allowance', {
-    calls: spoiledParts('unique.transferFrom', (now, was) => ({
+  mutant('spending/ends-all-allowances', 'parts.spending.by-other-rights-costs-no-allowance', {
+    calls: corruptedParts('unique.transferFrom', (now, was) => ({
       ...now,
       allowances: [...now.allowances.entries()].reduce(
         (left, [pair]) => left.delete(pair),
@@ -85,31 +85,31 @@ const effectFaults: readonly Fault[] = [
       ),
     })),
   }),
-  fault('mint/one-more-in-all', 'parts.mint.gives-exactly-so-much', {
-    calls: spoiledParts('unique.createItem', now => ({ ...now, total: now.total + 1n })),
+  mutant('mint/one-more-in-all', 'parts.mint.gives-exactly-so-much', {
+    calls: corruptedParts('unique.createItem', now => ({ ...now, total: now.total + 1n })),
   }),
-  fault('mint/renames', 'parts.mint.changes-nothing-else', { calls: renaming('unique.createItem') }),
-  fault('mint/without-amount', 'parts.mint.tells-how-much', {
-    tells: toldAs('mintAmount', () => ({ amount: undefined })),
+  mutant('mint/renames', 'parts.mint.changes-nothing-else', { calls: renaming('unique.createItem') }),
+  mutant('mint/without-amount', 'parts.mint.tells-how-much', {
+    tells: reportedAs('mintAmount', () => ({ amount: undefined })),
   }),
-  fault('burn/lost-update', 'parts.burn.takes-exactly-so-much', {
-    calls: spoiledParts('unique.burnFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
+  mutant('burn/lost-update', 'parts.burn.takes-exactly-so-much', {
+    calls: corruptedParts('unique.burnFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
   }),
-  fault('burn/renames', 'parts.burn.changes-nothing-else', { calls: renaming('unique.burnFrom') }),
-  fault('burn/tells-the-portion', 'parts.burn.tells-how-much', {
-    tells: toldAs('burn', ({ value }) => ({ value })),
+  mutant('burn/renames', 'parts.burn.changes-nothing-else', { calls: renaming('unique.burnFrom') }),
+  mutant('burn/tells-the-portion', 'parts.burn.tells-how-much', {
+    tells: reportedAs('burn', ({ value }) => ({ value })),
   }),
-  fault('approve/keeps-what-was', 'parts.approve.replaces-allowance', {
-    calls: spoiledParts('unique.approve', (now, was) => ({ ...now, allowances: (was ?? now).allowances })),
+  mutant('approve/keeps-what-was', 'parts.approve.replaces-allowance', {
+    calls: corruptedParts('unique.approve', (now, was) => ({ ...now, allowances: (was ?? now).allowances })),
   }),
-  fault('approve/renames', 'parts.approve.changes-nothing-else', { calls: renaming('unique.approve') }),
-  fault('approve/without-amount', 'parts.approve.tells-how-much', {
-    tells: toldAs('approve', () => ({ amount: undefined })),
+  mutant('approve/renames', 'parts.approve.changes-nothing-else', { calls: renaming('unique.approve') }),
+  mutant('approve/without-amount', 'parts.approve.tells-how-much', {
+    tells: reportedAs('approve', () => ({ amount: undefined })),
   }),
-  fault('events/allowance-left-untold', 'events.tell-who-has-how-much', {
-    calls: untold('unique.burnFrom', 'common.Approved'),
+  mutant('events/allowance-left-untold', 'events.tell-who-has-how-much', {
+    calls: unreported('unique.burnFrom', 'common.Approved'),
   }),
 ];
 
 /** Faults in what is done with amounts, and with pieces as such. */
-export const amountFaults: readonly Fault[] = [...refusalFaults, ...requestFaults, ...effectFaults];
+export const amountMutants: readonly Mutant[] = [...refusalMutants, ...requestMutants, ...effectMutants];

@@ -1,21 +1,21 @@
-import { planted, type Fault } from './inject/mutant.ts';
+import { planted, type Mutant } from './inject/mutant.ts';
 import { taking } from './relation-mutants.ts';
 
-const fault = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Fault =>
+const mutant = (id: string, breaks: string, fails: Parameters<typeof planted>[2]): Mutant =>
   planted(`batch/${id}`, `batch.${breaks}`, fails);
 
 const calls = (body: Readonly<Record<string, unknown>>): readonly unknown[] =>
   body['calls'] as readonly unknown[];
 
 /** Of several writes in one transaction not all happen, or not alike. */
-export const batchFaults: readonly Fault[] = [
-  fault('forgets-the-second', 'is-its-writes-in-a-row', {
+export const batchMutants: readonly Mutant[] = [
+  mutant('forgets-the-second', 'is-its-writes-in-a-row', {
     hears: taking('batch', body => ({ ...body, calls: calls(body).filter((_call, index) => index !== 1) })),
   }),
-  fault('leaves-out-the-last', 'is-all-or-nothing', {
+  mutant('leaves-out-the-last', 'is-all-or-nothing', {
     hears: taking('batch', body => ({ ...body, calls: calls(body).slice(0, -1) })),
   }),
-  fault('tells-of-fewer', 'tells-of-each-write', {
+  mutant('tells-of-fewer', 'tells-of-each-write', {
     hears: taking('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
   }),
 ];

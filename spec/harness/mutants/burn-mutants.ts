@@ -1,23 +1,23 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   mistakenSigner,
-  spoiled,
-  spoiledCollection,
+  corrupted,
+  corruptedCollection,
   takenForListed,
   withoutChildren,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
-import { deceivedAboutToken, spoiledTokens } from './inject/tokens.ts';
+import { misledAboutToken, corruptedTokens } from './inject/tokens.ts';
 
 /** Faults in when a token may be burned. */
-const refusalFaults: readonly Fault[] = [
+const refusalMutants: readonly Mutant[] = [
   {
     id: 'burn/two-of-one',
     breaks: 'token.burn.value-at-most-one',
     profile: 'document',
-    calls: deceived('unique.burnFrom', (_state, args) => ({ args: { ...args, value: 1n } })),
+    calls: withMisledCheck('unique.burnFrom', (_state, args) => ({ args: { ...args, value: 1n } })),
   },
   {
     id: 'burn/by-anybody',
@@ -29,7 +29,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/not-by-admins',
     breaks: 'request.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.burnFrom', draft => {
+    calls: misledAbout('unique.burnFrom', draft => {
       draft.admins = [];
     }),
   },
@@ -43,7 +43,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/whoever-owns-it',
     breaks: 'token.burn.from-its-owner',
     profile: 'chain',
-    calls: deceivedAboutToken('unique.burnFrom', (draft, { from }) => {
+    calls: misledAboutToken('unique.burnFrom', (draft, { from }) => {
       draft.owner = from;
     }),
   },
@@ -57,19 +57,19 @@ const refusalFaults: readonly Fault[] = [
     id: 'burn/with-children',
     breaks: 'token.burn.holds-no-tokens',
     profile: 'document',
-    calls: deceived('unique.burnFrom', (state, args) => ({
+    calls: withMisledCheck('unique.burnFrom', (state, args) => ({
       state: withoutChildren(state, args),
     })),
   },
 ];
 
 /** Faults in what a burn does. */
-const effectFaults: readonly Fault[] = [
+const effectMutants: readonly Mutant[] = [
   {
     id: 'burn/frees-the-token-limit',
     breaks: 'token.burn.counts-toward-token-limit',
     profile: 'document',
-    calls: spoiledCollection('unique.burnFrom', draft => {
+    calls: corruptedCollection('unique.burnFrom', draft => {
       draft.minted -= 1;
       draft.burned -= 1;
     }),
@@ -78,7 +78,7 @@ const effectFaults: readonly Fault[] = [
     id: 'burn/keeps-the-token',
     breaks: 'token.burn.destroys-token',
     profile: 'chain',
-    calls: spoiled('unique.burnFrom', (state, before) => {
+    calls: corrupted('unique.burnFrom', (state, before) => {
       for (const [key] of before.tokens.entries()) if (!state.tokens.has(key)) state.tokens = before.tokens;
     }),
   },
@@ -86,11 +86,11 @@ const effectFaults: readonly Fault[] = [
     id: 'burn/ends-all-allowances',
     breaks: 'token.burn.changes-nothing-else',
     profile: 'document',
-    calls: spoiledTokens('unique.burnFrom', draft => {
+    calls: corruptedTokens('unique.burnFrom', draft => {
       draft.approved = null;
     }),
   },
 ];
 
 /** Faults in the call that burns tokens. */
-export const burnFaults: readonly Fault[] = [...refusalFaults, ...effectFaults];
+export const burnMutants: readonly Mutant[] = [...refusalMutants, ...effectMutants];

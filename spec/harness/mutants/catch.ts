@@ -1,9 +1,9 @@
-import type { Fault } from './inject/mutant.ts';
+import type { Mutant } from './inject/mutant.ts';
 import { brokenBy, type Sight } from './broken-by.ts';
 
 /** How a fault was found out. */
 export interface Catch {
-  readonly fault: Fault;
+  readonly mutant: Mutant;
   /** Whether the rule that it breaks was broken within the bound. */
   readonly isCaught: boolean;
   /** Steps that were judged until then. */
@@ -13,9 +13,9 @@ export interface Catch {
 }
 
 /** Looks at the fault, everywhere or only there, until the rule that it breaks is broken. */
-export async function catchFault(
-  fault: Fault,
-  sights: AsyncIterable<Sight> = brokenBy(fault),
+export async function catchMutant(
+  mutant: Mutant,
+  sights: AsyncIterable<Sight> = brokenBy(mutant),
 ): Promise<Catch> {
   const broken = new Map<string, number>();
   let steps = 0;
@@ -23,7 +23,7 @@ export async function catchFault(
     steps += sight.steps;
     const found = new Set(sight.broken);
     for (const rule of found) broken.set(rule, (broken.get(rule) ?? 0) + 1);
-    if (found.has(fault.breaks)) return { fault, isCaught: true, steps, broken };
+    if (found.has(mutant.breaks)) return { mutant, isCaught: true, steps, broken };
   }
-  return { fault, isCaught: false, steps, broken };
+  return { mutant, isCaught: false, steps, broken };
 }

@@ -1,19 +1,19 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   lostUpdate,
-  spoiled,
+  corrupted,
   takenForOwner,
   withCollection,
   wrongError,
   type Calls,
   type CollectionDraft,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import {
   cannotPayPrice,
   latestOwner,
-  spoiledAccounts,
+  corruptedAccounts,
   withBalance,
   withoutFee,
 } from './inject/transactions.ts';
@@ -25,8 +25,8 @@ const nobody = `0x${'11'.repeat(32)}`;
 const rich = 10n ** 21n;
 
 /** Something is done to the collection that was just created. */
-const spoiledCreation = (spoil: (draft: CollectionDraft) => void): Calls =>
-  spoiled('unique.createCollectionEx', state => {
+const corruptedCreation = (spoil: (draft: CollectionDraft) => void): Calls =>
+  corrupted('unique.createCollectionEx', state => {
     state.collections = state.collections.update(String(state.collectionsCreated), spoil);
   });
 
@@ -34,12 +34,12 @@ const spoiledCreation = (spoil: (draft: CollectionDraft) => void): Calls =>
 const oneMore = (limit: number | undefined): number | undefined => limit && limit + 1;
 
 /** Faults in how collections come to be. */
-const creationFaults: readonly Fault[] = [
+const creationMutants: readonly Mutant[] = [
   {
     id: 'create-collection/owner-is-somebody-else',
     breaks: 'collection.create.signer-becomes-owner',
     profile: 'document',
-    calls: spoiledCreation(draft => {
+    calls: corruptedCreation(draft => {
       draft.owner = nobody;
     }),
   },
@@ -47,13 +47,15 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/permissions-are-forgotten',
     breaks: 'collection.create.permissions-apply',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({ args: { ...args, permissions: {} } })),
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
+      args: { ...args, permissions: {} },
+    })),
   },
   {
     id: 'create-collection/id-used-again',
     breaks: 'collection.create.tells-id',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', state => ({
+    calls: withMisledCheck('unique.createCollectionEx', state => ({
       state: { ...state, collectionsCreated: Math.min(state.collectionsCreated, 1) },
     })),
   },
@@ -61,7 +63,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/bounds-not-checked',
     breaks: 'collection.limits.within-bounds',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, limits: { ...args.limits, accountTokenOwnershipLimit: undefined } },
     })),
   },
@@ -69,7 +71,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/bounds-are-too-much',
     breaks: 'request.accepted-otherwise',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (_state, { limits, ...args }) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, { limits, ...args }) => ({
       args: {
         ...args,
         limits: {
@@ -85,7 +87,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/without-description',
     breaks: 'collection.create.as-requested',
     profile: 'document',
-    calls: spoiledCreation(draft => {
+    calls: corruptedCreation(draft => {
       draft.description = '';
     }),
   },
@@ -93,7 +95,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/defaults-are-stored',
     breaks: 'collection.create.unset-limits-read-null',
     profile: 'chain',
-    calls: spoiledCreation(draft => {
+    calls: corruptedCreation(draft => {
       draft.limits.ownerCanDestroy ??= true;
     }),
   },
@@ -101,7 +103,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/the-one-before-loses-its-sponsor',
     breaks: 'collection.create.changes-nothing-else',
     profile: 'document',
-    calls: spoiled('unique.createCollectionEx', (state, { collectionsCreated }) => {
+    calls: corrupted('unique.createCollectionEx', (state, { collectionsCreated }) => {
       Object.assign(
         state,
         withCollection(state, collectionsCreated, draft => {
@@ -114,7 +116,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/for-the-fee-alone',
     breaks: 'collection.create.costs-two-coins',
     profile: 'document',
-    calls: spoiledAccounts('unique.createCollectionEx', latestOwner, draft => {
+    calls: corruptedAccounts('unique.createCollectionEx', latestOwner, draft => {
       draft.balance += 2n * 10n ** 18n;
     }),
   },
@@ -122,7 +124,7 @@ const creationFaults: readonly Fault[] = [
     id: 'create-collection/on-credit',
     breaks: 'collection.create.signer-can-pay',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (state, _args, { signer }) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (state, _args, { signer }) => ({
       state: withBalance(state, signer, rich),
     })),
   },
@@ -135,12 +137,12 @@ const creationFaults: readonly Fault[] = [
 ];
 
 /** Faults in how limits are set. */
-const limitFaults: readonly Fault[] = [
+const limitMutants: readonly Mutant[] = [
   {
     id: 'set-limits/admins-may',
     breaks: 'collection.set-limits.owner-only',
     profile: 'document',
-    calls: deceived('unique.setCollectionLimits', (_state, _args, context) => ({
+    calls: withMisledCheck('unique.setCollectionLimits', (_state, _args, context) => ({
       context: { ...context, profile: { ...context.profile, adminsSetLimits: true } },
     })),
   },
@@ -154,7 +156,7 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/token-limit-may-rise',
     breaks: 'collection.limits.token-limit-only-falls',
     profile: 'chain',
-    calls: deceived('unique.setCollectionLimits', (state, { collectionId }) => ({
+    calls: withMisledCheck('unique.setCollectionLimits', (state, { collectionId }) => ({
       state: withCollection(state, collectionId, draft => {
         draft.limits.tokenLimit = null;
       }),
@@ -164,7 +166,7 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/forgets-the-others',
     breaks: 'collection.set-limits.others-stay',
     profile: 'document',
-    calls: spoiled('unique.setCollectionLimits', (state, before) => {
+    calls: corrupted('unique.setCollectionLimits', (state, before) => {
       for (const [key, { limits }] of before.collections.entries())
         if (limits.tokenLimit !== null && state.collections.get(key)?.limits !== limits)
           state.collections = state.collections.update(key, draft => {
@@ -182,7 +184,7 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/not-without-any',
     breaks: 'request.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.setCollectionLimits', (draft, { limits }) => {
+    calls: misledAbout('unique.setCollectionLimits', (draft, { limits }) => {
       if (Object.values(limits).every(limit => limit === undefined)) draft.owner = nobody;
     }),
   },
@@ -196,11 +198,11 @@ const limitFaults: readonly Fault[] = [
     id: 'set-limits/switches-turn-back',
     breaks: 'collection.limits.owner-switches-turn-once',
     profile: 'document',
-    calls: deceivedAbout('unique.setCollectionLimits', draft => {
+    calls: misledAbout('unique.setCollectionLimits', draft => {
       Object.assign(draft.limits, { ownerCanTransfer: null, ownerCanDestroy: null });
     }),
   },
 ];
 
 /** Faults in the calls that make and steer collections. */
-export const collectionFaults: readonly Fault[] = [...creationFaults, ...limitFaults];
+export const collectionMutants: readonly Mutant[] = [...creationMutants, ...limitMutants];

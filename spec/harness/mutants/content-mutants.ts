@@ -1,16 +1,16 @@
 import { developmentAccounts } from '../../../src/contract/networks.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { changedAnswer, deceived, spoiled, type Fault } from './inject/mutant.ts';
+import { changedAnswer, withMisledCheck, corrupted, type Mutant } from './inject/mutant.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** Faults in what creation and mint do with content, and in how it is read. */
-const readFaults: readonly Fault[] = [
+const readMutants: readonly Mutant[] = [
   {
     id: 'create/sponsor-need-not-agree',
     breaks: 'collection.create.sponsor-is-pending',
     profile: 'document',
-    calls: spoiled('unique.createCollectionEx', state => {
+    calls: corrupted('unique.createCollectionEx', state => {
       state.collections = state.collections.update(String(state.collectionsCreated), draft => {
         if (draft.sponsorship !== null) draft.sponsorship.isConfirmed = true;
       });
@@ -20,7 +20,7 @@ const readFaults: readonly Fault[] = [
     id: 'create/forgets-meta-update-permission',
     breaks: 'collection.create.keeps-meta-update-permission',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, metaUpdatePermission: null },
     })),
   },
@@ -28,7 +28,7 @@ const readFaults: readonly Fault[] = [
     id: 'create/keeps-meta-update-permission',
     breaks: 'collection.read.no-meta-update-permission',
     profile: 'chain',
-    calls: deceived('unique.createCollectionEx', (_state, _args, context) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, _args, context) => ({
       context: { ...context, profile: { ...context.profile, keepsMetaUpdatePermission: true } },
     })),
   },
@@ -36,7 +36,7 @@ const readFaults: readonly Fault[] = [
     id: 'create/part-of-the-schema-is-lost',
     breaks: 'collection.create.holds-properties',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, properties: args.properties.filter(({ key }) => key !== 'coverPicture.hash') },
     })),
   },
@@ -44,7 +44,7 @@ const readFaults: readonly Fault[] = [
     id: 'create/content-may-be-written-twice',
     breaks: 'collection.create.permits-properties',
     profile: 'chain',
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
       args: {
         ...args,
         propertyPermissions: args.propertyPermissions.map(entry =>
@@ -57,7 +57,7 @@ const readFaults: readonly Fault[] = [
     id: 'create/space-is-not-counted',
     breaks: 'collection.create.holds-properties',
     profile: 'document',
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, properties: args.properties.map(({ key }) => ({ key, value: '0x' })) },
     })),
   },
@@ -110,7 +110,7 @@ const readFaults: readonly Fault[] = [
     id: 'mint/name-is-lost',
     breaks: 'token.mint.holds-properties',
     profile: 'document',
-    calls: deceived('unique.createItem', (_state, args) => ({
+    calls: withMisledCheck('unique.createItem', (_state, args) => ({
       args:
         args.data.kind === 'nft'
           ? {
@@ -149,7 +149,7 @@ const readFaults: readonly Fault[] = [
 ];
 
 /** Members of requests are heard otherwise: what should not be built is, and the other way round. */
-const hearing =
+const coverageOf =
   (name: string, change: (value: unknown, body: Members) => unknown) =>
   ({ operation, body }: WriteRequest): WriteRequest =>
     ({
@@ -175,74 +175,78 @@ const { Alice, Bob } = developmentAccounts;
 /** Whatever is no account is taken for Alice. */
 const anAccount = (value: unknown): unknown => (/^0x.{40}$/.test(String(value)) ? Alice : value);
 
-const malformedFaults: readonly Omit<Fault, 'id'>[] = [
+const malformedMutants: readonly Omit<Mutant, 'id'>[] = [
   {
     breaks: 'collection.create.name-length',
     profile: 'document',
-    hears: hearing('name', cut(64)),
+    hears: coverageOf('name', cut(64)),
   },
   {
     breaks: 'collection.create.description-length',
     profile: 'chain',
-    hears: hearing('description', cut(256)),
+    hears: coverageOf('description', cut(256)),
   },
   {
     breaks: 'collection.create.token-prefix-length',
     profile: 'document',
-    hears: hearing('tokenPrefix', cut(4)),
+    hears: coverageOf('tokenPrefix', cut(4)),
   },
   {
     breaks: 'collection.create.lengths-in-code-units',
     profile: 'document',
-    hears: hearing('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)),
+    hears: coverageOf('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)),
   },
   {
     breaks: 'collection.create.token-prefix-bytes',
     profile: 'chain',
-    hears: hearing('tokenPrefix', cut(8)),
+    hears: coverageOf('tokenPrefix', cut(8)),
   },
   {
     breaks: 'collection.create.mode-is-known',
     profile: 'document',
-    hears: hearing('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
+    hears: coverageOf('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
   },
   {
     breaks: 'collection.create.schema-is-valid',
     profile: 'document',
-    hears: hearing('schema', schema => (typeof schema === 'object' ? undefined : schema)),
+    hears: coverageOf('schema', schema => (typeof schema === 'object' ? undefined : schema)),
   },
   {
     breaks: 'token.mint.data-fits-schema',
     profile: 'document',
-    hears: hearing('data', () => undefined),
+    hears: coverageOf('data', () => undefined),
   },
   {
     breaks: 'token.mint.at-least-one',
     profile: 'chain',
-    hears: hearing('tokens', tokens => ((tokens as unknown[]).length === 0 ? [{}] : tokens)),
+    hears: coverageOf('tokens', tokens => ((tokens as unknown[]).length === 0 ? [{}] : tokens)),
   },
   {
     breaks: 'token.mint.at-most-120',
     profile: 'document',
-    hears: hearing('tokens', tokens => (tokens as unknown[]).slice(0, 120)),
+    hears: coverageOf('tokens', tokens => (tokens as unknown[]).slice(0, 120)),
   },
-  { breaks: 'property.key-length', profile: 'document', hears: hearing('properties', cutIn('key', 128)) },
-  { breaks: 'property.value-length', profile: 'chain', hears: hearing('properties', cutIn('value', 32_768)) },
+  { breaks: 'property.key-length', profile: 'document', hears: coverageOf('properties', cutIn('key', 128)) },
+  {
+    breaks: 'property.value-length',
+    profile: 'chain',
+    hears: coverageOf('properties', cutIn('value', 32_768)),
+  },
   {
     breaks: 'property.first-ones-are-bounded',
     profile: 'document',
-    hears: hearing('properties', list => (Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list)),
+    hears: coverageOf('properties', list => (Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list)),
   },
   {
     breaks: 'request.addresses-are-valid',
     profile: 'chain',
-    hears: hearing('address', address => (address === 'nobody' ? Alice : address)),
+    hears: coverageOf('address', address => (address === 'nobody' ? Alice : address)),
   },
-  { breaks: 'request.signer-is-an-account', profile: 'document', hears: hearing('address', anAccount) },
+  { breaks: 'request.signer-is-an-account', profile: 'document', hears: coverageOf('address', anAccount) },
   {
     breaks: 'request.members-have-their-type',
     profile: 'document',
-    hears: hearing('collectionId', id => (typeof id === 'number' ? id : 1)),
+    hears: coverageOf('collectionId', id => (typeof id === 'number' ? id : 1)),
   },
   {
     breaks: 'request.members-are-there',
@@ -253,23 +257,23 @@ const malformedFaults: readonly Omit<Fault, 'id'>[] = [
   {
     breaks: 'balance.transfer.to-another',
     profile: 'document',
-    hears: hearing('destination', (destination, { address }) =>
+    hears: coverageOf('destination', (destination, { address }) =>
       destination === address ? [Alice, Bob].find(other => other !== address) : destination,
     ),
   },
   {
     breaks: 'balance.transfer.amount-is-positive',
     profile: 'chain',
-    hears: hearing('amount', amount => (Number(amount) <= 0 ? 1 : amount)),
+    hears: coverageOf('amount', amount => (Number(amount) <= 0 ? 1 : amount)),
   },
   {
     breaks: 'request.built-otherwise',
     profile: 'document',
-    hears: hearing('isApprove', isApprove => (isApprove === true ? true : 'no')),
+    hears: coverageOf('isApprove', isApprove => (isApprove === true ? true : 'no')),
   },
 ];
 
-export const contentFaults: readonly Fault[] = [
-  ...readFaults,
-  ...malformedFaults.map(fault => ({ ...fault, id: `hears/otherwise-than-${fault.breaks}` })),
+export const contentMutants: readonly Mutant[] = [
+  ...readMutants,
+  ...malformedMutants.map(mutant => ({ ...mutant, id: `hears/otherwise-than-${mutant.breaks}` })),
 ];

@@ -1,61 +1,61 @@
-import { abilityFaults } from './ability-mutants.ts';
-import { adminFaults } from './admin-mutants.ts';
-import { allowListFaults } from './allow-list-mutants.ts';
-import { amountFaults } from './amount-mutants.ts';
-import { batchFaults } from './batch-mutants.ts';
-import { burnFaults } from './burn-mutants.ts';
-import { collectionFaults } from './collection-mutants.ts';
-import { contentFaults } from './content-mutants.ts';
-import { eventFaults } from './event-mutants.ts';
-import { managementFaults } from './management-mutants.ts';
-import { mintFaults } from './mint-mutants.ts';
-import { nestingFaults } from './nesting-mutants.ts';
-import { nothingFaults } from './nothing-mutants.ts';
-import { outcomeFaults } from './outcome-mutants.ts';
-import { partReadFaults } from './part-read-mutants.ts';
-import { permissionFaults } from './permission-mutants.ts';
-import { piecesFaults } from './pieces-mutants.ts';
-import { propertyFaults } from './property-mutants.ts';
-import { readFaults } from './read-mutants.ts';
-import { refinementFaults } from './refinement-mutants.ts';
-import { relationFaults } from './relation-mutants.ts';
-import { schemaV2Faults } from './schema-v2-mutants.ts';
-import { sponsoringFaults } from './sponsoring-mutants.ts';
-import { sponsorshipFaults } from './sponsorship-mutants.ts';
-import type { Fault } from './inject/mutant.ts';
-import { tokenPropertyFaults } from './token-property-mutants.ts';
-import { transactionFaults } from './transaction-mutants.ts';
-import { transferFaults } from './transfer-mutants.ts';
-import { wireFaults } from './wire-mutants.ts';
+import { capabilityMutants } from './ability-mutants.ts';
+import { adminMutants } from './admin-mutants.ts';
+import { allowListMutants } from './allow-list-mutants.ts';
+import { amountMutants } from './amount-mutants.ts';
+import { batchMutants } from './batch-mutants.ts';
+import { burnMutants } from './burn-mutants.ts';
+import { collectionMutants } from './collection-mutants.ts';
+import { contentMutants } from './content-mutants.ts';
+import { eventMutants } from './event-mutants.ts';
+import { managementMutants } from './management-mutants.ts';
+import { mintMutants } from './mint-mutants.ts';
+import { nestingMutants } from './nesting-mutants.ts';
+import { nothingMutants } from './nothing-mutants.ts';
+import { outcomeMutants } from './outcome-mutants.ts';
+import { partReadMutants } from './part-read-mutants.ts';
+import { permissionMutants } from './permission-mutants.ts';
+import { piecesMutants } from './pieces-mutants.ts';
+import { propertyMutants } from './property-mutants.ts';
+import { readMutants } from './read-mutants.ts';
+import { refinementMutants } from './refinement-mutants.ts';
+import { relationMutants } from './relation-mutants.ts';
+import { schemaV2Mutants } from './schema-v2-mutants.ts';
+import { sponsoringMutants } from './sponsoring-mutants.ts';
+import { sponsorshipMutants } from './sponsorship-mutants.ts';
+import type { Mutant } from './inject/mutant.ts';
+import { tokenPropertyMutants } from './token-property-mutants.ts';
+import { transactionMutants } from './transaction-mutants.ts';
+import { transferMutants } from './transfer-mutants.ts';
+import { wireMutants } from './wire-mutants.ts';
 
 /** All planted faults. */
-export const faults: readonly Fault[] = [
-  ...abilityFaults,
-  ...collectionFaults,
-  ...managementFaults,
-  ...permissionFaults,
-  ...adminFaults,
-  ...allowListFaults,
-  ...sponsorshipFaults,
-  ...sponsoringFaults,
-  ...nothingFaults,
-  ...outcomeFaults,
-  ...mintFaults,
-  ...transferFaults,
-  ...nestingFaults,
-  ...burnFaults,
-  ...transactionFaults,
-  ...propertyFaults,
-  ...tokenPropertyFaults,
-  ...contentFaults,
-  ...eventFaults,
-  ...readFaults,
-  ...relationFaults,
-  ...wireFaults,
-  ...amountFaults,
-  ...piecesFaults,
-  ...partReadFaults,
-  ...schemaV2Faults,
-  ...batchFaults,
-  ...refinementFaults,
+export const mutants: readonly Mutant[] = [
+  ...capabilityMutants,
+  ...collectionMutants,
+  ...managementMutants,
+  ...permissionMutants,
+  ...adminMutants,
+  ...allowListMutants,
+  ...sponsorshipMutants,
+  ...sponsoringMutants,
+  ...nothingMutants,
+  ...outcomeMutants,
+  ...mintMutants,
+  ...transferMutants,
+  ...nestingMutants,
+  ...burnMutants,
+  ...transactionMutants,
+  ...propertyMutants,
+  ...tokenPropertyMutants,
+  ...contentMutants,
+  ...eventMutants,
+  ...readMutants,
+  ...relationMutants,
+  ...wireMutants,
+  ...amountMutants,
+  ...piecesMutants,
+  ...partReadMutants,
+  ...schemaV2Mutants,
+  ...batchMutants,
+  ...refinementMutants,
 ];

@@ -1,14 +1,14 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   lostUpdate,
   otherChoice,
   planted,
-  spoiled,
-  spoiledCollection,
+  corrupted,
+  corruptedCollection,
   takenForOwner,
   wrongError,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
 
@@ -16,7 +16,7 @@ import { letThrough } from './inject/pieces.ts';
 const nobody = `0x${'11'.repeat(32)}`;
 
 /** Faults in how collections end. */
-const destroyFaults: readonly Fault[] = [
+const destroyMutants: readonly Mutant[] = [
   {
     id: 'destroy/by-admins',
     breaks: 'collection.destroy.owner-only',
@@ -33,7 +33,7 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/whatever-the-limit-says',
     breaks: 'collection.destroy.owner-can-destroy',
     profile: 'document',
-    calls: deceivedAbout('unique.destroyCollection', draft => {
+    calls: misledAbout('unique.destroyCollection', draft => {
       draft.limits.ownerCanDestroy = null;
     }),
   },
@@ -41,7 +41,7 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/only-where-the-limit-is-set',
     breaks: 'collection.destroy.accepted-otherwise',
     profile: 'chain',
-    calls: deceivedAbout('unique.destroyCollection', draft => {
+    calls: misledAbout('unique.destroyCollection', draft => {
       draft.limits.ownerCanDestroy ??= false;
     }),
   },
@@ -49,7 +49,7 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/with-its-tokens',
     breaks: 'collection.destroy.empty-only',
     profile: 'document',
-    calls: deceivedAbout('unique.destroyCollection', draft => {
+    calls: misledAbout('unique.destroyCollection', draft => {
       draft.burned = draft.minted;
     }),
   },
@@ -57,7 +57,7 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/with-its-last-token',
     breaks: 'collection.destroy.empty-only',
     profile: 'chain',
-    calls: deceivedAbout('unique.destroyCollection', draft => {
+    calls: misledAbout('unique.destroyCollection', draft => {
       if (draft.burned + 1 === draft.minted) draft.burned += 1;
     }),
   },
@@ -65,7 +65,7 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/not-where-tokens-were-burned',
     breaks: 'collection.destroy.burned-tokens-do-not-hinder',
     profile: 'document',
-    calls: deceivedAbout('unique.destroyCollection', draft => {
+    calls: misledAbout('unique.destroyCollection', draft => {
       draft.burned = 0;
     }),
   },
@@ -103,7 +103,7 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/twice',
     breaks: 'collection.destroy.collection-exists',
     profile: 'document',
-    calls: deceived('unique.destroyCollection', (state, { collectionId }, { signer }) => {
+    calls: withMisledCheck('unique.destroyCollection', (state, { collectionId }, { signer }) => {
       const key = String(collectionId);
       const [some] = state.collections.entries();
       if (some === undefined || state.collections.has(key)) return {};
@@ -122,14 +122,14 @@ const destroyFaults: readonly Fault[] = [
     id: 'destroy/takes-another-one-along',
     breaks: 'collection.destroy.changes-nothing-else',
     profile: 'chain',
-    calls: spoiled('unique.destroyCollection', state => {
+    calls: corrupted('unique.destroyCollection', state => {
       for (const [key] of state.collections.entries()) state.collections = state.collections.delete(key);
     }),
   },
 ];
 
 /** Faults in how collections are given away. */
-const ownerFaults: readonly Fault[] = [
+const ownerMutants: readonly Mutant[] = [
   {
     id: 'change-owner/by-admins',
     breaks: 'collection.change-owner.owner-only',
@@ -158,7 +158,7 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/new-owner-ceases-to-be-admin',
     breaks: 'collection.change-owner.leaves-admins',
     profile: 'document',
-    calls: spoiledCollection('unique.changeCollectionOwner', draft => {
+    calls: corruptedCollection('unique.changeCollectionOwner', draft => {
       draft.admins = draft.admins.filter(admin => admin !== draft.owner);
     }),
   },
@@ -166,7 +166,7 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/old-owner-becomes-admin',
     breaks: 'collection.change-owner.leaves-admins',
     profile: 'chain',
-    calls: spoiledCollection('unique.changeCollectionOwner', (draft, before) => {
+    calls: corruptedCollection('unique.changeCollectionOwner', (draft, before) => {
       draft.admins.push(before.owner);
     }),
   },
@@ -174,7 +174,7 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/sponsor-goes',
     breaks: 'collection.change-owner.changes-nothing-else',
     profile: 'document',
-    calls: spoiledCollection('unique.changeCollectionOwner', draft => {
+    calls: corruptedCollection('unique.changeCollectionOwner', draft => {
       draft.sponsorship = null;
     }),
   },
@@ -182,14 +182,14 @@ const ownerFaults: readonly Fault[] = [
     id: 'change-owner/not-to-admins',
     breaks: 'collection.change-owner.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.changeCollectionOwner', (draft, { newOwner }) => {
+    calls: misledAbout('unique.changeCollectionOwner', (draft, { newOwner }) => {
       if (draft.admins.includes(newOwner)) draft.owner = nobody;
     }),
   },
 ];
 
 /** Calls that tell something else of a collection that does not exist: what the ids of their rules begin with. */
-const toldOtherwiseOfNone = {
+const reportedOtherwiseOfNone = {
   'unique.setCollectionLimits': 'collection.set-limits',
   'unique.setCollectionPermissions': 'collection.set-permissions',
   'unique.setTransfersEnabledFlag': 'collection.transfers-enabled',
@@ -218,21 +218,23 @@ const unworded: readonly string[] = [
   'token.burn',
 ];
 
-const existenceFaults: readonly Fault[] = Object.entries(toldOtherwiseOfNone).flatMap(([name, rules]) => {
-  const call = name as keyof typeof toldOtherwiseOfNone;
-  const rule = `${rules}.collection-exists`;
-  const id = rule.replaceAll('.', '/');
-  const isWorded = !unworded.includes(rules);
-  return [
-    {
-      id: `${id}-is-told-otherwise`,
-      breaks: isWorded ? rule : 'refusal.reports-our-phrase',
-      profile: 'chain',
-      calls: wrongError(call, rule, 'NoPermission'),
-    },
-    ...(isWorded ? [] : [planted(`${id}-does-not-matter`, rule, { calls: letThrough(call, rule) })]),
-  ];
-});
+const existenceMutants: readonly Mutant[] = Object.entries(reportedOtherwiseOfNone).flatMap(
+  ([name, rules]) => {
+    const call = name as keyof typeof reportedOtherwiseOfNone;
+    const rule = `${rules}.collection-exists`;
+    const id = rule.replaceAll('.', '/');
+    const isWorded = !unworded.includes(rules);
+    return [
+      {
+        id: `${id}-is-told-otherwise`,
+        breaks: isWorded ? rule : 'refusal.reports-our-phrase',
+        profile: 'chain',
+        calls: wrongError(call, rule, 'NoPermission'),
+      },
+      ...(isWorded ? [] : [planted(`${id}-does-not-matter`, rule, { calls: letThrough(call, rule) })]),
+    ];
+  },
+);
 
 /** Faults in the calls that end a collection or give it away, and in what is told of collections that do not exist. */
-export const managementFaults: readonly Fault[] = [...destroyFaults, ...ownerFaults, ...existenceFaults];
+export const managementMutants: readonly Mutant[] = [...destroyMutants, ...ownerMutants, ...existenceMutants];

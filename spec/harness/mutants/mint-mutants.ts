@@ -1,18 +1,18 @@
 import { zeroAddress } from '../../model/view.ts';
 import {
   collectionOwner,
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   mistakenSigner,
-  spoiledCollection,
+  corruptedCollection,
   takenForListed,
-  toldOtherwise,
-  untold,
-  type Fault,
+  reportedOtherwise,
+  unreported,
+  type Mutant,
 } from './inject/mutant.ts';
 
 /** Faults in the calls that mint tokens. */
-export const mintFaults: readonly Fault[] = [
+export const mintMutants: readonly Mutant[] = [
   {
     id: 'mint/anybody-may',
     breaks: 'token.mint.public-only-in-mint-mode',
@@ -31,7 +31,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/to-the-zero-address',
     breaks: 'token.mint.not-to-zero-address',
     profile: 'document',
-    calls: deceived('unique.createItem', (_state, args, { signer }) =>
+    calls: withMisledCheck('unique.createItem', (_state, args, { signer }) =>
       args.owner === zeroAddress ? { args: { ...args, owner: signer } } : {},
     ),
   },
@@ -39,7 +39,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/burned-tokens-do-not-count',
     breaks: 'token.mint.within-token-limit',
     profile: 'document',
-    calls: deceivedAbout('unique.createItem', draft => {
+    calls: misledAbout('unique.createItem', draft => {
       if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
     }),
   },
@@ -47,7 +47,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/the-last-one-is-too-many',
     breaks: 'token.mint.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.createItem', draft => {
+    calls: misledAbout('unique.createItem', draft => {
       if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit -= 1;
     }),
   },
@@ -55,7 +55,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/one-more-than-one-may-own',
     breaks: 'token.mint.within-account-limit',
     profile: 'chain',
-    calls: deceivedAbout('unique.createItem', draft => {
+    calls: misledAbout('unique.createItem', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
     }),
   },
@@ -63,7 +63,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/to-the-signer-instead',
     breaks: 'token.mint.tokens-belong-to-owners',
     profile: 'document',
-    calls: deceived('unique.createItem', (_state, args, { signer }) => ({
+    calls: withMisledCheck('unique.createItem', (_state, args, { signer }) => ({
       args: { ...args, owner: signer },
     })),
   },
@@ -71,7 +71,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/several-count-as-one',
     breaks: 'token.mint.counts-toward-token-limit',
     profile: 'document',
-    calls: spoiledCollection('unique.createMultipleItemsEx', (draft, { minted }) => {
+    calls: corruptedCollection('unique.createMultipleItemsEx', (draft, { minted }) => {
       draft.minted = minted + 1;
     }),
   },
@@ -79,7 +79,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/ends-mint-mode',
     breaks: 'token.mint.changes-nothing-else',
     profile: 'chain',
-    calls: spoiledCollection('unique.createItem', draft => {
+    calls: corruptedCollection('unique.createItem', draft => {
       draft.permissions.mintMode = false;
     }),
   },
@@ -87,7 +87,7 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/tells-the-id-before',
     breaks: 'token.mint.tells-token-ids',
     profile: 'document',
-    calls: toldOtherwise('unique.createItem', emit => (name, ...data) => {
+    calls: reportedOtherwise('unique.createItem', emit => (name, ...data) => {
       const [collectionId, tokenId, owner, amount] = data as [number, number, string, bigint];
       if (name === 'common.ItemCreated') emit('common.ItemCreated', collectionId, tokenId - 1, owner, amount);
       else emit(name, ...data);
@@ -97,6 +97,6 @@ export const mintFaults: readonly Fault[] = [
     id: 'mint/tells-nothing',
     breaks: 'events.tell-who-owns-tokens',
     profile: 'document',
-    calls: untold('unique.createItem', 'common.ItemCreated'),
+    calls: unreported('unique.createItem', 'common.ItemCreated'),
   },
 ];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { abilityRules } from '../../rules/operations/capabilities.ts';
-import { catchFault } from './catch.ts';
-import { faults } from './index.ts';
+import { capabilityRules } from '../../rules/operations/capabilities.ts';
+import { catchMutant } from './catch.ts';
+import { mutants } from './index.ts';
 
 /** Rules that no fault is conceivable for, and why; so far there is none. */
 const unprovable: Readonly<Record<string, string>> = {};
 
 describe('faults', () => {
-  const ids = faults.map(({ id }) => id);
-  const broken = new Set(faults.map(({ breaks }) => breaks));
+  const ids = mutants.map(({ id }) => id);
+  const broken = new Set(mutants.map(({ breaks }) => breaks));
   const rules = new Set(catalogue.map(({ id }) => id));
 
   it('have an id each', () => {
@@ -27,13 +27,13 @@ describe('faults', () => {
 });
 
 /** Those that no story can catch; all others are tried in `spec/tools/conformance/stories.test.ts`. */
-const beyondStories = faults.filter(({ breaks }) =>
-  [...relations, ...abilityRules].some(({ id }) => id === breaks),
+const beyondSequences = mutants.filter(({ breaks }) =>
+  [...relations, ...capabilityRules].some(({ id }) => id === breaks),
 );
 
 describe('every planted fault that stories do not catch is caught, by the rule it breaks', () => {
-  it.each(beyondStories)('$id breaks $breaks', { timeout: 120_000 }, async fault => {
-    const caught = await catchFault(fault);
+  it.each(beyondSequences)('$id breaks $breaks', { timeout: 120_000 }, async mutant => {
+    const caught = await catchMutant(mutant);
     expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
       true,
     );

@@ -1,32 +1,32 @@
 import { isCollectionAddress, tokenOfAddress } from '../../model/view.ts';
 import {
-  deceived,
-  spoiled,
+  withMisledCheck,
+  corrupted,
   withCollection,
   wrongError,
   type Calls,
   type CollectionDraft,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { keptChildren, movedAllTheSame, withoutLevels, withToken } from './inject/tokens.ts';
 import type { Receipt, WriteRequest } from '../../model/target.ts';
 
 /** The call decides as if every collection were otherwise: the one that is nested into is one of them. */
-const deceivedAboutAll = (recipe: (draft: CollectionDraft) => void): Calls =>
-  deceived('unique.transferFrom', state => ({
+const misledAboutAll = (example: (draft: CollectionDraft) => void): Calls =>
+  withMisledCheck('unique.transferFrom', state => ({
     state: [...state.collections.entries()].reduce(
-      (shown, [key]) => withCollection(shown, Number(key), recipe),
+      (shown, [key]) => withCollection(shown, Number(key), example),
       state,
     ),
   }));
 
 /** Faults in what may be nested where. */
-const nestFaults: readonly Fault[] = [
+const nestMutants: readonly Mutant[] = [
   {
     id: 'nest/under-a-collection',
     breaks: 'nesting.not-under-a-collection',
     profile: 'document',
-    calls: deceived('unique.transferFrom', (_state, args, { signer }) =>
+    calls: withMisledCheck('unique.transferFrom', (_state, args, { signer }) =>
       isCollectionAddress(args.to) ? { args: { ...args, to: signer } } : {},
     ),
   },
@@ -34,7 +34,7 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/collection-of-the-child-is-asked',
     breaks: 'refusal.reports-its-code',
     profile: 'document',
-    calls: deceived('unique.transferFrom', (state, { collectionId, to }) => {
+    calls: withMisledCheck('unique.transferFrom', (state, { collectionId, to }) => {
       const parent = tokenOfAddress(to);
       const asked = state.collections.get(String(collectionId));
       return parent === undefined || asked === undefined
@@ -46,7 +46,7 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/under-a-token-that-is-not-there',
     breaks: 'nesting.token-exists',
     profile: 'document',
-    calls: deceived('unique.transferFrom', (state, { to }, { signer }) => {
+    calls: withMisledCheck('unique.transferFrom', (state, { to }, { signer }) => {
       const parent = tokenOfAddress(to);
       return parent === undefined ? {} : { state: withToken(state, parent, signer) };
     }),
@@ -73,7 +73,7 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/without-permission',
     breaks: 'nesting.permitted-by-parents-collection',
     profile: 'document',
-    calls: deceivedAboutAll(draft => {
+    calls: misledAboutAll(draft => {
       draft.permissions.nesting.tokenOwner = true;
     }),
   },
@@ -81,7 +81,7 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/restricted-is-ignored',
     breaks: 'nesting.source-is-not-restricted',
     profile: 'document',
-    calls: deceivedAboutAll(draft => {
+    calls: misledAboutAll(draft => {
       draft.permissions.nesting.restricted = null;
     }),
   },
@@ -89,7 +89,7 @@ const nestFaults: readonly Fault[] = [
     id: 'nest/parent-is-not-told',
     breaks: 'token.nest.parent-has-child',
     profile: 'document',
-    calls: spoiled('unique.transferFrom', (state, before) => {
+    calls: corrupted('unique.transferFrom', (state, before) => {
       state.children = before.children;
     }),
   },
@@ -102,7 +102,7 @@ const ofUnbuilt =
     operation === 'unnest' && receipt.kind === 'not-built' ? change(receipt) : receipt;
 
 /** Faults in how tokens are taken out. */
-const unnestFaults: readonly Fault[] = [
+const unnestMutants: readonly Mutant[] = [
   {
     id: 'unnest/not-nested-is-told-too-late',
     breaks: 'refusal.shows-at-its-place',
@@ -136,4 +136,4 @@ const unnestFaults: readonly Fault[] = [
 ];
 
 /** Faults in what tokens hold. */
-export const nestingFaults: readonly Fault[] = [...nestFaults, ...unnestFaults];
+export const nestingMutants: readonly Mutant[] = [...nestMutants, ...unnestMutants];

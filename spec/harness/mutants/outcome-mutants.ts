@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Receipt, WriteRequest } from '../../model/target.ts';
-import { planted, type Fault } from './inject/mutant.ts';
+import { planted, type Mutant } from './inject/mutant.ts';
 
 type Parsed = Readonly<Record<string, unknown>>;
 
@@ -12,11 +12,11 @@ const otherwise =
       ? { ...receipt, parsed: { ...(receipt.parsed as Parsed), ...wrong(request) } }
       : receipt;
 
-const wrongly = (id: string, breaks: string, operation: WriteOperation, wrong: Parsed): Fault =>
+const wrongly = (id: string, breaks: string, operation: WriteOperation, wrong: Parsed): Mutant =>
   planted(`outcome/${id}`, breaks, { tells: otherwise(operation, () => wrong) });
 
 /** Faults in what is told of how a collection is managed. */
-const ofCollections: readonly Fault[] = [
+const ofCollections: readonly Mutant[] = [
   wrongly('destroyed-without-success', 'collection.destroy.tells-success', 'destroyCollection', {
     success: false,
   }),
@@ -39,7 +39,7 @@ const ofCollections: readonly Fault[] = [
 ];
 
 /** Faults in what is told of tokens and coins. */
-const ofTokens: readonly Fault[] = [
+const ofTokens: readonly Mutant[] = [
   wrongly('sent-without-success', 'balance.transfer.tells-success', 'transferBalance', {
     success: undefined,
   }),
@@ -54,4 +54,4 @@ const ofTokens: readonly Fault[] = [
 ];
 
 /** Faults in what outcomes tell. */
-export const outcomeFaults: readonly Fault[] = [...ofCollections, ...ofTokens];
+export const outcomeMutants: readonly Mutant[] = [...ofCollections, ...ofTokens];

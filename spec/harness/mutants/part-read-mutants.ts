@@ -1,44 +1,44 @@
 import type { TokenRef } from '../../model/observe.ts';
 import { isInParts, isWhole, ownerOfCollection } from './inject/pieces.ts';
-import { changedAnswer, planted, withRead, type Fault, type Reads } from './inject/mutant.ts';
+import { changedAnswer, planted, withRead, type Mutant, type Reads } from './inject/mutant.ts';
 
-const fault = (id: string, breaks: string, reads: Reads): Fault =>
+const mutant = (id: string, breaks: string, reads: Reads): Mutant =>
   planted(`read-parts/${id}`, breaks, { reads });
 
 /** Reads of amounts and pieces that answer wrongly. */
-export const partReadFaults: readonly Fault[] = [
-  fault(
+export const partReadMutants: readonly Mutant[] = [
+  mutant(
     'balance/in-base-units',
     'fungible.balance.is-shown-with-decimals',
     changedAnswer('amountBalance', (answer: { raw: string }) => ({ ...answer, amount: answer.raw })),
   ),
-  fault(
+  mutant(
     'token-zero/is-not',
     'fungible.token-zero.always-is',
     withRead('tokenExists', (query, context, read) =>
       query.tokenId === 0 ? { isExists: false } : read(query, context),
     ),
   ),
-  fault(
+  mutant(
     'allowance/of-whole-tokens-only',
     'parts.allowance.same-for-tokens',
     withRead('allowance', (query, context, read) =>
       !isWhole(context, query) ? { isAllowed: false } : read(query, context),
     ),
   ),
-  fault(
+  mutant(
     'token-balance/at-most-one',
     'parts.balance.same-for-tokens',
     changedAnswer('tokenBalance', ({ amount }: { amount: number | string }) => ({
       amount: Math.min(1, Number(amount)),
     })),
   ),
-  fault(
+  mutant(
     'fungible-collection/of-any-mode',
     'parts.collection.is-null-of-another-mode',
     withRead('fungibleCollection', (query, context, _read, { collection }) => collection(query, context)),
   ),
-  fault(
+  mutant(
     'children/whole-tokens-only',
     'parts.nest.child-while-some-is-held',
     withRead('children', (query, context, read) => {
@@ -46,7 +46,7 @@ export const partReadFaults: readonly Fault[] = [
       return { children: children.filter(child => isWhole(context, child)) };
     }),
   ),
-  fault(
+  mutant(
     'total-amount/never-nothing',
     'parts.total.is-the-sum',
     changedAnswer('totalAmount', (answer: { amount: number | string }) => ({
@@ -54,14 +54,14 @@ export const partReadFaults: readonly Fault[] = [
       amount: answer.amount === 0 ? 1 : answer.amount,
     })),
   ),
-  fault(
+  mutant(
     'account-tokens/without-the-first',
     'refungible.account-tokens.are-those-held',
     changedAnswer('accountPieces', ({ tokens }: { tokens: readonly unknown[] }) => ({
       tokens: tokens.slice(1),
     })),
   ),
-  fault(
+  mutant(
     'token/of-several-belongs-to-the-collection-owner',
     'refungible.owner.is-its-only-holder',
     changedAnswer('token', (answer: { owner: string | null; address: string }) => ({
@@ -69,12 +69,12 @@ export const partReadFaults: readonly Fault[] = [
       owner: answer.owner ?? answer.address,
     })),
   ),
-  fault(
+  mutant(
     'parent/of-whole-tokens-only',
     'refungible.parent.is-its-owner-if-a-token',
     withRead('parent', (query, context, read) => (!isWhole(context, query) ? null : read(query, context))),
   ),
-  fault(
+  mutant(
     'topmost-owner/of-several-is-the-collection-owner',
     'refungible.topmost-owner.null-where-several',
     withRead('topmostOwner', (query, context, read) => {
@@ -82,7 +82,7 @@ export const partReadFaults: readonly Fault[] = [
       return { topmostOwner: answer.topmostOwner ?? ownerOfCollection(context, query.collectionId) };
     }),
   ),
-  fault(
+  mutant(
     'pieces-allowance/of-burned-tokens',
     'refungible.burned.has-no-pieces',
     withRead('piecesAllowance', (query, context, read) =>

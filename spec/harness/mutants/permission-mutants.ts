@@ -1,15 +1,15 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   otherChoice,
-  spoiledCollection,
+  corruptedCollection,
   takenForOwner,
   wrongError,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 
 /** Faults in permissions and in the transfers switch. */
-export const permissionFaults: readonly Fault[] = [
+export const permissionMutants: readonly Mutant[] = [
   {
     id: 'set-permissions/by-admins',
     breaks: 'collection.set-permissions.owner-only',
@@ -32,7 +32,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/mint-mode-stays-on',
     breaks: 'collection.set-permissions.given-ones-apply',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions }, before) => {
+    calls: corruptedCollection('unique.setCollectionPermissions', ({ permissions }, before) => {
       permissions.mintMode ||= before.permissions.mintMode;
     }),
   },
@@ -40,7 +40,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/access-is-forgotten',
     breaks: 'collection.set-permissions.white-list-is-allow-list',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions }) => {
+    calls: corruptedCollection('unique.setCollectionPermissions', ({ permissions }) => {
       permissions.access = 'Normal';
     }),
   },
@@ -48,7 +48,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/restrictions-are-dropped',
     breaks: 'collection.set-permissions.restricted-reads-back',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions }) => {
+    calls: corruptedCollection('unique.setCollectionPermissions', ({ permissions }) => {
       permissions.nesting.restricted = null;
     }),
   },
@@ -56,7 +56,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/restrictions-stay',
     breaks: 'collection.set-permissions.nesting-is-replaced',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions: { nesting } }, before) => {
+    calls: corruptedCollection('unique.setCollectionPermissions', ({ permissions: { nesting } }, before) => {
       const { restricted } = before.permissions.nesting;
       nesting.restricted ??= restricted && [...restricted];
     }),
@@ -65,7 +65,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/restrictions-are-reversed',
     breaks: 'collection.set-permissions.nesting-is-replaced',
     profile: 'chain',
-    calls: spoiledCollection('unique.setCollectionPermissions', ({ permissions }) => {
+    calls: corruptedCollection('unique.setCollectionPermissions', ({ permissions }) => {
       permissions.nesting.restricted?.reverse();
     }),
   },
@@ -73,7 +73,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'set-permissions/mint-mode-is-off-unless-given',
     breaks: 'collection.set-permissions.others-stay',
     profile: 'document',
-    calls: deceived('unique.setCollectionPermissions', (_state, args) => ({
+    calls: withMisledCheck('unique.setCollectionPermissions', (_state, args) => ({
       args: { ...args, permissions: { mintMode: false, ...args.permissions } },
     })),
   },
@@ -99,7 +99,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'transfers-enabled/never-frozen',
     breaks: 'collection.transfers-enabled.takes-effect',
     profile: 'document',
-    calls: deceived('unique.setTransfersEnabledFlag', (_state, args) => ({
+    calls: withMisledCheck('unique.setTransfersEnabledFlag', (_state, args) => ({
       args: { ...args, value: true },
     })),
   },
@@ -107,7 +107,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'transfers-enabled/true-is-no-limit',
     breaks: 'collection.transfers-enabled.sets-limit',
     profile: 'document',
-    calls: spoiledCollection('unique.setTransfersEnabledFlag', ({ limits }) => {
+    calls: corruptedCollection('unique.setTransfersEnabledFlag', ({ limits }) => {
       limits.transfersEnabled &&= null;
     }),
   },
@@ -115,7 +115,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'transfers-enabled/other-limits-are-set-too',
     breaks: 'collection.transfers-enabled.changes-nothing-else',
     profile: 'chain',
-    calls: spoiledCollection('unique.setTransfersEnabledFlag', ({ limits }) => {
+    calls: corruptedCollection('unique.setTransfersEnabledFlag', ({ limits }) => {
       limits.ownerCanTransfer ??= false;
     }),
   },
@@ -123,7 +123,7 @@ export const permissionFaults: readonly Fault[] = [
     id: 'transfers-enabled/not-twice',
     breaks: 'collection.transfers-enabled.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.setTransfersEnabledFlag', (draft, { value }) => {
+    calls: misledAbout('unique.setTransfersEnabledFlag', (draft, { value }) => {
       if (draft.limits.transfersEnabled === value) draft.owner = '';
     }),
   },

@@ -1,20 +1,20 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   lostUpdate,
   planted,
   otherChoice,
-  spoiled,
-  spoiledCollection,
+  corrupted,
+  corruptedCollection,
   takenForOwner,
-  untold,
+  unreported,
   wrongError,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
 
 /** Faults in how collection properties are set and deleted. */
-const collectionPropertyFaults: readonly Fault[] = [
+const collectionPropertyMutants: readonly Mutant[] = [
   {
     id: 'set-properties/by-anybody',
     breaks: 'collection.set-properties.owner-or-admin',
@@ -25,7 +25,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/not-by-admins',
     breaks: 'collection.set-properties.accepted-otherwise',
     profile: 'chain',
-    calls: deceivedAbout('unique.setCollectionProperties', draft => {
+    calls: misledAbout('unique.setCollectionProperties', draft => {
       draft.admins = [];
     }),
   },
@@ -43,7 +43,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/nothing-is-something',
     breaks: 'collection.set-properties.not-empty',
     profile: 'document',
-    calls: deceived('unique.setCollectionProperties', (_state, args) => ({
+    calls: withMisledCheck('unique.setCollectionProperties', (_state, args) => ({
       args: {
         ...args,
         properties: args.properties.length === 0 ? [{ key: 'a', value: '0x' }] : args.properties,
@@ -60,7 +60,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/forgets-the-others',
     breaks: 'collection.set-properties.hold-values',
     profile: 'chain',
-    calls: spoiledCollection('unique.setCollectionProperties', (draft, { properties }) => {
+    calls: corruptedCollection('unique.setCollectionProperties', (draft, { properties }) => {
       draft.properties = draft.properties.filter(({ key }) => properties.every(other => other.key !== key));
     }),
   },
@@ -68,7 +68,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/the-first-of-two-counts',
     breaks: 'collection.set-properties.last-value-counts',
     profile: 'document',
-    calls: deceived('unique.setCollectionProperties', (_state, args) => ({
+    calls: withMisledCheck('unique.setCollectionProperties', (_state, args) => ({
       args: { ...args, properties: args.properties.toReversed() },
     })),
   },
@@ -76,7 +76,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/forgets-permissions',
     breaks: 'collection.set-properties.changes-nothing-else',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionProperties', draft => {
+    calls: corruptedCollection('unique.setCollectionProperties', draft => {
       draft.propertyPermissions = draft.propertyPermissions.slice(0, 2);
     }),
   },
@@ -84,13 +84,13 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/tells-nothing',
     breaks: 'collection.set-properties.tells-keys',
     profile: 'document',
-    calls: untold('unique.setCollectionProperties', 'common.CollectionPropertySet'),
+    calls: unreported('unique.setCollectionProperties', 'common.CollectionPropertySet'),
   },
   {
     id: 'set-properties/any-character',
     breaks: 'property.key-characters',
     profile: 'document',
-    calls: deceived('unique.setCollectionProperties', (_state, args) => ({
+    calls: withMisledCheck('unique.setCollectionProperties', (_state, args) => ({
       args: {
         ...args,
         properties: args.properties.map(({ key, value }) => ({ key: key.replace(/[^a-z]/gi, 'x'), value })),
@@ -101,7 +101,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/no-key',
     breaks: 'property.key-is-not-empty',
     profile: 'chain',
-    calls: deceived('unique.setCollectionProperties', (_state, args) => ({
+    calls: withMisledCheck('unique.setCollectionProperties', (_state, args) => ({
       args: { ...args, properties: args.properties.map(({ key, value }) => ({ key: key || 'x', value })) },
     })),
   },
@@ -121,7 +121,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/space-is-not-counted',
     breaks: 'property.space-is-bounded',
     profile: 'document',
-    calls: deceivedAbout('unique.setCollectionProperties', draft => {
+    calls: misledAbout('unique.setCollectionProperties', draft => {
       draft.propertyBytes = 0;
     }),
   },
@@ -129,7 +129,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'set-properties/one-key-more',
     breaks: 'property.keys-are-bounded',
     profile: 'chain',
-    calls: deceivedAbout('unique.setCollectionProperties', draft => {
+    calls: misledAbout('unique.setCollectionProperties', draft => {
       if (draft.properties.length === 64) draft.properties.pop();
     }),
   },
@@ -149,7 +149,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'delete-properties/only-what-is-there',
     breaks: 'request.accepted-otherwise',
     profile: 'chain',
-    calls: deceived('unique.deleteCollectionProperties', (state, args) => {
+    calls: withMisledCheck('unique.deleteCollectionProperties', (state, args) => {
       const there = state.collections.get(String(args.collectionId))?.properties ?? [];
       const isThere = args.keys.every(key => there.some(property => property.key === key));
       return isThere ? {} : { args: { ...args, keys: [''] } };
@@ -159,7 +159,7 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'delete-properties/forgets-permissions',
     breaks: 'collection.delete-properties.changes-nothing-else',
     profile: 'document',
-    calls: spoiledCollection('unique.deleteCollectionProperties', draft => {
+    calls: corruptedCollection('unique.deleteCollectionProperties', draft => {
       draft.propertyPermissions = [];
     }),
   },
@@ -167,20 +167,20 @@ const collectionPropertyFaults: readonly Fault[] = [
     id: 'delete-properties/tells-nothing',
     breaks: 'collection.delete-properties.tells-keys',
     profile: 'document',
-    calls: untold('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
+    calls: unreported('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   },
   {
     id: 'delete-properties/nothing-is-something',
     breaks: 'collection.delete-properties.not-empty',
     profile: 'chain',
-    calls: deceived('unique.deleteCollectionProperties', (_state, args) => ({
+    calls: withMisledCheck('unique.deleteCollectionProperties', (_state, args) => ({
       args: { ...args, keys: args.keys.length === 0 ? ['a'] : args.keys },
     })),
   },
 ];
 
 /** Faults in token property permissions. */
-const permissionFaults: readonly Fault[] = [
+const permissionMutants: readonly Mutant[] = [
   {
     id: 'property-permissions/by-anybody',
     breaks: 'collection.property-permissions.owner-or-admin',
@@ -191,7 +191,7 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/frozen-ones-change',
     breaks: 'collection.property-permissions.immutable-is-final',
     profile: 'chain',
-    calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
+    calls: misledAbout('unique.setTokenPropertyPermissions', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = true;
     }),
   },
@@ -199,7 +199,7 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/mutable-ones-are-frozen',
     breaks: 'request.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
+    calls: misledAbout('unique.setTokenPropertyPermissions', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = false;
     }),
   },
@@ -207,7 +207,7 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/flags-are-on-by-default',
     breaks: 'collection.property-permissions.last-entry-counts',
     profile: 'document',
-    calls: deceived('unique.setTokenPropertyPermissions', (_state, args) => ({
+    calls: withMisledCheck('unique.setTokenPropertyPermissions', (_state, args) => ({
       args: {
         ...args,
         propertyPermissions: args.propertyPermissions.map(entry => ({ ...entry, tokenOwner: true })),
@@ -218,7 +218,7 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/replace-all',
     breaks: 'collection.property-permissions.keys-stay',
     profile: 'document',
-    calls: spoiledCollection('unique.setTokenPropertyPermissions', draft => {
+    calls: corruptedCollection('unique.setTokenPropertyPermissions', draft => {
       draft.propertyPermissions = draft.propertyPermissions.slice(0, 1);
     }),
   },
@@ -226,7 +226,7 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/erase-values',
     breaks: 'collection.property-permissions.changes-nothing-else',
     profile: 'chain',
-    calls: spoiled('unique.setTokenPropertyPermissions', state => {
+    calls: corrupted('unique.setTokenPropertyPermissions', state => {
       for (const [key, { properties }] of state.tokens.entries())
         if (properties.length > 0)
           state.tokens = state.tokens.update(key, draft => {
@@ -238,20 +238,20 @@ const permissionFaults: readonly Fault[] = [
     id: 'property-permissions/tell-nothing',
     breaks: 'collection.property-permissions.tells-keys',
     profile: 'document',
-    calls: untold('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
+    calls: unreported('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
   },
   {
     id: 'property-permissions/one-key-more',
     breaks: 'request.refused-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
+    calls: misledAbout('unique.setTokenPropertyPermissions', draft => {
       if (draft.propertyPermissions.length > 62) draft.propertyPermissions.pop();
     }),
   },
 ];
 
 /** Calls that refuse what they should, and say it otherwise where the interface gives the words. */
-const wrongErrors: readonly Fault[] = (
+const wrongErrors: readonly Mutant[] = (
   [
     ['unique.setCollectionProperties', 'collection.set-properties.collection-exists'],
     ['unique.setTokenPropertyPermissions', 'collection.property-permissions.collection-exists'],
@@ -261,7 +261,7 @@ const wrongErrors: readonly Fault[] = (
 );
 
 /** Calls that refuse what they should, and report another code; and calls that do not refuse it at all. */
-const otherCodes: readonly Fault[] = (
+const otherCodes: readonly Mutant[] = (
   [
     ['unique.deleteCollectionProperties', 'collection.delete-properties.collection-exists'],
     ['unique.setTokenPropertyPermissions', 'collection.property-permissions.not-empty'],
@@ -277,9 +277,9 @@ const otherCodes: readonly Fault[] = (
   planted(`let-through/${rule}`, rule, { calls: letThrough(call, rule) }),
 ]);
 
-export const propertyFaults: readonly Fault[] = [
-  ...collectionPropertyFaults,
-  ...permissionFaults,
+export const propertyMutants: readonly Mutant[] = [
+  ...collectionPropertyMutants,
+  ...permissionMutants,
   ...wrongErrors,
   ...otherCodes,
 ];

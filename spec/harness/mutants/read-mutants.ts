@@ -5,41 +5,41 @@ import {
   planted,
   withoutError,
   withRead,
-  type Fault,
+  type Mutant,
   type Reads,
 } from './inject/mutant.ts';
-import { tokenReadFaults } from './token-read-mutants.ts';
+import { tokenReadMutants } from './token-read-mutants.ts';
 import { zeroAddress } from '../../model/view.ts';
 
 /** More than any collection of a walk has for an id. */
 const farAway = 1_000_000;
 
-const fault = (id: string, breaks: string, reads: Reads): Fault => planted(`read/${id}`, breaks, { reads });
+const mutant = (id: string, breaks: string, reads: Reads): Mutant => planted(`read/${id}`, breaks, { reads });
 
-const missing: readonly Fault[] = [
-  fault(
+const missing: readonly Mutant[] = [
+  mutant(
     'collection/missing-is-empty',
     'reads.missing-collection.is-null',
     withRead('collection', (query, context, read) =>
       query.collectionId > farAway ? {} : read(query, context),
     ),
   ),
-  fault(
+  mutant(
     'admins/of-nothing-are-nobody',
     'reads.missing-collection.has-no-roles',
     withoutError('admins', () => ({ admins: [] })),
   ),
-  fault(
+  mutant(
     'limits/of-nothing-are-unset',
     'reads.missing-collection.is-not-found',
     withoutError('limits', ({ collectionId }) => ({ collectionId, limits: null })),
   ),
-  fault(
+  mutant(
     'total-supply/of-nothing-is-zero',
     'reads.missing-collection.has-no-tokens-to-count',
     withoutError('totalSupply', () => ({ totalSupply: 0 })),
   ),
-  fault(
+  mutant(
     'parent/of-nothing-is-an-error',
     'reads.missing-token.is-null',
     withRead('parent', (query, context, read, { children }) => {
@@ -47,30 +47,30 @@ const missing: readonly Fault[] = [
       return read(query, context);
     }),
   ),
-  fault(
+  mutant(
     'children/of-nothing-are-none',
     'reads.missing-token.is-not-found',
     withoutError('children', () => ({ children: [] })),
   ),
-  fault(
+  mutant(
     'token-owner/of-nothing-is-the-zero-address',
     'reads.missing-token.has-no-owner',
     withRead('tokenOwner', (query, context, read) => read(query, context) ?? { owner: zeroAddress }),
   ),
 ];
 
-const ofCollections: readonly Fault[] = [
-  fault(
+const ofCollections: readonly Mutant[] = [
+  mutant(
     'collection/id-off-by-one',
     'collection.read.names-its-id',
     changedAnswer('collection', (answer: { id: number }) => ({ ...answer, id: answer.id - 1 })),
   ),
-  fault(
+  mutant(
     'collection/mode-as-asked',
     'collection.read.mode-reads-as-nft',
     changedAnswer('collection', answer => ({ ...answer, mode: 'NFT' })),
   ),
-  fault(
+  mutant(
     'collection/permissions-only-if-set',
     'collection.read.permissions-are-complete',
     changedAnswer('collection', (answer: { permissions: { mintMode: boolean } }) => ({
@@ -78,20 +78,20 @@ const ofCollections: readonly Fault[] = [
       permissions: { ...answer.permissions, mintMode: answer.permissions.mintMode || undefined },
     })),
   ),
-  fault(
+  mutant(
     'collection/without-property-permissions',
     'collection.read.shows-property-permissions',
     changedAnswer('collection', answer => ({ ...answer, tokenPropertyPermissions: [] })),
   ),
   {
-    ...fault(
+    ...mutant(
       'collection/meta-update-permission-on-the-chain',
       'collection.read.no-meta-update-permission',
       changedAnswer('collection', answer => ({ ...answer, metaUpdatePermission: 'Admin' })),
     ),
     profile: 'chain',
   },
-  fault(
+  mutant(
     'collection/sponsorship-without-consent',
     'collection.sponsorship.shape',
     changedAnswer('collection', (answer: { sponsorship: { address: string } | null }) => ({
@@ -99,24 +99,24 @@ const ofCollections: readonly Fault[] = [
       sponsorship: answer.sponsorship && { address: answer.sponsorship.address },
     })),
   ),
-  fault(
+  mutant(
     'collection-properties/forgets-one',
     'collection.properties.read-agrees',
     changedAnswer('collectionProperties', ({ properties }: { properties: readonly Property[] }, query) => ({
       properties: query.propertyKeys === undefined ? properties.slice(1) : properties,
     })),
   ),
-  fault(
+  mutant(
     'collection-properties/ignores-keys',
     'collection.properties.selected-by-keys',
     withRead('collectionProperties', ({ collectionId }, context, read) => read({ collectionId }, context)),
   ),
-  fault(
+  mutant(
     'property-permissions/ignores-keys',
     'collection.property-permissions.selected-by-keys',
     withRead('propertyPermissions', ({ collectionId }, context, read) => read({ collectionId }, context)),
   ),
-  fault(
+  mutant(
     'property-permissions/leaves-out-what-is-not-allowed',
     'collection.property-permissions.have-three-flags',
     changedAnswer(
@@ -129,31 +129,31 @@ const ofCollections: readonly Fault[] = [
       }),
     ),
   ),
-  fault(
+  mutant(
     'admins/one-twice',
     'collection.admins.each-once-and-at-most-five',
     changedAnswer('admins', ({ admins }: { admins: readonly string[] }) => ({
       admins: [...admins, ...admins.slice(0, 1)],
     })),
   ),
-  fault(
+  mutant(
     'allow-list/one-twice',
     'collection.allow-list.each-once',
     changedAnswer('allowList', ({ addresses }: { addresses: readonly string[] }) => ({
       addresses: [...addresses, ...addresses.slice(-1)],
     })),
   ),
-  fault(
+  mutant(
     'allowed/everybody',
     'collection.allowed.agrees-with-allow-list',
     withRead('allowed', () => ({ isAllowed: true })),
   ),
-  fault(
+  mutant(
     'next-sponsored/without-sponsor',
     'collection.next-sponsored.never-without-sponsor',
     withRead('nextSponsored', () => ({ blockNumber: 0 })),
   ),
-  fault(
+  mutant(
     'stats/destroyed-are-alive',
     'collection.stats.add-up',
     changedAnswer('stats', (answer: { created: number }) => ({ ...answer, alive: answer.created })),
@@ -169,35 +169,35 @@ const limits = (change: (limits: Shown) => Shown): Reads =>
     limits: { ...answer.limits, ...change(answer.limits) },
   }));
 
-const ofLimits: readonly Fault[] = [
-  fault(
+const ofLimits: readonly Mutant[] = [
+  mutant(
     'limits/without-one',
     'collection.limits.are-nine',
     limits(() => ({ tokenLimit: undefined })),
   ),
-  fault(
+  mutant(
     'limits/default-although-set',
     'collection.limits.effective-are-those-set',
     limits(() => ({ tokenLimit: 4_294_967_295 })),
   ),
-  fault(
+  mutant(
     'limits/switches-are-unknown',
     'collection.limits.effective-switches-apply',
     limits(() => ({ transfersEnabled: null })),
   ),
-  fault(
+  mutant(
     'limits/of-no-collection',
     'collection.limits.read-names-its-collection',
     changedAnswer('limits', (answer: object) => ({ ...answer, collectionId: undefined })),
   ),
-  fault(
+  mutant(
     'limits/wrong-default',
     'collection.limits.effective-have-defaults',
     limits(({ accountTokenOwnershipLimit: set = null }) => ({
       accountTokenOwnershipLimit: set === 100_000_000 ? 100_000 : set,
     })),
   ),
-  fault(
+  mutant(
     'limits/approve-timeout-without-end',
     'collection.limits.approve-timeout-is-cut',
     limits(({ sponsorApproveTimeout: set = null }) => ({
@@ -206,20 +206,20 @@ const ofLimits: readonly Fault[] = [
   ),
 ];
 
-const ofLists: readonly Fault[] = [
-  fault(
+const ofLists: readonly Mutant[] = [
+  mutant(
     'tokens/latest-first',
     'lists.tokens-ascend',
     changedAnswer('collectionTokens', ({ ids }: { ids: readonly number[] }) => ({ ids: ids.toReversed() })),
   ),
-  fault(
+  mutant(
     'children/latest-first',
     'lists.children-ascend',
     changedAnswer('children', ({ children }: { children: readonly TokenRef[] }) => ({
       children: children.toReversed(),
     })),
   ),
-  fault(
+  mutant(
     'token/properties-latest-first',
     'lists.properties-ascend-by-key',
     changedAnswer('token', (answer: { properties: readonly Property[] }) => ({
@@ -232,8 +232,8 @@ const ofLists: readonly Fault[] = [
 /** Base units that reading has cost so far, where it does. */
 let cost = 0n;
 
-const ofAccountsAndBlocks: readonly Fault[] = [
-  fault(
+const ofAccountsAndBlocks: readonly Mutant[] = [
+  mutant(
     'balance/total-without-all',
     'account.balance.adds-up',
     changedAnswer('balance', (answer: { reservedBalance: object }) => ({
@@ -241,12 +241,12 @@ const ofAccountsAndBlocks: readonly Fault[] = [
       totalBalance: answer.reservedBalance,
     })),
   ),
-  fault(
+  mutant(
     'balance/address-as-asked',
     'account.any-spelling-is-the-same',
     changedAnswer('balance', (answer, { address }) => ({ ...answer, address })),
   ),
-  fault(
+  mutant(
     'balance/reading-costs',
     'reads.change-nothing',
     changedAnswer('balance', (answer: { freeBalance: { raw: string } }) => ({
@@ -257,24 +257,24 @@ const ofAccountsAndBlocks: readonly Fault[] = [
   planted('read/balance/of-nobody', 'account.nothing-else-is-an-address', {
     asks: query => (query['address'] === 'nobody' ? { ...query, address: zeroAddress } : query),
   }),
-  fault(
+  mutant(
     'chain-properties/of-another-network',
     'chain.properties.fit-the-network',
     changedAnswer('chainProperties', answer => ({ ...answer, SS58Prefix: 7391, token: 'UNQ' })),
   ),
-  fault('admins/at-is-ignored', 'reads.at-a-block.answer-as-then', onlyNow('admins')),
-  fault('topmost-owner/at-is-ignored', 'reads.at-a-block.by-the-same-name', onlyNow('topmostOwner')),
-  fault('bundle/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('bundle')),
-  fault('balance/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('balance')),
-  fault('token-exists/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('tokenExists')),
+  mutant('admins/at-is-ignored', 'reads.at-a-block.answer-as-then', onlyNow('admins')),
+  mutant('topmost-owner/at-is-ignored', 'reads.at-a-block.by-the-same-name', onlyNow('topmostOwner')),
+  mutant('bundle/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('bundle')),
+  mutant('balance/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('balance')),
+  mutant('token-exists/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('tokenExists')),
 ];
 
 /** Wrong and stale answers. */
-export const readFaults: readonly Fault[] = [
+export const readMutants: readonly Mutant[] = [
   ...missing,
   ...ofCollections,
   ...ofLimits,
-  ...tokenReadFaults,
+  ...tokenReadMutants,
   ...ofLists,
   ...ofAccountsAndBlocks,
 ];

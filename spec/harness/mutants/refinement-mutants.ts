@@ -3,13 +3,13 @@ import type { TokenRef } from '../../model/observe.ts';
 import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
 import {
   changedAnswer,
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   planted,
-  spoiled,
-  spoiledCollection,
+  corrupted,
+  corruptedCollection,
   withRead,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
 import { taking } from './relation-mutants.ts';
@@ -29,7 +29,7 @@ const outcomeOf =
       : receipt;
 
 /** Outcomes that tell other than what the interface lists for them, or not all that we ruled. */
-const outcomeFaults: readonly Fault[] = [
+const outcomeMutants: readonly Mutant[] = [
   planted('outcome/sender-instead-of-who-is-listed', 'collection.allow-list.tells-whom', {
     tells: outcomeOf(['addToAllowList'], (parsed, { body }) => ({
       ...parsed,
@@ -49,7 +49,7 @@ const outcomeFaults: readonly Fault[] = [
     tells: outcomeOf(['mint'], ({ tokenId, ...parsed }) => ({ ...parsed, tokenId: Number(tokenId) + 1_000 })),
   }),
   planted('outcome/move-without-sender', 'token.transfer.tells-both-sides', {
-    tells: outcomeOf(['transfer', 'nest'], ({ from: _untold, ...parsed }) => parsed),
+    tells: outcomeOf(['transfer', 'nest'], ({ from: _unreported, ...parsed }) => parsed),
   }),
   planted('outcome/burn-without-value', 'token.burn.tells-a-value', {
     tells: outcomeOf(['burn'], ({ value: _value, ...others }) => others),
@@ -60,14 +60,14 @@ const outcomeFaults: readonly Fault[] = [
 ];
 
 /** Settings that change other things too. */
-const settingFaults: readonly Fault[] = [
+const settingMutants: readonly Mutant[] = [
   planted('set-limits/renames-the-collection', 'collection.set-limits.changes-nothing-else', {
-    calls: spoiledCollection('unique.setCollectionLimits', draft => {
+    calls: corruptedCollection('unique.setCollectionLimits', draft => {
       draft.name = 'renamed';
     }),
   }),
   planted('property-permissions/owners-of-tokens-get-none', 'collection.property-permissions.take-effect', {
-    calls: deceived('unique.setTokenPropertyPermissions', (_state, args) => ({
+    calls: withMisledCheck('unique.setTokenPropertyPermissions', (_state, args) => ({
       args: {
         ...args,
         propertyPermissions: args.propertyPermissions.map(entry => ({ ...entry, tokenOwner: false })),
@@ -75,7 +75,7 @@ const settingFaults: readonly Fault[] = [
     })),
   }),
   planted('set-permissions/renames-the-collection', 'collection.set-permissions.changes-nothing-else', {
-    calls: spoiledCollection('unique.setCollectionPermissions', draft => {
+    calls: corruptedCollection('unique.setCollectionPermissions', draft => {
       draft.name = 'renamed';
     }),
   }),
@@ -89,7 +89,7 @@ const isDeep = ({ nestingChildTokens = [] }: Node): boolean =>
   nestingChildTokens.some(({ nestingChildTokens: below = [] }) => below.length > 0);
 
 /** Reads that fail only in states that are not the first to come to mind. */
-const stateFaults: readonly Fault[] = [
+const stateMutants: readonly Mutant[] = [
   planted('read/collection-begins-with-a-token', 'collection.create.begins-empty', {
     reads: changedAnswer('lastTokenId', ({ tokenId }: { tokenId: number }) => ({
       tokenId: Math.max(1, tokenId),
@@ -154,29 +154,29 @@ const stateFaults: readonly Fault[] = [
 ];
 
 /** What is promised to be accepted is not. */
-const acceptanceFaults: readonly Fault[] = [
+const acceptanceMutants: readonly Mutant[] = [
   planted('create-collection/never', 'collection.create.accepted-otherwise', {
-    calls: deceived('unique.createCollectionEx', (_state, args) => ({
+    calls: withMisledCheck('unique.createCollectionEx', (_state, args) => ({
       args: { ...args, limits: { ...args.limits, accountTokenOwnershipLimit: 100_000_001 } },
     })),
   }),
   planted('set-limits/token-limit-is-one-at-first', 'collection.set-limits.accepted-otherwise', {
-    calls: deceivedAbout('unique.setCollectionLimits', draft => {
+    calls: misledAbout('unique.setCollectionLimits', draft => {
       draft.limits.tokenLimit ??= 1;
     }),
   }),
   planted('delete-properties/not-by-the-owner', 'collection.delete-properties.accepted-otherwise', {
-    calls: deceivedAbout('unique.deleteCollectionProperties', draft => {
+    calls: misledAbout('unique.deleteCollectionProperties', draft => {
       draft.owner = nobody;
     }),
   }),
   planted('property-permissions/not-by-the-owner', 'collection.property-permissions.accepted-otherwise', {
-    calls: deceivedAbout('unique.setTokenPropertyPermissions', draft => {
+    calls: misledAbout('unique.setTokenPropertyPermissions', draft => {
       draft.owner = nobody;
     }),
   }),
   planted('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
-    calls: deceivedAbout('unique.burnFrom', draft => {
+    calls: misledAbout('unique.burnFrom', draft => {
       draft.permissions.access = 'AllowList';
     }),
   }),
@@ -195,14 +195,14 @@ const acceptanceFaults: readonly Fault[] = [
     ),
   }),
   planted('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
-    calls: deceivedAbout('unique.removeFromAllowList', draft => {
+    calls: misledAbout('unique.removeFromAllowList', draft => {
       draft.owner = nobody;
     }),
   }),
 ];
 
 /** Requests whose authority is not looked at. */
-const authorityFaults: readonly Fault[] = [
+const authorityMutants: readonly Mutant[] = [
   planted('unnest/by-anybody', 'token.unnest.by-its-owner', {
     calls: letThrough('unique.transferFrom', 'spending.needs-allowance'),
   }),
@@ -213,20 +213,20 @@ const authorityFaults: readonly Fault[] = [
 ];
 
 /** Identity. */
-const identityFaults: readonly Fault[] = [
+const identityMutants: readonly Mutant[] = [
   planted('burn/makes-the-id-free', 'token.ids.designate-one-token', {
-    calls: spoiledCollection('unique.burnFrom', draft => {
+    calls: corruptedCollection('unique.burnFrom', draft => {
       draft.minted -= 1;
       draft.burned -= 1;
     }),
   }),
   planted('destroy/makes-the-id-free', 'collection.ids.designate-one-collection', {
-    calls: spoiled('unique.destroyCollection', state => {
+    calls: corrupted('unique.destroyCollection', state => {
       state.collectionsCreated -= 1;
     }),
   }),
   planted('transfer/owner-stays', 'token.transfer.gives-to-address', {
-    calls: spoiled('unique.transferFrom', (state, before) => {
+    calls: corrupted('unique.transferFrom', (state, before) => {
       state.tokens = before.tokens;
     }),
   }),
@@ -241,7 +241,7 @@ const firstOfEach =
     return { operation, body: heard } as unknown as WriteRequest;
   };
 
-const orderFaults: readonly Fault[] = [
+const orderMutants: readonly Mutant[] = [
   planted('token-properties/first-value-counts', 'token.properties.last-value-counts', {
     hears: firstOfEach('properties'),
   }),
@@ -253,7 +253,7 @@ let built = 0;
 const isBuild = (method: string, path: string): boolean =>
   method !== 'GET' && !path.includes('submit') && !/use=(?!Build)/.test(path);
 
-const payloadFaults: readonly Fault[] = [
+const payloadMutants: readonly Mutant[] = [
   planted('build/never-the-same', 'write.build-is-repeatable', {
     speaks: wire => ({
       ...wire,
@@ -278,13 +278,13 @@ const payloadFaults: readonly Fault[] = [
 ];
 
 /** Faults that show the difference between what the interface says and what we ruled beside it. */
-export const refinementFaults: readonly Fault[] = [
-  ...outcomeFaults,
-  ...settingFaults,
-  ...stateFaults,
-  ...acceptanceFaults,
-  ...authorityFaults,
-  ...identityFaults,
-  ...orderFaults,
-  ...payloadFaults,
+export const refinementMutants: readonly Mutant[] = [
+  ...outcomeMutants,
+  ...settingMutants,
+  ...stateMutants,
+  ...acceptanceMutants,
+  ...authorityMutants,
+  ...identityMutants,
+  ...orderMutants,
+  ...payloadMutants,
 ];

@@ -1,10 +1,10 @@
 import {
-  deceivedAbout,
+  misledAbout,
   lostUpdate,
-  spoiledCollection,
+  corruptedCollection,
   takenForOwner,
   wrongError,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { charged, sponsorsIn } from './inject/transactions.ts';
 
@@ -15,7 +15,7 @@ const isSomethingSponsoredAtOnce = ({ collections }: Parameters<typeof sponsorsI
   );
 
 /** Faults in who sponsors a collection, and in who pays. */
-export const sponsorshipFaults: readonly Fault[] = [
+export const sponsorshipMutants: readonly Mutant[] = [
   {
     id: 'sponsorship/anybody-names',
     breaks: 'collection.sponsor.set.owner-or-admin',
@@ -26,7 +26,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/named-is-confirmed',
     breaks: 'collection.sponsor.set.awaits-confirmation',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionSponsor', ({ sponsorship }) => {
+    calls: corruptedCollection('unique.setCollectionSponsor', ({ sponsorship }) => {
       if (sponsorship !== null) sponsorship.isConfirmed = true;
     }),
   },
@@ -34,7 +34,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/confirmed-stays',
     breaks: 'collection.sponsor.set.awaits-confirmation',
     profile: 'chain',
-    calls: spoiledCollection('unique.setCollectionSponsor', (draft, { sponsorship }) => {
+    calls: corruptedCollection('unique.setCollectionSponsor', (draft, { sponsorship }) => {
       if (sponsorship?.isConfirmed === true) draft.sponsorship = { ...sponsorship };
     }),
   },
@@ -42,7 +42,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/sponsor-becomes-admin',
     breaks: 'collection.sponsor.changes-nothing-else',
     profile: 'document',
-    calls: spoiledCollection('unique.setCollectionSponsor', ({ admins, sponsorship }) => {
+    calls: corruptedCollection('unique.setCollectionSponsor', ({ admins, sponsorship }) => {
       if (sponsorship !== null) admins.push(sponsorship.address);
     }),
   },
@@ -50,7 +50,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/anybody-confirms',
     breaks: 'collection.sponsor.confirm.named-sponsor-only',
     profile: 'document',
-    calls: deceivedAbout('unique.confirmSponsorship', (draft, _args, signer) => {
+    calls: misledAbout('unique.confirmSponsorship', (draft, _args, signer) => {
       draft.sponsorship = { address: signer, isConfirmed: false };
     }),
   },
@@ -58,7 +58,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/owner-confirms-for-the-sponsor',
     breaks: 'collection.sponsor.confirm.named-sponsor-only',
     profile: 'chain',
-    calls: deceivedAbout('unique.confirmSponsorship', ({ owner, sponsorship }, _args, signer) => {
+    calls: misledAbout('unique.confirmSponsorship', ({ owner, sponsorship }, _args, signer) => {
       if (sponsorship !== null && signer === owner) sponsorship.address = signer;
     }),
   },
@@ -82,7 +82,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/confirmed-only-once',
     breaks: 'collection.sponsor.confirm.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.confirmSponsorship', draft => {
+    calls: misledAbout('unique.confirmSponsorship', draft => {
       if (draft.sponsorship?.isConfirmed === true) draft.sponsorship = null;
     }),
   },
@@ -99,7 +99,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/removed-is-only-unconfirmed',
     breaks: 'collection.sponsor.remove.leaves-none',
     profile: 'document',
-    calls: spoiledCollection('unique.removeCollectionSponsor', (draft, { sponsorship }) => {
+    calls: corruptedCollection('unique.removeCollectionSponsor', (draft, { sponsorship }) => {
       draft.sponsorship = sponsorship && { ...sponsorship, isConfirmed: false };
     }),
   },
@@ -107,7 +107,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/admins-do-not-name',
     breaks: 'collection.sponsor.set.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.setCollectionSponsor', draft => {
+    calls: misledAbout('unique.setCollectionSponsor', draft => {
       draft.admins = [];
     }),
   },
@@ -115,7 +115,7 @@ export const sponsorshipFaults: readonly Fault[] = [
     id: 'sponsorship/only-a-confirmed-one-is-removed',
     breaks: 'collection.sponsor.remove.accepted-otherwise',
     profile: 'chain',
-    calls: deceivedAbout('unique.removeCollectionSponsor', draft => {
+    calls: misledAbout('unique.removeCollectionSponsor', draft => {
       if (draft.sponsorship?.isConfirmed !== true) Object.assign(draft, { owner: '', admins: [] });
     }),
   },

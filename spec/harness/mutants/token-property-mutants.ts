@@ -1,25 +1,25 @@
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   mistakenSigner,
-  spoiled,
+  corrupted,
   takenForOwner,
-  toldOtherwise,
-  untold,
+  reportedOtherwise,
+  unreported,
   wrongError,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
-import { deceivedAboutToken, spoiledTokens, tokenOwner } from './inject/tokens.ts';
+import { misledAboutToken, corruptedTokens, tokenOwner } from './inject/tokens.ts';
 import { zeroAddress } from '../../model/view.ts';
 
 /** Faults in how token properties are written. */
-const writeFaults: readonly Fault[] = [
+const writeMutants: readonly Mutant[] = [
   {
     id: 'token-properties/undeclared-keys',
     breaks: 'token.properties.permitted',
     profile: 'document',
-    calls: deceivedAbout('unique.setTokenProperties', (draft, { properties }) => {
+    calls: misledAbout('unique.setTokenProperties', (draft, { properties }) => {
       for (const { key } of properties)
         if (!draft.propertyPermissions.some(entry => entry.key === key))
           draft.propertyPermissions.push({ key, mutable: true, collectionAdmin: true, tokenOwner: true });
@@ -29,7 +29,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/admins-need-no-permission',
     breaks: 'token.properties.permitted',
     profile: 'document',
-    calls: deceivedAbout('unique.setTokenProperties', draft => {
+    calls: misledAbout('unique.setTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.collectionAdmin = true;
     }),
   },
@@ -43,7 +43,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/the-owner-of-the-token-may-not',
     breaks: 'token.properties.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.setTokenProperties', draft => {
+    calls: misledAbout('unique.setTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.tokenOwner = false;
     }),
   },
@@ -51,7 +51,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/the-owner-of-the-bundle-may-not',
     breaks: 'request.accepted-otherwise',
     profile: 'chain',
-    calls: deceivedAboutToken('unique.setTokenProperties', draft => {
+    calls: misledAboutToken('unique.setTokenProperties', draft => {
       if (draft.owner.length === zeroAddress.length) draft.owner = zeroAddress;
     }),
   },
@@ -59,7 +59,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/immutable-ones-are-set-again',
     breaks: 'token.properties.immutable-is-final',
     profile: 'document',
-    calls: deceivedAbout('unique.setTokenProperties', draft => {
+    calls: misledAbout('unique.setTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = true;
     }),
   },
@@ -67,7 +67,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/immutable-ones-are-deleted',
     breaks: 'request.refused-otherwise',
     profile: 'chain',
-    calls: deceivedAbout('unique.deleteTokenProperties', draft => {
+    calls: misledAbout('unique.deleteTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = true;
     }),
   },
@@ -75,7 +75,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/lost-by-a-move',
     breaks: 'token.properties.immutable-ones-stay',
     profile: 'document',
-    calls: spoiledTokens('unique.transferFrom', (draft, { owner }) => {
+    calls: corruptedTokens('unique.transferFrom', (draft, { owner }) => {
       if (draft.owner !== owner) draft.properties = [];
     }),
   },
@@ -101,7 +101,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/lost-update',
     breaks: 'token.properties.hold-values',
     profile: 'document',
-    calls: spoiled('unique.setTokenProperties', (state, before) => {
+    calls: corrupted('unique.setTokenProperties', (state, before) => {
       state.tokens = before.tokens;
     }),
   },
@@ -109,7 +109,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/deleted-ones-stay',
     breaks: 'token.properties.removes-them',
     profile: 'document',
-    calls: spoiled('unique.deleteTokenProperties', (state, before) => {
+    calls: corrupted('unique.deleteTokenProperties', (state, before) => {
       state.tokens = before.tokens;
     }),
   },
@@ -117,7 +117,7 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/end-the-allowance',
     breaks: 'token.properties.changes-nothing-else',
     profile: 'document',
-    calls: spoiledTokens('unique.setTokenProperties', draft => {
+    calls: corruptedTokens('unique.setTokenProperties', draft => {
       draft.approved = null;
     }),
   },
@@ -125,26 +125,26 @@ const writeFaults: readonly Fault[] = [
     id: 'token-properties/tell-nothing',
     breaks: 'token.properties.tells-keys',
     profile: 'chain',
-    calls: untold('unique.setTokenProperties', 'common.TokenPropertySet'),
+    calls: unreported('unique.setTokenProperties', 'common.TokenPropertySet'),
   },
   {
     id: 'token-properties/deletions-tell-nothing',
     breaks: 'token.properties.tells-keys',
     profile: 'document',
-    calls: untold('unique.deleteTokenProperties', 'common.TokenPropertyDeleted'),
+    calls: unreported('unique.deleteTokenProperties', 'common.TokenPropertyDeleted'),
   },
   {
     id: 'token-properties/space-is-not-counted',
     breaks: 'token.properties.space-is-bounded',
     profile: 'document',
-    calls: deceivedAboutToken('unique.setTokenProperties', draft => {
+    calls: misledAboutToken('unique.setTokenProperties', draft => {
       draft.propertyBytes = 0;
     }),
   },
 ];
 
 /** Faults in approvals. */
-const approveFaults: readonly Fault[] = [
+const approveMutants: readonly Mutant[] = [
   {
     id: 'approve/by-anybody',
     breaks: 'token.approve.by-its-owner',
@@ -155,7 +155,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/managers-always-may',
     breaks: 'token.approve.by-its-owner',
     profile: 'chain',
-    calls: deceivedAbout('unique.approve', draft => {
+    calls: misledAbout('unique.approve', draft => {
       draft.limits.ownerCanTransfer = true;
     }),
   },
@@ -163,7 +163,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/managers-never-may',
     breaks: 'token.approve.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.approve', draft => {
+    calls: misledAbout('unique.approve', draft => {
       draft.limits.ownerCanTransfer = false;
     }),
   },
@@ -171,7 +171,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/not-while-transfers-are-frozen',
     breaks: 'token.approve.accepted-otherwise',
     profile: 'chain',
-    calls: deceivedAbout('unique.approve', draft => {
+    calls: misledAbout('unique.approve', draft => {
       if (draft.limits.transfersEnabled === false) draft.permissions.access = 'AllowList';
     }),
   },
@@ -179,7 +179,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/whoever-is-listed',
     breaks: 'token.approve.both-sides-listed',
     profile: 'document',
-    calls: deceivedAbout('unique.approve', draft => {
+    calls: misledAbout('unique.approve', draft => {
       draft.permissions.access = 'Normal';
     }),
   },
@@ -187,7 +187,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/the-first-one-stays',
     breaks: 'token.approve.one-spender',
     profile: 'document',
-    calls: spoiledTokens('unique.approve', (draft, { approved }) => {
+    calls: corruptedTokens('unique.approve', (draft, { approved }) => {
       if (approved !== null && draft.approved !== null) draft.approved = approved;
     }),
   },
@@ -195,7 +195,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/never-ends',
     breaks: 'token.approve.ends-allowance',
     profile: 'chain',
-    calls: spoiledTokens('unique.approve', (draft, { approved }) => {
+    calls: corruptedTokens('unique.approve', (draft, { approved }) => {
       if (draft.approved === null) draft.approved = approved;
     }),
   },
@@ -203,7 +203,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/ends-others',
     breaks: 'token.approve.changes-nothing-else',
     profile: 'document',
-    calls: spoiledTokens('unique.approve', (draft, { approved }) => {
+    calls: corruptedTokens('unique.approve', (draft, { approved }) => {
       if (draft.approved === approved) draft.approved = null;
     }),
   },
@@ -211,7 +211,7 @@ const approveFaults: readonly Fault[] = [
     id: 'approve/tells-it-twice',
     breaks: 'token.approve.tells-what-changed',
     profile: 'document',
-    calls: toldOtherwise('unique.approve', emit => (name, ...data) => {
+    calls: reportedOtherwise('unique.approve', emit => (name, ...data) => {
       emit(name, ...data);
       emit(name, ...data);
     }),
@@ -219,12 +219,12 @@ const approveFaults: readonly Fault[] = [
 ];
 
 /** Faults in sending coins. */
-const coinFaults: readonly Fault[] = [
+const coinMutants: readonly Mutant[] = [
   {
     id: 'send/part-of-it-is-lost',
     breaks: 'balance.transfer.moves-coins',
     profile: 'document',
-    calls: deceived('balances.transferKeepAlive', (_state, args) => ({
+    calls: withMisledCheck('balances.transferKeepAlive', (_state, args) => ({
       args: { ...args, value: args.value - 1n },
     })),
   },
@@ -232,7 +232,7 @@ const coinFaults: readonly Fault[] = [
     id: 'send/only-half-of-it-at-once',
     breaks: 'balance.transfer.accepted-otherwise',
     profile: 'document',
-    calls: deceived('balances.transferKeepAlive', (state, { value }, { signer }) => ({
+    calls: withMisledCheck('balances.transferKeepAlive', (state, { value }, { signer }) => ({
       state: { ...state, accounts: state.accounts.set(signer, { nonce: 0, balance: value / 2n }) },
     })),
   },
@@ -240,7 +240,7 @@ const coinFaults: readonly Fault[] = [
     id: 'send/ends-allow-lists',
     breaks: 'balance.transfer.changes-nothing-else',
     profile: 'chain',
-    calls: spoiled('balances.transferKeepAlive', state => {
+    calls: corrupted('balances.transferKeepAlive', state => {
       for (const [key] of state.allowLists.entries()) state.allowLists = state.allowLists.delete(key);
     }),
   },
@@ -248,10 +248,10 @@ const coinFaults: readonly Fault[] = [
     id: 'send/more-than-there-is',
     breaks: 'balance.transfer.funds-available',
     profile: 'chain',
-    calls: deceived('balances.transferKeepAlive', (state, { value }, { signer }) => ({
+    calls: withMisledCheck('balances.transferKeepAlive', (state, { value }, { signer }) => ({
       state: { ...state, accounts: state.accounts.set(signer, { nonce: 0, balance: value }) },
     })),
   },
 ];
 
-export const tokenPropertyFaults: readonly Fault[] = [...writeFaults, ...approveFaults, ...coinFaults];
+export const tokenPropertyMutants: readonly Mutant[] = [...writeMutants, ...approveMutants, ...coinMutants];

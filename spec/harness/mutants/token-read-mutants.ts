@@ -5,49 +5,49 @@ import {
   withMessage,
   withoutError,
   withRead,
-  type Fault,
+  type Mutant,
   type Reads,
 } from './inject/mutant.ts';
 import { zeroAddress } from '../../model/view.ts';
 
-const fault = (id: string, breaks: string, reads: Reads): Fault => planted(`read/${id}`, breaks, { reads });
+const mutant = (id: string, breaks: string, reads: Reads): Mutant => planted(`read/${id}`, breaks, { reads });
 
-const ofTokens: readonly Fault[] = [
-  fault(
+const ofTokens: readonly Mutant[] = [
+  mutant(
     'token/id-off-by-one',
     'token.read.names-its-ids',
     changedAnswer('token', (answer: TokenRef) => ({ ...answer, tokenId: answer.tokenId + 1 })),
   ),
-  fault(
+  mutant(
     'token/address-is-its-owner',
     'token.read.address-is-collection-owner',
     changedAnswer('token', (answer: { owner: string }) => ({ ...answer, address: answer.owner })),
   ),
-  fault(
+  mutant(
     'token/does-not-tell-its-parent',
     'token.read.tells-its-parent',
     changedAnswer('token', answer => ({ ...answer, nestingParentToken: undefined })),
   ),
-  fault(
+  mutant(
     'token/without-collection',
     'token.read.holds-its-collection',
     changedAnswer('token', answer => ({ ...answer, collection: null })),
   ),
-  fault(
+  mutant(
     'token-properties/forgets-one',
     'token.properties.read-agrees',
     changedAnswer('tokenProperties', ({ properties }: { properties: readonly Property[] }) => ({
       properties: properties.slice(1),
     })),
   ),
-  fault(
+  mutant(
     'token-properties/ignores-keys',
     'token.properties.selected-by-keys',
     withRead('tokenProperties', ({ collectionId, tokenId }, context, read) =>
       read({ collectionId, tokenId }, context),
     ),
   ),
-  fault(
+  mutant(
     'token-owner/is-the-topmost',
     'token.owner.read-agrees',
     withRead('tokenOwner', (query, context, read, { topmostOwner }) => {
@@ -55,28 +55,28 @@ const ofTokens: readonly Fault[] = [
       return { owner: (topmostOwner(query, context) as { topmostOwner: string }).topmostOwner };
     }),
   ),
-  fault(
+  mutant(
     'token-exists/once-minted-forever',
     'token.exists.agrees-with-list',
     withRead('tokenExists', ({ tokenId, ...query }, context, _read, { lastTokenId }) => ({
       isExists: tokenId <= (lastTokenId(query, context) as TokenRef).tokenId,
     })),
   ),
-  fault(
+  mutant(
     'total-supply/counts-burned',
     'collection.total-supply.counts-the-living',
     withRead('totalSupply', (query, context, _read, { lastTokenId }) => ({
       totalSupply: (lastTokenId(query, context) as TokenRef).tokenId,
     })),
   ),
-  fault(
+  mutant(
     'last-token-id/counts-the-living',
     'collection.last-token-id.bounds-all',
     withRead('lastTokenId', (query, context, _read, { totalSupply }) => ({
       tokenId: (totalSupply(query, context) as { totalSupply: number }).totalSupply,
     })),
   ),
-  fault(
+  mutant(
     'account-tokens/of-everybody',
     'token.account-tokens.are-those-owned',
     withRead('accountTokens', ({ collectionId }, context, _read, { collectionTokens }) => ({
@@ -86,12 +86,12 @@ const ofTokens: readonly Fault[] = [
       })),
     })),
   ),
-  fault(
+  mutant(
     'token-balance/one-for-everybody',
     'token.balance.is-one-for-its-owner',
     withRead('tokenBalance', () => ({ amount: 1 })),
   ),
-  fault(
+  mutant(
     'allowance/whoever-gives-it',
     'token.allowance.is-from-its-owner',
     withRead('allowance', (query, context, read, { tokenOwner }) => {
@@ -111,8 +111,8 @@ function below(node: Node, { collectionId, tokenId }: TokenRef): Node | undefine
   return node.nestingChildTokens.map(child => below(child, { collectionId, tokenId })).find(Boolean);
 }
 
-const ofNesting: readonly Fault[] = [
-  fault(
+const ofNesting: readonly Mutant[] = [
+  mutant(
     'parent/only-in-the-same-collection',
     'token.parent.is-the-owner-if-a-token',
     withRead('parent', (query, context, read) => {
@@ -120,19 +120,19 @@ const ofNesting: readonly Fault[] = [
       return parent?.collectionId === query.collectionId ? parent : null;
     }),
   ),
-  fault(
+  mutant(
     'parent/collection-owner-for-address',
     'token.parent.has-its-address',
     changedAnswer('parent', answer => ({ ...answer, address: zeroAddress })),
   ),
-  fault(
+  mutant(
     'children/only-of-the-same-collection',
     'token.children.are-those-it-owns',
     changedAnswer('children', ({ children }: { children: readonly TokenRef[] }, query) => ({
       children: children.filter(({ collectionId }) => collectionId === query.collectionId),
     })),
   ),
-  fault(
+  mutant(
     'topmost-owner/is-the-owner',
     'token.topmost-owner.ends-the-chain-of-owners',
     withRead('topmostOwner', (query, context, read, { tokenOwner }) => {
@@ -140,19 +140,19 @@ const ofNesting: readonly Fault[] = [
       return { topmostOwner: (tokenOwner(query, context) as { owner: string } | null)?.owner ?? null };
     }),
   ),
-  fault(
+  mutant(
     'is-bundle/only-with-parent',
     'token.is-bundle.with-parent-or-children',
     withRead('isBundle', (query, context, _read, { parent }) => ({
       isBundle: parent(query, context) !== null,
     })),
   ),
-  fault(
+  mutant(
     'is-bundle/bare',
     'token.is-bundle.is-a-member',
     changedAnswer('isBundle', ({ isBundle }: { isBundle: boolean }) => isBundle),
   ),
-  fault(
+  mutant(
     'bundle/without-the-first-child',
     'token.bundle.is-the-whole-tree',
     changedAnswer('bundle', (root: Node) => ({
@@ -160,22 +160,22 @@ const ofNesting: readonly Fault[] = [
       nestingChildTokens: root.nestingChildTokens.slice(1),
     })),
   ),
-  fault(
+  mutant(
     'bundle/from-the-member-down',
     'token.bundle.same-from-every-member',
     changedAnswer('bundle', (root: Node, query) => below(root, query)),
   ),
-  fault(
+  mutant(
     'bundle/without-addresses',
     'token.bundle.has-addresses',
     changedAnswer('bundle', answer => ({ ...answer, address: undefined })),
   ),
-  fault(
+  mutant(
     'bundle/of-a-lone-token',
     'token.bundle.needs-nested-tokens',
     withoutError('bundle', query => ({ ...query, nestingChildTokens: [] })),
   ),
-  fault(
+  mutant(
     'bundle/another-message',
     'token.bundle.says-that-there-is-none',
     withMessage('bundle', 'Not a bundle'),
@@ -183,4 +183,4 @@ const ofNesting: readonly Fault[] = [
 ];
 
 /** Wrong answers about tokens and what is nested in them. */
-export const tokenReadFaults: readonly Fault[] = [...ofTokens, ...ofNesting];
+export const tokenReadMutants: readonly Mutant[] = [...ofTokens, ...ofNesting];

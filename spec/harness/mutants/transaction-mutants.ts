@@ -1,4 +1,4 @@
-import { deceivedAbout, planted, withCollection, type Fault } from './inject/mutant.ts';
+import { misledAbout, planted, withCollection, type Mutant } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
 import {
   admittedAs,
@@ -6,12 +6,12 @@ import {
   latestOwner,
   leavingBehind,
   sendCoin,
-  spoiledAccounts,
+  corruptedAccounts,
   withoutFee,
 } from './inject/transactions.ts';
 
 /** Faults in what every transaction costs, and in what is left of one that fails. */
-export const transactionFaults: readonly Fault[] = [
+export const transactionMutants: readonly Mutant[] = [
   planted('transaction/for-free', 'transaction.costs-fee', { tampers: withoutFee(() => true) }),
   planted('transaction/price-is-asked-for-too-early', 'transaction.must-be-paid', {
     tampers: admittedAs((extrinsic, chain) =>
@@ -21,7 +21,7 @@ export const transactionFaults: readonly Fault[] = [
     ),
   }),
   planted('transaction/nonce-is-used-again', 'transaction.uses-nonce', {
-    calls: spoiledAccounts('unique.createCollectionEx', latestOwner, draft => {
+    calls: corruptedAccounts('unique.createCollectionEx', latestOwner, draft => {
       draft.nonce -= 1;
     }),
   }),
@@ -43,7 +43,7 @@ export const transactionFaults: readonly Fault[] = [
     calls: letThrough('unique.burnFrom', 'spending.needs-allowance'),
   }),
   planted('transaction/lists-of-others-are-not-edited', 'request.accepted-otherwise', {
-    calls: deceivedAbout('unique.addToAllowList', draft => {
+    calls: misledAbout('unique.addToAllowList', draft => {
       draft.admins = [];
     }),
   }),

@@ -1,22 +1,22 @@
 import { zeroAddress } from '../../model/view.ts';
 import {
-  deceived,
-  deceivedAbout,
+  withMisledCheck,
+  misledAbout,
   mistakenSigner,
-  spoiled,
+  corrupted,
   takenForListed,
-  type Fault,
+  type Mutant,
 } from './inject/mutant.ts';
 import { letThrough } from './inject/pieces.ts';
-import { deceivedAboutToken, spoiledTokens } from './inject/tokens.ts';
+import { misledAboutToken, corruptedTokens } from './inject/tokens.ts';
 
 /** Faults in when a token may move. */
-const refusalFaults: readonly Fault[] = [
+const refusalMutants: readonly Mutant[] = [
   {
     id: 'transfer/two-of-one',
     breaks: 'token.transfer.value-at-most-one',
     profile: 'document',
-    calls: deceived('unique.transferFrom', (_state, args) => ({ args: { ...args, value: 1n } })),
+    calls: withMisledCheck('unique.transferFrom', (_state, args) => ({ args: { ...args, value: 1n } })),
   },
   {
     id: 'transfer/signer-need-not-be-listed',
@@ -34,7 +34,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/the-last-one-is-too-many',
     breaks: 'token.transfer.accepted-otherwise',
     profile: 'document',
-    calls: deceivedAbout('unique.transferFrom', draft => {
+    calls: misledAbout('unique.transferFrom', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit -= 1;
     }),
   },
@@ -42,7 +42,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/frozen-tokens-move',
     breaks: 'token.transfer.enabled',
     profile: 'document',
-    calls: deceivedAbout('unique.transferFrom', draft => {
+    calls: misledAbout('unique.transferFrom', draft => {
       draft.limits.transfersEnabled = true;
     }),
   },
@@ -56,7 +56,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/whoever-owns-it',
     breaks: 'token.transfer.from-its-owner',
     profile: 'document',
-    calls: deceivedAboutToken('unique.transferFrom', (draft, { from }) => {
+    calls: misledAboutToken('unique.transferFrom', (draft, { from }) => {
       draft.owner = from;
     }),
   },
@@ -70,7 +70,7 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/to-the-zero-address',
     breaks: 'token.transfer.not-to-zero-address',
     profile: 'document',
-    calls: deceived('unique.transferFrom', (_state, args, { signer }) =>
+    calls: withMisledCheck('unique.transferFrom', (_state, args, { signer }) =>
       args.to === zeroAddress ? { args: { ...args, to: signer } } : {},
     ),
   },
@@ -78,19 +78,19 @@ const refusalFaults: readonly Fault[] = [
     id: 'transfer/one-more-than-one-may-own',
     breaks: 'token.transfer.within-account-limit',
     profile: 'document',
-    calls: deceivedAbout('unique.transferFrom', draft => {
+    calls: misledAbout('unique.transferFrom', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
     }),
   },
 ];
 
 /** Faults in what a move does. */
-const effectFaults: readonly Fault[] = [
+const effectMutants: readonly Mutant[] = [
   {
     id: 'transfer/allowance-survives',
     breaks: 'token.transfer.ends-allowance',
     profile: 'document',
-    calls: spoiledTokens('unique.transferFrom', (draft, { approved }) => {
+    calls: corruptedTokens('unique.transferFrom', (draft, { approved }) => {
       draft.approved = approved;
     }),
   },
@@ -98,7 +98,7 @@ const effectFaults: readonly Fault[] = [
     id: 'transfer/lost-update',
     breaks: 'token.transfer.gives-to-recipient',
     profile: 'document',
-    calls: spoiled('unique.transferFrom', (state, before) => {
+    calls: corrupted('unique.transferFrom', (state, before) => {
       state.tokens = before.tokens;
     }),
   },
@@ -106,11 +106,11 @@ const effectFaults: readonly Fault[] = [
     id: 'transfer/properties-stay-behind',
     breaks: 'token.transfer.changes-nothing-else',
     profile: 'document',
-    calls: spoiledTokens('unique.transferFrom', (draft, { owner }) => {
+    calls: corruptedTokens('unique.transferFrom', (draft, { owner }) => {
       if (draft.owner !== owner) draft.properties = [];
     }),
   },
 ];
 
 /** Faults in the call that moves tokens; what is about nesting is with the nesting. */
-export const transferFaults: readonly Fault[] = [...refusalFaults, ...effectFaults];
+export const transferMutants: readonly Mutant[] = [...refusalMutants, ...effectMutants];

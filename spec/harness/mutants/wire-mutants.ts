@@ -1,12 +1,12 @@
 import type { Response, Wire } from '../../model/target.ts';
-import { planted, type Fault } from './inject/mutant.ts';
+import { planted, type Mutant } from './inject/mutant.ts';
 import { sendCoin, signedAnew, withAnyNonce, withoutEra } from './inject/transactions.ts';
 
-type Speaks = NonNullable<Fault['speaks']>;
+type Speaks = NonNullable<Mutant['speaks']>;
 type Members = Readonly<Record<string, unknown>>;
 
 /** Faults in what is said over HTTP; what is behind it is as it should be. */
-const fault = (id: string, breaks: string, speaks: Speaks): Fault =>
+const mutant = (id: string, breaks: string, speaks: Speaks): Mutant =>
   planted(`wire/${id}`, breaks, { speaks });
 
 /** The answers to some requests are otherwise. */
@@ -35,8 +35,8 @@ const rewriting =
   (rewrite: (path: string) => string): Speaks =>
   wire => ({ ...wire, send: (method, path, body) => wire.send(method, rewrite(path), body) });
 
-const pathFaults: readonly Fault[] = [
-  fault(
+const pathMutants: readonly Mutant[] = [
+  mutant(
     'paths/no-versioned-reads',
     'paths.both-styles-read-alike',
     answering(
@@ -44,7 +44,7 @@ const pathFaults: readonly Fault[] = [
       () => notFound,
     ),
   ),
-  fault(
+  mutant(
     'paths/no-versioned-writes',
     'paths.both-styles-build',
     answering(
@@ -52,7 +52,7 @@ const pathFaults: readonly Fault[] = [
       () => notFound,
     ),
   ),
-  fault(
+  mutant(
     'paths/new-reads-are-old',
     'paths.aliases-read-alike',
     answering(
@@ -60,7 +60,7 @@ const pathFaults: readonly Fault[] = [
       () => notFound,
     ),
   ),
-  fault(
+  mutant(
     'paths/add-allow-list-is-unknown',
     'paths.aliases-build-alike',
     answering(
@@ -68,7 +68,7 @@ const pathFaults: readonly Fault[] = [
       () => notFound,
     ),
   ),
-  fault(
+  mutant(
     'members/account-is-unknown',
     'members.aliases-mean-the-same',
     rewriting(path => path.replace('&account=', '&unknown=')),
@@ -78,8 +78,8 @@ const pathFaults: readonly Fault[] = [
 const isWriteWithoutQuery = (method: string, path: string): boolean =>
   method !== 'GET' && !path.includes('?') && !path.includes('extrinsic');
 
-const endpointFaults: readonly Fault[] = [
-  fault(
+const endpointMutants: readonly Mutant[] = [
+  mutant(
     'paths/no-permissions-to-read',
     'endpoints.are-where-shown',
     answering(
@@ -87,7 +87,7 @@ const endpointFaults: readonly Fault[] = [
       () => notFound,
     ),
   ),
-  fault(
+  mutant(
     'paths/submit-only-earlier',
     'submit.is-at-both-paths',
     answering(
@@ -95,7 +95,7 @@ const endpointFaults: readonly Fault[] = [
       () => notFound,
     ),
   ),
-  fault(
+  mutant(
     'build/needs-a-query',
     'build.needs-no-query',
     answering(isWriteWithoutQuery, () => notFound),
@@ -105,8 +105,8 @@ const endpointFaults: readonly Fault[] = [
 /** Looks at transactions so far, where each look leaves a trace. */
 let looks = 0;
 
-const flowFaults: readonly Fault[] = [
-  fault('build/sends-a-coin', 'write.build-changes-nothing', (wire, target) =>
+const flowMutants: readonly Mutant[] = [
+  mutant('build/sends-a-coin', 'write.build-changes-nothing', (wire, target) =>
     answering(
       (_method, path) => path.includes('use=Build'),
       async response => {
@@ -115,17 +115,17 @@ const flowFaults: readonly Fault[] = [
       },
     )(wire, target),
   ),
-  fault(
+  mutant(
     'verify/is-ignored',
     'write.verify-tells-what-submit-would',
     rewriting(path => path.replace('&verify=true', '')),
   ),
-  fault(
+  mutant(
     'submit-watch/only-builds',
     'write.ways-to-submit-are-alike',
     rewriting(path => path.replace('use=SubmitWatch', 'use=Build')),
   ),
-  fault(
+  mutant(
     'result/without-reason',
     'write.result-tells-the-outcome',
     answering(
@@ -134,7 +134,7 @@ const flowFaults: readonly Fault[] = [
         response.status < 400 ? response : { status: 400, body: { error: { message: 'refused' } } },
     ),
   ),
-  fault(
+  mutant(
     'status/without-details',
     'write.status-tells-refusals',
     answering(
@@ -145,7 +145,7 @@ const flowFaults: readonly Fault[] = [
       })),
     ),
   ),
-  fault(
+  mutant(
     'fee/twice',
     'write.fee-is-told-before',
     answering(
@@ -153,7 +153,7 @@ const flowFaults: readonly Fault[] = [
       withBody(({ fee }) => ({ fee: { raw: String(2n * BigInt((fee as { raw: string }).raw)) } })),
     ),
   ),
-  fault(
+  mutant(
     'batch/one-nonce-for-all',
     'write.batch-is-builds-in-a-row',
     answering(
@@ -164,7 +164,7 @@ const flowFaults: readonly Fault[] = [
       }),
     ),
   ),
-  fault(
+  mutant(
     'status/counts-looks',
     'extrinsic.status-never-changes',
     answering(
@@ -172,7 +172,7 @@ const flowFaults: readonly Fault[] = [
       withBody(status => ({ ...status, looks: (looks += 1) })),
     ),
   ),
-  fault(
+  mutant(
     'status/pending-for-ever',
     'extrinsic.status-of-unknown-is-an-error',
     answering(
@@ -180,7 +180,7 @@ const flowFaults: readonly Fault[] = [
       response => (response.status < 400 ? response : { status: 200, body: { isCompleted: false } }),
     ),
   ),
-  fault(
+  mutant(
     'extrinsic/without-events',
     'extrinsic.read-agrees-with-status',
     answering(
@@ -188,7 +188,7 @@ const flowFaults: readonly Fault[] = [
       withBody(found => ({ ...found, events: [] })),
     ),
   ),
-  fault(
+  mutant(
     'extrinsic-build/another-call',
     'extrinsic.build-equals-operation',
     answering(
@@ -199,7 +199,7 @@ const flowFaults: readonly Fault[] = [
       })),
     ),
   ),
-  fault(
+  mutant(
     'status/time-of-the-machine',
     'extrinsic.times-are-the-chains',
     answering(
@@ -234,18 +234,18 @@ const charging =
       },
     )(wire, target);
 
-const submitFaults: readonly Fault[] = [
-  fault('submit/of-any-key', 'submit.key-is-the-signers', lettingIn(/does not match/)),
-  fault('submit/wrong-key-costs', 'submit.key-is-the-signers', charging(/does not match/)),
-  fault('submit/untyped', 'submit.signature-is-typed', lettingIn(/not typed/)),
-  fault('submit/twice', 'submit.nonce-is-not-stale', lettingIn(/nonce \d+ is used/)),
-  fault('submit/stale-costs', 'submit.nonce-is-not-stale', charging(/nonce \d+ is used/)),
-  fault('submit/before-its-turn', 'submit.nonce-is-not-future', lettingIn(/too early/)),
-  fault('submit/for-ever', 'submit.era-is-not-over', lettingIn(/expired/)),
-  fault('submit/of-any-chain', 'submit.genesis-is-this-chains', lettingIn(/another chain/)),
-  fault('submit/of-any-version', 'submit.version-is-this-chains', lettingIn(/another version/)),
-  fault('submit/altered', 'submit.every-member-is-signed', lettingIn(/does not match/)),
-  fault(
+const submitMutants: readonly Mutant[] = [
+  mutant('submit/of-any-key', 'submit.key-is-the-signers', lettingIn(/does not match/)),
+  mutant('submit/wrong-key-costs', 'submit.key-is-the-signers', charging(/does not match/)),
+  mutant('submit/untyped', 'submit.signature-is-typed', lettingIn(/not typed/)),
+  mutant('submit/twice', 'submit.nonce-is-not-stale', lettingIn(/nonce \d+ is used/)),
+  mutant('submit/stale-costs', 'submit.nonce-is-not-stale', charging(/nonce \d+ is used/)),
+  mutant('submit/before-its-turn', 'submit.nonce-is-not-future', lettingIn(/too early/)),
+  mutant('submit/for-ever', 'submit.era-is-not-over', lettingIn(/expired/)),
+  mutant('submit/of-any-chain', 'submit.genesis-is-this-chains', lettingIn(/another chain/)),
+  mutant('submit/of-any-version', 'submit.version-is-this-chains', lettingIn(/another version/)),
+  mutant('submit/altered', 'submit.every-member-is-signed', lettingIn(/does not match/)),
+  mutant(
     'submit/without-reason',
     'submit.refusals-have-own-messages',
     answering(
@@ -257,19 +257,19 @@ const submitFaults: readonly Fault[] = [
 ];
 
 /** What should be refused does get into a block. */
-const admissionFaults: readonly Fault[] = [
-  fault('submit/signature-is-not-checked', 'submit.signature-of-the-signer', signedAnew),
-  fault('submit/signature-covers-nothing', 'submit.payload-is-as-signed', signedAnew),
+const admissionMutants: readonly Mutant[] = [
+  mutant('submit/signature-is-not-checked', 'submit.signature-of-the-signer', signedAnew),
+  mutant('submit/signature-covers-nothing', 'submit.payload-is-as-signed', signedAnew),
   planted('submit/nonce-is-not-checked', 'submit.nonce-is-not-stale', { tampers: withAnyNonce }),
   planted('submit/nonce-may-skip', 'submit.nonce-is-not-future', { tampers: withAnyNonce }),
   planted('submit/era-is-not-checked', 'submit.era-is-not-over', { tampers: withoutEra }),
 ];
 
 /** Faults of requests as such. */
-export const wireFaults: readonly Fault[] = [
-  ...pathFaults,
-  ...endpointFaults,
-  ...flowFaults,
-  ...submitFaults,
-  ...admissionFaults,
+export const wireMutants: readonly Mutant[] = [
+  ...pathMutants,
+  ...endpointMutants,
+  ...flowMutants,
+  ...submitMutants,
+  ...admissionMutants,
 ];

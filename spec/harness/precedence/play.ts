@@ -48,13 +48,13 @@ export const stepsOf = ({ rows, preparing }: PlayedTable): readonly Step[] => [
 ];
 
 /** Ids of the rules that speak when all tables of a profile are played, each on a target of its own. */
-export async function spokenInTables(
+export async function appliedInTables(
   profile: Table['profile'],
   makeTarget: () => Target,
 ): Promise<ReadonlySet<string>> {
-  const spoke = new Set<string>();
+  const applied = new Set<string>();
   for (const table of tables.filter(candidate => candidate.profile === profile))
     for (const step of stepsOf(await playTable(makeTarget(), table)))
-      for (const id of judge(step).spoke) spoke.add(id);
-  return spoke;
+      for (const id of judge(step).applied) applied.add(id);
+  return applied;
 }

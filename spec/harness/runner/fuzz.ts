@@ -3,24 +3,24 @@ import type { Observation } from '../../model/observe.ts';
 import { told } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import type { Deed } from '../generators/command.ts';
-import { toDeed, type Intent } from '../generators/operation-weights.ts';
+import type { Command } from '../generators/command.ts';
+import { toCommand, type PendingCommand } from '../generators/operation-weights.ts';
 import { tokenOf, withNames } from '../generators/replay-id.ts';
-import { Walker } from './runner.ts';
+import { Runner } from './runner.ts';
 
 /** A walk that went as far as it could. */
-export interface WalkReport {
+export interface FuzzReport {
   readonly target: Target;
   readonly steps: number;
   /** Ids of all rules and inquiries that had something to say on the way. */
-  readonly spoke: ReadonlySet<string>;
+  readonly applied: ReadonlySet<string>;
   /** Rules that could not judge, since the target did not tell something; our own tells everything. */
   readonly blocked: Judgement['blocked'];
   /** What there is at its end, and the writes that lead there. */
-  readonly end: { readonly seen: Observation; readonly known: readonly number[] };
+  readonly end: { readonly observed: Observation; readonly known: readonly number[] };
   readonly requests: readonly WriteRequest[];
   /** Everything that was done, also what it went back from. */
-  readonly deeds: readonly Deed[];
+  readonly commands: readonly Command[];
   /** What broke a rule, if something did; the walk ends there. */
   readonly failure?: Failure;
 }
@@ -35,36 +35,45 @@ export interface Failure {
  * Walks along the intents on a target. Every step is observed and judged by all rules; once in a while, and at the end, all
  * inquiries are made, then also about earlier moments.
  */
-export async function walk(target: Target, intents: readonly Intent[]): Promise<WalkReport> {
-  return follow(target, intents, (intent, { place: { seen, known }, snapshots }) =>
-    toDeed(intent, { target, seen, known }, snapshots),
+export async function walk(target: Target, pendingCommands: readonly PendingCommand[]): Promise<FuzzReport> {
+  return follow(target, pendingCommands, (pendingCommand, { place: { observed, known }, snapshots }) =>
+    toCommand(pendingCommand, { target, observed, known }, snapshots),
   );
 }
 
 /** Does the same again, judged in the same way. */
-export const replay = (target: Target, deeds: readonly Deed[]): Promise<WalkReport> =>
-  follow(target, deeds, deed => deed);
+export const replay = (target: Target, commands: readonly Command[]): Promise<FuzzReport> =>
+  follow(target, commands, command => command);
 
 async function follow<T>(
   target: Target,
   path: readonly T[],
-  deedOf: (item: T, walker: Walker) => Deed,
-): Promise<WalkReport> {
-  const walker = await Walker.start(target);
+  commandOf: (item: T, runner: Runner) => Command,
+): Promise<FuzzReport> {
+  const runner = await Runner.start(target);
   for (const item of path) {
-    await walker.take(deedOf(item, walker));
-    if (walker.broken.length > 0) break;
+    await runner.take(commandOf(item, runner));
+    if (runner.broken.length > 0) break;
   }
-  await walker.lookBack();
-  return reportOf(walker);
+  await runner.lookBack();
+  return reportOf(runner);
 }
 
-const reportOf = ({ target, steps, spoke, place, deeds, broken, blocked, last }: Walker): WalkReport => ({
+const reportOf = ({
   target,
   steps,
-  spoke,
+  applied,
+  place,
+  commands,
+  broken,
   blocked,
-  deeds,
+  last,
+}: Runner): FuzzReport => ({
+  target,
+  steps,
+  applied,
+  blocked,
+  commands,
   end: place,
   requests: place.requests,
   ...(broken.length === 0 ? {} : { failure: { step: last?.step, judgement: { broken } } }),
@@ -74,16 +83,16 @@ const outcomeOf = (step: Step): string =>
   step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : told(step);
 
 /** What a walk showed, for people: the broken rules, what leads there, and how to do it again. */
-export function explain({ failure, deeds, target }: WalkReport): string {
+export function explain({ failure, commands, target }: FuzzReport): string {
   if (failure === undefined) return 'no rule is broken';
   const { judgement, step } = failure;
   return [
     ...judgement.broken.map(({ rule, why }) => `${rule}: ${why}`),
-    ...deeds.map(({ operation, ...rest }, index) => {
+    ...commands.map(({ operation, ...rest }, index) => {
       const [body = {}] = Object.values(rest);
       return `${index + 1}. ${operation} ${JSON.stringify(withNames(body, target.actors))}`;
     }),
     ...(step === undefined ? [] : [`outcome of the last write: ${outcomeOf(step)}`]),
-    `again: npm run walk -- --replay ${tokenOf({ profile: target.profile, deeds }, target.actors)}`,
+    `again: npm run walk -- --replay ${tokenOf({ profile: target.profile, commands }, target.actors)}`,
   ].join('\n');
 }

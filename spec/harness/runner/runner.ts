@@ -1,4 +1,4 @@
-import { inquire } from '../../rules/reads/index.ts';
+import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import { judge, summedUp, type Judgement } from '../../model/judge.ts';
 import { observe, type Observation } from '../../model/observe.ts';
@@ -6,11 +6,11 @@ import type { Verdict } from '../../model/rule.ts';
 import { judgeGoingBack, judgeTogether } from '../../rules/operations/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
-import type { Deed } from '../generators/command.ts';
+import type { Command } from '../generators/command.ts';
 
 /** Where a walk is: what a snapshot has to bring back. */
 interface Place {
-  readonly seen: Observation;
+  readonly observed: Observation;
   /** Ids of all collections created on this walk, destroyed ones too. */
   readonly known: readonly number[];
   /** The writes that lead here. */
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Steps between two rounds of inquiries. */
-const inquireEvery = 100;
+const checkReadsEvery = 100;
 
 /** Earlier moments that are remembered, spread over the way; the one in the middle is looked at once more at the end. */
 const rememberedMax = 8;
@@ -40,10 +40,10 @@ export interface JudgedStep {
 }
 
 /** Does one deed after the other on a target, observes it, and lets all laws judge. */
-export class Walker {
+export class Runner {
   readonly target: Target;
-  readonly deeds: Deed[] = [];
-  readonly spoke = new Set<string>();
+  readonly commands: Command[] = [];
+  readonly applied = new Set<string>();
   /** How many steps were judged. */
   steps = 0;
   place: Place;
@@ -52,13 +52,13 @@ export class Walker {
   last: JudgedStep | undefined;
   private readonly remembered: { readonly place: Place; readonly goBack: () => Promise<void> }[] = [];
 
-  private constructor(target: Target, seen: Observation) {
+  private constructor(target: Target, observed: Observation) {
     this.target = target;
-    this.place = { seen, known: [], requests: [], past: [] };
+    this.place = { observed, known: [], requests: [], past: [] };
   }
 
-  static async start(target: Target): Promise<Walker> {
-    return new Walker(target, await observe(target, []));
+  static async start(target: Target): Promise<Runner> {
+    return new Runner(target, await observe(target, []));
   }
 
   /** How many snapshots there are to go back to. */
@@ -67,21 +67,21 @@ export class Walker {
   }
 
   /** Does the deed, as far as the target can; inquiries are made once in a while. */
-  async take(deed: Deed): Promise<void> {
+  async take(command: Command): Promise<void> {
     const before = this.steps;
-    this.deeds.push(deed);
-    if (deed.operation === 'remember') await this.remember();
-    else if (deed.operation === 'goBack') await this.goBack(deed.to);
-    else if (deed.operation === 'together') await this.writeTogether(deed.requests);
-    else await this.write(deed);
-    const isDue = Math.floor(this.steps / inquireEvery) > Math.floor(before / inquireEvery);
-    if (isDue) this.judge(await inquire(this.target, this.moment([])));
+    this.commands.push(command);
+    if (command.operation === 'remember') await this.remember();
+    else if (command.operation === 'goBack') await this.goBack(command.to);
+    else if (command.operation === 'together') await this.writeTogether(command.requests);
+    else await this.write(command);
+    const isDue = Math.floor(this.steps / checkReadsEvery) > Math.floor(before / checkReadsEvery);
+    if (isDue) this.judge(await checkReads(this.target, this.moment([])));
   }
 
   /** All inquiries once more, also about earlier moments. */
   async lookBack(): Promise<Judgement> {
     const { past } = this.place;
-    const judgement = await inquire(this.target, this.moment(past.slice(past.length >> 1).slice(0, 1)));
+    const judgement = await checkReads(this.target, this.moment(past.slice(past.length >> 1).slice(0, 1)));
     this.judge(judgement);
     return judgement;
   }
@@ -92,17 +92,17 @@ export class Walker {
     const request = target.completed?.(asked) ?? asked;
     const receipt = await target.write(request);
     const known = withCreated(place.known, request, receipt);
-    const seen = await observe(target, known, place.seen);
-    const step: Step = { profile: target.profile, request, receipt, before: place.seen, after: seen };
+    const observed = await observe(target, known, place.observed);
+    const step: Step = { profile: target.profile, request, receipt, before: place.observed, after: observed };
     this.steps += 1;
     const judged = { step, judgement: judge(step) };
     this.last = judged;
     this.judge(judged.judgement);
     const past =
       'blockHash' in receipt && receipt.blockHash !== undefined
-        ? withMoment(place.past, { ...momentOf(seen, known), at: receipt.blockHash })
+        ? withMoment(place.past, { ...momentOf(observed, known), at: receipt.blockHash })
         : place.past;
-    this.place = { seen, known, requests: [...place.requests, request], past };
+    this.place = { observed, known, requests: [...place.requests, request], past };
     return judged;
   }
 
@@ -115,9 +115,9 @@ export class Walker {
     const snapshot = this.remembered[to];
     if (snapshot === undefined) return;
     await snapshot.goBack();
-    const now = await observe(this.target, snapshot.place.known, this.place.seen);
+    const now = await observe(this.target, snapshot.place.known, this.place.observed);
     this.place = snapshot.place;
-    this.weigh(judgeGoingBack(snapshot.place.seen, now));
+    this.weigh(judgeGoingBack(snapshot.place.observed, now));
   }
 
   /** First in one block, then back, and each in its own. */
@@ -133,32 +133,32 @@ export class Walker {
       (ids, request, index) => withCreated(ids, request, receipts[index]),
       place.known,
     );
-    const together = { receipts, seen: await observe(target, known, place.seen) };
+    const together = { receipts, observed: await observe(target, known, place.observed) };
     await goBack();
-    this.weigh(judgeGoingBack(place.seen, await observe(target, place.known, together.seen)));
+    this.weigh(judgeGoingBack(place.observed, await observe(target, place.known, together.observed)));
     const apart: Receipt[] = [];
     for (const request of requests) apart.push((await this.write(request)).step.receipt);
-    this.weigh(judgeTogether(place.seen, together, { receipts: apart, seen: this.place.seen }));
+    this.weigh(judgeTogether(place.observed, together, { receipts: apart, observed: this.place.observed }));
   }
 
   private moment(past: readonly Moment[]): Moment {
-    return { ...momentOf(this.place.seen, this.place.known), past };
+    return { ...momentOf(this.place.observed, this.place.known), past };
   }
 
   private weigh({ rule, verdict }: { readonly rule: string; readonly verdict: Verdict }): void {
     this.judge(summedUp([{ rule, verdict }]));
   }
 
-  private judge({ spoke, broken, blocked }: Judgement): void {
-    for (const id of spoke) this.spoke.add(id);
+  private judge({ applied, broken, blocked }: Judgement): void {
+    for (const id of applied) this.applied.add(id);
     this.broken = [...this.broken, ...broken];
     this.blocked = [...this.blocked, ...blocked];
   }
 }
 
-const momentOf = (seen: Observation, known: readonly number[]): Moment => ({
-  seen,
-  gone: [...known.filter(id => seen.collections[id] === undefined), neverCreated],
+const momentOf = (observed: Observation, known: readonly number[]): Moment => ({
+  observed,
+  gone: [...known.filter(id => observed.collections[id] === undefined), neverCreated],
   past: [],
 });
 

@@ -1,56 +1,59 @@
 import fc from 'fast-check';
 import type { Target } from '../../model/target.ts';
-import type { Deed } from '../generators/command.ts';
-import { walkArbitrary, type Intent } from '../generators/operation-weights.ts';
-import { replay, walk, type WalkReport } from './fuzz.ts';
+import type { Command } from '../generators/command.ts';
+import { commandsArbitrary, type PendingCommand } from '../generators/operation-weights.ts';
+import { replay, walk, type FuzzReport } from './fuzz.ts';
 
 /** How long a failing walk may be made shorter, in milliseconds. */
 const patience = 60_000;
 
 /** One walk of that seed, from nothing. */
-export async function walkOf(seed: number, stepsMax: number, newTarget: () => Target): Promise<WalkReport> {
-  let report: WalkReport | undefined;
-  const property = fc.asyncProperty(walkArbitrary(stepsMax), async intents => {
-    report = await walk(newTarget(), intents);
+export async function fuzzOnce(seed: number, stepsMax: number, newTarget: () => Target): Promise<FuzzReport> {
+  let report: FuzzReport | undefined;
+  const property = fc.asyncProperty(commandsArbitrary(stepsMax), async pendingCommands => {
+    report = await walk(newTarget(), pendingCommands);
   });
   await fc.assert(property, { seed, numRuns: 1 });
   if (report === undefined) throw new Error('expected a walk to be walked');
   return report;
 }
 
-const ruleThatStopped = ({ failure }: WalkReport): string | undefined => failure?.judgement.broken[0]?.rule;
+const ruleThatStopped = ({ failure }: FuzzReport): string | undefined => failure?.judgement.broken[0]?.rule;
 
 /**
  * The shortest way found to break the rule that stopped that walk: fast-check makes its intents fewer and plainer, and then
  * every deed is left out that is not needed.
  */
 export async function shrunk(
-  failing: WalkReport,
+  failing: FuzzReport,
   seed: number,
   stepsMax: number,
   newTarget: () => Target,
-): Promise<WalkReport> {
+): Promise<FuzzReport> {
   const rule = ruleThatStopped(failing);
-  const breaks = (report: WalkReport): boolean =>
+  const breaks = (report: FuzzReport): boolean =>
     report.failure?.judgement.broken.some(broken => broken.rule === rule) === true;
   const { counterexample } = await fc.check(
-    fc.asyncProperty(walkArbitrary(stepsMax), async intents => !breaks(await walk(newTarget(), intents))),
+    fc.asyncProperty(
+      commandsArbitrary(stepsMax),
+      async pendingCommands => !breaks(await walk(newTarget(), pendingCommands)),
+    ),
     { seed, numRuns: 1, interruptAfterTimeLimit: patience },
   );
-  const intents: readonly Intent[] | undefined = counterexample?.[0];
-  const shorter = intents === undefined ? failing : await walk(newTarget(), intents);
+  const pendingCommands: readonly PendingCommand[] | undefined = counterexample?.[0];
+  const shorter = pendingCommands === undefined ? failing : await walk(newTarget(), pendingCommands);
   return withoutNeedless(breaks(shorter) ? shorter : failing, breaks, newTarget);
 }
 
 async function withoutNeedless(
-  report: WalkReport,
-  breaks: (report: WalkReport) => boolean,
+  report: FuzzReport,
+  breaks: (report: FuzzReport) => boolean,
   newTarget: () => Target,
-): Promise<WalkReport> {
+): Promise<FuzzReport> {
   let shortest = report;
-  for (let index = report.deeds.length - 1; index >= 0; index -= 1) {
-    const deeds: readonly Deed[] = shortest.deeds.toSpliced(index, 1);
-    const shorter = await replay(newTarget(), deeds);
+  for (let index = report.commands.length - 1; index >= 0; index -= 1) {
+    const commands: readonly Command[] = shortest.commands.toSpliced(index, 1);
+    const shorter = await replay(newTarget(), commands);
     if (breaks(shorter)) shortest = shorter;
   }
   return shortest;

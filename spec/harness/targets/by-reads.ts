@@ -2,22 +2,22 @@ import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
 import { observe, type Observation } from '../../model/observe.ts';
 import { refusalOf } from '../../rules/index.ts';
 import { isCreation, signerOf, type Step } from '../../model/step.ts';
-import type { Answer, Receipt, Target, Untold, WriteRequest } from '../../model/target.ts';
-import { orElse, Unseen } from '../../model/unobservable.ts';
+import type { Answer, Receipt, Target, Unreported, WriteRequest } from '../../model/target.ts';
+import { orElse, Unobservable } from '../../model/unobservable.ts';
 import { pause } from './connection.ts';
 import { MintedTokens, withLists } from './listing.ts';
 import { acceptedWith } from './writing.ts';
 
 /** A target that takes signed payloads and never tells what came of them. */
-export interface SilentTarget extends Omit<Target, 'write'> {
-  readonly write: (request: WriteRequest) => Promise<Receipt | Untold>;
+export interface UnreportingTarget extends Omit<Target, 'write'> {
+  readonly write: (request: WriteRequest) => Promise<Receipt | Unreported>;
 }
 
 /** Ids behind the last known one that are looked at for a new collection or token; others leave gaps. */
 const gapMax = 64;
 
 /** The last collection that was created through a connection, whoever did it. */
-const highestSeen = new WeakMap<object, number>();
+const highestObserved = new WeakMap<object, number>();
 
 /** The pause before each look whether a transaction has happened, in milliseconds, and how many looks there are at most. */
 const looks = { most: 200, pause: 150 };
@@ -35,7 +35,7 @@ export interface Waiting {
  * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged. Targets
  * that share a connection know of each other’s collections.
  */
-export function byReads(silent: SilentTarget, connection: object, waiting: Waiting): Target {
+export function byReads(silent: UnreportingTarget, connection: object, waiting: Waiting): Target {
   const known: number[] = [];
   const minted = new MintedTokens();
   const reading = withLists(
@@ -45,24 +45,30 @@ export function byReads(silent: SilentTarget, connection: object, waiting: Waiti
   return {
     ...silent,
     write: async request => {
-      const highest = highestSeen.get(connection) ?? (await highestCollection(reading));
+      const highest = highestObserved.get(connection) ?? (await highestCollection(reading));
       const before = await observe(reading, known);
       const receipt = await silent.write(request);
-      if (receipt.kind !== 'untold') return receipt;
+      if (receipt.kind !== 'unreported') return receipt;
       const hasNonce = await happened(reading, signerOf(request), before);
       if (isCreation(request)) {
         const created = await newCollection(reading, highest, signerOf(request), hasNonce ? 0 : waiting.time);
         if (created === undefined) return refused;
-        highestSeen.set(connection, Math.max(created, highestSeen.get(connection) ?? 0));
+        highestObserved.set(connection, Math.max(created, highestObserved.get(connection) ?? 0));
         known.push(created);
         return acceptedWith({ collectionId: created });
       }
       await pause(hasNonce ? waiting.settle : waiting.time);
       const tokens = await newTokens(reading, request, minted);
-      const outcome = tokens.length === 0 ? new Unseen('the outcome') : outcomeOf(request, tokens);
+      const outcome = tokens.length === 0 ? new Unobservable('the outcome') : outcomeOf(request, tokens);
       const after = await observe(reading, known);
       return concluded(
-        { profile: silent.profile, request, receipt: acceptedWith(new Unseen('the outcome')), before, after },
+        {
+          profile: silent.profile,
+          request,
+          receipt: acceptedWith(new Unobservable('the outcome')),
+          before,
+          after,
+        },
         acceptedWith(outcome),
       );
     },
@@ -85,7 +91,7 @@ async function happened(target: Target, signer: string, before: Observation): Pr
     const answer = await target.read('nonce', { address: signer });
     if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
   }
-  throw new Unseen(`a new nonce of ${signer}, which still is ${then}: are blocks sealed?`);
+  throw new Unobservable(`a new nonce of ${signer}, which still is ${then}: are blocks sealed?`);
 }
 
 const ownerOf = async (target: Target, collectionId: number): Promise<string | undefined> => {

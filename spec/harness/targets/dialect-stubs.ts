@@ -70,7 +70,7 @@ export const resultsOnly: Accent = {
 };
 
 /** Takes signed payloads, and says nothing of what came of them. */
-export const tellsNothing: Accent = {
+export const reportsNothing: Accent = {
   path: path => (path.startsWith('extrinsic/status') ? undefined : path),
   answer: ({ status, body }, path) =>
     path === 'extrinsic/submit' && status < 400

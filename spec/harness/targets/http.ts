@@ -11,9 +11,9 @@ import {
 } from '../dialects/dialect.ts';
 import type { Exchange } from '../../tools/reports/report.ts';
 import type { Answer, Target, Wire, WriteRequest } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { inOwnForm } from './answers.ts';
-import { byReads, type SilentTarget } from './by-reads.ts';
+import { byReads, type UnreportingTarget } from './by-reads.ts';
 import { connect, type Connection } from './connection.ts';
 import { withSchema } from './creations.ts';
 import { signersOf, type Signer } from './signers.ts';
@@ -56,14 +56,15 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   };
   const sign = (address: string, bytes: string): string => {
     const signer = written.find(candidate => candidate.address === address);
-    if (signer === undefined) throw new Unseen(`a payload for an account of this run: it is for ${address}`);
+    if (signer === undefined)
+      throw new Unobservable(`a payload for an account of this run: it is for ${address}`);
     return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));
   };
   const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
   const writing: Writing = { send, sign, isActor, dialect };
   const completed = (request: WriteRequest): WriteRequest =>
     dialect.creation === 'schema' ? withSchema(request) : request;
-  const target: SilentTarget = {
+  const target: UnreportingTarget = {
     profile: dialect.profile,
     actors,
     ...(isShared === undefined ? {} : { isShared }),
@@ -81,10 +82,10 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
 
 /** The writes of a target that tells what comes of them. */
 const tells =
-  ({ write: writes }: SilentTarget): Target['write'] =>
+  ({ write: writes }: UnreportingTarget): Target['write'] =>
   async request => {
     const receipt = await writes(request);
-    if (receipt.kind === 'untold') throw new Error('expected an outcome');
+    if (receipt.kind === 'unreported') throw new Error('expected an outcome');
     return receipt;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heardStories } from '../../tools/conformance/covered.ts';
-import { brokenIn, playStory, spokenIn } from '../../tools/conformance/sequence.ts';
+import { coveredSequences } from '../../tools/conformance/covered.ts';
+import { brokenIn, playSequence, appliedIn } from '../../tools/conformance/sequence.ts';
 import { create, mint, nest, permissions } from '../precedence/requests.ts';
 import type { Target } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
@@ -21,13 +21,13 @@ const aboutAll = new Set(['collection.stats.add-up', 'reads.at-a-block.never-cha
 
 describe('a numbered target', () => {
   it('is to every story as one on which nothing has happened', async () => {
-    const stories = (await heardStories('document')).filter((_, index) => index % 4 === 0);
-    for (const { story, spoke } of stories) {
-      const played = await playStory(numbered(await usedTarget()), story);
+    const sequences = (await coveredSequences('document')).filter((_, index) => index % 4 === 0);
+    for (const { sequence, applied } of sequences) {
+      const played = await playSequence(numbered(await usedTarget()), sequence);
       const without = (rules: ReadonlySet<string>): string[] =>
         [...rules].filter(rule => !aboutAll.has(rule)).toSorted();
-      expect([story.id, ...without(brokenIn(played))]).toEqual([story.id]);
-      expect(without(spokenIn(played))).toEqual(without(spoke));
+      expect([sequence.id, ...without(brokenIn(played))]).toEqual([sequence.id]);
+      expect(without(appliedIn(played))).toEqual(without(applied));
     }
   });
 

@@ -75,9 +75,9 @@ function receiptInside(receipt: Receipt, request: WriteRequest, numbering: Numbe
   const collection = idIn(request.body);
   for (const id of tokenIdsIn(receipt)) numbering.tokensOf(collection)?.admitted(id);
   const own = Object.getOwnPropertyDescriptors(receipt);
-  const seen = (name: 'parsed' | 'events'): boolean => own[name].get === undefined;
-  if (seen('parsed')) own.parsed.value = inwards(receipt.parsed, numbering, collection);
-  if (seen('events')) own.events.value = inwards(receipt.events, numbering) as typeof receipt.events;
+  const observed = (name: 'parsed' | 'events'): boolean => own[name].get === undefined;
+  if (observed('parsed')) own.parsed.value = inwards(receipt.parsed, numbering, collection);
+  if (observed('events')) own.events.value = inwards(receipt.events, numbering) as typeof receipt.events;
   return Object.defineProperties({} as typeof receipt, own);
 }
 

@@ -1,6 +1,6 @@
 import { stringToHex, u8aToHex } from '@polkadot/util';
 import type { TypeRegistry } from '@polkadot/types';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { found, isRecord } from './found.ts';
 
 /** Members of a payload without which polkadot-js does not know what to sign. */
@@ -10,7 +10,7 @@ const required = ['method', 'era', 'nonce', 'specVersion', 'transactionVersion',
 export function payloadIn(built: unknown): Readonly<Record<string, unknown>> {
   const payload = found(built, 'signerPayloadJSON');
   if (isRecord(payload)) return payload;
-  throw new Unseen(`signerPayloadJSON: the build answers ${JSON.stringify(built)}`);
+  throw new Unobservable(`signerPayloadJSON: the build answers ${JSON.stringify(built)}`);
 }
 
 /**
@@ -36,7 +36,7 @@ async function encoded(payload: Readonly<Record<string, unknown>>): Promise<stri
     return u8aToHex(bytes.length > 256 ? registry.hash(bytes) : bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Unseen(`a payload that polkadot-js can encode (${reason}): ${JSON.stringify(payload)}`);
+    throw new Unobservable(`a payload that polkadot-js can encode (${reason}): ${JSON.stringify(payload)}`);
   }
 }
 

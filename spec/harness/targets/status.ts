@@ -1,6 +1,6 @@
 import { errorIn, styled, type Dialect } from '../dialects/dialect.ts';
-import type { Receipt, Response, ToldEvent } from '../../model/target.ts';
-import { recordOf, Unseen } from '../../model/unobservable.ts';
+import type { Receipt, Response, ReportedEvent } from '../../model/target.ts';
+import { recordOf, Unobservable } from '../../model/unobservable.ts';
 import { pause } from './connection.ts';
 import { isRecord } from './found.ts';
 
@@ -34,12 +34,14 @@ export async function completed(send: Send, dialect: Dialect, hash: string): Pro
   for (let wait = lookEvery.least; performance.now() < until; wait = Math.min(wait * 2, lookEvery.most)) {
     const { status: code, body } = await send('GET', `${path}?hash=${hash}`);
     if (code >= 400 && performance.now() > known)
-      throw new Unseen(`the status of ${hash}: it answers ${code} ${JSON.stringify(body)}`);
+      throw new Unobservable(`the status of ${hash}: it answers ${code} ${JSON.stringify(body)}`);
     if (isRecord(body) && (body['isError'] === true || body['isCompleted'] === true))
       return body as unknown as Status;
     await pause(wait);
   }
-  throw new Unseen(`what came of transaction ${hash}, which is not completed in time: are blocks sealed?`);
+  throw new Unobservable(
+    `what came of transaction ${hash}, which is not completed in time: are blocks sealed?`,
+  );
 }
 
 /** What came of a transaction of which the status says that it is over. */
@@ -52,13 +54,13 @@ export function receiptOf(dialect: Dialect, status: Status): Receipt {
   if (isError) return { kind: 'refused', error: errorIn(dialect, status), ...included };
   return recordOf<Receipt & { readonly kind: 'accepted' }>({
     kind: 'accepted',
-    parsed: parsed ?? new Unseen('the outcome'),
-    events: events?.map(toldEvent) ?? new Unseen('the events'),
+    parsed: parsed ?? new Unobservable('the outcome'),
+    events: events?.map(reportedEvent) ?? new Unobservable('the events'),
     ...included,
   });
 }
 
-const toldEvent = ({ section, method, data }: NonNullable<Status['events']>[number]): ToldEvent => ({
+const reportedEvent = ({ section, method, data }: NonNullable<Status['events']>[number]): ReportedEvent => ({
   name: `${section}.${method}`,
   data,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
-import { walkArbitrary } from '../generators/operation-weights.ts';
+import { commandsArbitrary } from '../generators/operation-weights.ts';
 import { explain, walk } from '../runner/fuzz.ts';
 import { httpTarget } from './http.ts';
 
@@ -17,11 +17,13 @@ describe('walks over HTTP obey every rule', () => {
   afterAll(() => server.app.close());
 
   it.each(['document', 'chain'] as const)('under the rules of the %s', { timeout: 60_000 }, async profile => {
-    for (const [index, intents] of fc.sample(walkArbitrary(30), { numRuns: 5, seed: 3 }).entries()) {
+    for (const [index, pendingCommands] of fc
+      .sample(commandsArbitrary(30), { numRuns: 5, seed: 3 })
+      .entries()) {
       const id = `${profile}-${index}`;
       server.worlds.add({ id, profile });
       const target = await httpTarget({ baseUrl: `${origin}/${id}`, profile });
-      expect(explain(await walk(target, intents))).toBe('no rule is broken');
+      expect(explain(await walk(target, pendingCommands))).toBe('no rule is broken');
       server.worlds.delete(id);
     }
   });

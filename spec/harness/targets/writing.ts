@@ -2,8 +2,15 @@ import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { errorIn, isAbsent, pathIn, statusIn, styled, type Dialect } from '../dialects/dialect.ts';
 import { signerOf } from '../../model/step.ts';
-import type { NotBuilt, Receipt, ReportedError, Response, Untold, WriteRequest } from '../../model/target.ts';
-import { recordOf, Unseen } from '../../model/unobservable.ts';
+import type {
+  NotBuilt,
+  Receipt,
+  ReportedError,
+  Response,
+  Unreported,
+  WriteRequest,
+} from '../../model/target.ts';
+import { recordOf, Unobservable } from '../../model/unobservable.ts';
 import { pause } from './connection.ts';
 import { hashIn, outcomeIn, reportsFailure } from './outcomes.ts';
 import { bytesToSign, payloadIn } from './signing.ts';
@@ -26,7 +33,7 @@ export const nothingThere = {
 } as const;
 
 /** Builds, signs, submits, and waits until it is known what came of it. */
-export async function write(writing: Writing, request: WriteRequest): Promise<Receipt | Untold> {
+export async function write(writing: Writing, request: WriteRequest): Promise<Receipt | Unreported> {
   const { operation, body } = request;
   const { send, sign, isActor, dialect } = writing;
   if (isAbsent(dialect, operation))
@@ -68,7 +75,7 @@ export const failed = <K extends 'not-built' | 'not-admitted'>(
 export function resultOf(dialect: Dialect, response: Response): Receipt {
   const { body } = response;
   if (statusIn(dialect, response) < 400)
-    return acceptedWith((body as { parsed?: unknown } | null)?.parsed ?? new Unseen('the outcome'));
+    return acceptedWith((body as { parsed?: unknown } | null)?.parsed ?? new Unobservable('the outcome'));
   const error = errorIn(dialect, body);
   // Whoever cannot pay is the only one who is not let in with a payload that was just built.
   return isWithoutCoins(error) ? failed('not-admitted', dialect, response) : { kind: 'refused', error };
@@ -83,7 +90,7 @@ export const acceptedWith = (parsed: unknown): Receipt & { readonly kind: 'accep
   recordOf<Receipt & { readonly kind: 'accepted' }>({
     kind: 'accepted',
     parsed,
-    events: new Unseen('the events'),
+    events: new Unobservable('the events'),
   });
 
 /** What came of a write, by what its submit answered. Throws `Unseen` where that is not known in time. */
@@ -91,14 +98,14 @@ export async function settled(
   { send, dialect }: Pick<Writing, 'send' | 'dialect'>,
   operation: WriteOperation,
   response: Response,
-): Promise<Receipt | Untold> {
+): Promise<Receipt | Unreported> {
   if (statusIn(dialect, response) >= 400) return failed('not-admitted', dialect, response);
   if (dialect.outcome === 'submit') return answeredOutcome(dialect, operation, response);
   if (dialect.outcome === 'reads')
-    return reportsFailure(response.body) ? refusedWith(dialect, response) : { kind: 'untold' };
+    return reportsFailure(response.body) ? refusedWith(dialect, response) : { kind: 'unreported' };
   const hash = hashIn(response.body);
   if (hash === undefined)
-    throw new Unseen(`the hash of a transaction: its submit answers ${JSON.stringify(response.body)}`);
+    throw new Unobservable(`the hash of a transaction: its submit answers ${JSON.stringify(response.body)}`);
   const receipt = receiptOf(dialect, await completed(send, dialect, hash));
   return dialect.form === 'own' ? receipt : inOwnForm(operation, receipt);
 }

@@ -1,6 +1,6 @@
 import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
 import { observe, type Observation } from '../../model/observe.ts';
-import type { CallRequest, Receipt, Target, ToldEvent, WriteRequest } from '../../model/target.ts';
+import type { CallRequest, Receipt, Target, ReportedEvent, WriteRequest } from '../../model/target.ts';
 import { Cast } from './cast.ts';
 import { numberOf, stateOf, type State } from './state.ts';
 import type { Trace, TraceEvent, TraceStep } from './trace.ts';
@@ -26,16 +26,16 @@ export async function* play(
   // Traces of Nfts tell nothing that depends on who else there is.
   const everybody = allowances === undefined ? target : { ...target, actors: cast.actors };
   const known: number[] = [];
-  let seen = await observe(everybody, known);
+  let observed = await observe(everybody, known);
   let before: State = {};
   for (const step of steps) {
     const receipt = await perform(target, step, cast);
     const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
     if (accepted !== undefined && creations.has(step.op))
       known.push((accepted.parsed as { collectionId: number }).collectionId);
-    const now = await observe(everybody, known, seen);
+    const now = await observe(everybody, known, observed);
     const after = stateOf(now, cast, allowances);
-    const payer = payerOf(seen, now);
+    const payer = payerOf(observed, now);
     yield {
       receipt,
       payer: payer === undefined ? null : cast.textOf(payer),
@@ -44,7 +44,7 @@ export async function* play(
       events: eventsOf(accepted?.events ?? [], cast),
     };
     before = after;
-    seen = now;
+    observed = now;
   }
 }
 
@@ -77,7 +77,7 @@ const payerOf = (before: Observation, after: Observation): string | undefined =>
 
 const prefix = 'common.';
 
-const eventsOf = (events: readonly ToldEvent[], cast: Cast): TraceEvent[] =>
+const eventsOf = (events: readonly ReportedEvent[], cast: Cast): TraceEvent[] =>
   events.flatMap(({ name, data }) => {
     if (!name.startsWith(prefix)) return [];
     const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { differences } from '../../model/changes.ts';
-import type { AmountText, SharedSeen } from '../../model/observe-pieces.ts';
-import type { CollectionSeen, Observation, Property, TokenSeen } from '../../model/observe.ts';
+import type { AmountText, ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observe.ts';
 import type { Cast } from './cast.ts';
 import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../../model/value-at.ts';
@@ -13,44 +13,44 @@ export type State = Readonly<Record<string, unknown>>;
 /** The observation as the recordings tell it: those with allowances tell of all modes, the others of Nfts only. */
 export const stateOf = ({ collections }: Observation, cast: Cast, allowances?: Allowances): State =>
   Object.fromEntries(
-    Object.entries(collections).map(([id, seen]) => [
+    Object.entries(collections).map(([id, observed]) => [
       id,
       {
-        ...collectionOf(seen, cast),
-        ...contentsOf(seen, cast, allowances && (allowances[id] ?? {})),
+        ...collectionOf(observed, cast),
+        ...contentsOf(observed, cast, allowances && (allowances[id] ?? {})),
       },
     ]),
   );
 
-function collectionOf(seen: CollectionSeen, cast: Cast): Json {
-  const { accountTokenOwnershipLimit } = seen.limits;
+function collectionOf(observed: ObservedCollection, cast: Cast): Json {
+  const { accountTokenOwnershipLimit } = observed.limits;
   return {
-    owner: cast.textOf(seen.owner),
+    owner: cast.textOf(observed.owner),
     // The default of this one differs between the runtimes.
-    limits: { ...seen.effectiveLimits, accountTokenOwnershipLimit },
-    setLimits: Object.entries(seen.limits)
+    limits: { ...observed.effectiveLimits, accountTokenOwnershipLimit },
+    setLimits: Object.entries(observed.limits)
       .flatMap(([name, value]) => (value === null ? [] : [name]))
       .toSorted(),
-    permissions: seen.permissions,
-    sponsor: seen.sponsorship && {
-      address: cast.textOf(seen.sponsorship.address),
-      confirmed: seen.sponsorship.isConfirmed,
+    permissions: observed.permissions,
+    sponsor: observed.sponsorship && {
+      address: cast.textOf(observed.sponsorship.address),
+      confirmed: observed.sponsorship.isConfirmed,
     },
-    admins: seen.admins.map(address => cast.textOf(address)).toSorted(),
-    allowList: seen.allowList.map(address => cast.textOf(address)).toSorted(),
-    properties: propertiesOf(seen.properties),
+    admins: observed.admins.map(address => cast.textOf(address)).toSorted(),
+    allowList: observed.allowList.map(address => cast.textOf(address)).toSorted(),
+    properties: propertiesOf(observed.properties),
     propertyPermissions: Object.fromEntries(
-      seen.propertyPermissions.map(({ key, permission: { mutable, collectionAdmin, tokenOwner } }) => [
+      observed.propertyPermissions.map(({ key, permission: { mutable, collectionAdmin, tokenOwner } }) => [
         key,
         `${mutable ? 'm' : '-'}${collectionAdmin ? 'a' : '-'}${tokenOwner ? 'o' : '-'}`,
       ]),
     ),
-    lastTokenId: seen.lastTokenId,
-    totalSupply: seen.totalSupply,
+    lastTokenId: observed.lastTokenId,
+    totalSupply: observed.totalSupply,
   };
 }
 
-function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenSeen, cast: Cast): Json {
+function tokenOf({ owner, topmostOwner, children, properties, approved }: ObservedToken, cast: Cast): Json {
   return {
     owner: cast.textOf(owner),
     topmost: topmostOwner && cast.textOf(topmostOwner),
@@ -61,13 +61,17 @@ function tokenOf({ owner, topmostOwner, children, properties, approved }: TokenS
 }
 
 /** What is told of tokens, amounts or pieces; and of the mode, where traces tell of several. */
-function contentsOf(seen: CollectionSeen, cast: Cast, allowances: Allowances[string] | undefined): Json {
-  const { mode, decimals, shared } = seen;
-  const tokens = mapped(seen.tokens, token => tokenOf(token, cast));
+function contentsOf(
+  observed: ObservedCollection,
+  cast: Cast,
+  allowances: Allowances[string] | undefined,
+): Json {
+  const { mode, decimals, shared } = observed;
+  const tokens = mapped(observed.tokens, token => tokenOf(token, cast));
   if (allowances === undefined) return { tokens };
   const about = { mode, decimals: decimals ?? 0 };
   if (mode === 'Nft') return { ...about, tokens };
-  const pairsOf = ({ tokenId }: SharedSeen): Pairs => allowances[tokenId] ?? [];
+  const pairsOf = ({ tokenId }: ObservedPieces): Pairs => allowances[tokenId] ?? [];
   if (mode === 'Fungible')
     return { ...about, ...Object.values(shared).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
   const pieces = mapped(shared, part => {
@@ -79,7 +83,7 @@ function contentsOf(seen: CollectionSeen, cast: Cast, allowances: Allowances[str
 
 type Pairs = Allowances[string][string];
 
-const amountsOf = ({ total, held, allowed }: SharedSeen, cast: Cast, pairs: Pairs): AmountsTold => ({
+const amountsOf = ({ total, held, allowed }: ObservedPieces, cast: Cast, pairs: Pairs): ReportedAmounts => ({
   total: numberOf(total),
   holders: Object.fromEntries(
     Object.entries(held).map(([address, amount]) => [
@@ -95,7 +99,7 @@ const amountsOf = ({ total, held, allowed }: SharedSeen, cast: Cast, pairs: Pair
   ),
 });
 
-interface AmountsTold {
+interface ReportedAmounts {
   readonly total: number | string;
   readonly holders: Json;
   readonly allowances: Json;

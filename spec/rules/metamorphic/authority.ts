@@ -36,8 +36,8 @@ function switchable(stage: Stage) {
     other: toSet(!now),
     isAsBefore: async (): Promise<boolean> => {
       const { collections } = await observe(stage.target, [collectionId]);
-      const seen = collections[collectionId];
-      return seen !== undefined && isOn(seen.effectiveLimits) === now;
+      const observed = collections[collectionId];
+      return observed !== undefined && isOn(observed.effectiveLimits) === now;
     },
   };
 }
@@ -55,7 +55,7 @@ const withoutEffect = (
   needsWire: true,
   play: async stage => {
     const writes = switchable(stage);
-    if (writes === undefined) return 'silent';
+    if (writes === undefined) return 'not-applicable';
     await text.attempt(stage, writes);
     return holds(await writes.isAsBefore(), 'transfers were switched');
   },

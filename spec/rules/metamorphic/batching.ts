@@ -82,7 +82,7 @@ export const batchingRelations: readonly Relation[] = [
     says: 'Where one of several writes in a transaction is refused, none of them happens.',
     play: async stage => {
       const plan = writesOn(stage);
-      if (plan === undefined) return 'silent';
+      if (plan === undefined) return 'not-applicable';
       const { address, writes } = plan;
       const impossible: Batched = {
         operation: 'destroyCollection',
@@ -102,9 +102,9 @@ export const batchingRelations: readonly Relation[] = [
     says: 'Several writes in one transaction tell what each of them came to, in order.',
     play: async stage => {
       const plan = writesOn(stage);
-      if (plan === undefined) return 'silent';
+      if (plan === undefined) return 'not-applicable';
       const [creation, ...others] = plan.writes;
-      if (creation === undefined) return 'silent';
+      if (creation === undefined) return 'not-applicable';
       const collectionId = Math.max(0, ...stage.known) + 1;
       const { parsed } = await accepted(
         stage.target,

@@ -188,7 +188,7 @@ export const endpointRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const owner = ownerOn(stage);
-      if (owner === undefined) return 'silent';
+      if (owner === undefined) return 'not-applicable';
       const place = await prepared(stage, owner);
       const broken =
         (await refusedRead(stage.target, place)) ??
@@ -204,7 +204,7 @@ export const endpointRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const owner = ownerOn(stage);
-      if (owner === undefined) return 'silent';
+      if (owner === undefined) return 'not-applicable';
       const writes = possibleWrites(await prepared(stage, owner));
       const broken = await refusedBuild(
         stage.target,
@@ -222,7 +222,7 @@ export const endpointRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const address = ownerOn(stage);
-      if (address === undefined) return 'silent';
+      if (address === undefined) return 'not-applicable';
       const { target } = stage;
       const texts = { name: 'submit', description: 'of a relation', tokenPrefix: 'REL' };
       const creation = request('createCollection', { address, ...texts });

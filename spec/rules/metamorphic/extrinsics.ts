@@ -42,7 +42,7 @@ export const extrinsicRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const creation = someCreation(stage);
-      if (creation === undefined) return 'silent';
+      if (creation === undefined) return 'not-applicable';
       const { target } = stage;
       const then = await processed(target, creation);
       await processed(target, creation);
@@ -74,7 +74,7 @@ export const extrinsicRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const creation = someCreation(stage);
-      if (creation === undefined) return 'silent';
+      if (creation === undefined) return 'not-applicable';
       const { target } = stage;
       const built = await build(target, creation);
       const submitted = await submit(target, await signed(target, built));
@@ -123,7 +123,7 @@ export const extrinsicRelations: readonly Relation[] = [
           };
         rebuilt += 1;
       }
-      return rebuilt === 0 ? 'silent' : 'holds';
+      return rebuilt === 0 ? 'not-applicable' : 'holds';
     },
   },
   {
@@ -134,10 +134,10 @@ export const extrinsicRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const creation = someCreation(stage);
-      if (creation === undefined) return 'silent';
-      const twin = await stage.twin();
+      if (creation === undefined) return 'not-applicable';
+      const secondInstance = await stage.secondInstance();
       const here = await processed(stage.target, creation);
-      const there = await processed(twin.target, creation);
+      const there = await processed(secondInstance.target, creation);
       return holds(
         here.createdAt === there.createdAt && Number.isInteger(here.createdAt),
         `${here.createdAt} and ${there.createdAt}`,

@@ -1,9 +1,9 @@
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { observe, type Observation } from '../../model/observe.ts';
-import type { Receipt, Response, Target, Untold, Wire, WriteRequest } from '../../model/target.ts';
+import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../model/target.ts';
 import { sameBut, type Stage } from './relation.ts';
 import type { Verdict } from '../../model/rule.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 
 /** What a build answers, as far as these relations look at it. */
 export interface Built {
@@ -48,7 +48,9 @@ export async function sendWrite(
 export async function build(target: Target, request: WriteRequest, query = 'use=Build'): Promise<Built> {
   const answer = await sendWrite(target, request, { query });
   if (answer.status >= 400)
-    throw new Unseen(`a payload for ${JSON.stringify(request)}: it answers ${JSON.stringify(answer.body)}`);
+    throw new Unobservable(
+      `a payload for ${JSON.stringify(request)}: it answers ${JSON.stringify(answer.body)}`,
+    );
   return answer.body as Built;
 }
 
@@ -85,7 +87,7 @@ const completedWithin = 60_000;
 export async function statusOf(target: Target, { status, body }: Response): Promise<Status> {
   const { hash } = (body ?? {}) as { hash?: unknown };
   if (status >= 400 || typeof hash !== 'string')
-    throw new Unseen(`the hash of a transaction: its submit answers ${status} ${JSON.stringify(body)}`);
+    throw new Unobservable(`the hash of a transaction: its submit answers ${status} ${JSON.stringify(body)}`);
   return statusBehind(target, hash);
 }
 
@@ -94,12 +96,12 @@ export async function statusBehind(target: Target, hash: string): Promise<Status
   const wire = wireOf(target);
   for (const until = performance.now() + completedWithin; performance.now() < until;) {
     const answer = await wire.send('GET', `${wire.path('extrinsic/status')}?hash=${hash}`);
-    if (answer.status >= 400) throw new Unseen('the status of a transaction');
+    if (answer.status >= 400) throw new Unobservable('the status of a transaction');
     const status = answer.body as Status;
     if (status.isCompleted || status.isError) return status;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Unseen(`what came of transaction ${hash} within ${completedWithin / 1000} s`);
+  throw new Unobservable(`what came of transaction ${hash} within ${completedWithin / 1000} s`);
 }
 
 /** Builds, signs and submits; what became of it. */
@@ -111,7 +113,7 @@ export const received = async (
   target: Target,
   operation: WriteRequest['operation'],
   payload: Signed,
-): Promise<Receipt | Untold> => wireOf(target).settled(operation, await submit(target, payload));
+): Promise<Receipt | Unreported> => wireOf(target).settled(operation, await submit(target, payload));
 
 /** What an error says. */
 export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);

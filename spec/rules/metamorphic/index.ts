@@ -12,14 +12,14 @@ import { played, type Relation } from './relation.ts';
 import { schemaV2Relations } from './schema-v2.ts';
 import { signatureRelations } from './signatures.ts';
 import { sponsoringRelations } from './sponsorship.ts';
-import { twinRelations } from './second-instance.ts';
+import { secondInstanceRelations } from './second-instance.ts';
 import { undoingRelations } from './inverse-writes.ts';
 import { writeFlowRelations } from './write-flow.ts';
 
 /** The catalogue of what holds across operations. */
 export const relations: readonly Relation[] = [
   ...undoingRelations,
-  ...twinRelations,
+  ...secondInstanceRelations,
   ...countingRelations,
   ...sponsoringRelations,
   ...partsRelations,

@@ -19,11 +19,11 @@ const undoing = (text: RuleText & { readonly plan: (stage: Stage) => Plan | unde
   ...textOf(text),
   play: async stage => {
     const plan = text.plan(stage);
-    if (plan === undefined) return 'silent';
+    if (plan === undefined) return 'not-applicable';
     const { prepare = [], there, back, except = [] } = plan;
-    if (!(await allAccepted(stage.target, prepare))) return 'silent';
+    if (!(await allAccepted(stage.target, prepare))) return 'not-applicable';
     const before = await observe(stage.target, stage.known);
-    if (!(await allAccepted(stage.target, [there, back]))) return 'silent';
+    if (!(await allAccepted(stage.target, [there, back]))) return 'not-applicable';
     return sameBut(before, await observe(stage.target, stage.known), [...everyTransactionChanges, ...except]);
   },
 });

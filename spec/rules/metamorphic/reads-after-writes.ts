@@ -73,10 +73,10 @@ const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected
   ...textOf(text),
   play: async stage => {
     const address = ownedCollection(stage)?.owner;
-    if (address === undefined) return 'silent';
+    if (address === undefined) return 'not-applicable';
     const { tokens } = await nestable(stage, address);
     const [parent, nested] = tokens;
-    if (parent === undefined || nested === undefined) return 'silent';
+    if (parent === undefined || nested === undefined) return 'not-applicable';
     return readsFollow(stage.target, [
       [undefined, ...reads({ parent, nested, isNested: false })],
       [request('nest', { address, parent, nested }), ...reads({ parent, nested, isNested: true })],
@@ -125,7 +125,7 @@ export const readAfterWriteRelations: readonly Relation[] = [
     says: 'An address is allowed as soon as it is on the allow list, whatever was answered before.',
     play: async stage => {
       const address = ownedCollection(stage)?.owner;
-      if (address === undefined) return 'silent';
+      if (address === undefined) return 'not-applicable';
       const { target } = stage;
       const { collectionId } = await nestable(stage, address);
       const other = somebodyElse(stage, address);

@@ -82,7 +82,7 @@ export const refusingPathRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const owner = ownedCollection(stage)?.owner;
-      if (owner === undefined) return 'silent';
+      if (owner === undefined) return 'not-applicable';
       const { target } = stage;
       const admin = somebodyElse(stage, owner);
       const stranger = somebodyElse(stage, owner, admin);

@@ -4,10 +4,14 @@ import { observe, type Observation } from '../../model/observe.ts';
 import { holds, told, type RuleText, type Verdict } from '../../model/rule.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
-import { orElse, Unseen } from '../../model/unobservable.ts';
+import { orElse, Unobservable } from '../../model/unobservable.ts';
 import { Choices } from '../../harness/generators/random-choices.ts';
 import type { Feat } from '../../harness/generators/command.ts';
-import { walkArbitrary, type Intent, type Scene } from '../../harness/generators/operation-weights.ts';
+import {
+  commandsArbitrary,
+  type PendingCommand,
+  type Scene,
+} from '../../harness/generators/operation-weights.ts';
 import { moves } from '../../harness/generators/token-commands.ts';
 
 /** The networks that a target can stand in for. */
@@ -19,12 +23,12 @@ export type MakeTarget = (network?: Network) => Promise<Target>;
 /** Where a relation is played: a target on which something has happened, and dice for what the relation leaves open. */
 export interface Stage {
   readonly target: Target;
-  readonly seen: Observation;
+  readonly observed: Observation;
   /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
   readonly choose: Choices;
   /** The same steps on another target, in the addresses of its network. */
-  readonly twin: (network?: Network) => Promise<Pick<Stage, 'target' | 'known'>>;
+  readonly secondInstance: (network?: Network) => Promise<Pick<Stage, 'target' | 'known'>>;
 }
 
 /** A law that it takes more than one step to see. */
@@ -38,42 +42,46 @@ export interface Relation extends RuleText {
 /** A new target after the writes that the intents mean there; nothing is judged on the way. */
 export async function setStage(
   make: MakeTarget,
-  intents: readonly Intent[],
-  dice: readonly number[],
+  pendingCommands: readonly PendingCommand[],
+  randomValues: readonly number[],
 ): Promise<Stage> {
   const target = await make();
   const known: number[] = [];
   const requests: WriteRequest[] = [];
-  let seen = await observe(target, known);
-  for (const intent of intents) {
-    const request = toRequest(intent, { target, seen, known });
+  let observed = await observe(target, known);
+  for (const pendingCommand of pendingCommands) {
+    const request = toRequest(pendingCommand, { target, observed, known });
     if (request === undefined) continue;
     const receipt = await target.write(request);
     if (receipt.kind === 'accepted' && isCreation(request))
       known.push((receipt.parsed as { collectionId: number }).collectionId);
     requests.push(request);
-    seen = await observe(target, known);
+    observed = await observe(target, known);
   }
   return {
     target,
-    seen,
+    observed,
     known,
-    choose: new Choices({ target, seen, known }, dice),
-    twin: async network => {
-      const twin = await make(network);
-      for (const request of requests) await twin.write(inAddressesOf(twin, target, request));
-      return { target: twin, known };
+    choose: new Choices({ target, observed, known }, randomValues),
+    secondInstance: async network => {
+      const secondInstance = await make(network);
+      for (const request of requests)
+        await secondInstance.write(inAddressesOf(secondInstance, target, request));
+      return { target: secondInstance, known };
     },
   };
 }
 
 /** The write that the intent means; undefined for what is more than a write, and for sending coins, which plays need. */
-function toRequest({ operation, dice }: Intent, scene: Scene): WriteRequest | undefined {
+function toRequest({ operation, randomValues }: PendingCommand, scene: Scene): WriteRequest | undefined {
   if (isFeat(operation) || operation === 'transferBalance') return undefined;
-  return orElse<WriteRequest | undefined>(() => moves[operation](new Choices(scene, dice)), undefined);
+  return orElse<WriteRequest | undefined>(
+    () => moves[operation](new Choices(scene, randomValues)),
+    undefined,
+  );
 }
 
-const isFeat = (operation: Intent['operation']): operation is Feat => !(operation in moves);
+const isFeat = (operation: PendingCommand['operation']): operation is Feat => !(operation in moves);
 
 /** The same value with the addresses that the actors have elsewhere. */
 export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
@@ -101,7 +109,7 @@ export const played = (relation: Relation): Relation => ({
     try {
       return await relation.play(stage);
     } catch (error) {
-      if (error instanceof NotPlayed && relation.level === 'stated') throw new Unseen(error.message);
+      if (error instanceof NotPlayed && relation.level === 'stated') throw new Unobservable(error.message);
       if (error instanceof NotPlayed) return { broken: error.message };
       throw error;
     }
@@ -122,9 +130,9 @@ export function sameBut(before: Observation, after: Observation, allowed: readon
 }
 
 /** The actor who has most coins, so that a play does not end for want of them. */
-export function richest({ target, seen }: Stage): string {
+export function richest({ target, observed }: Stage): string {
   const coins = ({ address }: { readonly address: string }): bigint =>
-    orElse(() => BigInt(seen.accounts[address]?.balance ?? 0), 0n);
+    orElse(() => BigInt(observed.accounts[address]?.balance ?? 0), 0n);
   const [first] = target.actors.toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
   if (first === undefined) throw new Error('expected an actor, found none');
   return first.address;
@@ -134,7 +142,7 @@ export function richest({ target, seen }: Stage): string {
 const stagesMax = 40;
 
 /** Walks of a few steps, with dice; the same each time. */
-const prologues = fc.sample(fc.tuple(walkArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
+const prologues = fc.sample(fc.tuple(commandsArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
   numRuns: stagesMax,
   seed: 11,
 });
@@ -147,12 +155,12 @@ export async function playOften(
   stages = stagesMax,
 ): Promise<Verdict> {
   let held = 0;
-  for (const [intents, dice] of prologues.slice(0, stages)) {
-    const verdict = await relation.play(await setStage(make, intents, dice));
-    if (verdict === 'silent') continue;
+  for (const [pendingCommands, randomValues] of prologues.slice(0, stages)) {
+    const verdict = await relation.play(await setStage(make, pendingCommands, randomValues));
+    if (verdict === 'not-applicable') continue;
     if (verdict !== 'holds') return verdict;
     held += 1;
     if (held === times) return 'holds';
   }
-  return 'silent';
+  return 'not-applicable';
 }

@@ -1,4 +1,4 @@
-import type { CollectionSeen, TokenSeen } from '../../model/observe.ts';
+import type { ObservedCollection, ObservedToken } from '../../model/observe.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { tokenOfAddress } from '../../model/view.ts';
@@ -14,17 +14,17 @@ const isActor = ({ target }: Stage, address: string): boolean =>
   target.actors.some(actor => actor.address === address);
 
 /** Whether the address has coins for some dozen transactions, as far as can be seen. */
-const canPay = ({ seen }: Stage, address: string): boolean =>
-  orElse(() => BigInt(seen.accounts[address]?.balance ?? 0) > 10n ** 19n, true);
+const canPay = ({ observed }: Stage, address: string): boolean =>
+  orElse(() => BigInt(observed.accounts[address]?.balance ?? 0) > 10n ** 19n, true);
 
 const oneOf = <T>({ choose }: Stage, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : choose.of(list);
 
 /** Some collection of mode Nft whose owner can act. */
-export const ownedCollection = (stage: Stage): CollectionSeen | undefined =>
+export const ownedCollection = (stage: Stage): ObservedCollection | undefined =>
   oneOf(
     stage,
-    Object.values(stage.seen.collections).filter(
+    Object.values(stage.observed.collections).filter(
       ({ owner, mode }) => mode === 'Nft' && isActor(stage, owner) && canPay(stage, owner),
     ),
   );
@@ -32,8 +32,8 @@ export const ownedCollection = (stage: Stage): CollectionSeen | undefined =>
 /** Some token that an actor owns itself, in a collection whose owner can act; with that collection. */
 export function ownedToken(
   stage: Stage,
-): { readonly token: TokenSeen; readonly collection: CollectionSeen } | undefined {
-  const all = Object.values(stage.seen.collections)
+): { readonly token: ObservedToken; readonly collection: ObservedCollection } | undefined {
+  const all = Object.values(stage.observed.collections)
     .filter(({ owner }) => isActor(stage, owner) && canPay(stage, owner))
     .flatMap(collection => Object.values(collection.tokens).map(token => ({ token, collection })));
   return oneOf(
@@ -47,7 +47,7 @@ export const somebodyElse = (stage: Stage, ...others: readonly string[]): string
   stage.choose.of(stage.target.actors.filter(({ address }) => !others.includes(address))).address;
 
 /** Makes everything in the collection free to move and to nest. */
-export const freed = ({ id, owner }: CollectionSeen): readonly WriteRequest[] => [
+export const freed = ({ id, owner }: ObservedCollection): readonly WriteRequest[] => [
   request('setPermissions', {
     address: owner,
     collectionId: id,

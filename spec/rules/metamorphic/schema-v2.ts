@@ -102,7 +102,7 @@ export const schemaV2Relations: readonly Relation[] = [
     says: 'What schema 2.0 was told of a collection, it tells of it.',
     play: async stage => {
       const creation = creationOn(stage);
-      if (creation === undefined) return 'silent';
+      if (creation === undefined) return 'not-applicable';
       await accepted(stage.target, request('createCollectionV2', creation));
       const collectionId = nextId(stage);
       const answer = await stage.target.read('collectionV2', { collectionId });
@@ -121,7 +121,7 @@ export const schemaV2Relations: readonly Relation[] = [
     says: 'What schema 2.0 was told of a token, it tells of it.',
     play: async stage => {
       const creation = creationOn(stage);
-      if (creation === undefined) return 'silent';
+      if (creation === undefined) return 'not-applicable';
       await accepted(stage.target, request('createCollectionV2', creation));
       const { address } = creation;
       const collectionId = nextId(stage);

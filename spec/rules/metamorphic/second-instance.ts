@@ -19,26 +19,29 @@ export const equal = (text: RuleText & { readonly plan: (stage: Stage) => Plan |
   ...textOf(text),
   play: async stage => {
     const plan = text.plan(stage);
-    if (plan === undefined) return 'silent';
+    if (plan === undefined) return 'not-applicable';
     const { prepare = [], one, other } = plan;
-    const twin = await stage.twin();
-    await allAccepted(twin.target, prepare);
-    if (!(await allAccepted(stage.target, prepare))) return 'silent';
-    const isAccepted = [await allAccepted(stage.target, one), await allAccepted(twin.target, other)];
+    const secondInstance = await stage.secondInstance();
+    await allAccepted(secondInstance.target, prepare);
+    if (!(await allAccepted(stage.target, prepare))) return 'not-applicable';
+    const isAccepted = [
+      await allAccepted(stage.target, one),
+      await allAccepted(secondInstance.target, other),
+    ];
     if (isAccepted[0] !== isAccepted[1])
       return { broken: `one way is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
-    if (!isAccepted[0]) return 'silent';
+    if (!isAccepted[0]) return 'not-applicable';
     const ids = [...stage.known, Math.max(0, ...stage.known) + 1];
     return sameBut(
       await observe(stage.target, ids),
-      await observe(twin.target, ids),
+      await observe(secondInstance.target, ids),
       everyTransactionChanges,
     );
   },
 });
 
 /** Ways that come to the same. */
-export const twinRelations: readonly Relation[] = [
+export const secondInstanceRelations: readonly Relation[] = [
   equal({
     id: 'token.mint-many.equals-single-mints',
     level: 'ruled 2.22',
@@ -161,11 +164,15 @@ export const twinRelations: readonly Relation[] = [
     source: 'Conventions: base URL',
     says: 'The same steps come to the same on every network, but for how addresses are written.',
     play: async stage => {
-      const twin = await stage.twin('quartz');
+      const secondInstance = await stage.secondInstance('quartz');
       const here = await observe(stage.target, stage.known);
-      const there = inAddressesOf(stage.target, twin.target, await observe(twin.target, stage.known));
+      const there = inAddressesOf(
+        stage.target,
+        secondInstance.target,
+        await observe(secondInstance.target, stage.known),
+      );
       const isElsewhere = stage.target.actors.every(
-        ({ address }, index) => address !== twin.target.actors[index]?.address,
+        ({ address }, index) => address !== secondInstance.target.actors[index]?.address,
       );
       if (!isElsewhere) return { broken: 'both networks write addresses alike' };
       return holds(

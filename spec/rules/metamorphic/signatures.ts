@@ -123,7 +123,7 @@ const ways: readonly Way[] = [
     says: 'A payload that was built for another chain is refused.',
     forge: async (stage, signer) => {
       // Signed where its address is known, which is how the other network writes it.
-      const { target } = await stage.twin('quartz');
+      const { target } = await stage.secondInstance('quartz');
       const index = stage.target.actors.findIndex(({ address }) => address === signer);
       const elsewhere = target.actors[index]?.address ?? '';
       const destination = target.actors.find(({ address }) => address !== elsewhere)?.address ?? '';
@@ -149,7 +149,7 @@ const refusing = ({ forge, ...text }: Way): Relation => ({
   needsWire: true,
   play: async stage => {
     const signer = signerOn(stage);
-    if (signer === undefined) return 'silent';
+    if (signer === undefined) return 'not-applicable';
     const payload = await forge(stage, signer);
     return nothingChanges(stage, async () => {
       const answer = await submit(stage.target, payload);
@@ -186,7 +186,7 @@ export const signatureRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const signer = signerOn(stage);
-      if (signer === undefined) return 'silent';
+      if (signer === undefined) return 'not-applicable';
       const built = await builtCreation(stage, signer);
       const other = await builtCreation(stage, somebodyElse(stage, signer));
       return nothingChanges(stage, async () => {
@@ -207,7 +207,7 @@ export const signatureRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const signer = signerOn(stage);
-      if (signer === undefined) return 'silent';
+      if (signer === undefined) return 'not-applicable';
       const messages: string[] = [];
       for (const { id, forge } of ways) {
         const message = messageOf(stage.target, await submit(stage.target, await forge(stage, signer)));

@@ -25,8 +25,8 @@ const coin = 10n ** 18n;
 const enough = 10n * coin;
 
 /** The four who have most coins, if they have enough. */
-function castOf({ target, seen }: Stage): Cast | undefined {
-  const coins = (address: string): bigint => BigInt(seen.accounts[address]?.balance ?? 0);
+function castOf({ target, observed }: Stage): Cast | undefined {
+  const coins = (address: string): bigint => BigInt(observed.accounts[address]?.balance ?? 0);
   const [owner, sponsor, user, other] = target.actors
     .map(({ address }) => address)
     .filter(address => coins(address) > enough)
@@ -82,7 +82,7 @@ export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsore
   return collectionId;
 }
 
-export type Deed = 'mint' | 'transfer' | 'approve' | 'write';
+export type Command = 'mint' | 'transfer' | 'approve' | 'write';
 
 /** Who mints, and which token the user moves, approves or writes to. */
 interface Which {
@@ -91,7 +91,7 @@ interface Which {
 }
 
 /** What sponsors pay for, as writes that can be made any number of times. */
-export const deeds: Readonly<Record<Deed, (on: Sponsored, which?: Which) => WriteRequest>> = {
+export const commands: Readonly<Record<Command, (on: Sponsored, which?: Which) => WriteRequest>> = {
   mint: ({ user, collectionId }, { minter = user } = {}) =>
     request('mint', { address: minter, collectionId }),
   transfer: ({ user, collectionId }, { tokenId = 1 } = {}) =>
@@ -111,7 +111,7 @@ export const writeOf = ({ user, collectionId }: Sponsored, tokenId: number, byte
   });
 
 /** The limit that counts the blocks between two such deeds. */
-export const limitOf: Readonly<Record<Deed, keyof Limits>> = {
+export const limitOf: Readonly<Record<Command, keyof Limits>> = {
   mint: 'sponsorTransferTimeout',
   transfer: 'sponsorTransferTimeout',
   approve: 'sponsorApproveTimeout',
@@ -168,6 +168,6 @@ export const onSponsored = (
   play: async stage => {
     const limits = text.limits(stage);
     const on = await sponsored(stage, limits);
-    return on === undefined ? 'silent' : text.ask(on, limits);
+    return on === undefined ? 'not-applicable' : text.ask(on, limits);
   },
 });

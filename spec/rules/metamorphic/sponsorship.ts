@@ -4,7 +4,7 @@ import { holds, told, type Verdict } from '../../model/rule.ts';
 import { request } from './requests.ts';
 import { accepted, sameBut, type Relation } from './relation.ts';
 import {
-  deeds,
+  commands,
   limitOf,
   onSponsored,
   payerOf,
@@ -12,7 +12,7 @@ import {
   sponsoredPieces,
   spendAll,
   writeOf,
-  type Deed,
+  type Command,
   type Payer,
 } from './sponsored-collection.ts';
 
@@ -23,20 +23,20 @@ function paidBy(found: readonly Payer[], expected: readonly Payer[]): Verdict {
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
 /** Of one deed by one user, the sponsor pays for the first, not for the next, and for another one when the interval is over. */
-const oncePerInterval = (deed: Deed, id: string, says: string): Relation =>
+const oncePerInterval = (command: Command, id: string, says: string): Relation =>
   onSponsored({
     id,
     level,
-    source: `Resources: CollectionLimits, ${limitOf[deed]}`,
+    source: `Resources: CollectionLimits, ${limitOf[command]}`,
     says,
-    limits: ({ choose }) => ({ [limitOf[deed]]: choose.of([2, 3, 5]) }),
+    limits: ({ choose }) => ({ [limitOf[command]]: choose.of([2, 3, 5]) }),
     ask: async (on, limits) => {
-      const timeout = Number(limits[limitOf[deed]]);
+      const timeout = Number(limits[limitOf[command]]);
       // Whether the block that ends the interval is still part of it is not stated.
-      const payers = await payersOf(on, times(timeout, deeds[deed](on)));
+      const payers = await payersOf(on, times(timeout, commands[command](on)));
       const begun = paidBy(payers, ['sponsor', ...times<Payer>(timeout - 1, 'signer')]);
       if (begun !== 'holds') return begun;
-      const atLast = await payersOf(on, times(2, deeds[deed](on)));
+      const atLast = await payersOf(on, times(2, commands[command](on)));
       return holds(atLast.includes('sponsor'), `${atLast.join(', ')} paid when the interval was over`);
     },
   });
@@ -84,8 +84,8 @@ export const sponsoringRelations: readonly Relation[] = [
     ask: async (on, { sponsorTransferTimeout }) => {
       const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
       const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
-      for (const deed of Object.values(deeds)) {
-        const payers = await payersOf(on, times(2 * timeout, deed(on)));
+      for (const command of Object.values(commands)) {
+        const payers = await payersOf(on, times(2 * timeout, command(on)));
         const verdict = paidBy(payers, [...round, ...round]);
         if (verdict !== 'holds') return verdict;
       }
@@ -100,12 +100,12 @@ export const sponsoringRelations: readonly Relation[] = [
     limits: () => longTimeouts,
     ask: async on => {
       const writes = [
-        deeds.mint(on),
-        deeds.mint(on, { minter: on.other }),
+        commands.mint(on),
+        commands.mint(on, { minter: on.other }),
         ...[1, 2].flatMap(tokenId => [
-          deeds.transfer(on, { tokenId }),
-          deeds.approve(on, { tokenId }),
-          deeds.write(on, { tokenId }),
+          commands.transfer(on, { tokenId }),
+          commands.approve(on, { tokenId }),
+          commands.write(on, { tokenId }),
         ]),
       ];
       const payers = await payersOf(on, [...writes, ...writes]);
@@ -121,14 +121,14 @@ export const sponsoringRelations: readonly Relation[] = [
     ask: async on => {
       const { target, owner, other, sponsor, collectionId } = on;
       const head = { address: owner, collectionId };
-      const first = await payersOf(on, [deeds.transfer(on)]);
+      const first = await payersOf(on, [commands.transfer(on)]);
       await accepted(target, request('removeSponsorship', head));
-      const unsponsored = await payersOf(on, [deeds.mint(on)]);
+      const unsponsored = await payersOf(on, [commands.mint(on)]);
       for (const newSponsor of [other, sponsor]) {
         await accepted(target, request('setSponsorship', { ...head, newSponsor }));
         await accepted(target, request('confirmSponsorship', { address: newSponsor, collectionId }));
       }
-      const later = await payersOf(on, [deeds.transfer(on), deeds.mint(on)]);
+      const later = await payersOf(on, [commands.transfer(on), commands.mint(on)]);
       return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
     },
   }),
@@ -140,7 +140,7 @@ export const sponsoringRelations: readonly Relation[] = [
     limits: () => longTimeouts,
     ask: async on => {
       const { target, user, collectionId } = on;
-      const approval = deeds.approve(on);
+      const approval = commands.approve(on);
       const first = await payersOf(on, [approval]);
       await accepted(target, request('burn', { address: user, collectionId, tokenId: 1 }));
       return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
@@ -160,7 +160,7 @@ export const sponsoringRelations: readonly Relation[] = [
       const answers = [];
       for (const address of [user, sponsor])
         answers.push(await target.read('nextSponsored', { ...token, address }));
-      if (answers.some(answer => answer.kind === 'error')) return 'silent';
+      if (answers.some(answer => answer.kind === 'error')) return 'not-applicable';
       const found = answers.map(answer => answer.kind === 'body' && answer.body);
       return holds(
         matches(found, [{ blockNumber: 9 }, { blockNumber: 0 }]),
@@ -176,7 +176,7 @@ export const sponsoringRelations: readonly Relation[] = [
     limits: () => noTimeouts,
     ask: async on => {
       await spendAll(on, on.user);
-      return paidBy(await payersOf(on, [deeds.transfer(on), deeds.mint(on)]), ['sponsor', 'sponsor']);
+      return paidBy(await payersOf(on, [commands.transfer(on), commands.mint(on)]), ['sponsor', 'sponsor']);
     },
   }),
   onSponsored({
@@ -188,8 +188,8 @@ export const sponsoringRelations: readonly Relation[] = [
     ask: async on => {
       await spendAll(on, on.sponsor);
       const before = await observe(on.target, [on.collectionId]);
-      for (const deed of Object.values(deeds)) {
-        const receipt = await on.target.write(deed(on));
+      for (const command of Object.values(commands)) {
+        const receipt = await on.target.write(command(on));
         if (receipt.kind !== 'not-admitted') return { broken: `it was ${told({ receipt })}` };
       }
       return sameBut(before, await observe(on.target, [on.collectionId]), []);
@@ -216,6 +216,7 @@ export const sponsoringRelations: readonly Relation[] = [
     source: 'Resources: CollectionLimits, sponsoredDataRateLimit',
     says: 'Where no sponsoredDataRateLimit is set, no data is sponsored.',
     limits: () => ({ sponsorTransferTimeout: 0 }),
-    ask: async on => paidBy(await payersOf(on, [deeds.write(on), deeds.mint(on)]), ['signer', 'sponsor']),
+    ask: async on =>
+      paidBy(await payersOf(on, [commands.write(on), commands.mint(on)]), ['signer', 'sponsor']),
   }),
 ];

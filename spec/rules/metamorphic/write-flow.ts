@@ -73,7 +73,7 @@ const outcomeIn = ({ isError, error, parsed }: Status): string => JSON.stringify
 async function byEachWay(stage: Stage, write: WriteRequest): Promise<Verdict> {
   const outcomes: string[] = [];
   for (const [name, way] of Object.entries(ways)) {
-    const { target } = await stage.twin();
+    const { target } = await stage.secondInstance();
     const answer = await way(target, write);
     const { hash } = answer.body as { hash?: string };
     if (hash === undefined) return { broken: `${name} answers ${JSON.stringify(answer)}` };
@@ -106,7 +106,7 @@ export const writeFlowRelations: readonly Relation[] = [
       const requests = await someRequests(stage, 6);
       return nothingChanges(stage, async () => {
         for (const each of requests) await build(stage.target, each);
-        return requests.length === 0 ? 'silent' : 'holds';
+        return requests.length === 0 ? 'not-applicable' : 'holds';
       });
     },
   },
@@ -124,7 +124,7 @@ export const writeFlowRelations: readonly Relation[] = [
           if (comparable(stage.target, first) !== comparable(stage.target, second))
             return { broken: `${JSON.stringify(first)} is not ${JSON.stringify(second)}` };
         }
-        return requests.length === 0 ? 'silent' : 'holds';
+        return requests.length === 0 ? 'not-applicable' : 'holds';
       });
     },
   },
@@ -160,7 +160,7 @@ export const writeFlowRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const attempts = attemptsOf(stage);
-      if (attempts === undefined) return 'silent';
+      if (attempts === undefined) return 'not-applicable';
       const accepted = await byEachWay(stage, attempts.right);
       return accepted === 'holds' ? byEachWay(stage, attempts.wrong) : accepted;
     },
@@ -173,10 +173,10 @@ export const writeFlowRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const attempts = attemptsOf(stage);
-      if (attempts === undefined) return 'silent';
-      const twin = await stage.twin();
+      if (attempts === undefined) return 'not-applicable';
+      const secondInstance = await stage.secondInstance();
       for (const write of [attempts.wrong, attempts.right]) {
-        const { error, parsed } = await processed(twin.target, write);
+        const { error, parsed } = await processed(secondInstance.target, write);
         const { status, body } = await through('Result')(stage.target, write);
         const expected =
           error === null
@@ -189,7 +189,11 @@ export const writeFlowRelations: readonly Relation[] = [
         const isSame = JSON.stringify(told) === JSON.stringify(expected) && status < 400 === (error === null);
         if (!isSame) return { broken: `expected ${JSON.stringify(expected)}, found ${JSON.stringify(body)}` };
       }
-      return sameBut(await observe(twin.target, stage.known), await observe(stage.target, stage.known), []);
+      return sameBut(
+        await observe(secondInstance.target, stage.known),
+        await observe(stage.target, stage.known),
+        [],
+      );
     },
   },
   {
@@ -200,7 +204,7 @@ export const writeFlowRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const attempts = attemptsOf(stage);
-      if (attempts === undefined) return 'silent';
+      if (attempts === undefined) return 'not-applicable';
       const wrong = await processed(stage.target, attempts.wrong);
       const right = await processed(stage.target, attempts.right);
       const { section, name, rule } = (wrong.error?.details ?? {}) as Record<string, unknown>;
@@ -226,7 +230,7 @@ export const writeFlowRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const attempts = attemptsOf(stage);
-      if (attempts === undefined) return 'silent';
+      if (attempts === undefined) return 'not-applicable';
       const { target } = stage;
       const payload = await build(target, attempts.wrong, 'withFee=true');
       const { fee: withFee } = payload as Built & { fee?: { raw: string } };
@@ -252,7 +256,7 @@ export const writeFlowRelations: readonly Relation[] = [
     needsWire: true,
     play: async stage => {
       const attempts = attemptsOf(stage);
-      if (attempts === undefined) return 'silent';
+      if (attempts === undefined) return 'not-applicable';
       const { target } = stage;
       const { signerPayloadJSON: single } = await build(target, attempts.wrong);
       const batch = {

@@ -1,5 +1,5 @@
 import { lacksFee } from '../../model/payment.ts';
-import { holds, ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { isOwner, isSameList } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -11,7 +11,7 @@ import {
   managingOf,
   ownerOnly,
   ownerOrAdmin,
-  tellsEvents,
+  reportsEvents,
   type Managing,
 } from './managing.ts';
 
@@ -36,10 +36,10 @@ const addSource = 'States and transitions: Collection admin list, add admin';
 const removeSource = 'States and transitions: Collection admin list, remove admin';
 
 /** Why an address does not become an admin, in order. */
-export const addAdminLadder = ladder<AdminChange>({
+export const addAdminPreconditions = preconditions<AdminChange>({
   operations: ['addAdmin'],
   read: changeOf,
-  rungs: [
+  conditions: [
     collectionExists({
       id: 'collection.add-admin.collection-exists',
       level: 'stated',
@@ -87,10 +87,10 @@ export const addAdminLadder = ladder<AdminChange>({
 });
 
 /** Why an admin does not cease to be one, in order. */
-export const removeAdminLadder = ladder<AdminChange>({
+export const removeAdminPreconditions = preconditions<AdminChange>({
   operations: ['removeAdmin'],
   read: changeOf,
-  rungs: [
+  conditions: [
     collectionExists({
       id: 'collection.remove-admin.collection-exists',
       level: 'stated',
@@ -142,18 +142,18 @@ const others = (admins: readonly string[], address: string): string[] =>
 
 /** What changes of the admin list do, and what they leave alone. */
 export const adminRules: readonly Rule[] = [
-  ...ladderRules(addAdminLadder),
-  ...ladderRules(removeAdminLadder),
+  ...preconditionRules(addAdminPreconditions),
+  ...preconditionRules(removeAdminPreconditions),
   {
     id: 'collection.remove-admin.admin-may-leave',
     profile: 'document',
     level: 'stated',
     source: 'Authentication: Add admin, remove admin',
     says: 'An admin may remove itself.',
-    law: step => {
+    check: step => {
       const change = changeOf(step);
       const leaves = removes(step) && change.signer === change.admin && isAdmin(change);
-      if (step.profile !== 'document' || !leaves || lacksFee(step)) return 'silent';
+      if (step.profile !== 'document' || !leaves || lacksFee(step)) return 'not-applicable';
       return holds(step.receipt.kind === 'accepted', 'it had to stay');
     },
   },
@@ -162,10 +162,10 @@ export const adminRules: readonly Rule[] = [
     level: 'stated',
     source: removeSource,
     says: 'Where there are no admins, only the owner can add one.',
-    law: step => {
+    check: step => {
       const { collection, signer } = changeOf(step);
-      if (!adds(step) || lacksFee(step) || collection?.admins.length !== 0) return 'silent';
-      if (isOwner(collection, signer)) return step.receipt.kind === 'accepted' ? 'holds' : 'silent';
+      if (!adds(step) || lacksFee(step) || collection?.admins.length !== 0) return 'not-applicable';
+      if (isOwner(collection, signer)) return step.receipt.kind === 'accepted' ? 'holds' : 'not-applicable';
       return holds(step.receipt.kind !== 'accepted', `${signer} could`);
     },
   },
@@ -193,7 +193,7 @@ export const adminRules: readonly Rule[] = [
     concerns: step => adds(step) && adminsBefore(step).includes(admin(step)),
     isSo: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
-  tellsEvents({
+  reportsEvents({
     id: 'collection.add-admin.twice-is-untold',
     level: 'ruled 2.8',
     source: 'Events: Add, remove admin',

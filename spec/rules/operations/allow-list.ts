@@ -1,4 +1,4 @@
-import { ladder, ladderRules, type Ladder, type Rule } from '../../model/rule.ts';
+import { preconditions, preconditionRules, type Preconditions, type Rule } from '../../model/rule.ts';
 import { oneOf } from '../../model/matcher.ts';
 import { bodyOf, signerOf, type Step } from '../../model/step.ts';
 import { isOwner, isSameList } from '../../model/view.ts';
@@ -10,21 +10,21 @@ import {
   collectionIdOf,
   managingOf,
   ownerOrAdmin,
-  tellsEvents,
+  reportsEvents,
   type Managing,
 } from './managing.ts';
 
 const source = 'States and transitions: Allow list, add address / remove address';
 
-const editLadder = (
+const editPreconditions = (
   operation: 'addToAllowList' | 'removeFromAllowList',
   edit: 'add' | 'remove',
   accepted: string,
-): Ladder =>
-  ladder<Managing>({
+): Preconditions =>
+  preconditions<Managing>({
     operations: [operation],
     read: managingOf,
-    rungs: [
+    conditions: [
       collectionExists({
         id: `collection.allow-list.${edit}.collection-exists`,
         level: 'ruled 3',
@@ -53,14 +53,14 @@ const editLadder = (
   });
 
 /** Why nobody is added to the allow list, in order. */
-export const addToAllowListLadder = editLadder(
+export const addToAllowListPreconditions = editPreconditions(
   'addToAllowList',
   'add',
   'The owner can list any account that is not listed, under any access.',
 );
 
 /** Why nobody is removed from the allow list, in order. */
-export const removeFromAllowListLadder = editLadder(
+export const removeFromAllowListPreconditions = editPreconditions(
   'removeFromAllowList',
   'remove',
   'The owner can take any account off the list.',
@@ -81,8 +81,8 @@ const others = (list: readonly string[], address: string): string[] =>
 
 /** What edits of the allow list do, and what they leave alone. */
 export const allowListRules: readonly Rule[] = [
-  ...ladderRules(addToAllowListLadder),
-  ...ladderRules(removeFromAllowListLadder),
+  ...preconditionRules(addToAllowListPreconditions),
+  ...preconditionRules(removeFromAllowListPreconditions),
   afterwards({
     id: 'collection.allow-list.add.lists-address',
     level: 'stated',
@@ -150,7 +150,7 @@ export const allowListRules: readonly Rule[] = [
     concerns: edits,
     parsed: step => ({ address: edited(step) }),
   }),
-  tellsEvents({
+  reportsEvents({
     id: 'collection.allow-list.tells-no-change-too',
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',

@@ -1,10 +1,10 @@
-import type { CollectionSeen, TokenRef } from '../../model/observe.ts';
-import type { Rung } from '../../model/rule.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
+import type { Precondition } from '../../model/rule.ts';
 
 /** A write about a token has to name one that its collection can have. */
-export const tokenIdRung = <
-  M extends { readonly collection: CollectionSeen | undefined; readonly token: TokenRef },
->(): Rung<M> => ({
+export const tokenIdPrecondition = <
+  M extends { readonly collection: ObservedCollection | undefined; readonly token: TokenRef },
+>(): Precondition<M> => ({
   id: 'fungible.token-id-is-zero',
   level: 'ruled 2.15',
   source: 'What the service does, 2',
@@ -48,10 +48,13 @@ const dataErrors = {
 } as const;
 
 /** What is minted has to be what the mode of the collection is about. */
-export const dataRung = (
+export const dataPrecondition = (
   id: string,
   mode: keyof typeof dataErrors,
-): Rung<{ readonly collection: CollectionSeen | undefined; readonly mode: string | undefined }> => ({
+): Precondition<{
+  readonly collection: ObservedCollection | undefined;
+  readonly mode: string | undefined;
+}> => ({
   id,
   level: 'ruled 2.22',
   source: 'What the service does, 2',

@@ -1,8 +1,8 @@
-import type { CollectionSeen, TokenRef, TokenSeen } from '../../model/observe.ts';
-import { holds, ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import type { ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { amountOf, collectionIn, isOwnerOrAdmin, mayAccess, tokenIn, zeroAddress } from '../../model/view.ts';
-import { tokenIdRung } from './amounts.ts';
+import { tokenIdPrecondition } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 
 /** Somebody who shall be allowed to take a token, or so much of it, or nothing. */
@@ -13,8 +13,8 @@ export interface Approval {
   readonly isApprove: boolean;
   /** Pieces, or base units of a Fungible collection; 1 or 0 for a token of mode Nft. */
   readonly amount: bigint;
-  readonly collection: CollectionSeen | undefined;
-  readonly seen: TokenSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
+  readonly observed: ObservedToken | undefined;
 }
 
 const operations = ['approve', 'approveAmount', 'approvePieces'] as const;
@@ -38,7 +38,7 @@ export function approvalOf(step: Step): Approval {
     isApprove: amount > 0n,
     amount,
     collection,
-    seen: tokenIn(step.before, token),
+    observed: tokenIn(step.before, token),
   };
 }
 
@@ -61,10 +61,10 @@ function hasEnough(approval: Approval): boolean {
 }
 
 /** Why nobody is allowed to take a token, in order (chain-semantics §2.7). */
-export const approveLadder = ladder<Approval>({
+export const approvePreconditions = preconditions<Approval>({
   operations,
   read: approvalOf,
-  rungs: [
+  conditions: [
     {
       id: 'token.approve.collection-exists',
       level: 'ruled 3',
@@ -81,7 +81,7 @@ export const approveLadder = ladder<Approval>({
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ collection, amount }) => collection?.mode === 'Nft' && amount > 1n,
     },
-    tokenIdRung<Approval>(),
+    tokenIdPrecondition<Approval>(),
     {
       id: 'token.approve.both-sides-listed',
       level: 'ruled 2.9',
@@ -113,7 +113,7 @@ export const approveLadder = ladder<Approval>({
       source,
       says: 'A token that does not exist cannot be approved to anybody.',
       error: { code: 'common.TokenNotFound' },
-      when: approval => !isPart(approval) && approval.seen === undefined,
+      when: approval => !isPart(approval) && approval.observed === undefined,
     },
     {
       id: 'token.approve.by-its-owner',
@@ -121,7 +121,8 @@ export const approveLadder = ladder<Approval>({
       source: 'Endpoints: Transfer token, from',
       says: 'An allowance is given by the immediate owner, or where `ownerCanTransfer` by who manages.',
       error: { code: 'common.CantApproveMoreThanOwned' },
-      when: approval => !isPart(approval) && approval.seen?.owner !== approval.signer && !mayManage(approval),
+      when: approval =>
+        !isPart(approval) && approval.observed?.owner !== approval.signer && !mayManage(approval),
     },
     {
       id: 'token.approve.holds-enough',
@@ -157,7 +158,7 @@ const told = ({ receipt }: Step): boolean[] =>
 
 /** What an approval does, and what it leaves alone. */
 export const approveRules: readonly Rule[] = [
-  ...ladderRules(approveLadder),
+  ...preconditionRules(approvePreconditions),
   afterwards({
     id: 'token.approve.one-spender',
     level: 'ruled 2.22',
@@ -202,12 +203,12 @@ export const approveRules: readonly Rule[] = [
     level: 'ruled 2.22',
     source: 'Events',
     says: 'An allowance that ends and one that begins are told, and nothing if all stays as it was.',
-    law: step => {
-      if (!approves(step) || step.receipt.kind !== 'accepted') return 'silent';
-      const { seen, spender, isApprove } = approvalOf(step);
-      const old = seen?.approved ?? [];
+    check: step => {
+      if (!approves(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+      const { observed, spender, isApprove } = approvalOf(step);
+      const old = observed?.approved ?? [];
       // Whoever is no actor cannot be seen to be approved.
-      if (!(spender in step.before.accounts)) return 'silent';
+      if (!(spender in step.before.accounts)) return 'not-applicable';
       const isSame = isApprove && old.includes(spender);
       const expected = isSame ? [] : [...old.map(() => false), ...(isApprove ? [true] : [])];
       return holds(

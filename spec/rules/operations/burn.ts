@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { CollectionSeen, Observation, TokenRef } from '../../model/observe.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../model/observe.ts';
 import { oneOf } from '../../model/matcher.ts';
-import { holds, ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import {
   amountOf,
@@ -14,23 +14,23 @@ import {
   tokenIn,
   tokenOfAddress,
 } from '../../model/view.ts';
-import { portionOf, tokenIdRung } from './amounts.ts';
+import { portionOf, tokenIdPrecondition } from './amounts.ts';
 import { membersOf } from './content-in-properties.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { nothing, type Problems } from './property-problems.ts';
-import { spendingProblems, spendingRungs, type SpendingProblem } from './spending.ts';
+import { spendingProblems, spendingPreconditions, type SpendingProblem } from './spending.ts';
 
 /** A token, or a part of one, that shall be burned, on behalf of somebody. */
 export interface Burn {
   readonly operation: WriteOperation;
   readonly profile: Step['profile'];
   readonly signer: string;
-  readonly seen: Observation;
+  readonly observed: Observation;
   readonly token: TokenRef;
   readonly from: string;
   /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
   readonly value: bigint;
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
   readonly spending: Problems<SpendingProblem>;
 }
 
@@ -40,14 +40,14 @@ export function burnOf(step: Step): Burn {
   if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
   const { address, collectionId } = body;
   const token = { collectionId, tokenId: 'tokenId' in body ? body.tokenId : 0 };
-  const seen = step.before;
-  const collection = collectionIn(seen, collectionId);
+  const observed = step.before;
+  const collection = collectionIn(observed, collectionId);
   const onBehalfOf =
     step.profile === 'document' && step.request.operation === 'burn'
-      ? tokenIn(seen, token)?.owner
+      ? tokenIn(observed, token)?.owner
       : undefined;
   const from = body.from ?? onBehalfOf ?? address;
-  const value = valueOf(body, collection?.mode, amountOf(sharedIn(seen, token), from));
+  const value = valueOf(body, collection?.mode, amountOf(sharedIn(observed, token), from));
   const roleSuffices =
     step.profile === 'document'
       ? collection?.limits.ownerCanTransfer !== false
@@ -56,13 +56,13 @@ export function burnOf(step: Step): Burn {
   const spending =
     collection === undefined
       ? nothing
-      : spendingProblems({ seen, collection, signer: address, from, token, value, roleSuffices, budget });
+      : spendingProblems({ observed, collection, signer: address, from, token, value, roleSuffices, budget });
   const { operation } = step.request;
   return {
     operation,
     profile: step.profile,
     signer: address,
-    seen,
+    observed,
     token,
     from,
     value,
@@ -87,14 +87,14 @@ const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
 
 const isPart = ({ collection }: Burn): boolean => collection !== undefined && collection.mode !== 'Nft';
 
-function hasEnough({ collection, seen, token, from, value }: Burn): boolean {
-  const held = amountOf(sharedIn(seen, token), from);
+function hasEnough({ collection, observed, token, from, value }: Burn): boolean {
+  const held = amountOf(sharedIn(observed, token), from);
   return held >= value && (held > 0n || collection?.mode === 'Fungible');
 }
 
 /** Whether a token is burned by who is neither its owner in any sense, nor owner or admin of the collection. */
-function isByStranger({ operation, profile, collection, seen, token, signer }: Burn): boolean {
-  const { owner, topmostOwner } = tokenIn(seen, token) ?? {};
+function isByStranger({ operation, profile, collection, observed, token, signer }: Burn): boolean {
+  const { owner, topmostOwner } = tokenIn(observed, token) ?? {};
   return (
     operation === 'burn' &&
     profile === 'document' &&
@@ -106,8 +106,11 @@ function isByStranger({ operation, profile, collection, seen, token, signer }: B
 }
 
 /** Whether nothing that the interface leaves open can be in the way. */
-function isPlain({ operation, profile, collection, seen, token, signer, from }: Burn, step: Step): boolean {
-  const found = tokenIn(seen, token);
+function isPlain(
+  { operation, profile, collection, observed, token, signer, from }: Burn,
+  step: Step,
+): boolean {
+  const found = tokenIn(observed, token);
   const { value, amount } = bodyOf(step, 'burn') ?? {};
   if (operation !== 'burn' || collection?.mode !== 'Nft' || found === undefined) return false;
   const isByRight =
@@ -120,10 +123,10 @@ function isPlain({ operation, profile, collection, seen, token, signer, from }: 
 }
 
 /** Why a token may not be burned, in order (chain-semantics §2.7). */
-export const burnLadder = ladder<Burn>({
+export const burnPreconditions = preconditions<Burn>({
   operations: burnOperations,
   read: burnOf,
-  rungs: [
+  conditions: [
     {
       id: 'token.burn.collection-exists',
       level: 'stated',
@@ -141,8 +144,8 @@ export const burnLadder = ladder<Burn>({
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
-    tokenIdRung<Burn>(),
-    ...spendingRungs<Burn>(isByStranger),
+    tokenIdPrecondition<Burn>(),
+    ...spendingPreconditions<Burn>(isByStranger),
     {
       id: 'token.burn.token-exists',
       level: 'stated',
@@ -150,7 +153,7 @@ export const burnLadder = ladder<Burn>({
       says: 'A token that does not exist cannot be burned.',
       error: { code: 'common.TokenNotFound' },
       when: burn =>
-        !isPart(burn) && burn.collection !== undefined && tokenIn(burn.seen, burn.token) === undefined,
+        !isPart(burn) && burn.collection !== undefined && tokenIn(burn.observed, burn.token) === undefined,
       stated: ({ operation }) => operation === 'burn',
     },
     {
@@ -160,7 +163,7 @@ export const burnLadder = ladder<Burn>({
       says: 'A burn on behalf of somebody is on behalf of the token’s owner.',
       error: { code: 'common.NoPermission' },
       when: burn => {
-        const owner = tokenIn(burn.seen, burn.token)?.owner;
+        const owner = tokenIn(burn.observed, burn.token)?.owner;
         return !isPart(burn) && owner !== undefined && owner !== burn.from;
       },
     },
@@ -187,7 +190,7 @@ export const burnLadder = ladder<Burn>({
       source,
       says: 'Only a token that holds no other tokens can be burned.',
       error: { code: 'nonfungible.CantBurnNftWithChildren' },
-      when: ({ seen, token }) => (tokenIn(seen, token)?.children.length ?? 0) > 0,
+      when: ({ observed, token }) => (tokenIn(observed, token)?.children.length ?? 0) > 0,
     },
   ],
   accepted: {
@@ -212,7 +215,7 @@ const burns = (step: Step): boolean => {
 
 /** What a burn does, and what it leaves alone. */
 export const burnRules: readonly Rule[] = [
-  ...ladderRules(burnLadder),
+  ...preconditionRules(burnPreconditions),
   afterwards({
     id: 'token.burn.destroys-token',
     level: 'stated',
@@ -269,8 +272,8 @@ export const burnRules: readonly Rule[] = [
     source: 'Events: Burn token',
     says: 'The record of a burn has a value beside the token.',
     operations: ['burn'],
-    law: ({ receipt, ...step }) => {
-      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'silent';
+    check: ({ receipt, ...step }) => {
+      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'not-applicable';
       const { value = null } = membersOf(receipt.parsed);
       return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
     },

@@ -6,7 +6,7 @@ import type { Receipt } from '../../model/target.ts';
 /** Several writes, and what was seen after them. */
 export interface Writing {
   readonly receipts: readonly Receipt[];
-  readonly seen: Observation;
+  readonly observed: Observation;
 }
 
 const restores: RuleText = {
@@ -24,7 +24,7 @@ const oneByOne: RuleText = {
 };
 
 /** Laws about what targets can do beside the interface; those that cannot are not judged by them. */
-export const abilityRules: readonly RuleText[] = [restores, oneByOne];
+export const capabilityRules: readonly RuleText[] = [restores, oneByOne];
 
 /** What was seen at the snapshot, and what is seen back there. */
 export function judgeGoingBack(then: Observation, now: Observation): { rule: string; verdict: Verdict } {
@@ -46,11 +46,11 @@ export function judgeTogether(
 
 function verdictOn(before: Observation, together: Writing, apart: Writing): Verdict {
   // Who pays may depend on the number of the block, where a collection is sponsored; and then who can pay as well.
-  const isSponsored = [before, together.seen, apart.seen]
+  const isSponsored = [before, together.observed, apart.observed]
     .flatMap(({ collections }) => Object.values(collections))
     .some(({ sponsorship }) => sponsorship?.isConfirmed);
   const isPaid = [...together.receipts, ...apart.receipts].every(({ kind }) => kind !== 'not-admitted');
-  if (isSponsored || !isPaid) return 'silent';
+  if (isSponsored || !isPaid) return 'not-applicable';
   const wrong = together.receipts.findIndex(
     (receipt, index) => comparable(receipt) !== comparable(apart.receipts[index]),
   );
@@ -58,7 +58,7 @@ function verdictOn(before: Observation, together: Writing, apart: Writing): Verd
     return {
       broken: `number ${wrong + 1} comes to ${comparable(together.receipts[wrong])} in one block, alone to ${comparable(apart.receipts[wrong])}`,
     };
-  const different = changes(apart.seen, together.seen);
+  const different = changes(apart.observed, together.observed);
   return holds(different.length === 0, `different is ${different.join(', ')}`);
 }
 

@@ -1,4 +1,4 @@
-import { ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import { preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { isSameList } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -15,10 +15,10 @@ import {
 const source = 'States and transitions: Collection, change owner';
 
 /** Why a collection may not be given away, in order. */
-export const changeOwnerLadder = ladder<Managing>({
+export const changeOwnerPreconditions = preconditions<Managing>({
   operations: ['changeOwner'],
   read: managingOf,
-  rungs: [
+  conditions: [
     collectionExists({
       id: 'collection.change-owner.collection-exists',
       level: 'stated',
@@ -49,7 +49,7 @@ const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
 
 /** What it is to give a collection away, and what that leaves alone. */
 export const changeOwnerRules: readonly Rule[] = [
-  ...ladderRules(changeOwnerLadder),
+  ...preconditionRules(changeOwnerPreconditions),
   afterwards({
     id: 'collection.change-owner.makes-new-owner',
     level: 'stated',

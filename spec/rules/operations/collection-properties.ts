@@ -1,6 +1,13 @@
 import { matches } from '../../model/matcher.ts';
-import type { CollectionSeen, Property } from '../../model/observe.ts';
-import { holds, ladder, ladderRules, told, type Rule, ownerOrAdminPhrase } from '../../model/rule.ts';
+import type { ObservedCollection, Property } from '../../model/observe.ts';
+import {
+  holds,
+  preconditions,
+  preconditionRules,
+  told,
+  type Rule,
+  ownerOrAdminPhrase,
+} from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -12,7 +19,7 @@ import {
   keyProblem,
   keyRecords,
   propertyProblems,
-  propertyRungs,
+  propertyPreconditions,
   without,
   written,
   type PropertyProblem,
@@ -23,7 +30,7 @@ import { inTurn, type Problems } from './property-problems.ts';
 interface CollectionWrite {
   readonly signer: string;
   readonly collectionId: number;
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
   readonly keys: readonly string[];
   readonly problem: Problems<PropertyProblem>;
 }
@@ -67,10 +74,10 @@ const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';
 
 /** Why collection properties are not set, in order (chain-semantics §2.4). */
-export const setCollectionPropertiesLadder = ladder<CollectionWrite>({
+export const setCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
   operations: ['setCollectionProperties'],
   read: settingOf,
-  rungs: [
+  conditions: [
     {
       id: 'collection.set-properties.not-empty',
       level: 'ruled 2.18',
@@ -95,7 +102,7 @@ export const setCollectionPropertiesLadder = ladder<CollectionWrite>({
       error: { ...notOwnerOrAdmin, isStated: true },
       when: isByAnother,
     },
-    ...propertyRungs<CollectionWrite>(
+    ...propertyPreconditions<CollectionWrite>(
       ({ keys }, problem) => problem !== 'characters' || keys.some(isKeyOfNoReading),
       'space',
       'empty',
@@ -121,10 +128,10 @@ const areAllThere = ({ collection, keys }: Pick<CollectionWrite, 'collection' | 
   areDistinct(keys) && keys.every(key => collection?.properties.some(property => property.key === key));
 
 /** Why collection properties are not deleted, in order (chain-semantics §2.4). */
-export const deleteCollectionPropertiesLadder = ladder<CollectionWrite>({
+export const deleteCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
   operations: ['deleteCollectionProperties'],
   read: deletionOf,
-  rungs: [
+  conditions: [
     {
       id: 'collection.delete-properties.not-empty',
       level: 'ruled 2.18',
@@ -149,7 +156,7 @@ export const deleteCollectionPropertiesLadder = ladder<CollectionWrite>({
       error: notOwnerOrAdmin,
       when: isByAnother,
     },
-    ...propertyRungs<CollectionWrite>(() => false, 'empty', 'characters'),
+    ...propertyPreconditions<CollectionWrite>(() => false, 'empty', 'characters'),
   ],
   accepted: {
     id: 'collection.delete-properties.accepted-otherwise',
@@ -178,7 +185,7 @@ const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[
 ];
 
 const setRules: readonly Rule[] = [
-  ...ladderRules(setCollectionPropertiesLadder),
+  ...preconditionRules(setCollectionPropertiesPreconditions),
   afterwards({
     id: 'collection.set-properties.hold-values',
     level: 'stated',
@@ -227,12 +234,12 @@ const setRules: readonly Rule[] = [
     level: 'ruled 1.P10',
     source: 'Limits: Collection properties, data block',
     says: 'Where counts disagree, the document’s is of keys and values; the chain’s also of their lengths, and of what is replaced.',
-    law: step => {
-      if (!sets(step) || !isAboutRoom(step)) return 'silent';
+    check: step => {
+      if (!sets(step) || !isAboutRoom(step)) return 'not-applicable';
       const [byDocument, byChain] = (['document', 'chain'] as const).map(
         profile => roomProblem(step, profile) === undefined,
       );
-      if (byDocument === byChain) return 'silent';
+      if (byDocument === byChain) return 'not-applicable';
       const hasRoom = step.profile === 'document' ? byDocument : byChain;
       return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${told(step)}`);
     },
@@ -246,12 +253,12 @@ const roomProblem = (step: Step, profile: Step['profile']): PropertyProblem | un
 
 /** Whether nothing else can be wrong with properties that shall be set. */
 function isAboutRoom(step: Step): boolean {
-  const refusal = setCollectionPropertiesLadder.refusal(step)?.id ?? 'property.space-is-bounded';
+  const refusal = setCollectionPropertiesPreconditions.refusal(step)?.id ?? 'property.space-is-bounded';
   return step.receipt.kind !== 'not-admitted' && refusal === 'property.space-is-bounded';
 }
 
 const deleteRules: readonly Rule[] = [
-  ...ladderRules(deleteCollectionPropertiesLadder),
+  ...preconditionRules(deleteCollectionPropertiesPreconditions),
   afterwards({
     id: 'collection.delete-properties.removes-them',
     level: 'stated',

@@ -1,5 +1,5 @@
 import { matches } from '../../model/matcher.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
 import { holds, type Rule } from '../../model/rule.ts';
 import { creationIn, isCreation, type Step } from '../../model/step.ts';
 import { collectionIn } from '../../model/view.ts';
@@ -56,7 +56,7 @@ function* keyProblemsIn(permissions: readonly { readonly key: string }[]): Gener
 const creates = (step: Step): boolean => isCreation(step.request);
 
 /** The collection that the step has created. */
-function created({ receipt, after }: Step): CollectionSeen | undefined {
+function created({ receipt, after }: Step): ObservedCollection | undefined {
   if (receipt.kind !== 'accepted') return undefined;
   return collectionIn(after, (receipt.parsed as { collectionId: number }).collectionId);
 }
@@ -157,7 +157,7 @@ const creationRules: readonly Rule[] = [
 const operationsOnSchemas = ['setCollectionProperties', 'deleteCollectionProperties'];
 
 /** Collections whose schema the step may have touched. */
-const touched = (step: Step): CollectionSeen[] =>
+const touched = (step: Step): ObservedCollection[] =>
   step.receipt.kind === 'accepted' && (creates(step) || operationsOnSchemas.includes(step.request.operation))
     ? Object.values(step.after.collections)
     : [];
@@ -168,11 +168,11 @@ const schemaRules: readonly Rule[] = [
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'Where the properties are not those of a schema, there is none.',
-    law: step => {
+    check: step => {
       const without = touched(step).filter(
         ({ properties }) => schemaOf(properties)['schemaName'] !== 'unique',
       );
-      if (without.length === 0) return 'silent';
+      if (without.length === 0) return 'not-applicable';
       const wrong = without.find(({ schema }) => schema !== null);
       return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
     },
@@ -182,9 +182,9 @@ const schemaRules: readonly Rule[] = [
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'A schema is read from all properties of the collection, the custom ones included.',
-    law: step => {
+    check: step => {
       const with_ = touched(step).filter(({ schema }) => schema !== null);
-      if (with_.length === 0) return 'silent';
+      if (with_.length === 0) return 'not-applicable';
       const wrong = with_.find(({ schema, properties }) => !matches(schema, schemaOf(properties)));
       return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
     },

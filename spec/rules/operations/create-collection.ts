@@ -1,6 +1,6 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import type { Limits } from '../../model/observe.ts';
-import { holds, ladder, ladderRules, unforbidden, type Rule } from '../../model/rule.ts';
+import { holds, preconditions, preconditionRules, unforbidden, type Rule } from '../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../../model/step.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { collectionIn } from '../../model/view.ts';
@@ -8,7 +8,7 @@ import { membersOf, type Members } from './content-in-properties.ts';
 import { creationProblems } from './content.ts';
 import { afterwards, onlyChanges } from './effects.ts';
 import type { Problems } from './property-problems.ts';
-import { propertyRungs, type PropertyProblem } from './properties.ts';
+import { propertyPreconditions, type PropertyProblem } from './properties.ts';
 import { bounds, limitReasons } from './set-limits.ts';
 import { isPlain as isPlainPermissions, readAsGiven } from './set-permissions.ts';
 
@@ -75,7 +75,7 @@ const isPlainSchema = (schema: Members): boolean =>
 const unpaidPrice = 'collection.create.signer-can-pay';
 
 /** Why a collection is not created, in order (chain-semantics §2.4). */
-export const createCollectionLadder = ladder<Creation>({
+export const createCollectionPreconditions = preconditions<Creation>({
   operations: [
     'createCollection',
     'createFungibleCollection',
@@ -83,7 +83,7 @@ export const createCollectionLadder = ladder<Creation>({
     'createCollectionV2',
   ],
   read: creationOf,
-  rungs: [
+  conditions: [
     {
       id: 'collection.create.decimals-are-bounded',
       level: 'ruled 2.22',
@@ -107,7 +107,7 @@ export const createCollectionLadder = ladder<Creation>({
     },
     { ...limitReasons.tokenLimit, when: ({ limits }) => limits.tokenLimit === 0 },
     { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
-    ...propertyRungs<Creation>(() => false, 'space', 'empty', 'characters', 'keys'),
+    ...propertyPreconditions<Creation>(() => false, 'space', 'empty', 'characters', 'keys'),
   ],
   accepted: {
     id: 'collection.create.accepted-otherwise',
@@ -126,18 +126,20 @@ const newId = ({ receipt }: Step): number =>
 
 /** What a creation does, and what it leaves alone. */
 export const createCollectionRules: readonly Rule[] = [
-  ...ladderRules(createCollectionLadder),
+  ...preconditionRules(createCollectionPreconditions),
   {
     id: 'collection.create.takes-allow-list',
     level: 'stated',
     source: 'Resources: CollectionPermissions, access',
     says: 'Access can be restricted by the name that a creation gives it, AllowList.',
     operations: ['createCollection'],
-    law: step => {
+    check: step => {
       const body = bodyOf(step, 'createCollection');
-      if (body?.permissions?.access !== 'AllowList') return 'silent';
+      if (body?.permissions?.access !== 'AllowList') return 'not-applicable';
       const { access: _restricted, ...permissions } = body.permissions;
-      return isPlainCreation({ ...body, permissions }) ? unforbidden(step, createCollectionLadder) : 'silent';
+      return isPlainCreation({ ...body, permissions })
+        ? unforbidden(step, createCollectionPreconditions)
+        : 'not-applicable';
     },
   },
   afterwards({
@@ -226,8 +228,8 @@ export const createCollectionRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'A creation costs two coins on top of its fee.',
-    law: step => {
-      if (!creates(step) || step.receipt.kind !== 'accepted') return 'silent';
+    check: step => {
+      if (!creates(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       return holds(paid(step) > price, `the signer paid ${paid(step)} base units`);
     },
   },
@@ -236,9 +238,10 @@ export const createCollectionRules: readonly Rule[] = [
     level: 'ruled 2.21',
     source: 'Errors: Insufficient balance for fees',
     says: 'A signer with the fee but not the price is refused in its block, and the fee is kept.',
-    law: step => {
-      if (!creates(step) || createCollectionLadder.refusal(step)?.id !== unpaidPrice) return 'silent';
-      if (step.receipt.kind === 'not-admitted') return 'silent';
+    check: step => {
+      if (!creates(step) || createCollectionPreconditions.refusal(step)?.id !== unpaidPrice)
+        return 'not-applicable';
+      if (step.receipt.kind === 'not-admitted') return 'not-applicable';
       const isKept = paid(step) > 0n && paid(step) < price;
       return holds(step.receipt.kind === 'refused' && isKept, `the signer paid ${paid(step)} base units`);
     },
@@ -247,6 +250,7 @@ export const createCollectionRules: readonly Rule[] = [
 
 /** What the signer has less of afterwards, in base units. */
 function paid({ request, before, after }: Step): bigint {
-  const balance = (seen: Step['before']): bigint => BigInt(seen.accounts[signerOf(request)]?.balance ?? 0);
+  const balance = (observed: Step['before']): bigint =>
+    BigInt(observed.accounts[signerOf(request)]?.balance ?? 0);
   return balance(before) - balance(after);
 }

@@ -1,6 +1,13 @@
-import type { CollectionSeen } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
 import { lacksFee } from '../../model/payment.ts';
-import { holds, ladder, ladderRules, type Ladder, type Rule, type Rung } from '../../model/rule.ts';
+import {
+  holds,
+  preconditions,
+  preconditionRules,
+  type Preconditions,
+  type Rule,
+  type Precondition,
+} from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import { isOwner } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -30,7 +37,7 @@ const byOwner = ownerOnly({
   says: 'Only its owner destroys a collection.',
 });
 
-const allowed: Rung<Managing> = {
+const allowed: Precondition<Managing> = {
   id: 'collection.destroy.owner-can-destroy',
   level: 'stated',
   source: 'Resources: CollectionLimits, ownerCanDestroy',
@@ -41,12 +48,12 @@ const allowed: Rung<Managing> = {
 };
 
 /** Whether nobody has anything of it; a Fungible collection always has its token 0. */
-function isEmpty({ mode, tokens, totalSupply, shared }: CollectionSeen): boolean {
+function isEmpty({ mode, tokens, totalSupply, shared }: ObservedCollection): boolean {
   if (mode === 'Nft') return Object.keys(tokens).length === 0;
   return mode === 'Fungible' ? shared[0]?.total === '0' : totalSupply === 0;
 }
 
-const empty: Rung<Managing> = {
+const empty: Precondition<Managing> = {
   id: 'collection.destroy.empty-only',
   level: 'stated',
   source,
@@ -67,25 +74,25 @@ const accepted = {
 const promised = ({ collection }: Managing): boolean => collection?.effectiveLimits.ownerCanDestroy === true;
 
 /** The same reasons in the order of each profile (rulings P12). */
-const inOrderOf: Readonly<Record<Step['profile'], Ladder>> = {
-  document: ladder({
+const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
+  document: preconditions({
     operations,
     read: managingOf,
-    rungs: [exists, byOwner, allowed, empty],
+    conditions: [exists, byOwner, allowed, empty],
     accepted,
     promised,
   }),
-  chain: ladder({
+  chain: preconditions({
     operations,
     read: managingOf,
-    rungs: [exists, empty, allowed, byOwner],
+    conditions: [exists, empty, allowed, byOwner],
     accepted,
     promised,
   }),
 };
 
 /** Why a collection may not be destroyed, in order. */
-export const destroyLadder: Ladder = {
+export const destroyPreconditions: Preconditions = {
   ...inOrderOf.document,
   refusal: step => inOrderOf[step.profile].refusal(step),
   trueReasons: step => inOrderOf[step.profile].trueReasons(step),
@@ -95,18 +102,18 @@ const destroys = ({ request }: Step): boolean => request.operation === 'destroyC
 
 /** What it is to destroy a collection, and what that leaves alone. */
 export const destroyRules: readonly Rule[] = [
-  ...ladderRules(destroyLadder),
+  ...preconditionRules(destroyPreconditions),
   {
     id: 'collection.destroy.order-of-refusals',
     level: 'ruled 1.P12',
     source,
     says: 'When several reasons hold, the owner is asked for first by the document, and last by the chain.',
-    law: step => {
+    check: step => {
       const managing = managingOf(step);
-      const reasons = [byOwner, allowed, empty].filter(rung => rung.when(managing));
-      if (!destroys(step) || step.receipt.kind !== 'refused' || reasons.length < 2) return 'silent';
+      const reasons = [byOwner, allowed, empty].filter(precondition => precondition.when(managing));
+      if (!destroys(step) || step.receipt.kind !== 'refused' || reasons.length < 2) return 'not-applicable';
       const { code, rule } = step.receipt.error;
-      const first = destroyLadder.refusal(step);
+      const first = destroyPreconditions.refusal(step);
       const isFirst =
         rule === undefined ? code === undefined || code === first?.error.code : rule === first?.id;
       return holds(isFirst, `${first?.id} comes first, not ${rule ?? code}`);
@@ -117,11 +124,12 @@ export const destroyRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'Only tokens that still exist hinder it: a collection whose tokens are all burned is without tokens.',
-    law: step => {
+    check: step => {
       const { collection, signer } = managingOf(step);
-      if (!destroys(step) || collection === undefined || lacksFee(step)) return 'silent';
+      if (!destroys(step) || collection === undefined || lacksFee(step)) return 'not-applicable';
       const isBurnedOut = isEmpty(collection) && collection.mode !== 'Fungible' && collection.lastTokenId > 0;
-      if (!isBurnedOut || !isOwner(collection, signer) || !promised(managingOf(step))) return 'silent';
+      if (!isBurnedOut || !isOwner(collection, signer) || !promised(managingOf(step)))
+        return 'not-applicable';
       return holds(step.receipt.kind === 'accepted', 'tokens that are burned were in the way');
     },
   },

@@ -14,21 +14,21 @@ const speaks = ({ concerns }: EffectText, step: Step): boolean =>
 /** What has to be so after an accepted step. */
 export const afterwards = (effect: EffectText & { readonly isSo: (step: Step) => boolean }): Rule => ({
   ...textOf(effect),
-  law: step =>
+  check: step =>
     speaks(effect, step)
       ? holds(effect.isSo(step), () => `it is not so afterwards: ${changedBy(step)}`)
-      : 'silent',
+      : 'not-applicable',
 });
 
 /** So many paths are told: more of them nobody reads. */
-const pathsTold = 6;
+const reportedPaths = 6;
 
 /** What a step did, in a few words, beside what every transaction does. */
 function changedBy({ before, after }: Step): string {
   const paths = changesBeyond(before, after, everyTransactionChanges);
-  const rest = paths.length - pathsTold;
+  const rest = paths.length - reportedPaths;
   if (paths.length === 0) return 'nothing has changed';
-  return `what has changed is ${paths.slice(0, pathsTold).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `what has changed is ${paths.slice(0, reportedPaths).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** What an accepted step may change beside nonces and balances; patterns as in `changesBeyond`. */
@@ -36,8 +36,8 @@ export const onlyChanges = (
   effect: EffectText & { readonly allowed: (step: Step) => readonly string[] },
 ): Rule => ({
   ...textOf(effect),
-  law: step => {
-    if (!speaks(effect, step)) return 'silent';
+  check: step => {
+    if (!speaks(effect, step)) return 'not-applicable';
     const extra = changesBeyond(step.before, step.after, [
       ...effect.allowed(step),
       ...everyTransactionChanges,
@@ -49,8 +49,8 @@ export const onlyChanges = (
 /** What the outcome has to say; members beyond those are the target's own business. */
 export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
   ...textOf(effect),
-  law: step => {
-    if (!speaks(effect, step) || step.receipt.kind !== 'accepted') return 'silent';
+  check: step => {
+    if (!speaks(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
     const expected = effect.parsed(step);
     const { parsed } = step.receipt;
     return holds(

@@ -1,13 +1,13 @@
 import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
-import type { CollectionSeen, Observation } from '../../model/observe.ts';
+import type { ObservedCollection, Observation } from '../../model/observe.ts';
 import { holds, textOf, type Rule, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import type { Accepted, ToldEvent } from '../../model/target.ts';
+import type { Accepted, ReportedEvent } from '../../model/target.ts';
 
 /** Something of collections that events tell about. */
 interface Subject extends RuleText {
   /** What there is of it in a collection: texts by name. Of tokens, names begin with the token's id and a slash. */
-  readonly of: (collection: CollectionSeen) => readonly (readonly [name: string, value: string])[];
+  readonly of: (collection: ObservedCollection) => readonly (readonly [name: string, value: string])[];
   /** Whether it is about whole tokens; of those in parts, others tell. */
   readonly isOfWhole?: true;
   /** By name of the event, the entry that its data tells of; without a value it tells only that there is a new one, null is gone. */
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** An event about a collection; pallets have changed their names, events have not (rest-surface §2.10). */
-function aboutCollection({ name, data }: ToldEvent): readonly Told[] {
+function aboutCollection({ name, data }: ReportedEvent): readonly Told[] {
   const [section, method = ''] = name.split('.');
   if (section !== 'common' && section !== 'unique') return [];
   return [{ collectionId: Number(data[0]), method, data: index => plain(data[index + 1]) }];
@@ -191,8 +191,8 @@ function foretold(
   return entries;
 }
 
-function entriesIn(of: Subject['of'], seen: Observation, id: number): ReadonlyMap<string, string> {
-  const collection = seen.collections[id];
+function entriesIn(of: Subject['of'], observed: Observation, id: number): ReadonlyMap<string, string> {
+  const collection = observed.collections[id];
   return new Map(collection === undefined ? [] : of(collection));
 }
 
@@ -226,48 +226,48 @@ function collectionsOf({ request }: Step, { events }: Accepted): ReadonlyMap<num
 }
 
 const isInParts = ({ before, after }: Step, id: number): boolean =>
-  [before, after].some(seen => (seen.collections[id]?.mode ?? 'Nft') !== 'Nft');
+  [before, after].some(observed => (observed.collections[id]?.mode ?? 'Nft') !== 'Nft');
 
-const lawOf =
-  (subject: Subject): Rule['law'] =>
+const checkOf =
+  (subject: Subject): Rule['check'] =>
   step => {
-    if (step.receipt.kind !== 'accepted') return 'silent';
-    let spoke = false;
+    if (step.receipt.kind !== 'accepted') return 'not-applicable';
+    let applied = false;
     for (const [id, events] of concerned(step, step.receipt)) {
       if (subject.isOfWhole === true && isInParts(step, id)) continue;
-      const isTold = events.some(({ method }) => subject.told[method] !== undefined);
-      if (!isTold && step.before.collections[id] === step.after.collections[id]) continue;
+      const isReported = events.some(({ method }) => subject.told[method] !== undefined);
+      if (!isReported && step.before.collections[id] === step.after.collections[id]) continue;
       const after = entriesIn(subject.of, step.after, id);
-      if (!isTold && isSame(entriesIn(subject.of, step.before, id), after)) continue;
-      spoke = true;
+      if (!isReported && isSame(entriesIn(subject.of, step.before, id), after)) continue;
+      applied = true;
       const expected = foretold(subject, id, events, step);
       if (!isSame(expected, after))
         return {
           broken: `events lead to ${JSON.stringify([...expected])}, but there is ${JSON.stringify([...after])}`,
         };
     }
-    return spoke ? 'holds' : 'silent';
+    return applied ? 'holds' : 'not-applicable';
   };
 
 /** Events tell exactly what has changed. */
 export const eventRules: readonly Rule[] = [
-  ...subjects.map(subject => ({ ...textOf(subject), law: lawOf(subject) })),
+  ...subjects.map(subject => ({ ...textOf(subject), check: checkOf(subject) })),
   {
     id: 'events.leave-no-collection-out',
     level,
     source: 'Events',
     says: 'A collection that neither the request nor an event names does not change.',
-    law: step => {
-      if (step.receipt.kind !== 'accepted') return 'silent';
+    check: step => {
+      if (step.receipt.kind !== 'accepted') return 'not-applicable';
       const told = [...concerned(step, step.receipt).keys()].map(id => `collections/${id}`);
-      const untold = changesBeyond(step.before, step.after, [
+      const unreported = changesBeyond(step.before, step.after, [
         ...told,
         'collections/*/tokens/*/topmostOwner',
         'collections/*/tokens/*/children',
         'collections/*/shared/*/topmostOwner',
         ...everyTransactionChanges,
       ]);
-      return holds(untold.length === 0, `it changed ${untold.join(', ')}`);
+      return holds(unreported.length === 0, `it changed ${unreported.join(', ')}`);
     },
   },
   {
@@ -275,12 +275,12 @@ export const eventRules: readonly Rule[] = [
     level,
     source: 'Events: Destroy collection, set transfers-enabled',
     says: 'The last event of an accepted transaction is that it succeeded.',
-    law: ({ receipt }) =>
+    check: ({ receipt }) =>
       receipt.kind === 'accepted'
         ? holds(
             receipt.events.at(-1)?.name === 'system.ExtrinsicSuccess',
             `the last is ${receipt.events.at(-1)?.name}`,
           )
-        : 'silent',
+        : 'not-applicable',
   },
 ];

@@ -4,7 +4,7 @@ import { holds, type Rule } from '../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../model/step.ts';
 import { isIncluded } from './who-pays.ts';
 
-const nonceOf = (seen: Step['before'], address: string): number => seen.accounts[address]?.nonce ?? 0;
+const nonceOf = (observed: Step['before'], address: string): number => observed.accounts[address]?.nonce ?? 0;
 
 const spent = ({ before, after }: Step): bigint =>
   Object.entries(before.accounts)
@@ -22,8 +22,8 @@ export const everyTransactionRules: readonly Rule[] = [
     level: 'ruled 3',
     source: 'Errors',
     says: 'A refused transaction costs its fee and a nonce and changes nothing else.',
-    law: step => {
-      if (step.receipt.kind !== 'refused') return 'silent';
+    check: step => {
+      if (step.receipt.kind !== 'refused') return 'not-applicable';
       const extra = changesBeyond(step.before, step.after, everyTransactionChanges);
       return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
     },
@@ -33,8 +33,8 @@ export const everyTransactionRules: readonly Rule[] = [
     level: 'ruled 3',
     source: 'Errors',
     says: 'A request that cannot be built costs and changes nothing.',
-    law: step => {
-      if (step.receipt.kind !== 'not-built') return 'silent';
+    check: step => {
+      if (step.receipt.kind !== 'not-built') return 'not-applicable';
       const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
       return holds(extra.length === 0 && step.receipt.status === 400, `it changed ${extra.join(', ')}`);
     },
@@ -44,8 +44,8 @@ export const everyTransactionRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source: 'Authentication',
     says: 'Every included transaction uses one nonce of its signer, and nobody else’s.',
-    law: step => {
-      if (!isIncluded(step)) return 'silent';
+    check: step => {
+      if (!isIncluded(step)) return 'not-applicable';
       const { before, after, request } = step;
       const signer = signerOf(request);
       const isRight = Object.keys(before.accounts).every(
@@ -62,19 +62,22 @@ export const everyTransactionRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Every included transaction costs a fee, also when it is refused.',
-    law: step =>
-      isIncluded(step) ? holds(spent(step) > 0n, () => `${spent(step)} base units were paid`) : 'silent',
+    check: step =>
+      isIncluded(step)
+        ? holds(spent(step) > 0n, () => `${spent(step)} base units were paid`)
+        : 'not-applicable',
   },
   {
     id: 'transaction.costs-what-is-told',
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'What is told as the fee is what whoever pays has less, to the last base unit.',
-    law: step => {
+    check: step => {
       const { receipt, before } = step;
-      if (!('fee' in receipt) || receipt.fee === undefined) return 'silent';
+      if (!('fee' in receipt) || receipt.fee === undefined) return 'not-applicable';
       const concerned = [sponsorOf(step), bodyOf(step, 'transferBalance')?.destination];
-      if (!concerned.every(address => address === undefined || address in before.accounts)) return 'silent';
+      if (!concerned.every(address => address === undefined || address in before.accounts))
+        return 'not-applicable';
       return holds(
         spent(step) === BigInt(receipt.fee),
         () => `${spent(step)} were paid, ${receipt.fee} are told`,
@@ -86,8 +89,8 @@ export const everyTransactionRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Where signer or confirmed sponsor cannot pay the fee, it is refused for just that, and nothing changes.',
-    law: step => {
-      if (step.receipt.kind !== 'not-admitted') return 'silent';
+    check: step => {
+      if (step.receipt.kind !== 'not-admitted') return 'not-applicable';
       const { error, status } = step.receipt;
       const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
       return holds(

@@ -1,11 +1,11 @@
-import type { CollectionSeen } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
 import {
   holds,
   textOf,
   type ExpectedError,
   type Rule,
   type RuleText,
-  type Rung,
+  type Precondition,
   ownerOrAdminPhrase,
 } from '../../model/rule.ts';
 import { signerOf, type Step } from '../../model/step.ts';
@@ -15,7 +15,7 @@ import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
 export interface Managing {
   readonly profile: Step['profile'];
   readonly signer: string;
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
 }
 
 /** The collection that a write is about; 0, which no collection has, where it is about none. */
@@ -25,11 +25,11 @@ export function collectionIdOf({ request: { body } }: Step): number {
 }
 
 /** The collection that a write is about, as it was before. */
-export const collectionBefore = (step: Step): CollectionSeen | undefined =>
+export const collectionBefore = (step: Step): ObservedCollection | undefined =>
   collectionIn(step.before, collectionIdOf(step));
 
 /** The collection that a write is about, as it is afterwards. */
-export const collectionAfter = (step: Step): CollectionSeen | undefined =>
+export const collectionAfter = (step: Step): ObservedCollection | undefined =>
   collectionIn(step.after, collectionIdOf(step));
 
 export const managingOf = (step: Step): Managing => ({
@@ -43,14 +43,14 @@ const phrase = ({ level }: RuleText, message: string): Pick<ExpectedError, 'mess
   level === 'stated' ? { message, isStated: true } : { message };
 
 /** There has to be something to manage. */
-export const collectionExists = (text: RuleText): Rung<Managing> => ({
+export const collectionExists = (text: RuleText): Precondition<Managing> => ({
   ...text,
   error: { code: 'common.CollectionNotFound', ...phrase(text, 'Collection not found') },
   when: ({ collection }) => collection === undefined,
 });
 
 /** Admins may not; `message` where the interface has a phrase for it. */
-export const ownerOnly = (text: RuleText, message?: string): Rung<Managing> => ({
+export const ownerOnly = (text: RuleText, message?: string): Precondition<Managing> => ({
   ...text,
   error: { code: 'common.NoPermission', ...(message === undefined ? {} : phrase(text, message)) },
   when: ({ profile, collection, signer }) =>
@@ -58,7 +58,7 @@ export const ownerOnly = (text: RuleText, message?: string): Rung<Managing> => (
 });
 
 /** Admins may as well. */
-export const ownerOrAdmin = (text: RuleText): Rung<Managing> => ({
+export const ownerOrAdmin = (text: RuleText): Precondition<Managing> => ({
   ...text,
   error: {
     code: 'common.NoPermission',
@@ -75,16 +75,16 @@ const isHeldUnder = ({ profile }: RuleText, actual: Step['profile']): boolean =>
 export type ExpectedEvent = readonly [name: string, ...named: readonly (number | string)[]];
 
 /** Which events of collections an accepted step tells: these, in this order, and no others. */
-export const tellsEvents = (
+export const reportsEvents = (
   effect: RuleText & {
     readonly concerns: (step: Step) => boolean;
     readonly events: (step: Step) => readonly ExpectedEvent[];
   },
 ): Rule => ({
   ...textOf(effect),
-  law: step => {
+  check: step => {
     const { receipt } = step;
-    if (receipt.kind !== 'accepted' || !effect.concerns(step)) return 'silent';
+    if (receipt.kind !== 'accepted' || !effect.concerns(step)) return 'not-applicable';
     const told = receipt.events
       .filter(({ name }) => name.startsWith('common.'))
       .map(({ name, data }) => [name, ...leaves(data)]);

@@ -1,4 +1,4 @@
-import { ladder } from '../../model/rule.ts';
+import { preconditions } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { orElse } from '../../model/unobservable.ts';
 import {
@@ -9,12 +9,12 @@ import {
   mayAccess,
   zeroAddress,
 } from '../../model/view.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
-import { dataRung, piecesMax, u128Max } from './amounts.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
+import { dataPrecondition, piecesMax, u128Max } from './amounts.ts';
 import { membersOf, type Members } from './content-in-properties.ts';
 import { mintOf, mintOperations, type Mint } from './minting.ts';
-import { nestingRungs } from './nesting.ts';
-import { tokenPropertyRungs } from './token-properties.ts';
+import { nestingPreconditions } from './nesting.ts';
+import { tokenPropertyPreconditions } from './token-properties.ts';
 
 const source = 'States and transitions: Token, mint';
 
@@ -37,7 +37,7 @@ function tokensMax({ profile, collection }: Mint): number {
  * Whether there would be more tokens than ever may be. Where it is not reported how many there were, those alive are some of them,
  * and only a limit that somebody has set is near enough to matter.
  */
-function exceedsLimit(mint: Mint, collection: CollectionSeen): boolean {
+function exceedsLimit(mint: Mint, collection: ObservedCollection): boolean {
   const isMore = (minted: number): boolean => minted + mint.tokens.length > tokensMax(mint);
   if (isMore(orElse(() => Object.keys(collection.tokens).length, 0))) return true;
   const minted = (): number => collection.lastTokenId;
@@ -85,10 +85,10 @@ const isPlainData = (data: Members): boolean =>
   Object.values(data).every(value => ['_', 'ipfsCid'].includes(Object.keys(membersOf(value)).join()));
 
 /** Why tokens may not come to be, in order (chain-semantics §2.5). */
-export const mintLadder = ladder<Mint>({
+export const mintPreconditions = preconditions<Mint>({
   operations: mintOperations,
   read: mintOf,
-  rungs: [
+  conditions: [
     {
       id: 'token.mint.collection-exists',
       level: 'stated',
@@ -98,9 +98,9 @@ export const mintLadder = ladder<Mint>({
       when: ({ collection }) => collection === undefined,
       stated: isOfInterface,
     },
-    dataRung('token.mint.data-fits-the-mode', 'Nft'),
-    dataRung('fungible.mint.data-fits-the-mode', 'Fungible'),
-    dataRung('refungible.mint.data-fits-the-mode', 'ReFungible'),
+    dataPrecondition('token.mint.data-fits-the-mode', 'Nft'),
+    dataPrecondition('fungible.mint.data-fits-the-mode', 'Fungible'),
+    dataPrecondition('refungible.mint.data-fits-the-mode', 'ReFungible'),
     {
       id: 'token.mint.public-only-in-mint-mode',
       level: 'stated',
@@ -171,9 +171,9 @@ export const mintLadder = ladder<Mint>({
           BigInt(mint.collection?.shared[0]?.total ?? 0),
         ) > u128Max,
     },
-    ...nestingRungs<Mint>(({ nesting }) => nesting, { isStated: () => false }),
+    ...nestingPreconditions<Mint>(({ nesting }) => nesting, { isStated: () => false }),
     // That data become properties, and that a mint takes properties, the interface does not say.
-    ...tokenPropertyRungs<Mint>(
+    ...tokenPropertyPreconditions<Mint>(
       ({ property }) => property,
       () => false,
       'permitted',

@@ -5,7 +5,7 @@ import type { Step } from '../../model/step.ts';
 import { collectionIn, sharedIn } from '../../model/view.ts';
 import { asJson } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { mintLadder } from './mint.ts';
+import { mintPreconditions } from './mint.ts';
 import { mintOf, mintsMany, newIdsOf } from './minting.ts';
 import { areGained, gainsOf, mintsParts, ownershipOf, totalOf } from './pieces.ts';
 
@@ -18,7 +18,7 @@ function reachesLimit(step: Step): boolean {
   const { collection, tokens } = mintOf(step);
   if (collection?.mode !== 'ReFungible') return false;
   const isLast = collection.lastTokenId + tokens.length === collection.effectiveLimits.tokenLimit;
-  const refusal = mintLadder.refusal(step);
+  const refusal = mintPreconditions.refusal(step);
   return isLast && (refusal === undefined || refusal.id === 'token.mint.within-token-limit');
 }
 
@@ -92,10 +92,10 @@ export const mintingPartsRules: readonly Rule[] = [
     level: 'ruled 1.P9',
     source: 'Limits: tokenLimit',
     says: 'Of ReFungible tokens as many can be minted as the limit says.',
-    law: step =>
+    check: step =>
       step.profile === 'document' && reachesLimit(step)
         ? holds(step.receipt.kind === 'accepted', told(step))
-        : 'silent',
+        : 'not-applicable',
   },
   {
     id: 'refungible.mint.limit-is-one-short',
@@ -103,10 +103,10 @@ export const mintingPartsRules: readonly Rule[] = [
     level: 'ruled 1.P9',
     source: 'Limits: tokenLimit',
     says: 'On the chain, of ReFungible tokens one fewer can be minted than the limit says.',
-    law: step =>
+    check: step =>
       step.profile === 'chain' && reachesLimit(step)
         ? holds(step.receipt.kind === 'refused', told(step))
-        : 'silent',
+        : 'not-applicable',
   },
   onlyChanges({
     id: 'parts.mint.changes-nothing-else',

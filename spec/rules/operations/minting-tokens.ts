@@ -1,9 +1,9 @@
 import { orElse } from '../../model/unobservable.ts';
-import { holds, ladderRules, type Rule } from '../../model/rule.ts';
+import { holds, preconditionRules, type Rule } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import { collectionIn, tokenIn } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { isOfInterface, mintLadder } from './mint.ts';
+import { isOfInterface, mintPreconditions } from './mint.ts';
 import { isMint, mintOf, mintOperations, mintsMany, newIdsOf } from './minting.ts';
 
 const source = 'States and transitions: Token, mint';
@@ -16,7 +16,7 @@ const isMintOfInterface = (step: Step): boolean => mints(step) && isOfInterface(
 
 /** What a mint does, and what it leaves alone. */
 export const mintRules: readonly Rule[] = [
-  ...ladderRules(mintLadder),
+  ...preconditionRules(mintPreconditions),
   afterwards({
     id: 'token.mint.tokens-exist',
     level: 'stated',
@@ -90,10 +90,10 @@ export const mintRules: readonly Rule[] = [
     source: 'Events: Mint',
     says: 'The outcome names the new token, or each of several: by ids that no token had before.',
     operations: mintOperations,
-    law: step => {
-      if (!isMintOfInterface(step) || step.receipt.kind !== 'accepted') return 'silent';
+    check: step => {
+      if (!isMintOfInterface(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       const { collectionId, tokens } = mintOf(step);
-      const ids = toldIds(step);
+      const ids = reportedIds(step);
       const areNew = ids.every(
         tokenId =>
           typeof tokenId === 'number' && tokenIn(step.before, { collectionId, tokenId }) === undefined,
@@ -119,7 +119,7 @@ export const mintRules: readonly Rule[] = [
 ];
 
 /** Ids of the tokens that the outcome names. */
-function toldIds({ receipt, request: { operation } }: Step): readonly number[] {
+function reportedIds({ receipt, request: { operation } }: Step): readonly number[] {
   if (receipt.kind !== 'accepted') return [];
   const isMany = operation === 'mintMany' || operation === 'mintManyV2';
   const items = isMany ? receipt.parsed : [receipt.parsed];
@@ -128,7 +128,7 @@ function toldIds({ receipt, request: { operation } }: Step): readonly number[] {
 
 /** Ids of the tokens that were minted; where no outcome is reported, of those that are there now and were not before. */
 const mintedIds = (step: Step): readonly number[] =>
-  orElse<readonly number[] | undefined>(() => toldIds(step), undefined) ?? newTokensIn(step);
+  orElse<readonly number[] | undefined>(() => reportedIds(step), undefined) ?? newTokensIn(step);
 
 function newTokensIn(step: Step): readonly number[] {
   const { collectionId, collection } = mintOf(step);

@@ -1,5 +1,5 @@
 import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { CollectionSeen, Observation, Property } from '../../model/observe.ts';
+import type { ObservedCollection, Observation, Property } from '../../model/observe.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../model/schema-v2.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../model/view.ts';
@@ -20,10 +20,10 @@ export interface NewToken {
 interface Wanted {
   readonly operation: WriteOperation;
   readonly profile: Step['profile'];
-  readonly seen: Observation;
+  readonly observed: Observation;
   readonly signer: string;
   readonly collectionId: number;
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
   readonly tokens: readonly NewToken[];
   /** The mode that the collection has to have; any, where that is undefined. */
   readonly mode: string | undefined;
@@ -70,7 +70,7 @@ export function mintOf(step: Step): Mint {
   const wanted: Wanted = {
     operation: step.request.operation,
     profile: step.profile,
-    seen: step.before,
+    observed: step.before,
     signer,
     collectionId,
     collection,
@@ -121,14 +121,14 @@ export const newIdsOf = ({ collection, tokens }: Pick<Mint, 'collection' | 'toke
 
 /** What forbids one of the tokens to come to be where it shall belong; all walks share one budget. */
 function nestingProblemsOf(wanted: Wanted): Problems<NestingProblem> {
-  const { seen, signer, collectionId, tokens } = wanted;
+  const { observed, signer, collectionId, tokens } = wanted;
   const isNested = tokens.some(({ owner }) => tokenOfAddress(owner) !== undefined);
   // Only where tokens are minted into others does it matter which ids they get.
   const ids = isNested ? newIdsOf(wanted) : [];
   const budget = { left: nestingBudget };
   const found = tokens.map(({ owner }, index) => {
     const child = { collectionId, tokenId: ids[index] ?? 0 };
-    return nestingProblems({ seen, signer, child, recipient: owner, budget });
+    return nestingProblems({ observed, signer, child, recipient: owner, budget });
   });
   return {
     first: found.find(({ first }) => first !== undefined)?.first,

@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { CollectionSeen, Observation, TokenRef } from '../../model/observe.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../model/observe.ts';
 import { bodyOf, signerOf, type Step } from '../../model/step.ts';
 import {
   amountOf,
@@ -18,7 +18,7 @@ import { spendingProblems, type SpendingProblem } from './spending.ts';
 /** Transfer, nest and unnest are one kind of write: a token, or a part of one, goes from its immediate owner to another. */
 export interface Move {
   readonly operation: WriteOperation;
-  readonly seen: Observation;
+  readonly observed: Observation;
   readonly signer: string;
   readonly token: TokenRef;
   readonly from: string;
@@ -27,7 +27,7 @@ export interface Move {
   readonly value: bigint;
   /** What has to be true to tell whose part is to be unnested; `clear` where nothing is to be unnested. */
   readonly unnested: 'clear' | 'not-nested' | 'unclear';
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
   readonly spending: Problems<SpendingProblem>;
   readonly nesting: Problems<NestingProblem>;
 }
@@ -39,23 +39,25 @@ export const isMove = ({ request }: Step): boolean =>
 
 /** Reads a step of any of them as a move. */
 export function moveOf(step: Step): Move {
-  const seen = step.before;
+  const observed = step.before;
   const signer = signerOf(step.request);
   const wish = requested(step);
   const { token, from, to, value, unnested = 'clear' } = wish;
-  const collection = collectionIn(seen, token.collectionId);
+  const collection = collectionIn(observed, token.collectionId);
   const budget = { left: nestingBudget };
   const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
   // Where it is not clear from whom, there is nobody to ask.
   const spending =
     unnested === 'clear' && collection !== undefined
-      ? spendingProblems({ seen, collection, signer, from, token, value, roleSuffices, budget })
+      ? spendingProblems({ observed, collection, signer, from, token, value, roleSuffices, budget })
       : nothing;
   // Of parts, nothing comes to be where nothing is moved.
   const isIdle = collection !== undefined && collection.mode !== 'Nft' && (from === to || value === 0n);
-  const nesting = isIdle ? nothing : nestingProblems({ seen, signer, child: token, recipient: to, budget });
+  const nesting = isIdle
+    ? nothing
+    : nestingProblems({ observed, signer, child: token, recipient: to, budget });
   return {
-    seen,
+    observed,
     signer,
     operation: step.request.operation,
     ...wish,

@@ -1,12 +1,12 @@
 import { lacksFee } from '../../model/payment.ts';
 import { oneOf } from '../../model/matcher.ts';
-import { holds, ladderRules, told, type Rule } from '../../model/rule.ts';
+import { holds, preconditionRules, told, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { isOwnerOrAdmin, tokenIn } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { isMove, moveOf, type Move } from './move.ts';
 import { isAccount } from './move-readings.ts';
-import { transferLadder } from './transfer.ts';
+import { transferPreconditions } from './transfer.ts';
 
 const source = 'States and transitions: Token, transfer';
 
@@ -22,11 +22,12 @@ const unnestOf = (step: Step): Move | undefined =>
 
 /** Whether it is clear to which account the token goes: of what is taken out for nobody, only where its owner asks. */
 function isToAccount(step: Step): boolean {
-  const { operation, seen, token, signer, to } = moveOf(step);
+  const { operation, observed, token, signer, to } = moveOf(step);
   if (operation === 'transfer') return isAccount(to);
   const isForSomebody = bodyOf(step, 'unnest')?.to !== undefined;
   return (
-    operation === 'unnest' && (isForSomebody ? isAccount(to) : tokenIn(seen, token)?.topmostOwner === signer)
+    operation === 'unnest' &&
+    (isForSomebody ? isAccount(to) : tokenIn(observed, token)?.topmostOwner === signer)
   );
 }
 
@@ -40,7 +41,7 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
 
 /** What the move of a token does, and what it leaves alone. */
 export const transferRules: readonly Rule[] = [
-  ...ladderRules(transferLadder),
+  ...preconditionRules(transferPreconditions),
   afterwards({
     id: 'token.transfer.gives-to-recipient',
     level: 'stated',
@@ -148,17 +149,17 @@ export const transferRules: readonly Rule[] = [
     source: 'Endpoints: Unnest token',
     says: 'A nested token is taken out by its owner, and not by somebody who owns none of the bundle.',
     operations: ['unnest'],
-    law: step => {
+    check: step => {
       const { collection, signer, token, unnested } = unnestOf(step) ?? {};
       if (collection?.mode !== 'Nft' || token === undefined || unnested !== 'clear' || lacksFee(step))
-        return 'silent';
+        return 'not-applicable';
       const { owner, topmostOwner, parent } = tokenIn(step.before, token) ?? {};
       const isByStranger = ![owner, topmostOwner, parent && tokenIn(step.before, parent)?.owner].includes(
         signer,
       );
-      if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'silent';
+      if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
       if (step.receipt.kind === 'accepted') return { broken: `${signer} took it out` };
-      const { reasons, unknown } = transferLadder.trueReasons(step);
+      const { reasons, unknown } = transferPreconditions.trueReasons(step);
       const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
         id => id !== 'spending.needs-allowance',
       );
@@ -170,9 +171,10 @@ export const transferRules: readonly Rule[] = [
     level: 'ruled 2.6',
     source: 'Errors: Unnest of a token that is not nested',
     says: 'Taking out what is not nested ends at the build, with status 400 and words of its own.',
-    law: step => {
-      if (transferLadder.operations.every(operation => operation !== step.request.operation)) return 'silent';
-      if (transferLadder.refusal(step)?.id !== 'token.unnest.nested-only') return 'silent';
+    check: step => {
+      if (transferPreconditions.operations.every(operation => operation !== step.request.operation))
+        return 'not-applicable';
+      if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
       const { receipt } = step;
       const isRight = receipt.kind === 'not-built' && receipt.status === 400;
       return holds(isRight && receipt.error.message === 'Token is not nested', told(step));

@@ -1,5 +1,5 @@
-import type { CollectionSeen, Observation, TokenRef } from '../../model/observe.ts';
-import type { Reason, Rung } from '../../model/rule.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../model/observe.ts';
+import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   collectionIn,
   isCollectionAddress,
@@ -10,11 +10,11 @@ import {
   type Budget,
   type WalkProblem,
 } from '../../model/view.ts';
-import { rungsOf, type Problems } from './property-problems.ts';
+import { conditionsOf, type Problems } from './property-problems.ts';
 
 /** Something that may come to belong to a token: who wants it, which token, and to whom. */
 export interface Nesting {
-  readonly seen: Observation;
+  readonly observed: Observation;
   readonly signer: string;
   readonly child: TokenRef;
   readonly recipient: string;
@@ -98,11 +98,11 @@ export const nestingReasons = {
 export type NestingProblem = keyof typeof nestingReasons;
 
 /** The rungs of all these reasons, in order, for a write that tells what forbids its nesting. */
-export const nestingRungs = <M>(
+export const nestingPreconditions = <M>(
   problemsOf: (move: M) => Problems<NestingProblem>,
   { isStated }: { readonly isStated: (move: M) => boolean },
-): Rung<M>[] =>
-  rungsOf<M, NestingProblem>(
+): Precondition<M>[] =>
+  conditionsOf<M, NestingProblem>(
     { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },
     [
       'underCollection',
@@ -124,20 +124,20 @@ export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
   return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget: { ...budget } })] };
 }
 
-function firstProblem({ seen, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {
-  const into = parentOf(seen, recipient);
+function firstProblem({ observed, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {
+  const into = parentOf(observed, recipient);
   if (into === undefined || typeof into === 'string') return into;
   const { parent, collection } = into;
   const { tokenOwner, collectionAdmin, restricted } = nestingOf(collection);
 
   let permitted = false;
   if (tokenOwner) {
-    const top = topmostOwner(seen, parent, budget, child);
+    const top = topmostOwner(observed, parent, budget, child);
     if ('problem' in top) return top.problem;
     permitted = top.owner === signer;
   }
   if (!permitted && collectionAdmin && isOwnerOrAdmin(collection, signer)) {
-    const top = topmostOwner(seen, parent, budget, child);
+    const top = topmostOwner(observed, parent, budget, child);
     if ('problem' in top) return top.problem;
     permitted = true;
   }
@@ -151,13 +151,13 @@ const isRestricted = (restricted: readonly number[] | null, { collectionId }: To
 
 /** Where a token comes to be nested, or what there is instead; undefined where it is not nested at all. */
 function parentOf(
-  seen: Observation,
+  observed: Observation,
   recipient: string,
-): { readonly parent: TokenRef; readonly collection: CollectionSeen } | NestingProblem | undefined {
+): { readonly parent: TokenRef; readonly collection: ObservedCollection } | NestingProblem | undefined {
   if (isCollectionAddress(recipient)) return 'underCollection';
   const parent = tokenOfAddress(recipient);
   if (parent === undefined) return undefined;
-  const collection = collectionIn(seen, parent.collectionId);
+  const collection = collectionIn(observed, parent.collectionId);
   if (collection === undefined) return 'parentCollection';
   if (collection.mode === 'ReFungible') return 'pieces';
   if (collection.mode === 'Fungible') return 'amounts';
@@ -166,12 +166,12 @@ function parentOf(
 
 /** Everything that forbids it, whether or not something else does so before. */
 function* allProblems(nesting: Nesting): Generator<NestingProblem> {
-  const { seen, signer, child, recipient, budget } = nesting;
-  const into = parentOf(seen, recipient);
+  const { observed, signer, child, recipient, budget } = nesting;
+  const into = parentOf(observed, recipient);
   if (into === undefined) return;
   if (typeof into === 'string') return yield into;
   const { tokenOwner, collectionAdmin, restricted } = nestingOf(into.collection);
-  const top = topmostOwner(seen, into.parent, budget, child);
+  const top = topmostOwner(observed, into.parent, budget, child);
   if ('problem' in top) yield top.problem;
   const ownsParent = tokenOwner && 'owner' in top && top.owner === signer;
   const isUnclear = tokenOwner && 'problem' in top;

@@ -1,7 +1,7 @@
 import type { TokenRef } from '../../model/observe.ts';
 import { holds, type Rule } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import type { ToldEvent } from '../../model/target.ts';
+import type { ReportedEvent } from '../../model/target.ts';
 import { pairOf, sharedIn } from '../../model/view.ts';
 import { plain } from './events.ts';
 import { allowedBy, areSame, heldBy, withAmount, type Amounts } from './pieces.ts';
@@ -16,7 +16,7 @@ const plus = (amounts: Amounts, name: string, amount: bigint): Amounts =>
   withAmount(amounts, name, (amounts.get(name) ?? 0n) + amount);
 
 /** What becomes of it by an event about that token. */
-function toldBy({ held, allowed }: Sums, { name, data }: ToldEvent): Sums {
+function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sums {
   const [, , ...rest] = data;
   const amount = BigInt(plain(rest.at(-1) ?? 0));
   const [first = '', second = ''] = rest.map(plain);
@@ -43,20 +43,20 @@ const tokensInParts = ({ before, after }: Step): readonly TokenRef[] => {
 };
 
 /** Allowances of those that are looked at. */
-const seenOnly = (allowed: Amounts, { before }: Step): Amounts =>
+const observedOnly = (allowed: Amounts, { before }: Step): Amounts =>
   new Map([...allowed].filter(([pair]) => pair.split(' ').every(address => address in before.accounts)));
 
 /** Whether what is told about a token makes what there is of it; undefined where nothing is told or has changed. */
-function isTold(step: Step, events: readonly ToldEvent[], token: TokenRef): boolean | undefined {
+function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRef): boolean | undefined {
   const about = events.filter(
     ({ name, data }) =>
       name.startsWith('common.') && data[0] === token.collectionId && data[1] === token.tokenId,
   );
   const [was, now] = [sharedIn(step.before, token), sharedIn(step.after, token)];
   if (was === now && about.length === 0) return undefined;
-  const sums = about.reduce(toldBy, { held: heldBy(was), allowed: allowedBy(was) });
+  const sums = about.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
   // What is gone nobody may take any more.
-  const isSame = now === undefined || areSame(seenOnly(sums.allowed, step), allowedBy(now));
+  const isSame = now === undefined || areSame(observedOnly(sums.allowed, step), allowedBy(now));
   return isSame && areSame(sums.held, heldBy(now));
 }
 
@@ -67,13 +67,13 @@ export const sharedEventRules: readonly Rule[] = [
     level: 'ruled 2.22',
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'Mints, moves, burns and allowances that are told make what everybody has and may take of amounts and pieces.',
-    law: step => {
+    check: step => {
       const { receipt } = step;
-      if (receipt.kind !== 'accepted') return 'silent';
+      if (receipt.kind !== 'accepted') return 'not-applicable';
       // What is left of a collection that is destroyed is told by that alone.
       const tokens = tokensInParts(step).filter(({ collectionId }) => collectionId in step.after.collections);
-      const found = tokens.map(token => ({ token, isSo: isTold(step, receipt.events, token) }));
-      if (found.every(({ isSo }) => isSo === undefined)) return 'silent';
+      const found = tokens.map(token => ({ token, isSo: isReported(step, receipt.events, token) }));
+      if (found.every(({ isSo }) => isSo === undefined)) return 'not-applicable';
       const wrong = found.find(({ isSo }) => isSo === false)?.token;
       return holds(
         wrong === undefined,

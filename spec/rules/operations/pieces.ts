@@ -1,5 +1,5 @@
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { CollectionSeen, TokenRef } from '../../model/observe.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
 import type { Step } from '../../model/step.ts';
 import { sharedIn } from '../../model/view.ts';
 import { approvalOf, isApproval } from './approve.ts';
@@ -14,7 +14,7 @@ export interface Gain extends TokenRef {
 }
 
 /** Whether what many can hold parts of is in the collection. */
-export const isInParts = (collection: CollectionSeen | undefined): boolean =>
+export const isInParts = (collection: ObservedCollection | undefined): boolean =>
   collection !== undefined && collection.mode !== 'Nft';
 
 /** Whether a part goes from one to another. */
@@ -54,9 +54,9 @@ export function gainsOf(step: Step): readonly Gain[] {
 /** Amounts by name, without those that are nothing. */
 export type Amounts = ReadonlyMap<string, bigint>;
 
-export const heldBy = (shared: SharedSeen | undefined): Amounts => amountsIn(shared?.held);
+export const heldBy = (shared: ObservedPieces | undefined): Amounts => amountsIn(shared?.held);
 
-export const allowedBy = (shared: SharedSeen | undefined): Amounts => amountsIn(shared?.allowed);
+export const allowedBy = (shared: ObservedPieces | undefined): Amounts => amountsIn(shared?.allowed);
 
 const amountsIn = (texts: Readonly<Record<string, string>> = {}): Amounts =>
   new Map(Object.entries(texts).map(([name, text]) => [name, BigInt(text)]));
@@ -86,8 +86,8 @@ export const areGained = ({ before, after }: Step, gains: readonly Gain[]): bool
   });
 
 /** All that there is of a token; nothing where it is not there. */
-export const totalOf = (seen: Step['before'], ref: TokenRef): bigint =>
-  BigInt(sharedIn(seen, ref)?.total ?? 0);
+export const totalOf = (observed: Step['before'], ref: TokenRef): bigint =>
+  BigInt(sharedIn(observed, ref)?.total ?? 0);
 
 /** What there is of a token, and what follows from who has it; patterns as in `changesBeyond`. */
 export const ownershipOf = ({ collectionId, tokenId }: TokenRef): readonly string[] => {

@@ -1,51 +1,58 @@
-import type { Ladder } from '../../model/rule.ts';
+import type { Preconditions } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { addAdminLadder, removeAdminLadder } from './admins.ts';
-import { addToAllowListLadder, removeFromAllowListLadder } from './allow-list.ts';
-import { approveLadder } from './approve.ts';
-import { burnLadder } from './burn.ts';
-import { changeOwnerLadder } from './change-owner.ts';
-import { deleteCollectionPropertiesLadder, setCollectionPropertiesLadder } from './collection-properties.ts';
-import { createCollectionLadder } from './create-collection.ts';
-import { destroyLadder } from './destroy-collection.ts';
-import { mintLadder } from './mint.ts';
-import { propertyPermissionsLadder } from './property-permissions.ts';
-import { repartitionLadder } from './repartition.ts';
-import { setLimitsLadder } from './set-limits.ts';
-import { setPermissionsLadder } from './set-permissions.ts';
-import { setTransfersEnabledLadder } from './set-transfers-enabled.ts';
-import { confirmSponsorshipLadder, removeSponsorshipLadder, setSponsorshipLadder } from './sponsorship.ts';
-import { tokenPropertiesLadder } from './token-properties.ts';
-import { transferBalanceLadder } from './transfer-balance.ts';
-import { transferLadder } from './transfer.ts';
+import { addAdminPreconditions, removeAdminPreconditions } from './admins.ts';
+import { addToAllowListPreconditions, removeFromAllowListPreconditions } from './allow-list.ts';
+import { approvePreconditions } from './approve.ts';
+import { burnPreconditions } from './burn.ts';
+import { changeOwnerPreconditions } from './change-owner.ts';
+import {
+  deleteCollectionPropertiesPreconditions,
+  setCollectionPropertiesPreconditions,
+} from './collection-properties.ts';
+import { createCollectionPreconditions } from './create-collection.ts';
+import { destroyPreconditions } from './destroy-collection.ts';
+import { mintPreconditions } from './mint.ts';
+import { propertyPermissionsPreconditions } from './property-permissions.ts';
+import { repartitionPreconditions } from './repartition.ts';
+import { setLimitsPreconditions } from './set-limits.ts';
+import { setPermissionsPreconditions } from './set-permissions.ts';
+import { setTransfersEnabledPreconditions } from './set-transfers-enabled.ts';
+import {
+  confirmSponsorshipPreconditions,
+  removeSponsorshipPreconditions,
+  setSponsorshipPreconditions,
+} from './sponsorship.ts';
+import { tokenPropertiesPreconditions } from './token-properties.ts';
+import { transferBalancePreconditions } from './transfer-balance.ts';
+import { transferPreconditions } from './transfer.ts';
 
 /** The ladders, whose order of refusals is also checked row by row. */
-export const ladders: readonly Ladder[] = [
-  createCollectionLadder,
-  setLimitsLadder,
-  setPermissionsLadder,
-  setTransfersEnabledLadder,
-  changeOwnerLadder,
-  addAdminLadder,
-  removeAdminLadder,
-  addToAllowListLadder,
-  removeFromAllowListLadder,
-  setSponsorshipLadder,
-  confirmSponsorshipLadder,
-  removeSponsorshipLadder,
-  destroyLadder,
-  mintLadder,
-  transferLadder,
-  burnLadder,
-  setCollectionPropertiesLadder,
-  deleteCollectionPropertiesLadder,
-  propertyPermissionsLadder,
-  tokenPropertiesLadder,
-  approveLadder,
-  repartitionLadder,
-  transferBalanceLadder,
+export const allPreconditions: readonly Preconditions[] = [
+  createCollectionPreconditions,
+  setLimitsPreconditions,
+  setPermissionsPreconditions,
+  setTransfersEnabledPreconditions,
+  changeOwnerPreconditions,
+  addAdminPreconditions,
+  removeAdminPreconditions,
+  addToAllowListPreconditions,
+  removeFromAllowListPreconditions,
+  setSponsorshipPreconditions,
+  confirmSponsorshipPreconditions,
+  removeSponsorshipPreconditions,
+  destroyPreconditions,
+  mintPreconditions,
+  transferPreconditions,
+  burnPreconditions,
+  setCollectionPropertiesPreconditions,
+  deleteCollectionPropertiesPreconditions,
+  propertyPermissionsPreconditions,
+  tokenPropertiesPreconditions,
+  approvePreconditions,
+  repartitionPreconditions,
+  transferBalancePreconditions,
 ];
 
 /** The ladder of the step's operation, if it has one. */
-export const ladderOf = ({ request }: Step): Ladder | undefined =>
-  ladders.find(({ operations }) => operations.includes(request.operation));
+export const preconditionsOf = ({ request }: Step): Preconditions | undefined =>
+  allPreconditions.find(({ operations }) => operations.includes(request.operation));

@@ -1,8 +1,8 @@
 import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
 import type { Property } from '../../model/observe.ts';
-import type { Reason, Rung } from '../../model/rule.ts';
+import type { Reason, Precondition } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { inTurn, rungsOf, type Problems } from './property-problems.ts';
+import { inTurn, conditionsOf, type Problems } from './property-problems.ts';
 
 /** What all writes of properties share: which keys there can be, how many, and how much space they take. */
 export const propertyReasons = {
@@ -39,15 +39,15 @@ export const propertyReasons = {
 export type PropertyProblem = keyof typeof propertyReasons;
 
 /** Rungs of a ladder whose moves tell what is wrong with their properties; `stated` as of a rung. */
-export const propertyRungs = <M extends { readonly problem: Problems<PropertyProblem> }>(
+export const propertyPreconditions = <M extends { readonly problem: Problems<PropertyProblem> }>(
   stated: (move: M, problem: PropertyProblem) => boolean,
   ...order: readonly PropertyProblem[]
-): Rung<M>[] => {
-  const reason = (problem: PropertyProblem): Reason & Pick<Rung<M>, 'stated'> => ({
+): Precondition<M>[] => {
+  const reason = (problem: PropertyProblem): Reason & Pick<Precondition<M>, 'stated'> => ({
     ...propertyReasons[problem],
     stated: move => stated(move, problem),
   });
-  return rungsOf<M, PropertyProblem>(
+  return conditionsOf<M, PropertyProblem>(
     {
       space: reason('space'),
       empty: reason('empty'),

@@ -1,18 +1,18 @@
 import { matches } from '../../model/matcher.ts';
-import type { CollectionSeen, PropertyPermission } from '../../model/observe.ts';
+import type { ObservedCollection, PropertyPermission } from '../../model/observe.ts';
 import {
   holds,
-  ladder,
-  ladderRules,
+  preconditions,
+  preconditionRules,
   type Reason,
   type Rule,
-  type Rung,
+  type Precondition,
   ownerOrAdminPhrase,
 } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
-import { inTurn, rungsOf, type Problems } from './property-problems.ts';
+import { inTurn, conditionsOf, type Problems } from './property-problems.ts';
 import {
   areDistinct,
   isKeyOfNoReading,
@@ -30,7 +30,7 @@ type Problem = 'frozen' | PropertyProblem;
 interface Permitting {
   readonly signer: string;
   readonly collectionId: number;
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
   readonly entries: readonly PropertyPermission[];
   readonly problem: Problems<Problem>;
 }
@@ -85,13 +85,13 @@ const problemReasons = {
     says: 'The permission of a key that is not mutable cannot be changed any more.',
     error: { code: 'common.NoPermission' },
   },
-} as const satisfies Record<Problem, Reason & Pick<Rung<Permitting>, 'stated'>>;
+} as const satisfies Record<Problem, Reason & Pick<Precondition<Permitting>, 'stated'>>;
 
 /** Why property permissions are not set, in order (chain-semantics §2.4). */
-export const propertyPermissionsLadder = ladder<Permitting>({
+export const propertyPermissionsPreconditions = preconditions<Permitting>({
   operations: ['setPropertyPermissions'],
   read: permittingOf,
-  rungs: [
+  conditions: [
     {
       id: 'collection.property-permissions.not-empty',
       level: 'ruled 2.18',
@@ -128,7 +128,7 @@ export const propertyPermissionsLadder = ladder<Permitting>({
       },
       when: ({ collection, signer }) => collection !== undefined && !isOwnerOrAdmin(collection, signer),
     },
-    ...rungsOf<Permitting, Problem>(
+    ...conditionsOf<Permitting, Problem>(
       problemReasons,
       ['frozen', 'empty', 'characters', 'keys'],
       ({ problem }) => problem,
@@ -165,7 +165,7 @@ const permits = (step: Step): boolean => step.request.operation === 'setProperty
 
 /** What setting property permissions does, and what it leaves alone. */
 export const propertyPermissionsRules: readonly Rule[] = [
-  ...ladderRules(propertyPermissionsLadder),
+  ...preconditionRules(propertyPermissionsPreconditions),
   afterwards({
     id: 'collection.property-permissions.take-effect',
     level: 'stated',
@@ -215,7 +215,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     level: 'stated',
     source: 'Limits: Property keys',
     says: 'A key that has a permission keeps one as long as the collection exists.',
-    law: ({ before, after }) => {
+    check: ({ before, after }) => {
       const pairs = Object.values(before.collections).flatMap(old => {
         const now = collectionIn(after, old.id);
         return now === undefined || old.propertyPermissions.length === 0 ? [] : [{ old, now }];
@@ -225,7 +225,9 @@ export const propertyPermissionsRules: readonly Rule[] = [
           ({ key }) => !now.propertyPermissions.some(entry => entry.key === key),
         ),
       );
-      return pairs.length === 0 ? 'silent' : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+      return pairs.length === 0
+        ? 'not-applicable'
+        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
 ];

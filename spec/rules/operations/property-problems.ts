@@ -1,4 +1,4 @@
-import type { Reason, Rung } from '../../model/rule.ts';
+import type { Reason, Precondition } from '../../model/rule.ts';
 
 /** What is wrong with one aspect of a write, by the names of its reasons. */
 export interface Problems<P extends string> {
@@ -12,11 +12,11 @@ export interface Problems<P extends string> {
 export const nothing: Problems<never> = { first: undefined, all: () => [] };
 
 /** The rungs of such reasons, in order: each is true by itself of what comes first, and also of everything else. */
-export const rungsOf = <M, P extends string>(
-  reasons: Readonly<Record<P, Reason & Pick<Rung<M>, 'stated'>>>,
+export const conditionsOf = <M, P extends string>(
+  reasons: Readonly<Record<P, Reason & Pick<Precondition<M>, 'stated'>>>,
   order: readonly P[],
   problemsOf: (move: M) => Problems<P>,
-): Rung<M>[] =>
+): Precondition<M>[] =>
   order.map(problem => ({
     ...reasons[problem],
     when: move => problemsOf(move).first === problem,

@@ -6,13 +6,13 @@ import {
   refusedOtherwise,
   told,
   unforbidden,
-  type Ladder,
+  type Preconditions,
   type Rule,
   type TrueReason,
 } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { NotBuilt, ReportedError } from '../../model/target.ts';
-import { ladderOf } from './preconditions.ts';
+import { preconditionsOf } from './preconditions.ts';
 import { malformationOf, malformations } from './malformed.ts';
 
 /** A step that was refused, with the reasons that are true of it. */
@@ -25,17 +25,17 @@ interface Refusal {
 }
 
 /** The ladder that judges whether the step is refused; undefined where something else decides that, or something unreported. */
-function judgedLadderOf(step: Step): Ladder | undefined {
+function judgedPreconditionsOf(step: Step): Preconditions | undefined {
   if (malformationOf(step) !== undefined || lacksFee(step)) return undefined;
-  const ladder = ladderOf(step);
-  return ladder?.isUnclear(step) === true ? undefined : ladder;
+  const preconditions = preconditionsOf(step);
+  return preconditions?.isUnclear(step) === true ? undefined : preconditions;
 }
 
 /** The refusal of a well-formed request by one of the rules of its operation; undefined for anything else. */
 function refusalIn(step: Step): Refusal | undefined {
   const { receipt } = step;
   if (receipt.kind === 'accepted') return undefined;
-  const found = judgedLadderOf(step)?.trueReasons(step);
+  const found = judgedPreconditionsOf(step)?.trueReasons(step);
   if (found === undefined || found.reasons.length === 0) return undefined;
   return { step, error: receipt.error, reasons: found.reasons, isComplete: found.unknown.size === 0 };
 }
@@ -63,8 +63,8 @@ export const refusalRules: readonly Rule[] = [
     level: 'stated',
     source: 'States and transitions',
     says: 'Where a condition of the interface is not met and the write is refused, nothing of a collection or token changes.',
-    law: step => {
-      if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'silent';
+    check: step => {
+      if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'not-applicable';
       const extra = changesBeyond(step.before, step.after, [
         ...everyTransactionChanges,
         'collections/*/lastTokenId',
@@ -77,12 +77,12 @@ export const refusalRules: readonly Rule[] = [
     level: 'ruled 3',
     source: 'Errors',
     says: 'A malformed request is refused at its build with status 400, anything else in the outcome of its transaction.',
-    law: step => {
-      if (step.receipt.kind === 'accepted') return 'silent';
+    check: step => {
+      if (step.receipt.kind === 'accepted') return 'not-applicable';
       if (malformationOf(step) !== undefined)
         return holds(isNotBuilt(step), `it should not be built, but was ${told(step)}`);
       const [first] = refusalIn(step)?.reasons ?? [];
-      if (first === undefined) return 'silent';
+      if (first === undefined) return 'not-applicable';
       return first.error.atBuild === true
         ? holds(isNotBuilt(step), `it should not be built, but was ${told(step)}`)
         : holds(step.receipt.kind === 'refused', `it should be in its outcome, but was ${told(step)}`);
@@ -93,12 +93,12 @@ export const refusalRules: readonly Rule[] = [
     level: 'ruled 3',
     source: 'Errors',
     says: 'An error reports the section and the name of the runtime’s error for its reason.',
-    law: step => {
+    check: step => {
       const refusal = refusalIn(step);
       const { code } = refusal?.error ?? {};
-      if (refusal?.isComplete !== true || code === undefined) return 'silent';
+      if (refusal?.isComplete !== true || code === undefined) return 'not-applicable';
       const codes = reportable(refusal).flatMap(({ error }) => error.code ?? []);
-      if (codes.length === 0) return 'silent';
+      if (codes.length === 0) return 'not-applicable';
       return holds(codes.includes(code), `expected ${codes.join(' or ')}, found ${told(step)}`);
     },
   },
@@ -107,12 +107,12 @@ export const refusalRules: readonly Rule[] = [
     level: 'ruled 3',
     source: 'Errors',
     says: 'An error is worded as the interface words it, also for operations that the interface does not list.',
-    law: step => {
+    check: step => {
       const refusal = refusalIn(step);
       const { message } = refusal?.error ?? {};
-      if (refusal?.isComplete !== true || message === undefined) return 'silent';
+      if (refusal?.isComplete !== true || message === undefined) return 'not-applicable';
       const [reason, other] = reportable(refusal);
-      if (reason?.error.message === undefined || other !== undefined) return 'silent';
+      if (reason?.error.message === undefined || other !== undefined) return 'not-applicable';
       return holds(
         message === reason.error.message,
         `expected the message “${reason.error.message}”, found “${message}”`,
@@ -124,13 +124,14 @@ export const refusalRules: readonly Rule[] = [
     level: 'ruled 3',
     source: 'Errors',
     says: 'Of several reasons to refuse, the first in the order of the runtime is reported.',
-    law: step => {
+    check: step => {
       const refusal = refusalIn(step);
       const [first] = refusal?.reasons ?? [];
-      if (refusal?.isComplete !== true || first === undefined) return 'silent';
+      if (refusal?.isComplete !== true || first === undefined) return 'not-applicable';
       const { rule, code } = refusal.error;
       if (rule !== undefined) return holds(rule === first.id, `${first.id} comes first, not ${rule}`);
-      if (code === undefined || first.error.code === undefined || refusal.reasons.length < 2) return 'silent';
+      if (code === undefined || first.error.code === undefined || refusal.reasons.length < 2)
+        return 'not-applicable';
       return holds(code === first.error.code, `${first.error.code} comes first, not ${code}`);
     },
   },
@@ -139,9 +140,11 @@ export const refusalRules: readonly Rule[] = [
     level: 'ruled 2.25',
     source: 'States and transitions',
     says: 'What a rule forbids is refused also where the interface does not say so: for amounts and pieces, and where its words can be read otherwise.',
-    law: step => {
-      const ladder = judgedLadderOf(step);
-      return ladder === undefined ? 'silent' : refusalBy(refusedOtherwise, step, ladder);
+    check: step => {
+      const preconditions = judgedPreconditionsOf(step);
+      return preconditions === undefined
+        ? 'not-applicable'
+        : refusalBy(refusedOtherwise, step, preconditions);
     },
   },
   {
@@ -149,9 +152,11 @@ export const refusalRules: readonly Rule[] = [
     level: 'ruled 2.25',
     source: 'States and transitions',
     says: 'What no rule forbids is accepted, also where the interface leaves that open.',
-    law: step => {
-      const ladder = judgedLadderOf(step);
-      return ladder === undefined || ladder.isPromised(step) ? 'silent' : unforbidden(step, ladder);
+    check: step => {
+      const preconditions = judgedPreconditionsOf(step);
+      return preconditions === undefined || preconditions.isPromised(step)
+        ? 'not-applicable'
+        : unforbidden(step, preconditions);
     },
   },
 ];

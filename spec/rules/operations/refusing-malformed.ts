@@ -1,7 +1,7 @@
 import { lacksFee } from '../../model/payment.ts';
 import { holds, textOf, told, type Rule, type Unisolated, type Verdict } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { ladderOf } from './preconditions.ts';
+import { preconditionsOf } from './preconditions.ts';
 import { malformationOf, malformations, type Malformation } from './malformed.ts';
 
 /** Whether it is so; also where that cannot be asked of a malformed request, or not of this target. */
@@ -18,7 +18,7 @@ function othersThan({ id }: Malformation, step: Step): readonly string[] {
   const others = malformations.filter(other => other.id !== id && perhaps(() => other.when(step)));
   let reasons: readonly string[] = [];
   const isKnown = !perhaps(() => {
-    const { reasons: found = [], unknown } = ladderOf(step)?.trueReasons(step) ?? {};
+    const { reasons: found = [], unknown } = preconditionsOf(step)?.trueReasons(step) ?? {};
     reasons = [...found, ...(unknown?.keys() ?? [])].map(one => (typeof one === 'string' ? one : one.id));
     return false;
   });
@@ -32,7 +32,7 @@ function othersThan({ id }: Malformation, step: Step): readonly string[] {
 function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolated {
   const isFirst = malformationOf(step)?.id === malformation.id;
   const isStated = malformation.level === 'stated';
-  if (!(isStated ? isFirst || perhaps(() => malformation.when(step)) : isFirst)) return 'silent';
+  if (!(isStated ? isFirst || perhaps(() => malformation.when(step)) : isFirst)) return 'not-applicable';
   if (step.receipt.kind === 'accepted') return { broken: `it should be refused, but was ${told(step)}` };
   const others = isStated ? othersThan(malformation, step) : [];
   return others.length === 0 ? 'holds' : { unisolated: others };
@@ -42,20 +42,22 @@ function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolate
 export const malformedRules: readonly Rule[] = [
   ...malformations.map((malformation): Rule => ({
     ...textOf(malformation),
-    law: step =>
-      malformationOf(step) === undefined || lacksFee(step) ? 'silent' : refusedFor(malformation, step),
+    check: step =>
+      malformationOf(step) === undefined || lacksFee(step)
+        ? 'not-applicable'
+        : refusedFor(malformation, step),
   })),
   {
     id: 'request.built-otherwise',
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
     says: 'What is well-formed can be built, even if it is going to be refused.',
-    law: step => {
+    check: step => {
       const isUnnest = step.request.operation === 'unnest';
       const mayFail =
         malformationOf(step) !== undefined ||
-        (isUnnest && ladderOf(step)?.refusal(step)?.error.atBuild === true);
-      return mayFail ? 'silent' : holds(step.receipt.kind !== 'not-built', `it was ${told(step)}`);
+        (isUnnest && preconditionsOf(step)?.refusal(step)?.error.atBuild === true);
+      return mayFail ? 'not-applicable' : holds(step.receipt.kind !== 'not-built', `it was ${told(step)}`);
     },
   },
 ];

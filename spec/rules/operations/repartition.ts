@@ -1,8 +1,8 @@
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { CollectionSeen, TokenRef } from '../../model/observe.ts';
-import { holds, ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
-import type { ToldEvent } from '../../model/target.ts';
+import type { ReportedEvent } from '../../model/target.ts';
 import { amountOf, collectionIn, sharedIn } from '../../model/view.ts';
 import { piecesMax } from './amounts.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -14,8 +14,8 @@ interface Cut {
   readonly signer: string;
   readonly token: TokenRef;
   readonly amount: bigint;
-  readonly collection: CollectionSeen | undefined;
-  readonly shared: SharedSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
+  readonly shared: ObservedPieces | undefined;
 }
 
 function cutOf(step: Step): Cut {
@@ -35,10 +35,10 @@ const source = 'What the service does, 2';
 const level = 'ruled 2.22';
 
 /** Why a token is not cut anew, in order (chain-semantics §2.7). */
-export const repartitionLadder = ladder<Cut>({
+export const repartitionPreconditions = preconditions<Cut>({
   operations: ['repartition'],
   read: cutOf,
-  rungs: [
+  conditions: [
     {
       id: 'token.repartition.collection-exists',
       level: 'ruled 3',
@@ -92,7 +92,7 @@ const cuts = ({ request }: Step): boolean => request.operation === 'repartition'
 
 /** What cutting a token anew does, and what it leaves alone. */
 export const repartitionRules: readonly Rule[] = [
-  ...ladderRules(repartitionLadder),
+  ...preconditionRules(repartitionPreconditions),
   afterwards({
     id: 'token.repartition.makes-so-many-pieces',
     level,
@@ -125,13 +125,13 @@ export const repartitionRules: readonly Rule[] = [
     level,
     source: 'Events',
     says: 'Pieces that there are more of are told as created, those that there are fewer of as destroyed.',
-    law: step => {
-      if (!cuts(step) || step.receipt.kind !== 'accepted') return 'silent';
+    check: step => {
+      if (!cuts(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       const { signer, token, amount } = cutOf(step);
       const more = amount - totalOf(step.before, token);
       const name = more > 0n ? 'common.ItemCreated' : 'common.ItemDestroyed';
       const told = step.receipt.events.filter(event => event.name.startsWith('common.'));
-      const isTold = ({ name: event, data }: ToldEvent): boolean =>
+      const isReported = ({ name: event, data }: ReportedEvent): boolean =>
         event === name &&
         data[0] === token.collectionId &&
         data[1] === token.tokenId &&
@@ -139,7 +139,7 @@ export const repartitionRules: readonly Rule[] = [
         BigInt(plain(data[3])) === (more > 0n ? more : -more);
       const count = more === 0n ? 0 : 1;
       return holds(
-        told.length === count && told.every(isTold),
+        told.length === count && told.every(isReported),
         `expected ${name} of ${more}, found ${JSON.stringify(told)}`,
       );
     },

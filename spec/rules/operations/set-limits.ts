@@ -1,5 +1,5 @@
-import type { CollectionSeen, Limits } from '../../model/observe.ts';
-import { ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import type { ObservedCollection, Limits } from '../../model/observe.ts';
+import { preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
@@ -9,7 +9,7 @@ import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 export interface SetLimits {
   readonly profile: Step['profile'];
   readonly signer: string;
-  readonly collection: CollectionSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
   readonly limits: Partial<Limits>;
 }
 
@@ -72,10 +72,10 @@ const tokenLimitNow = ({ collection }: SetLimits): number =>
   collection?.effectiveLimits.tokenLimit ?? Infinity;
 
 /** Why limits may not be set, in order (chain-semantics §1.2, §2.4). */
-export const setLimitsLadder = ladder<SetLimits>({
+export const setLimitsPreconditions = preconditions<SetLimits>({
   operations: ['setLimits'],
   read: setLimitsOf,
-  rungs: [
+  conditions: [
     {
       id: 'collection.set-limits.collection-exists',
       level: 'stated',
@@ -126,7 +126,7 @@ export const setLimitsLadder = ladder<SetLimits>({
 });
 
 /** Whether nothing that the interface leaves open can be in the way: no greatest value, and no value that was set before. */
-function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: CollectionSeen): boolean {
+function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: ObservedCollection): boolean {
   const value = limits[name];
   if (name === 'transfersEnabled') return typeof value === 'boolean';
   if (collection.limits[name] !== null) return false;
@@ -146,7 +146,7 @@ const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 
 
 /** What setting limits does, and what it leaves alone. */
 export const setLimitsRules: readonly Rule[] = [
-  ...ladderRules(setLimitsLadder),
+  ...preconditionRules(setLimitsPreconditions),
   afterwards({
     id: 'collection.set-limits.take-effect-at-once',
     level: 'stated',

@@ -1,7 +1,7 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
-import { ladder, ladderRules, unforbidden, type Rule } from '../../model/rule.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
+import { preconditions, preconditionRules, unforbidden, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import {
@@ -19,10 +19,10 @@ type Permissions = WriteBody<'setPermissions'>['permissions'];
 const source = 'Endpoints: Set collection permissions';
 
 /** Why permissions may not be set, in order. */
-export const setPermissionsLadder = ladder<Managing>({
+export const setPermissionsPreconditions = preconditions<Managing>({
   operations: ['setPermissions'],
   read: managingOf,
-  rungs: [
+  conditions: [
     collectionExists({
       id: 'collection.set-permissions.collection-exists',
       level: 'stated',
@@ -59,7 +59,7 @@ export const isPlain = ({ access = 'Normal', nesting = {} }: Permissions): boole
 
 const sets = ({ request }: Step): boolean => request.operation === 'setPermissions';
 const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permissions ?? {};
-const permissionsAfter = (step: Step): CollectionSeen['permissions'] | undefined =>
+const permissionsAfter = (step: Step): ObservedCollection['permissions'] | undefined =>
   collectionAfter(step)?.permissions;
 
 /** What a list of collections reads as: each once, ascending. */
@@ -76,7 +76,7 @@ const isRestricted = (access: string | undefined): boolean =>
 /** Whether those that were given read so; what a restricted access reads as is another rule’s. */
 export const readAsGiven = (
   { access, mintMode, nesting }: Permissions,
-  found: Partial<CollectionSeen['permissions']> = {},
+  found: Partial<ObservedCollection['permissions']> = {},
 ): boolean =>
   (isRestricted(access) ? isRestricted(found.access) : isOrMissing(access, found.access, 'Normal')) &&
   isOrMissing(mintMode, found.mintMode, false) &&
@@ -85,17 +85,17 @@ export const readAsGiven = (
 
 /** What setting permissions does, and what it leaves alone. */
 export const setPermissionsRules: readonly Rule[] = [
-  ...ladderRules(setPermissionsLadder),
+  ...preconditionRules(setPermissionsPreconditions),
   {
     id: 'collection.set-permissions.takes-white-list',
     level: 'stated',
     source: 'Resources: CollectionPermissions, access',
     says: 'The owner can restrict access by the name that setting permissions gives it, WhiteList.',
     operations: ['setPermissions'],
-    law: step => {
+    check: step => {
       const { access, ...others } = given(step);
       const isAbout = sets(step) && access === 'WhiteList' && isPlain(others);
-      return isAbout ? unforbidden(step, setPermissionsLadder) : 'silent';
+      return isAbout ? unforbidden(step, setPermissionsPreconditions) : 'not-applicable';
     },
   },
   afterwards({

@@ -1,4 +1,4 @@
-import { ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import { preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import {
@@ -13,10 +13,10 @@ import {
 const source = 'States and transitions: Collection, set transfers-enabled';
 
 /** Why transfers may not be switched, in order. */
-export const setTransfersEnabledLadder = ladder<Managing>({
+export const setTransfersEnabledPreconditions = preconditions<Managing>({
   operations: ['setTransfersEnabled'],
   read: managingOf,
-  rungs: [
+  conditions: [
     collectionExists({
       id: 'collection.transfers-enabled.collection-exists',
       level: 'stated',
@@ -46,7 +46,7 @@ const isEnabled = (step: Step): boolean | undefined => bodyOf(step, 'setTransfer
 
 /** What the switch does, and what it leaves alone. */
 export const setTransfersEnabledRules: readonly Rule[] = [
-  ...ladderRules(setTransfersEnabledLadder),
+  ...preconditionRules(setTransfersEnabledPreconditions),
   afterwards({
     id: 'collection.transfers-enabled.takes-effect',
     level: 'stated',

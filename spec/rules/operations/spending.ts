@@ -1,5 +1,5 @@
-import type { CollectionSeen, Observation, TokenRef } from '../../model/observe.ts';
-import type { Reason, Rung } from '../../model/rule.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../model/observe.ts';
+import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   allowanceOf,
   isOwnerOrAdmin,
@@ -11,12 +11,12 @@ import {
   type Budget,
 } from '../../model/view.ts';
 import { walkReasons } from './nesting.ts';
-import { nothing, rungsOf, type Problems } from './property-problems.ts';
+import { nothing, conditionsOf, type Problems } from './property-problems.ts';
 
 /** Somebody who wants to act for `from` about a token. */
 export interface Spending {
-  readonly seen: Observation;
-  readonly collection: CollectionSeen;
+  readonly observed: Observation;
+  readonly collection: ObservedCollection;
   readonly signer: string;
   readonly from: string;
   readonly token: TokenRef;
@@ -49,10 +49,10 @@ export const spendingReasons = {
 export type SpendingProblem = keyof typeof spendingReasons;
 
 /** The rungs of all these reasons, in order, for a write that has looked at who spends. */
-export const spendingRungs = <M extends { readonly spending: Problems<SpendingProblem> }>(
+export const spendingPreconditions = <M extends { readonly spending: Problems<SpendingProblem> }>(
   stated: (move: M) => boolean,
-): Rung<M>[] =>
-  rungsOf<M, SpendingProblem>(
+): Precondition<M>[] =>
+  conditionsOf<M, SpendingProblem>(
     { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
     ['listed', 'cycle', 'depth', 'missing', 'allowance'],
     ({ spending }) => spending,
@@ -76,19 +76,19 @@ export function spendingProblems(spending: Spending): Problems<SpendingProblem> 
 
 /** What keeps the signer from acting for another, whoever is on the allow list. */
 function rightProblem(spending: Spending): SpendingProblem | undefined {
-  const { seen, collection, signer, from, token, roleSuffices, budget } = spending;
+  const { observed, collection, signer, from, token, roleSuffices, budget } = spending;
   if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
-  const found = tokenIn(seen, token);
+  const found = tokenIn(observed, token);
   // The owner of a nested token may read as an address of whatever form.
   const parent = found?.owner === from ? found.parent : tokenOfAddress(from);
   if (parent !== undefined && parent !== null) {
-    const top = topmostOwner(seen, parent, budget);
+    const top = topmostOwner(observed, parent, budget);
     if ('problem' in top) return top.problem;
     return top.owner === signer ? undefined : 'allowance';
   }
   const isAllowed =
     collection.mode === 'Nft'
       ? found?.approved.includes(signer) === true
-      : allowanceOf(sharedIn(seen, token), from, signer) >= spending.value;
+      : allowanceOf(sharedIn(observed, token), from, signer) >= spending.value;
   return isAllowed ? undefined : 'allowance';
 }

@@ -10,8 +10,8 @@ const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
 const level = 'ruled 2.16';
 
 /** Blocks until the sponsor pays for the next move of the token; undefined where nobody does. */
-const waitIn = (seen: Observation, { collectionId, tokenId }: TokenRef): number | undefined =>
-  seen.nextSponsored[collectionId]?.[tokenId] ?? undefined;
+const waitIn = (observed: Observation, { collectionId, tokenId }: TokenRef): number | undefined =>
+  observed.nextSponsored[collectionId]?.[tokenId] ?? undefined;
 
 /** A token that moves while its collection is sponsored. */
 interface SponsoredMove {
@@ -35,8 +35,8 @@ function movedInTurn(step: Step): TokenRef | undefined {
   return move?.turn === 'always' ? move.token : undefined;
 }
 
-const timeoutIn = (seen: Observation, collectionId: number): number =>
-  seen.collections[collectionId]?.effectiveLimits.sponsorTransferTimeout ?? 0;
+const timeoutIn = (observed: Observation, collectionId: number): number =>
+  observed.collections[collectionId]?.effectiveLimits.sponsorTransferTimeout ?? 0;
 
 /** How long a token of a sponsored collection had to wait, and has to now. */
 interface Waiting extends TokenRef {
@@ -58,7 +58,7 @@ function* waitings({ before, after }: Step): Generator<Waiting> {
 function ofEach(tokens: readonly Waiting[], isSo: (waiting: Waiting) => boolean): Verdict {
   const wrong = tokens.find(waiting => !isSo(waiting));
   if (wrong !== undefined) return { broken: `it is not so of ${JSON.stringify(wrong)}` };
-  return tokens.length === 0 ? 'silent' : 'holds';
+  return tokens.length === 0 ? 'not-applicable' : 'holds';
 }
 
 /** The collection whose limits the step sets, or nothing. */
@@ -68,7 +68,7 @@ const relimited = ({ request, receipt }: Step): number | undefined =>
 /** After its turn a token waits for the timeout, counted from the block in which it had it. */
 function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
   const token = step.receipt.kind === kind ? movedInTurn(step) : undefined;
-  if (token === undefined) return 'silent';
+  if (token === undefined) return 'not-applicable';
   const expected = timeoutIn(step.before, token.collectionId);
   const found = waitIn(step.after, token);
   return holds(found === expected, `it should wait for ${expected} blocks, but waits for ${found}`);
@@ -81,9 +81,9 @@ export const sponsoringRules: readonly Rule[] = [
     level,
     source,
     says: 'Where the sponsor need not wait any more, it pays for a move by the holder, refused or not, and the signer nothing.',
-    law: step => {
+    check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || movedInTurn(step) === undefined) return 'silent';
+      if (sponsor === undefined || movedInTurn(step) === undefined) return 'not-applicable';
       const isSo = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
       return holds(isSo, `${sponsor} should have paid, and nobody else`);
     },
@@ -93,9 +93,9 @@ export const sponsoringRules: readonly Rule[] = [
     level,
     source,
     says: 'As long as the sponsor waits, the signer pays for a move, and the sponsor nothing.',
-    law: step => {
+    check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || sponsoredMoveOf(step)?.turn !== 'never') return 'silent';
+      if (sponsor === undefined || sponsoredMoveOf(step)?.turn !== 'never') return 'not-applicable';
       const isSo = gained(step, sponsor) === 0n && gained(step, signerOf(step.request)) < 0n;
       return holds(isSo, `${signerOf(step.request)} should have paid, and nobody else`);
     },
@@ -105,21 +105,21 @@ export const sponsoringRules: readonly Rule[] = [
     level,
     source,
     says: 'From a move that the sponsor paid for, the timeout is waited for.',
-    law: step => turnIsUsed(step, 'accepted'),
+    check: step => turnIsUsed(step, 'accepted'),
   },
   {
     id: 'sponsorship.move.begins-the-wait-if-refused',
     level,
     source,
     says: 'A move that was refused and paid for by the sponsor has used up the turn as well.',
-    law: step => turnIsUsed(step, 'refused'),
+    check: step => turnIsUsed(step, 'refused'),
   },
   {
     id: 'sponsorship.wait.counts-blocks',
     level,
     source,
     says: 'A wait gets shorter by one with every block and ends at none; nothing but a sponsored move of that very token begins one.',
-    law: step => {
+    check: step => {
       const move = sponsoredMoveOf(step);
       const tokens = [...waitings(step)].filter(
         token =>
@@ -135,7 +135,7 @@ export const sponsoringRules: readonly Rule[] = [
     level,
     source,
     says: 'Another timeout counts from the last move that the sponsor paid for.',
-    law: step => {
+    check: step => {
       const tokens = [...waitings(step)].filter(({ collectionId }) => collectionId === relimited(step));
       return ofEach(tokens, ({ collectionId, before, after }) => {
         const more = timeoutIn(step.after, collectionId) - timeoutIn(step.before, collectionId);
@@ -150,12 +150,12 @@ export const sponsoringRules: readonly Rule[] = [
     level,
     source,
     says: 'The first move of a new token is sponsored at once.',
-    law: ({ before, after }) => {
+    check: ({ before, after }) => {
       const created = Object.values(after.collections)
         .flatMap(({ tokens }) => Object.values(tokens))
         .filter(token => tokenIn(before, token) === undefined && waitIn(after, token) !== undefined);
       const wrong = created.find(token => waitIn(after, token) !== 0);
-      if (created.length === 0) return 'silent';
+      if (created.length === 0) return 'not-applicable';
       return holds(wrong === undefined, `token ${wrong?.tokenId} of ${wrong?.collectionId} waits`);
     },
   },

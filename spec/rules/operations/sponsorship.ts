@@ -1,6 +1,12 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
-import { ladder, ladderRules, type Ladder, type Rule, type Rung } from '../../model/rule.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
+import {
+  preconditions,
+  preconditionRules,
+  type Preconditions,
+  type Rule,
+  type Precondition,
+} from '../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../model/step.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import {
@@ -16,16 +22,16 @@ const source = 'Resources: Collection, sponsorship';
 
 type SponsorChange = 'set' | 'confirm' | 'remove';
 
-const sponsorLadder = (
+const sponsorPreconditions = (
   operation: WriteOperation,
   change: SponsorChange,
-  who: Rung<Managing>,
+  who: Precondition<Managing>,
   accepted: string,
-): Ladder =>
-  ladder<Managing>({
+): Preconditions =>
+  preconditions<Managing>({
     operations: [operation],
     read: managingOf,
-    rungs: [
+    conditions: [
       collectionExists({
         id: `collection.sponsor.${change}.collection-exists`,
         level: 'ruled 3',
@@ -42,11 +48,11 @@ const sponsorLadder = (
     },
   });
 
-const byManagers = (change: SponsorChange, says: string): Rung<Managing> =>
+const byManagers = (change: SponsorChange, says: string): Precondition<Managing> =>
   ownerOrAdmin({ id: `collection.sponsor.${change}.owner-or-admin`, level: 'ruled 2.14', source, says });
 
 /** Why no sponsor is named, in order. */
-export const setSponsorshipLadder = sponsorLadder(
+export const setSponsorshipPreconditions = sponsorPreconditions(
   'setSponsorship',
   'set',
   byManagers('set', 'A sponsor is named by owner and admins.'),
@@ -54,7 +60,7 @@ export const setSponsorshipLadder = sponsorLadder(
 );
 
 /** Why a sponsorship is not confirmed, in order. */
-export const confirmSponsorshipLadder = sponsorLadder(
+export const confirmSponsorshipPreconditions = sponsorPreconditions(
   'confirmSponsorship',
   'confirm',
   {
@@ -69,7 +75,7 @@ export const confirmSponsorshipLadder = sponsorLadder(
 );
 
 /** Why a sponsor is not removed, in order. */
-export const removeSponsorshipLadder = sponsorLadder(
+export const removeSponsorshipPreconditions = sponsorPreconditions(
   'removeSponsorship',
   'remove',
   byManagers('remove', 'A sponsor is removed by owner and admins, not by itself.'),
@@ -82,14 +88,14 @@ const confirms = ({ request }: Step): boolean => request.operation === 'confirmS
 const removes = ({ request }: Step): boolean => request.operation === 'removeSponsorship';
 const changesSponsor = (step: Step): boolean => names(step) || confirms(step) || removes(step);
 
-const sponsorshipAfter = (step: Step): CollectionSeen['sponsorship'] | undefined =>
+const sponsorshipAfter = (step: Step): ObservedCollection['sponsorship'] | undefined =>
   collectionAfter(step)?.sponsorship;
 
 /** What naming, confirming and removing a sponsor does, and what it leaves alone. */
 export const sponsorshipRules: readonly Rule[] = [
-  ...ladderRules(setSponsorshipLadder),
-  ...ladderRules(confirmSponsorshipLadder),
-  ...ladderRules(removeSponsorshipLadder),
+  ...preconditionRules(setSponsorshipPreconditions),
+  ...preconditionRules(confirmSponsorshipPreconditions),
+  ...preconditionRules(removeSponsorshipPreconditions),
   afterwards({
     id: 'collection.sponsor.set.awaits-confirmation',
     level: 'ruled 2.14',

@@ -1,6 +1,6 @@
 import { matches } from '../../model/matcher.ts';
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { TokenSeen } from '../../model/observe.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedToken } from '../../model/observe.ts';
 import { holds, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { sharedIn, tokenIn } from '../../model/view.ts';
@@ -14,7 +14,7 @@ interface Minted {
   readonly data: Members | undefined;
   readonly hasOwnProperties: boolean;
   readonly schema: Members | null;
-  readonly token: TokenSeen | SharedSeen | undefined;
+  readonly token: ObservedToken | ObservedPieces | undefined;
 }
 
 function mintedBy(step: Step): Minted[] {
@@ -38,13 +38,13 @@ const readsBack = (
   expected: (content: Members, data: Members) => Members | undefined,
 ): Rule => ({
   ...text,
-  law: step => {
+  check: step => {
     const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) => {
       if (schema === null || data === undefined || hasOwnProperties) return [];
       const content = expected(readContent(schema, data), data);
       return content === undefined ? [] : [{ found: contentIn(token), content }];
     });
-    if (pairs.length === 0) return 'silent';
+    if (pairs.length === 0) return 'not-applicable';
     const wrong = pairs.find(({ found, content }) => !matches(found, content));
     return holds(
       wrong === undefined,

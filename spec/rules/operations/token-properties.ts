@@ -1,6 +1,6 @@
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { CollectionSeen, Property } from '../../model/observe.ts';
-import { ladder, type Reason, type Rung } from '../../model/rule.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedCollection, Property } from '../../model/observe.ts';
+import { preconditions, type Reason, type Precondition } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import {
   collectionIn,
@@ -13,7 +13,7 @@ import {
   type WalkProblem,
 } from '../../model/view.ts';
 import { walkReasons } from './nesting.ts';
-import { inTurn, rungsOf, type Problems } from './property-problems.ts';
+import { inTurn, conditionsOf, type Problems } from './property-problems.ts';
 import { isPlainWrite, isStatedWrite, type TokenWrite } from './token-property-readings.ts';
 import { bagOf, fits } from './properties.ts';
 
@@ -53,12 +53,12 @@ export const tokenPropertyReasons = {
 export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
 
 /** Rungs of a ladder whose moves tell what is wrong with their token properties. */
-export const tokenPropertyRungs = <M>(
+export const tokenPropertyPreconditions = <M>(
   problemsOf: (move: M) => Problems<TokenPropertyProblem>,
   stated: (move: M, problem: 'permitted' | 'immutable') => boolean,
   ...order: readonly TokenPropertyProblem[]
-): Rung<M>[] =>
-  rungsOf<M, TokenPropertyProblem>(
+): Precondition<M>[] =>
+  conditionsOf<M, TokenPropertyProblem>(
     {
       ...tokenPropertyReasons,
       permitted: { ...tokenPropertyReasons.permitted, stated: move => stated(move, 'permitted') },
@@ -81,7 +81,7 @@ const room = { bytesMax: 32_768, isStrict: true } as const;
 
 /** What is wrong with writes one after the other; those without a value are deletions. */
 export function* tokenPropertyProblemsIn(
-  permissions: CollectionSeen['propertyPermissions'],
+  permissions: ObservedCollection['propertyPermissions'],
   stored: readonly Property[],
   writes: readonly { readonly key: string; readonly value?: string }[],
   writer: Writer,
@@ -127,12 +127,12 @@ export function writeOf(step: Step): TokenWrite {
   const token = { collectionId, tokenId };
   const collection = collectionIn(step.before, collectionId);
   const shared = sharedIn(step.before, token);
-  const seen = tokenIn(step.before, token) ?? shared;
+  const observed = tokenIn(step.before, token) ?? shared;
   const writes: TokenWrite['writes'] =
     setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
   const writer: Writer = {
     isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, address),
-    tokenExists: seen !== undefined,
+    tokenExists: observed !== undefined,
     ownsToken: () => {
       if (collection?.mode === 'ReFungible')
         return shared?.total === '0' ? 'missing' : holdsAll(shared, address);
@@ -141,21 +141,31 @@ export function writeOf(step: Step): TokenWrite {
     },
   };
   const permissions = collection?.propertyPermissions ?? [];
-  const problem = inTurn(() => tokenPropertyProblemsIn(permissions, seen?.properties ?? [], writes, writer));
-  return { token, signer: address, collection, seen, problem, writes, keys: writes.map(({ key }) => key) };
+  const problem = inTurn(() =>
+    tokenPropertyProblemsIn(permissions, observed?.properties ?? [], writes, writer),
+  );
+  return {
+    token,
+    signer: address,
+    collection,
+    observed,
+    problem,
+    writes,
+    keys: writes.map(({ key }) => key),
+  };
 }
 
 /** Whether nobody else has a piece of the token. */
-const holdsAll = (shared: SharedSeen | undefined, account: string): boolean =>
+const holdsAll = (shared: ObservedPieces | undefined, account: string): boolean =>
   shared !== undefined && amountOf(shared, account) === BigInt(shared.total);
 
 const source = 'States and transitions: Token property';
 
 /** Why token properties are not written, in order (chain-semantics §2.6, §3.6). */
-export const tokenPropertiesLadder = ladder<TokenWrite>({
+export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
   operations: tokenPropertyOperations,
   read: writeOf,
-  rungs: [
+  conditions: [
     {
       id: 'token.properties.not-empty',
       level: 'ruled 2.18',
@@ -180,7 +190,7 @@ export const tokenPropertiesLadder = ladder<TokenWrite>({
       error: { code: 'fungible.SettingPropertiesNotAllowed' },
       when: ({ collection }) => collection?.mode === 'Fungible',
     },
-    ...tokenPropertyRungs<TokenWrite>(
+    ...tokenPropertyPreconditions<TokenWrite>(
       ({ problem }) => problem,
       isStatedWrite,
       'permitted',

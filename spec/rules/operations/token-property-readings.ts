@@ -1,5 +1,5 @@
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { CollectionSeen, PropertyPermission, TokenRef, TokenSeen } from '../../model/observe.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { ObservedCollection, PropertyPermission, TokenRef, ObservedToken } from '../../model/observe.ts';
 import { isOwnerOrAdmin, mayAccess } from '../../model/view.ts';
 import type { Problems } from './property-problems.ts';
 import { areDistinct, isPlainKey } from './properties.ts';
@@ -8,8 +8,8 @@ import type { TokenPropertyProblem } from './token-properties.ts';
 /** Properties of a token that shall be written. */
 export interface TokenWrite {
   readonly token: TokenRef;
-  readonly collection: CollectionSeen | undefined;
-  readonly seen: TokenSeen | SharedSeen | undefined;
+  readonly collection: ObservedCollection | undefined;
+  readonly observed: ObservedToken | ObservedPieces | undefined;
   readonly signer: string;
   readonly keys: readonly string[];
   /** Those without a value are deletions. */
@@ -22,19 +22,19 @@ export interface TokenWrite {
  * delete is to change, and to set the same value again, it does not say.
  */
 export function isStatedWrite(
-  { collection, seen, signer, writes }: TokenWrite,
+  { collection, observed, signer, writes }: TokenWrite,
   problem: 'permitted' | 'immutable',
 ): boolean {
-  if (collection?.mode !== 'Nft' || seen === undefined) return false;
+  if (collection?.mode !== 'Nft' || observed === undefined) return false;
   const permissionOf = (key: string): PropertyPermission['permission'] | undefined =>
     collection.propertyPermissions.find(entry => entry.key === key)?.permission;
   if (problem === 'immutable')
     return writes.some(({ key, value }) => {
-      const stored = seen.properties.find(property => property.key === key);
+      const stored = observed.properties.find(property => property.key === key);
       const isChange = stored !== undefined && value !== undefined && value !== stored.value;
       return isChange && permissionOf(key)?.mutable === false;
     });
-  const isByOwner = signer === seen.owner || signer === seen.topmostOwner;
+  const isByOwner = signer === observed.owner || signer === observed.topmostOwner;
   return writes.some(({ key }) => {
     const { collectionAdmin = false, tokenOwner = false } = permissionOf(key) ?? {};
     return !(collectionAdmin && isOwnerOrAdmin(collection, signer)) && !(tokenOwner && isByOwner);
@@ -42,12 +42,12 @@ export function isStatedWrite(
 }
 
 /** Whether nothing that the interface leaves open can be in the way. */
-export function isPlainWrite({ collection, seen, signer, writes }: TokenWrite): boolean {
-  if (collection?.mode !== 'Nft' || seen === undefined || !mayAccess(collection, signer)) return false;
-  const stored = seen.properties.map(({ key }) => key);
+export function isPlainWrite({ collection, observed, signer, writes }: TokenWrite): boolean {
+  if (collection?.mode !== 'Nft' || observed === undefined || !mayAccess(collection, signer)) return false;
+  const stored = observed.properties.map(({ key }) => key);
   const isByOwner = (key: string): boolean =>
     collection.propertyPermissions.some(entry => entry.key === key && entry.permission.collectionAdmin) ||
-    (signer === seen.owner && seen.parent === null);
+    (signer === observed.owner && observed.parent === null);
   return (
     areDistinct(writes.map(({ key }) => key)) &&
     writes.length > 0 &&

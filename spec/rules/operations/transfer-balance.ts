@@ -1,5 +1,5 @@
 import type { Observation } from '../../model/observe.ts';
-import { holds, ladder, ladderRules, type Rule } from '../../model/rule.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { eventsAre, onlyChanges } from './effects.ts';
 
@@ -21,8 +21,8 @@ export function baseUnitsOf(coins: number): bigint {
   return BigInt(whole + fraction) * 10n ** BigInt(decimals + Number(exponent) - fraction.length);
 }
 
-const balanceIn = (seen: Observation, address: string): bigint =>
-  BigInt(seen.accounts[address]?.balance ?? 0);
+const balanceIn = (observed: Observation, address: string): bigint =>
+  BigInt(observed.accounts[address]?.balance ?? 0);
 
 /** What an account gained, or lost if it is negative. */
 const gainOf = ({ before, after }: Step, address: string): bigint =>
@@ -40,10 +40,10 @@ function sendingOf(step: Step): Sending {
 const source = 'What the service does';
 
 /** Why coins are not sent, in order (chain-semantics §2.8). */
-export const transferBalanceLadder = ladder<Sending>({
+export const transferBalancePreconditions = preconditions<Sending>({
   operations: ['transferBalance'],
   read: sendingOf,
-  rungs: [
+  conditions: [
     {
       id: 'balance.transfer.funds-available',
       level: 'ruled 2.22',
@@ -65,14 +65,14 @@ const sends = (step: Step): boolean => step.request.operation === 'transferBalan
 
 /** What sending coins does, and what it leaves alone. */
 export const transferBalanceRules: readonly Rule[] = [
-  ...ladderRules(transferBalanceLadder),
+  ...preconditionRules(transferBalancePreconditions),
   {
     id: 'balance.transfer.moves-coins',
     level: 'ruled 2.22',
     source,
     says: 'What is sent arrives in full; the sender also pays the fee, and nobody else gains or loses.',
-    law: step => {
-      if (!sends(step) || step.receipt.kind !== 'accepted') return 'silent';
+    check: step => {
+      if (!sends(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       const { signer, destination, amount } = sendingOf(step);
       const others = Object.keys(step.before.accounts).filter(
         address => address !== signer && address !== destination,

@@ -1,4 +1,4 @@
-import { ladder } from '../../model/rule.ts';
+import { preconditions } from '../../model/rule.ts';
 import {
   amountOf,
   holdingOf,
@@ -9,7 +9,7 @@ import {
   tokenIn,
   zeroAddress,
 } from '../../model/view.ts';
-import { tokenIdRung } from './amounts.ts';
+import { tokenIdPrecondition } from './amounts.ts';
 import { moveOf, moveOperations, type Move } from './move.ts';
 import {
   isBetweenUsers,
@@ -19,29 +19,29 @@ import {
   isTransfer,
   isWithoutPermission,
 } from './move-readings.ts';
-import { nestingRungs } from './nesting.ts';
-import { spendingRungs } from './spending.ts';
+import { nestingPreconditions } from './nesting.ts';
+import { spendingPreconditions } from './spending.ts';
 
 const source = 'States and transitions: Token, transfer';
 
 const isPart = ({ collection }: Move): boolean => collection !== undefined && collection.mode !== 'Nft';
 
-function hasEnough({ collection, seen, token, from, value }: Move): boolean {
-  const held = amountOf(sharedIn(seen, token), from);
+function hasEnough({ collection, observed, token, from, value }: Move): boolean {
+  const held = amountOf(sharedIn(observed, token), from);
   return held >= value && (held > 0n || collection?.mode === 'Fungible');
 }
 
 /** Whether the recipient comes to have one token more; amounts are no tokens that anybody counts. */
-function isNewHolder({ collection, seen, token, from, to, value }: Move): boolean {
+function isNewHolder({ collection, observed, token, from, to, value }: Move): boolean {
   if (from === to || collection?.mode === 'Fungible') return false;
-  return collection?.mode === 'Nft' || (value > 0n && amountOf(sharedIn(seen, token), to) === 0n);
+  return collection?.mode === 'Nft' || (value > 0n && amountOf(sharedIn(observed, token), to) === 0n);
 }
 
 /** Why a token may not move, in order (chain-semantics §2.7). */
-export const transferLadder = ladder<Move>({
+export const transferPreconditions = preconditions<Move>({
   operations: moveOperations,
   read: moveOf,
-  rungs: [
+  conditions: [
     {
       id: 'token.unnest.nested-only',
       level: 'stated',
@@ -75,8 +75,8 @@ export const transferLadder = ladder<Move>({
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
-    tokenIdRung<Move>(),
-    ...spendingRungs<Move>(isForAnAccount),
+    tokenIdPrecondition<Move>(),
+    ...spendingPreconditions<Move>(isForAnAccount),
     {
       id: 'token.transfer.enabled',
       level: 'stated',
@@ -92,7 +92,8 @@ export const transferLadder = ladder<Move>({
       source,
       says: 'A token that does not exist cannot move.',
       error: { code: 'common.TokenNotFound' },
-      when: ({ collection, seen, token }) => collection?.mode === 'Nft' && tokenIn(seen, token) === undefined,
+      when: ({ collection, observed, token }) =>
+        collection?.mode === 'Nft' && tokenIn(observed, token) === undefined,
       stated: isTransfer,
     },
     {
@@ -101,11 +102,11 @@ export const transferLadder = ladder<Move>({
       source,
       says: 'A token moves from its owner: the signer, or whoever is named in `from`.',
       error: { code: 'common.NoPermission' },
-      when: ({ unnested, collection, seen, token, from }) =>
+      when: ({ unnested, collection, observed, token, from }) =>
         unnested === 'clear' &&
         collection?.mode === 'Nft' &&
-        tokenIn(seen, token) !== undefined &&
-        tokenIn(seen, token)?.owner !== from,
+        tokenIn(observed, token) !== undefined &&
+        tokenIn(observed, token)?.owner !== from,
       stated: isByAnother,
     },
     {
@@ -145,7 +146,7 @@ export const transferLadder = ladder<Move>({
           (move.collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
       stated: isBetweenUsers,
     },
-    ...nestingRungs<Move>(
+    ...nestingPreconditions<Move>(
       ({ spending, nesting }) => ({
         first: spending.first === undefined ? nesting.first : undefined,
         all: nesting.all,

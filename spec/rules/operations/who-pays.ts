@@ -64,8 +64,8 @@ function turnOfProperties(step: Step): Turn {
 export function ifHeld({ before }: Step, token: TokenRef, holder: string, turn: Turn): Turn {
   const shared = sharedIn(before, token);
   if (shared !== undefined) {
-    const isSeen = holder in before.accounts || tokenOfAddress(holder) !== undefined;
-    return amountOf(shared, holder) > 0n ? turn : isSeen ? 'never' : 'perhaps';
+    const isObserved = holder in before.accounts || tokenOfAddress(holder) !== undefined;
+    return amountOf(shared, holder) > 0n ? turn : isObserved ? 'never' : 'perhaps';
   }
   const owner = tokenIn(before, token)?.owner;
   if (owner === holder) return turn;
@@ -87,17 +87,17 @@ export const whoPaysRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Signer or confirmed sponsor pays, one of them and not both, and nobody else’s coins change but those of who is sent some.',
-    law: step => {
-      if (!isIncluded(step)) return 'silent';
+    check: step => {
+      if (!isIncluded(step)) return 'not-applicable';
       const recipient = bodyOf(step, 'transferBalance')?.destination;
       const changed = Object.keys(step.before.accounts)
         .filter(address => address !== recipient || address === signerOf(step.request))
         .filter(address => gained(step, address) !== 0n);
       const payers = [signerOf(step.request), sponsorOf(step)];
-      const isSeen = payers.every(address => address === undefined || address in step.before.accounts);
+      const isObserved = payers.every(address => address === undefined || address in step.before.accounts);
       const areRight = changed.every(address => payers.includes(address) && gained(step, address) < 0n);
       return holds(
-        areRight && changed.length <= 1 && (changed.length === 1 || !isSeen),
+        areRight && changed.length <= 1 && (changed.length === 1 || !isObserved),
         `coins changed at ${changed.join(', ') || 'nobody'}, who should be one of ${payers.join(', ')}`,
       );
     },
@@ -107,10 +107,10 @@ export const whoPaysRules: readonly Rule[] = [
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'Who was named as a sponsor and did not confirm pays nothing.',
-    law: step => {
+    check: step => {
       const sponsorship = collectionBefore(step)?.sponsorship;
       const sponsor = otherPayer(step, sponsorship?.address);
-      if (sponsor === undefined || sponsorship?.isConfirmed === true) return 'silent';
+      if (sponsor === undefined || sponsorship?.isConfirmed === true) return 'not-applicable';
       return holds(gained(step, sponsor) === 0n, `${sponsor} paid`);
     },
   },
@@ -119,9 +119,9 @@ export const whoPaysRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source,
     says: 'A sponsor pays for mints, and for moves, approvals and small data of tokens by who holds them; nothing else.',
-    law: step => {
+    check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || turnOf(step) !== 'never') return 'silent';
+      if (sponsor === undefined || turnOf(step) !== 'never') return 'not-applicable';
       return holds(gained(step, sponsor) === 0n, `${sponsor} paid for ${step.request.operation}`);
     },
   },
@@ -130,9 +130,9 @@ export const whoPaysRules: readonly Rule[] = [
     level: 'ruled 2.16',
     source,
     says: 'Where the time between two turns is none, the sponsor pays every time, also for what is refused, and the signer nothing.',
-    law: step => {
+    check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || turnOf(step) !== 'always') return 'silent';
+      if (sponsor === undefined || turnOf(step) !== 'always') return 'not-applicable';
       const isSo = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
       return holds(isSo, `${signerOf(step.request)} paid, not ${sponsor}`);
     },

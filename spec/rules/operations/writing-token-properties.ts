@@ -1,20 +1,20 @@
 import { matches } from '../../model/matcher.ts';
-import type { CollectionSeen, Property, TokenRef } from '../../model/observe.ts';
-import { holds, ladderRules, type Rule } from '../../model/rule.ts';
+import type { ObservedCollection, Property, TokenRef } from '../../model/observe.ts';
+import { holds, preconditionRules, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { sharedIn, tokenIn } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
 import { type TokenWrite } from './token-property-readings.ts';
 import { areDistinct, keyRecords, without, written } from './properties.ts';
-import { tokenPropertiesLadder, tokenPropertyOperations, writeOf } from './token-properties.ts';
+import { tokenPropertiesPreconditions, tokenPropertyOperations, writeOf } from './token-properties.ts';
 
 const source = 'States and transitions: Token property';
 
 /** Whether each key is named once, and is there if it is deleted. */
-const areAllWritten = ({ seen, keys, writes }: TokenWrite): boolean =>
+const areAllWritten = ({ observed, keys, writes }: TokenWrite): boolean =>
   areDistinct(keys) &&
   writes.every(
-    ({ key, value }) => value !== undefined || seen?.properties.some(property => property.key === key),
+    ({ key, value }) => value !== undefined || observed?.properties.some(property => property.key === key),
   );
 
 const isWrite = (step: Step): boolean =>
@@ -29,7 +29,7 @@ function propertiesAfter(step: Step): unknown {
 
 /** What writing token properties does, and what it leaves alone. */
 export const tokenPropertiesRules: readonly Rule[] = [
-  ...ladderRules(tokenPropertiesLadder),
+  ...preconditionRules(tokenPropertiesPreconditions),
   afterwards({
     id: 'token.properties.hold-values',
     level: 'stated',
@@ -38,7 +38,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     concerns: step => sets(step) && areDistinct(writeOf(step).keys),
     isSo: step => {
       const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-      return matches(propertiesAfter(step), written(writeOf(step).seen?.properties ?? [], given));
+      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
     },
   }),
   afterwards({
@@ -49,7 +49,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     concerns: step => sets(step) && !areDistinct(writeOf(step).keys),
     isSo: step => {
       const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-      return matches(propertiesAfter(step), written(writeOf(step).seen?.properties ?? [], given));
+      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
     },
   }),
   afterwards({
@@ -59,8 +59,8 @@ export const tokenPropertiesRules: readonly Rule[] = [
     says: 'Deleted properties are gone, the others hold what they held before.',
     concerns: deletes,
     isSo: step => {
-      const { seen, keys } = writeOf(step);
-      return matches(propertiesAfter(step), without(seen?.properties ?? [], keys));
+      const { observed, keys } = writeOf(step);
+      return matches(propertiesAfter(step), without(observed?.properties ?? [], keys));
     },
   }),
   onlyChanges({
@@ -89,7 +89,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     level: 'stated',
     source: 'Resources: Property permission, mutable',
     says: 'Once set, a property that is not mutable keeps its value as long as the token exists, unless it is deleted.',
-    law: step => {
+    check: step => {
       const { before, after } = step;
       const deleted = bodyOf(step, 'deleteTokenProperties');
       const isDeleted = ({ token, key }: { token: TokenRef; key: string }): boolean =>
@@ -106,7 +106,9 @@ export const tokenPropertiesRules: readonly Rule[] = [
         // Whether to delete is to change, the interface does not say.
         return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
       });
-      return now.length === 0 ? 'silent' : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+      return now.length === 0
+        ? 'not-applicable'
+        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
 ];
@@ -116,7 +118,7 @@ function immutableValues({
   propertyPermissions,
   tokens,
   shared,
-}: CollectionSeen): (Property & { readonly token: TokenRef })[] {
+}: ObservedCollection): (Property & { readonly token: TokenRef })[] {
   const keys = propertyPermissions.filter(({ permission }) => !permission.mutable).map(({ key }) => key);
   if (keys.length === 0) return [];
   return [...Object.values(tokens), ...Object.values(shared)].flatMap(token =>

@@ -6,7 +6,7 @@ import {
   questions,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import { holds } from '../../model/rule.ts';
 
@@ -47,13 +47,13 @@ function inCoins(raw: string): string {
 }
 
 /** What reads say of accounts and of the chain. */
-export const accountInquiries: readonly Inquiry[] = [
+export const accountReadInvariants: readonly ReadInvariant[] = [
   {
     id: 'account.balance.adds-up',
     level: 'ruled 2.22',
     source: 'Authentication',
     says: 'Of a balance the parts make up the whole, and coins and base units say the same.',
-    ask: async (target, { seen }) => {
+    ask: async (target, { observed }) => {
       for (const { address } of some(target.actors, 2)) {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'error') return { broken: answer.message };
@@ -63,7 +63,7 @@ export const accountInquiries: readonly Inquiry[] = [
         const isSo =
           units(totalBalance) === units(freeBalance) + units(reservedBalance) &&
           units(availableBalance) === units(freeBalance) - units(lockedBalance) &&
-          freeBalance?.raw === seen.accounts[address]?.balance &&
+          freeBalance?.raw === observed.accounts[address]?.balance &&
           freeBalance?.decimals === 18 &&
           freeBalance.amount === inCoins(freeBalance.raw);
         if (!isSo) return { broken: JSON.stringify(answer.body) };

@@ -5,17 +5,19 @@ import {
   questions,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
   type Moment,
   type Question,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
 import { tokenAddress } from '../../model/view.ts';
 
 /** A question about each of some collections. */
 const ofEach =
-  (ask: (collection: CollectionSeen, query: { collectionId: number }) => Question | readonly Question[]) =>
+  (
+    ask: (collection: ObservedCollection, query: { collectionId: number }) => Question | readonly Question[],
+  ) =>
   (moment: Moment): readonly Question[] =>
     some(collectionsAt(moment)).flatMap(collection => ask(collection, { collectionId: collection.id }));
 
@@ -29,7 +31,7 @@ const isAllowed = (collectionId: number, address: string, allowList: readonly st
   question('allowed', { collectionId, address }, { body: { isAllowed: allowList.includes(address) } });
 
 /** What reads say of a collection as such, and how they agree. */
-export const collectionInquiries: readonly Inquiry[] = [
+export const collectionReadInvariants: readonly ReadInvariant[] = [
   questions({
     id: 'collection.read.names-its-id',
     level: 'stated',
@@ -181,7 +183,7 @@ export const collectionInquiries: readonly Inquiry[] = [
     questions: (moment, { actors }) =>
       some(tokensAt(moment), 3)
         .filter(
-          ({ collectionId }) => moment.seen.collections[collectionId]?.sponsorship?.isConfirmed !== true,
+          ({ collectionId }) => moment.observed.collections[collectionId]?.sponsorship?.isConfirmed !== true,
         )
         .map(({ collectionId, tokenId }) =>
           question(
@@ -200,8 +202,8 @@ export const collectionInquiries: readonly Inquiry[] = [
       const answer = await target.read('stats', {});
       if (answer.kind === 'error') return { broken: answer.message };
       const { created, destroyed, alive } = answer.body as Record<'created' | 'destroyed' | 'alive', number>;
-      const ids = Object.keys(moment.seen.collections).map(Number);
-      if (ids.length === 0) return 'silent';
+      const ids = Object.keys(moment.observed.collections).map(Number);
+      if (ids.length === 0) return 'not-applicable';
       const gone = moment.gone.filter(id => id <= created);
       const isSo =
         alive === created - destroyed &&

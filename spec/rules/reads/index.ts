@@ -1,37 +1,40 @@
-import type { Inquiry, Moment } from '../../model/read-invariant.ts';
+import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import { opinionOf, summedUp, type Judgement } from '../../model/judge.ts';
 import type { Target } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
-import { accountInquiries } from './accounts.ts';
-import { collectionInquiries } from './collections.ts';
-import { limitInquiries } from './limits.ts';
-import { listInquiries } from './lists.ts';
-import { missingInquiries } from './missing.ts';
-import { nestingInquiries } from './nesting.ts';
-import { pastInquiries } from './past.ts';
-import { sponsoringInquiries } from './sponsorship.ts';
-import { sharedInquiries } from './pieces.ts';
-import { tokenInquiries } from './tokens.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import { accountReadInvariants } from './accounts.ts';
+import { collectionReadInvariants } from './collections.ts';
+import { limitReadInvariants } from './limits.ts';
+import { listReadInvariants } from './lists.ts';
+import { missingReadInvariants } from './missing.ts';
+import { nestingReadInvariants } from './nesting.ts';
+import { pastReadInvariants } from './past.ts';
+import { sponsoringReadInvariants } from './sponsorship.ts';
+import { sharedReadInvariants } from './pieces.ts';
+import { tokenReadInvariants } from './tokens.ts';
 
-const presentInquiries: readonly Inquiry[] = [
-  ...missingInquiries,
-  ...collectionInquiries,
-  ...limitInquiries,
-  ...tokenInquiries,
-  ...nestingInquiries,
-  ...sharedInquiries,
-  ...listInquiries,
-  ...accountInquiries,
-  ...sponsoringInquiries,
+const presentReadInvariants: readonly ReadInvariant[] = [
+  ...missingReadInvariants,
+  ...collectionReadInvariants,
+  ...limitReadInvariants,
+  ...tokenReadInvariants,
+  ...nestingReadInvariants,
+  ...sharedReadInvariants,
+  ...listReadInvariants,
+  ...accountReadInvariants,
+  ...sponsoringReadInvariants,
 ];
 
 /** The catalogue of what reads have to answer. */
-export const inquiries: readonly Inquiry[] = [...presentInquiries, ...pastInquiries(presentInquiries)];
+export const readInvariants: readonly ReadInvariant[] = [
+  ...presentReadInvariants,
+  ...pastReadInvariants(presentReadInvariants),
+];
 
 /** Asks every inquiry of the target's profile at this moment. */
-export async function inquire(target: Target, moment: Moment): Promise<Judgement> {
+export async function checkReads(target: Target, moment: Moment): Promise<Judgement> {
   const asked = answering(target);
-  const own = inquiries.filter(({ profile = target.profile }) => profile === target.profile);
+  const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
   return summedUp(await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(asked, moment)))));
 }
 
@@ -41,7 +44,7 @@ const answering = (target: Target): Target => ({
   read: async (operation, query) => {
     const answer = await target.read(operation, query);
     if (answer.kind === 'error' && answer.isMissing === true)
-      throw new Unseen(operation, { isOwn: true, isMissing: true });
+      throw new Unobservable(operation, { isOwn: true, isMissing: true });
     return answer;
   },
 });

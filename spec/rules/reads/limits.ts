@@ -4,7 +4,7 @@ import {
   question,
   questions,
   some,
-  type Inquiry,
+  type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import type { Limits } from '../../model/observe.ts';
 
@@ -33,7 +33,7 @@ const isLimit = (name: Limit, value: unknown): boolean =>
   value === null || typeof value === (switches.includes(name) ? 'boolean' : 'number');
 
 /** What reads say of limits: what was set, and what applies. */
-export const limitInquiries: readonly Inquiry[] = [
+export const limitReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.limits.are-nine',
     level: 'stated',

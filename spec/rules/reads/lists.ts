@@ -6,7 +6,7 @@ import {
   sharedAt,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
   type Question,
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observe.ts';
@@ -26,7 +26,7 @@ const isKeyBefore = (left: { readonly key: string }, right: { readonly key: stri
   left.key < right.key;
 
 /** In which order lists are. */
-export const listInquiries: readonly Inquiry[] = [
+export const listReadInvariants: readonly ReadInvariant[] = [
   questions({
     id: 'lists.tokens-ascend',
     level: 'ruled 2.22',

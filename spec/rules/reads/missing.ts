@@ -4,7 +4,7 @@ import {
   question,
   questions,
   some,
-  type Inquiry,
+  type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observe.ts';
@@ -32,7 +32,7 @@ const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
   some(gone, 2).map(collectionId => ({ collectionId }));
 
 /** What is answered about collections and tokens that do not exist. */
-export const missingInquiries: readonly Inquiry[] = [
+export const missingReadInvariants: readonly ReadInvariant[] = [
   questions({
     id: 'reads.missing-collection.is-null',
     level: 'stated',

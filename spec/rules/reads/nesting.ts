@@ -6,12 +6,12 @@ import {
   sharedAt,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
-import type { SharedSeen } from '../../model/observe-pieces.ts';
-import type { Observation, TokenRef, TokenSeen } from '../../model/observe.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
+import type { Observation, TokenRef, ObservedToken } from '../../model/observe.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 
@@ -20,35 +20,37 @@ export const topmostOwnerLookUps = 10;
 export const bundleLevelsMax = 6;
 
 /** Amounts that the token is told to have and may have nothing of: it was minted 0 of them (rulings 23). */
-const amountsIn = (seen: Observation, token: TokenRef): readonly TokenRef[] =>
-  orElse(() => tokenIn(seen, token)?.children ?? [], []).filter(
-    ({ collectionId, tokenId }) => tokenId === 0 && seen.collections[collectionId]?.mode !== 'Nft',
+const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] =>
+  orElse(() => tokenIn(observed, token)?.children ?? [], []).filter(
+    ({ collectionId, tokenId }) => tokenId === 0 && observed.collections[collectionId]?.mode !== 'Nft',
   );
 
 /** Parts of tokens that the token has. */
-const partsIn = (seen: Observation, token: TokenRef): readonly SharedSeen[] => {
+const partsIn = (observed: Observation, token: TokenRef): readonly ObservedPieces[] => {
   const address = tokenAddress(token);
-  const amounts = amountsIn(seen, token);
-  return sharedAt({ seen }).filter(
+  const amounts = amountsIn(observed, token);
+  return sharedAt({ observed }).filter(
     part => address in part.held || amounts.some(amount => isSameToken(amount, part)),
   );
 };
 
 /** The tokens whose parent is the token, whatever the read of its children says. */
-const nestedIn = (seen: Observation, token: TokenRef): readonly TokenSeen[] =>
-  tokensAt({ seen }).filter(({ parent }) => parent !== null && isSameToken(parent, token));
+const nestedIn = (observed: Observation, token: TokenRef): readonly ObservedToken[] =>
+  tokensAt({ observed }).filter(({ parent }) => parent !== null && isSameToken(parent, token));
 
 /** Whether anything is nested in the token. */
-const isParent = (seen: Observation, token: TokenRef): boolean =>
-  nestedIn(seen, token).length > 0 || partsIn(seen, token).length > 0 || amountsIn(seen, token).length > 0;
+const isParent = (observed: Observation, token: TokenRef): boolean =>
+  nestedIn(observed, token).length > 0 ||
+  partsIn(observed, token).length > 0 ||
+  amountsIn(observed, token).length > 0;
 
-const isNested = ({ parent }: TokenSeen): boolean => parent !== null;
+const isNested = ({ parent }: ObservedToken): boolean => parent !== null;
 
 /** The token on top of the one given; itself if it is not nested. Gives up where owners go round. */
-function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
+function rootOf(observed: Observation, token: ObservedToken): ObservedToken {
   let root = token;
   for (let steps = 0; steps < 100; steps += 1) {
-    const above = root.parent === null ? undefined : tokenIn(seen, root.parent);
+    const above = root.parent === null ? undefined : tokenIn(observed, root.parent);
     if (above === undefined) return root;
     root = above;
   }
@@ -56,13 +58,16 @@ function rootOf(seen: Observation, token: TokenSeen): TokenSeen {
 }
 
 /** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows, or not all there any more. */
-function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): object | undefined {
-  if (levels < 0 || amountsIn(seen, token).some(({ collectionId }) => !(collectionId in seen.collections)))
+function treeOf(observed: Observation, token: ObservedToken, levels = bundleLevelsMax): object | undefined {
+  if (
+    levels < 0 ||
+    amountsIn(observed, token).some(({ collectionId }) => !(collectionId in observed.collections))
+  )
     return undefined;
-  const parts = partsIn(seen, token).map(({ owner, properties, ...child }) =>
+  const parts = partsIn(observed, token).map(({ owner, properties, ...child }) =>
     levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
   );
-  const nested = [...nestedIn(seen, token).map(child => treeOf(seen, child, levels - 1)), ...parts];
+  const nested = [...nestedIn(observed, token).map(child => treeOf(observed, child, levels - 1)), ...parts];
   if (nested.includes(undefined)) return undefined;
   const { owner, properties } = token;
   return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
@@ -70,24 +75,26 @@ function treeOf(seen: Observation, token: TokenSeen, levels = bundleLevelsMax): 
 
 /** A token in a bundle, and the tree that it is part of. */
 interface Bundled {
-  readonly token: TokenSeen;
+  readonly token: ObservedToken;
   readonly tree: object;
   /** Whether the bundle is no deeper than any implementation has to read. */
   readonly isShallow: boolean;
 }
 
 /** Tokens in bundles. */
-const bundled = ({ seen }: Moment): readonly Bundled[] =>
-  some(tokensAt({ seen }).filter(token => isNested(token) || isParent(seen, token))).flatMap(token => {
-    const root = rootOf(seen, token);
-    const tree = treeOf(seen, root);
-    return tree === undefined ? [] : [{ token, tree, isShallow: treeOf(seen, root, 1) !== undefined }];
-  });
+const bundled = ({ observed }: Moment): readonly Bundled[] =>
+  some(tokensAt({ observed }).filter(token => isNested(token) || isParent(observed, token))).flatMap(
+    token => {
+      const root = rootOf(observed, token);
+      const tree = treeOf(observed, root);
+      return tree === undefined ? [] : [{ token, tree, isShallow: treeOf(observed, root, 1) !== undefined }];
+    },
+  );
 
 /** Tokens that hold nothing and are held by nobody but an account. */
-const lone = ({ seen }: Moment): readonly TokenSeen[] =>
+const lone = ({ observed }: Moment): readonly ObservedToken[] =>
   some(
-    tokensAt({ seen }).filter(token => !isNested(token) && !isParent(seen, token)),
+    tokensAt({ observed }).filter(token => !isNested(token) && !isParent(observed, token)),
     3,
   );
 
@@ -103,15 +110,15 @@ function inAnOrder(data: unknown): unknown {
 }
 
 /** What reads say of who is nested in whom. */
-export const nestingInquiries: readonly Inquiry[] = [
+export const nestingReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'token.parent.holds-it',
     level: 'stated',
     source: 'Endpoints: Token parent',
     says: 'The parent of a token is a token that has it among its children.',
     things: moment => tokensAt(moment).filter(isNested),
-    isSo: (token, { seen }) => {
-      const parent = token.parent && tokenIn(seen, token.parent);
+    isSo: (token, { observed }) => {
+      const parent = token.parent && tokenIn(observed, token.parent);
       return parent?.children.some(child => isSameToken(child, token)) === true;
     },
   }),
@@ -120,14 +127,14 @@ export const nestingInquiries: readonly Inquiry[] = [
     level: 'stated',
     source: 'Resources: Small shapes, Parent result',
     says: 'With the parent comes an address.',
-    ask: async (target, { seen }) => {
-      const nested = some(tokensAt({ seen }).filter(isNested));
+    ask: async (target, { observed }) => {
+      const nested = some(tokensAt({ observed }).filter(isNested));
       for (const token of nested) {
         const answer = await target.read('parent', refOf(token));
         const body = answer.kind === 'body' ? (answer.body as { readonly address?: unknown } | null) : null;
         if (typeof body?.address !== 'string') return { broken: `found ${JSON.stringify(answer)}` };
       }
-      return nested.length === 0 ? 'silent' : 'holds';
+      return nested.length === 0 ? 'not-applicable' : 'holds';
     },
   },
   agreement({
@@ -157,10 +164,10 @@ export const nestingInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Token children',
     says: 'The children of a token are all the tokens whose parent it is; none is an empty list.',
     things: tokensAt,
-    isSo: (token, { seen }) =>
+    isSo: (token, { observed }) =>
       matches(
-        token.children.filter(({ collectionId }) => seen.collections[collectionId]?.mode === 'Nft'),
-        anyOrder(nestedIn(seen, token).map(refOf)),
+        token.children.filter(({ collectionId }) => observed.collections[collectionId]?.mode === 'Nft'),
+        anyOrder(nestedIn(observed, token).map(refOf)),
       ),
   }),
   agreement({
@@ -169,8 +176,8 @@ export const nestingInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is the one to which parents lead, unless it is too far away to be read.',
     things: tokensAt,
-    isSo: (token, { seen }) => {
-      const root = rootOf(seen, token);
+    isSo: (token, { observed }) => {
+      const root = rootOf(observed, token);
       const isNear = token.parent === null || isSameToken(root, token.parent);
       return token.topmostOwner === root.owner || (token.topmostOwner === null && !isNear);
     },
@@ -181,8 +188,8 @@ export const nestingInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Topmost owner',
     says: 'Where owners lead through ten tokens to an account, that is the topmost owner, and else there is none.',
     things: tokensAt,
-    isSo: (token, { seen }) => {
-      const top = topmostOwner(seen, token, { left: topmostOwnerLookUps });
+    isSo: (token, { observed }) => {
+      const top = topmostOwner(observed, token, { left: topmostOwnerLookUps });
       return token.topmostOwner === ('owner' in top ? top.owner : null);
     },
   }),
@@ -191,15 +198,15 @@ export const nestingInquiries: readonly Inquiry[] = [
     level: 'stated',
     source: 'Endpoints: Is bundle',
     says: 'A token is part of a bundle if it has a parent or children.',
-    ask: async (target, { seen }) => {
-      for (const token of some(tokensAt({ seen }))) {
-        const expected = isNested(token) || isParent(seen, token);
+    ask: async (target, { observed }) => {
+      for (const token of some(tokensAt({ observed }))) {
+        const expected = isNested(token) || isParent(observed, token);
         const answer = await target.read('isBundle', refOf(token));
         const body = answer.kind === 'body' ? answer.body : answer;
         if (!matches(body, expected) && !matches(body, { isBundle: expected }))
           return { broken: `expected ${expected} of ${tokenAddress(token)}, found ${JSON.stringify(body)}` };
       }
-      return tokensAt({ seen }).length === 0 ? 'silent' : 'holds';
+      return tokensAt({ observed }).length === 0 ? 'not-applicable' : 'holds';
     },
   },
   questions({
@@ -234,7 +241,7 @@ export const nestingInquiries: readonly Inquiry[] = [
         if (answer.kind === 'body' && !matches(answer.body, tree))
           return { broken: `expected ${JSON.stringify(tree)}, found ${JSON.stringify(answer.body)}` };
       }
-      return deep.length === 0 ? 'silent' : 'holds';
+      return deep.length === 0 ? 'not-applicable' : 'holds';
     },
   },
   questions({
@@ -252,8 +259,8 @@ export const nestingInquiries: readonly Inquiry[] = [
     says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
     questions: moment =>
       bundled(moment).map(({ token }) => {
-        const { collectionId } = rootOf(moment.seen, token);
-        const address = moment.seen.collections[collectionId]?.owner;
+        const { collectionId } = rootOf(moment.observed, token);
+        const address = moment.observed.collections[collectionId]?.owner;
         return question('bundle', refOf(token), { body: { address } });
       }),
   }),
@@ -266,11 +273,11 @@ export const nestingInquiries: readonly Inquiry[] = [
       const members = bundled(moment).filter(({ token }) => isNested(token));
       for (const { token } of members) {
         const fromMember = await target.read('bundle', refOf(token));
-        const fromRoot = await target.read('bundle', refOf(rootOf(moment.seen, token)));
+        const fromRoot = await target.read('bundle', refOf(rootOf(moment.observed, token)));
         if (JSON.stringify(inAnOrder(fromMember)) !== JSON.stringify(inAnOrder(fromRoot)))
           return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
       }
-      return members.length === 0 ? 'silent' : 'holds';
+      return members.length === 0 ? 'not-applicable' : 'holds';
     },
   },
   questions({

@@ -6,7 +6,7 @@ import {
   refOf,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
   type Moment,
   type Question,
 } from '../../model/read-invariant.ts';
@@ -15,7 +15,7 @@ import { opinionOf, summedUp } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 
 /** The target as it was: every read is asked about that block. */
 // What was minted until now had not all been minted then.
@@ -54,18 +54,21 @@ const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readon
 ];
 
 /** Where the target answers otherwise than was seen; an error where there was an answer is told as it is. */
-async function differences(target: Target, { seen }: Pick<Moment, 'seen'>): Promise<readonly string[]> {
+async function differences(
+  target: Target,
+  { observed }: Pick<Moment, 'observed'>,
+): Promise<readonly string[]> {
   try {
-    return changes(seen, await observe(target, Object.keys(seen.collections).map(Number)));
+    return changes(observed, await observe(target, Object.keys(observed.collections).map(Number)));
   } catch (error) {
-    if (error instanceof Unseen) throw error;
+    if (error instanceof Unobservable) throw error;
     return [String(error)];
   }
 }
 
 /** What is wrong with one past moment, seen from now. */
 async function askAgain(
-  inquiries: readonly Inquiry[],
+  readInvariants: readonly ReadInvariant[],
   target: Target,
   at: string,
   moment: Moment,
@@ -73,7 +76,7 @@ async function askAgain(
   const then = pastTarget(target, at);
   const different = (await differences(then, moment)).filter(hasPast);
   if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
-  const own = inquiries.filter(({ profile = target.profile }) => profile === target.profile);
+  const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
   const { broken } = summedUp(
     await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(then, moment)))),
   );
@@ -85,15 +88,15 @@ async function askAgain(
 const hasPast = (path: string): boolean => !path.endsWith('/nonce');
 
 /** Laws of reads at earlier blocks; all the other inquiries are asked there as well. */
-export const pastInquiries = (others: readonly Inquiry[]): readonly Inquiry[] => [
+export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] => [
   {
     id: 'reads.change-nothing',
     level: 'stated',
     source: 'What the service does',
     says: 'Reading needs no signature, costs nothing and changes nothing: asked again, everything is as it was.',
-    ask: async (target, { seen, at }) => {
-      if (at !== undefined) return 'silent';
-      const different = await differences(target, { seen });
+    ask: async (target, { observed, at }) => {
+      if (at !== undefined) return 'not-applicable';
+      const different = await differences(target, { observed });
       return different.length === 0 ? 'holds' : { broken: `now it is otherwise: ${different.join(', ')}` };
     },
   },
@@ -122,7 +125,7 @@ export const pastInquiries = (others: readonly Inquiry[]): readonly Inquiry[] =>
         const verdict = await askAgain(others, target, moment.at, moment);
         if (verdict !== 'holds') return verdict;
       }
-      return past.length === 0 ? 'silent' : 'holds';
+      return past.length === 0 ? 'not-applicable' : 'holds';
     },
   },
 ];

@@ -7,11 +7,11 @@ import {
   sharedAt,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { SharedSeen } from '../../model/observe-pieces.ts';
+import type { ObservedPieces } from '../../model/observe-pieces.ts';
 import { asJson } from '../operations/amounts.ts';
 import {
   allowanceOf,
@@ -26,14 +26,14 @@ import { topmostOwnerLookUps } from './nesting.ts';
 const level = 'ruled 2.22';
 const source = 'What the service does, 2';
 
-const amountsOf = (moment: Moment): readonly SharedSeen[] =>
+const amountsOf = (moment: Moment): readonly ObservedPieces[] =>
   sharedAt(moment).filter(({ tokenId }) => tokenId === 0);
 
-const piecesOf = (moment: Moment): readonly SharedSeen[] =>
+const piecesOf = (moment: Moment): readonly ObservedPieces[] =>
   sharedAt(moment).filter(({ tokenId }) => tokenId !== 0);
 
 /** The one who has all of the token; null where there are several, or none. */
-function onlyHolder({ held }: SharedSeen): string | null {
+function onlyHolder({ held }: ObservedPieces): string | null {
   const [first = null, ...others] = Object.keys(held);
   return others.length === 0 ? first : null;
 }
@@ -57,7 +57,7 @@ const burned = (moment: Moment): readonly { collectionId: number; tokenId: numbe
     );
 
 /** What reads say of amounts and pieces, and how they agree. */
-export const sharedInquiries: readonly Inquiry[] = [
+export const sharedReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'parts.total.is-the-sum',
     level,
@@ -93,10 +93,10 @@ export const sharedInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner of a token in pieces is null while several have them, else where its only holder leads to.',
     things: piecesOf,
-    isSo: ({ owner, topmostOwner: top }, { seen }) => {
+    isSo: ({ owner, topmostOwner: top }, { observed }) => {
       const parent = owner === null ? undefined : tokenOfAddress(owner);
       if (parent === undefined) return top === owner;
-      const found = topmostOwner(seen, parent, { left: topmostOwnerLookUps - 1 });
+      const found = topmostOwner(observed, parent, { left: topmostOwnerLookUps - 1 });
       return top === ('owner' in found ? found.owner : null);
     },
   }),
@@ -106,11 +106,11 @@ export const sharedInquiries: readonly Inquiry[] = [
     source: 'Endpoints: Token children',
     says: 'What a token has a part of is its child, from the first part to the last.',
     things: tokensAt,
-    isSo: (token, { seen }) => {
+    isSo: (token, { observed }) => {
       const address = tokenAddress(token);
-      const held = sharedAt({ seen }).filter(part => address in part.held);
+      const held = sharedAt({ observed }).filter(part => address in part.held);
       const found = token.children.filter(
-        ({ collectionId }) => seen.collections[collectionId]?.mode !== 'Nft',
+        ({ collectionId }) => observed.collections[collectionId]?.mode !== 'Nft',
       );
       // Beside that only amounts can be, of which it was minted 0.
       const others = found.filter(child => !held.some(part => isSameToken(part, child)));
@@ -161,7 +161,7 @@ export const sharedInquiries: readonly Inquiry[] = [
     says: 'Decimals change how an amount is shown, and nothing of how much it is.',
     questions: moment =>
       some(amountsOf(moment), 3).flatMap(shared => {
-        const { decimals, tokenPrefix: unit } = moment.seen.collections[shared.collectionId] ?? {};
+        const { decimals, tokenPrefix: unit } = moment.observed.collections[shared.collectionId] ?? {};
         return Object.entries(shared.held).map(([address, raw]) =>
           question(
             'amountBalance',

@@ -1,26 +1,32 @@
-import { agreement, collectionsAt, question, questions, type Inquiry } from '../../model/read-invariant.ts';
-import type { CollectionSeen } from '../../model/observe.ts';
+import {
+  agreement,
+  collectionsAt,
+  question,
+  questions,
+  type ReadInvariant,
+} from '../../model/read-invariant.ts';
+import type { ObservedCollection } from '../../model/observe.ts';
 
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
 
 /** Ids that tokens of the collection had which are gone, at most three. */
-const burnedIn = ({ lastTokenId, tokens }: CollectionSeen): readonly number[] =>
+const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[] =>
   Array.from({ length: lastTokenId }, (_, index) => index + 1)
     .filter(tokenId => tokens[tokenId] === undefined)
     .slice(-3);
 
 /** What next-sponsored says, the turn of a token’s sponsor. */
-export const sponsoringInquiries: readonly Inquiry[] = [
+export const sponsoringReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.next-sponsored.within-the-timeout',
     level: 'ruled 2.22',
     source,
     says: 'Where a sponsor has agreed, every token that lives has a next turn, in no more blocks than the timeout.',
-    things: ({ seen }) =>
-      Object.entries(seen.nextSponsored).flatMap(([id, waits]) =>
+    things: ({ observed }) =>
+      Object.entries(observed.nextSponsored).flatMap(([id, waits]) =>
         Object.values(waits).map(wait => ({
           wait,
-          timeout: seen.collections[Number(id)]?.effectiveLimits.sponsorTransferTimeout ?? 0,
+          timeout: observed.collections[Number(id)]?.effectiveLimits.sponsorTransferTimeout ?? 0,
         })),
       ),
     isSo: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
@@ -30,9 +36,9 @@ export const sponsoringInquiries: readonly Inquiry[] = [
     level: 'ruled 2.22',
     source,
     says: 'A token that was burned or never was has no turn, nor has anything in a collection that is gone.',
-    questions: ({ seen, gone }, { actors }) => {
+    questions: ({ observed, gone }, { actors }) => {
       const { address } = actors[0] ?? {};
-      const sponsored = collectionsAt({ seen }).filter(({ id }) => id in seen.nextSponsored);
+      const sponsored = collectionsAt({ observed }).filter(({ id }) => id in observed.nextSponsored);
       const missing = [
         ...sponsored.flatMap(collection =>
           [...burnedIn(collection), collection.lastTokenId + 1].map(tokenId => [collection.id, tokenId]),

@@ -6,24 +6,26 @@ import {
   refOf,
   some,
   tokensAt,
-  type Inquiry,
+  type ReadInvariant,
   type Moment,
   type Question,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { TokenSeen } from '../../model/observe.ts';
+import type { ObservedToken } from '../../model/observe.ts';
 
 /** A question about each of some tokens. */
 const ofEach =
-  (ask: (token: TokenSeen, moment: Moment) => Question | readonly Question[]) =>
+  (ask: (token: ObservedToken, moment: Moment) => Question | readonly Question[]) =>
   (moment: Moment): readonly Question[] =>
     some(tokensAt(moment)).flatMap(token => ask(token, moment));
 
 /** Everybody who owns a token of the collection, tokens among them. */
-const ownersIn = (tokens: readonly TokenSeen[]): string[] => [...new Set(tokens.map(({ owner }) => owner))];
+const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
+  ...new Set(tokens.map(({ owner }) => owner)),
+];
 
 /** What reads say of a token, of who has it, and of how many there are. */
-export const tokenInquiries: readonly Inquiry[] = [
+export const tokenReadInvariants: readonly ReadInvariant[] = [
   questions({
     id: 'token.read.names-its-ids',
     level: 'stated',
@@ -36,8 +38,8 @@ export const tokenInquiries: readonly Inquiry[] = [
     level: 'stated',
     source: 'Resources: Token, address',
     says: 'The address of a token is that of the collection’s owner.',
-    questions: ofEach((token, { seen }) =>
-      question('token', refOf(token), { body: { address: seen.collections[token.collectionId]?.owner } }),
+    questions: ofEach((token, { observed }) =>
+      question('token', refOf(token), { body: { address: observed.collections[token.collectionId]?.owner } }),
     ),
   }),
   questions({
@@ -54,8 +56,9 @@ export const tokenInquiries: readonly Inquiry[] = [
     level: 'ruled 2.22',
     source: 'Resources: Token',
     says: 'A token comes with its collection, as that reads by itself.',
-    questions: ofEach((token, { seen }) => {
-      const { id, owner, name, limits, permissions, properties } = seen.collections[token.collectionId] ?? {};
+    questions: ofEach((token, { observed }) => {
+      const { id, owner, name, limits, permissions, properties } =
+        observed.collections[token.collectionId] ?? {};
       return question('token', refOf(token), {
         body: { collection: { id, owner, name, limits, permissions, properties } },
       });

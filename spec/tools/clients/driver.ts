@@ -31,7 +31,7 @@ export const member = (of: unknown, name: string): unknown =>
   (typeof of === 'object' && of !== null) || typeof of === 'function' ? Reflect.get(of, name) : undefined;
 
 /** An unmodified client that speaks as one person. */
-export class Voice {
+export class Driver {
   readonly address: string;
   /** What a single call is given to sign with: 0.2.11 takes only an object that has `sign` itself, not one of a class. */
   readonly signer: Signer;

@@ -8,13 +8,13 @@ import { clientNames } from './published.ts';
 export default class PageReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const passed = new Set<string>();
-    const seen = new Set<string>();
+    const observed = new Set<string>();
     for (const module of modules)
       for (const test of module.children.allTests()) {
-        seen.add(test.fullName.split(' > ')[0] ?? '');
+        observed.add(test.fullName.split(' > ')[0] ?? '');
         if (test.result().state === 'passed') passed.add(test.fullName);
       }
-    const missing = clientNames.filter(clientName => !seen.has(clientName));
+    const missing = clientNames.filter(clientName => !observed.has(clientName));
     if (missing.length > 0)
       throw new Error(`expected a run of all clients, found none of ${missing.join(', ')}`);
     const text = await page(

@@ -78,18 +78,18 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
 
   it('an account made from a mnemonic gets coins, and sends some on', async () => {
     const { client, alice } = stage;
-    const walker = await KeyringProvider.fromMnemonic(
+    const runner = await KeyringProvider.fromMnemonic(
       'legal winner thank year wave sausage worth useful legal winner thank yellow',
     );
-    expect(await coinsOf(walker.address)).toBe(0n);
+    expect(await coinsOf(runner.address)).toBe(0n);
     const { address } = alice;
-    const sent = { address, destination: walker.address, amount: 2.5 };
+    const sent = { address, destination: runner.address, amount: 2.5 };
     parsedOf(await client.balance.transfer.submitWaitResult(sent));
-    expect(await coinsOf(walker.address)).toBe(2_500_000_000_000_000_000n);
+    expect(await coinsOf(runner.address)).toBe(2_500_000_000_000_000_000n);
 
     const before = await coinsOf(address);
-    const back = { address: walker.address, destination: address, amount: 0.01 };
-    parsedOf(await client.balance.transfer.submitWaitResult(back, { signer: walker }));
+    const back = { address: runner.address, destination: address, amount: 0.01 };
+    parsedOf(await client.balance.transfer.submitWaitResult(back, { signer: runner }));
     expect((await coinsOf(address)) - before).toBe(10_000_000_000_000_000n);
   });
 

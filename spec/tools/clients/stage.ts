@@ -2,19 +2,19 @@ import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { createServer } from '../../../src/index.ts';
 import type { ClientName } from './published.ts';
 import { classOf } from './surface.ts';
-import { Voice, type Exchange, type Signer } from './driver.ts';
+import { Driver, type Exchange, type Signer } from './driver.ts';
 
 /** What a cell of the table plays in: a new world, and the same client for three people. */
 export interface Scene {
   readonly clientName: ClientName;
   /** Pays for nearly everything: a rich development account, as the others are. */
-  readonly alice: Voice;
-  readonly bob: Voice;
-  readonly charlie: Voice;
+  readonly alice: Driver;
+  readonly bob: Driver;
+  readonly charlie: Driver;
   /** Where the client's own base URL is: `http://127.0.0.1:PORT/<world>/v1`. */
   readonly baseUrl: string;
   /** The same client for somebody else. */
-  readonly as: (signer: Signer) => Voice;
+  readonly as: (signer: Signer) => Driver;
 }
 
 /** A server, and one client that is tried on it. */
@@ -39,8 +39,8 @@ export async function openStage(clientName: ClientName): Promise<Stage> {
   const exchanges: Exchange[] = [];
   const scene = (): Scene => {
     const baseUrl = `${origin}/${worlds.add({ network: 'opal' }).id}/v1`;
-    const as = (signer: Signer): Voice =>
-      new Voice(new Client({ baseUrl, signer }), clientName, signer, exchanges);
+    const as = (signer: Signer): Driver =>
+      new Driver(new Client({ baseUrl, signer }), clientName, signer, exchanges);
     return { clientName, baseUrl, as, alice: as(alice), bob: as(bob), charlie: as(charlie) };
   };
   return { scene, exchanges, close: () => app.close() };

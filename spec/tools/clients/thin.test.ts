@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientName } from './published.ts';
 import { ace, card, cards, createdCards, mintedCard, pack } from './cases/cards.ts';
 import { openStage, type Scene, type Stage } from './stage.ts';
-import { member, Voice } from './driver.ts';
+import { member, Driver } from './driver.ts';
 
 /** What `import Sdk from '@unique-nft/sdk'` gives from 0.2.11 on: the newer names of sections, and nothing else. */
 const thin = {
@@ -28,15 +28,15 @@ describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => 
     const signer = await KeyringProvider.fromUri('//Alice');
     const Thin = member(await thin[clientName](), 'default') as new (options: object) => object;
     const client = new Thin({ baseUrl: scene.baseUrl, account: { signer, address: signer.address } });
-    const voice = new Voice(client, clientName, signer, []);
-    const { address } = voice;
+    const driver = new Driver(client, clientName, signer, []);
+    const { address } = driver;
 
-    expect(await voice.write('collection.create', cards)).toEqual(pack);
-    expect(await voice.write('token.create', { ...pack, data: card('Ace') })).toEqual(ace);
-    expect(await voice.ask('token.get', ace)).toEqual({
+    expect(await driver.write('collection.create', cards)).toEqual(pack);
+    expect(await driver.write('token.create', { ...pack, data: card('Ace') })).toEqual(ace);
+    expect(await driver.ask('token.get', ace)).toEqual({
       ...mintedCard(ace, 'Ace', address),
       collection: createdCards(address),
     });
-    expect(await voice.ask('common.getNonce', { address })).toEqual({ nonce: 2 });
+    expect(await driver.ask('common.getNonce', { address })).toEqual({ nonce: 2 });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { gather } from '../conformance/gathering/gather.ts';
 import type { Goal } from '../conformance/gathering/goal.ts';
-import { loadStories, storiesFile, type Story } from '../conformance/sequence.ts';
+import { loadSequences, sequencesFile, type Sequence } from '../conformance/sequence.ts';
 
 const profiles = ['document', 'chain'] as const;
 
@@ -11,33 +11,33 @@ await new Command('stories')
     'gather the stories that conformance is tried with into spec/tools/conformance/stories.ndjson; those that are there stay while they are needed',
   )
   .action(async () => {
-    const stories = new Map(profiles.map(profile => [profile, kept(profile)]));
+    const sequences = new Map(profiles.map(profile => [profile, kept(profile)]));
     for (const profile of profiles) {
-      const own = stories.get(profile) ?? [];
-      const others = profiles.filter(other => other !== profile).flatMap(other => stories.get(other) ?? []);
+      const own = sequences.get(profile) ?? [];
+      const others = profiles.filter(other => other !== profile).flatMap(other => sequences.get(other) ?? []);
       const found = await gather(profile, { kept: own, others }, line => console.log(line));
-      stories.set(profile, found.stories);
-      const steps = found.stories.reduce((sum, { deeds }) => sum + deeds.length, 0);
-      console.log(`${profile}: ${found.stories.length} stories of ${steps} steps`);
+      sequences.set(profile, found.sequences);
+      const steps = found.sequences.reduce((sum, { commands }) => sum + commands.length, 0);
+      console.log(`${profile}: ${found.sequences.length} stories of ${steps} steps`);
       for (const goal of found.unmet) console.log(`${profile}: ${missed(goal)}`);
       if (found.unmet.some(({ isOptional }) => !isOptional)) process.exitCode = 1;
     }
     writeFileSync(
-      storiesFile,
-      [...stories.values()]
+      sequencesFile,
+      [...sequences.values()]
         .flat()
-        .map(story => `${JSON.stringify(story)}\n`)
+        .map(sequence => `${JSON.stringify(sequence)}\n`)
         .join(''),
     );
   })
   .parseAsync();
 
 /** The stories that there are; to gather all of them anew, remove the file. */
-function kept(profile: Story['profile']): readonly Story[] {
-  return existsSync(storiesFile) ? loadStories(profile) : [];
+function kept(profile: Sequence['profile']): readonly Sequence[] {
+  return existsSync(sequencesFile) ? loadSequences(profile) : [];
 }
 
-function missed({ rule, fault, isOptional }: Goal): string {
-  if (fault === undefined) return `nothing makes ${rule} speak`;
-  return `nothing catches ${fault.id} by ${rule}${isOptional ? '; it is planted there only on trial' : ''}`;
+function missed({ rule, mutant, isOptional }: Goal): string {
+  if (mutant === undefined) return `nothing makes ${rule} speak`;
+  return `nothing catches ${mutant.id} by ${rule}${isOptional ? '; it is planted there only on trial' : ''}`;
 }

@@ -47,16 +47,16 @@ await new Command('freedoms')
       for (let seed = first; seed < first + combinations; seed += 1) {
         const taken = only ?? combinationOf(seed);
         const found = await judgedUnder(taken, { seed, tasks, behind: server.simulator() }).catch(
-          (error: unknown) => ({ items: [], mishaps: [String(error)], steps: 0, requests: 0 }),
+          (error: unknown) => ({ items: [], harnessErrors: [String(error)], steps: 0, requests: 0 }),
         );
         const wrong = found.items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky');
         steps += found.steps;
         requests += found.requests;
-        if (wrong.length === 0 && found.mishaps.length === 0) continue;
+        if (wrong.length === 0 && found.harnessErrors.length === 0) continue;
         alarms += 1;
         console.log(`seed ${seed}: ${taken.join(', ')}`);
         for (const { id, why } of wrong) console.log(`  ${id}: ${why}`);
-        for (const mishap of found.mishaps) console.log(`  our own error: ${mishap}`);
+        for (const harnessError of found.harnessErrors) console.log(`  our own error: ${harnessError}`);
       }
       await server.close();
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);

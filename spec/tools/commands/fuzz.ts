@@ -1,25 +1,25 @@
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { closest } from '../closest.ts';
 import type { Target } from '../../model/target.ts';
-import { faultyTarget, type Fault } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget, type Mutant } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { shrunk, walkOf } from '../../harness/runner/shrink.ts';
-import { storyOf, type Story } from '../../harness/generators/replay-id.ts';
-import { explain, replay, type WalkReport } from '../../harness/runner/fuzz.ts';
+import { fuzzOnce, shrunk } from '../../harness/runner/shrink.ts';
+import { sequenceOf, type Sequence } from '../../harness/generators/replay-id.ts';
+import { explain, replay, type FuzzReport } from '../../harness/runner/fuzz.ts';
 
 interface Options {
   readonly seed: number;
   readonly steps: number;
   readonly length: number;
   readonly profile: 'document' | 'chain';
-  readonly fault?: Fault;
-  readonly replay?: Story;
+  readonly mutant?: Mutant;
+  readonly replay?: Sequence;
 }
 
 /** How many walks lie between two seeds that are told to people. */
-const walksPerSeed = 1_000_003;
+const sequencesPerSeed = 1_000_003;
 
 /** Time between two lines where there is no terminal to draw a bar on, in milliseconds. */
 const linePause = 5_000;
@@ -42,66 +42,66 @@ await new Command('walk')
   .addOption(
     new Option('--profile <profile>', 'whose rules').choices(['document', 'chain']).default('document'),
   )
-  .option('--fault <id>', 'with this planted fault', faultOf)
-  .option('--replay <token>', 'only what this token tells, as a failed walk printed it', storyIn)
+  .option('--fault <id>', 'with this planted fault', mutantOf)
+  .option('--replay <token>', 'only what this token tells, as a failed walk printed it', sequenceIn)
   .action(async (options: Options) => {
     const report = await (options.replay === undefined
       ? roam(options)
-      : again(options.replay, options.fault));
+      : again(options.replay, options.mutant));
     if (report?.failure === undefined) return;
     console.log(explain(report));
     process.exitCode = 1;
   })
   .parseAsync();
 
-function faultOf(id: string): Fault {
-  const fault = faults.find(candidate => candidate.id === id);
-  if (fault !== undefined) return fault;
+function mutantOf(id: string): Mutant {
+  const mutant = mutants.find(candidate => candidate.id === id);
+  if (mutant !== undefined) return mutant;
   const near = closest(
     id,
-    faults.map(candidate => candidate.id),
+    mutants.map(candidate => candidate.id),
   );
   throw new InvalidArgumentError(`There is no such fault; near it are ${near.join(', ')}.`);
 }
 
-function targetOf(profile: Options['profile'], fault: Fault | undefined): Target {
-  return fault === undefined ? inProcessTarget({ profile }) : faultyTarget({ ...fault, profile });
+function targetOf(profile: Options['profile'], mutant: Mutant | undefined): Target {
+  return mutant === undefined ? inProcessTarget({ profile }) : mutantTarget({ ...mutant, profile });
 }
 
-function storyIn(token: string): Story {
-  const story = storyOf(token, profile => targetOf(profile, undefined).actors);
-  if (story === undefined) throw new InvalidArgumentError('This is no token of a walk.');
-  return story;
+function sequenceIn(token: string): Sequence {
+  const sequence = sequenceOf(token, profile => targetOf(profile, undefined).actors);
+  if (sequence === undefined) throw new InvalidArgumentError('This is no token of a walk.');
+  return sequence;
 }
 
-async function again({ profile, deeds }: Story, fault: Fault | undefined): Promise<WalkReport> {
-  const report = await replay(targetOf(profile, fault), deeds);
+async function again({ profile, commands }: Sequence, mutant: Mutant | undefined): Promise<FuzzReport> {
+  const report = await replay(targetOf(profile, mutant), commands);
   console.log(report.failure === undefined ? 'fixed: no rule is broken' : 'failed:');
   return report;
 }
 
 /** One walk after the other; the failing one, made as short as it can be. */
-async function roam(options: Options): Promise<WalkReport | undefined> {
+async function roam(options: Options): Promise<FuzzReport | undefined> {
   const { seed, steps, length, profile } = options;
-  const newTarget = () => targetOf(profile, options.fault);
+  const newTarget = () => targetOf(profile, options.mutant);
   console.log(`walking ${steps} steps under the rules of the ${profile}: --seed ${seed} --steps ${steps}`);
   const progress = progressOver(steps);
-  const spoke = new Set<string>();
+  const applied = new Set<string>();
   let judged = 0;
   for (let turn = 0; judged < steps; turn += 1) {
-    const walkSeed = (seed * walksPerSeed + turn) | 0;
-    const report = await walkOf(walkSeed, Math.min(length, steps - judged), newTarget);
+    const sequenceSeed = (seed * sequencesPerSeed + turn) | 0;
+    const report = await fuzzOnce(sequenceSeed, Math.min(length, steps - judged), newTarget);
     judged += report.steps;
-    for (const id of report.spoke) spoke.add(id);
+    for (const id of report.applied) applied.add(id);
     progress.reached(judged);
     if (report.failure !== undefined) {
       progress.stop(judged);
       console.log(`a rule is broken after ${judged} steps; making it shorter`);
-      return shrunk(report, walkSeed, length, newTarget);
+      return shrunk(report, sequenceSeed, length, newTarget);
     }
   }
   progress.stop(judged);
-  console.log(`no rule is broken; ${spoke.size} rules spoke`);
+  console.log(`no rule is broken; ${applied.size} rules spoke`);
   return undefined;
 }
 

@@ -6,10 +6,10 @@ import {
   slipSummary,
   type Caught,
 } from '../../harness/document-service/judged.ts';
-import { faultTable } from '../../harness/document-service/faults/index.ts';
+import { mutantTable } from '../../harness/document-service/faults/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
-import { catchFault, type Catch } from '../../harness/mutants/catch.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
 import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/freedoms/mutants.ts';
 import { brokenOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
@@ -27,12 +27,12 @@ await new Command('faults')
     ) => {
       if (document === true) return tryDocumentService(pattern);
       if (freedoms === true) return tryUnderFreedoms(pattern);
-      const chosen = faults
+      const chosen = mutants
         .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
-        .filter(fault => http === undefined || isInReach(fault));
+        .filter(mutant => http === undefined || isInReach(mutant));
       const catches: Catch[] = [];
-      for (const fault of chosen) {
-        const caught = await catchFault(fault, http === true ? brokenOverHttp(fault) : undefined);
+      for (const mutant of chosen) {
+        const caught = await catchMutant(mutant, http === true ? brokenOverHttp(mutant) : undefined);
         console.log(rowOf(caught));
         catches.push(caught);
       }
@@ -45,7 +45,7 @@ await new Command('faults')
 
 /** Every slip of that service by itself; it is wrong where one is missed that no other reading of the interface allows. */
 async function tryDocumentService(pattern: string): Promise<void> {
-  const slips = faultTable.filter(({ id }) => matchesId(pattern, id));
+  const slips = mutantTable.filter(({ id }) => matchesId(pattern, id));
   const results: Caught[] = [];
   for (const { id } of slips) {
     const result = await caught(id);
@@ -63,21 +63,23 @@ async function tryUnderFreedoms(pattern: string): Promise<void> {
       .filter(({ level }) => level === 'stated')
       .map(({ id }) => id),
   );
-  const chosen = faults
+  const chosen = mutants
     .filter(({ profile, breaks }) => profile === 'document' && stated.has(breaks))
     .filter(
-      fault => isInSimulator(fault) && (matchesId(pattern, fault.id) || matchesId(pattern, fault.breaks)),
+      mutant => isInSimulator(mutant) && (matchesId(pattern, mutant.id) || matchesId(pattern, mutant.breaks)),
     );
   const verdicts: MutantVerdict[] = [];
-  for (const [index, fault] of chosen.entries()) {
-    const verdict = await firstCaught(fault, index + 1);
+  for (const [index, mutant] of chosen.entries()) {
+    const verdict = await firstCaught(mutant, index + 1);
     const { failed, ofItsRule, seed } = verdict;
     const word = failed.length > 0 ? 'caught' : survived(verdict) ? 'MISSED' : 'hidden';
-    console.log(`${word}  ${fault.id}  (seed ${seed}; ${fault.breaks}: ${ofItsRule})  ${failed.join(', ')}`);
+    console.log(
+      `${word}  ${mutant.id}  (seed ${seed}; ${mutant.breaks}: ${ofItsRule})  ${failed.join(', ')}`,
+    );
     verdicts.push(verdict);
   }
   const caught = verdicts.filter(({ failed }) => failed.length > 0);
-  const byItsRule = caught.filter(({ fault, failed }) => failed.includes(fault.breaks));
+  const byItsRule = caught.filter(({ mutant, failed }) => failed.includes(mutant.breaks));
   const missed = verdicts.filter(survived);
   console.log(
     `${verdicts.length} faults, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; of ${verdicts.length - caught.length - missed.length} the rule could not be judged under those freedoms; ${missed.length} missed`,
@@ -86,20 +88,20 @@ async function tryUnderFreedoms(pattern: string): Promise<void> {
 }
 
 /** The fault, the steps it took, and the rules that were broken: first the one that it breaks, then the others. */
-function rowOf({ fault, isCaught, steps, broken }: Catch): string {
-  const others = [...broken.keys()].filter(rule => rule !== fault.breaks).toSorted();
+function rowOf({ mutant, isCaught, steps, broken }: Catch): string {
+  const others = [...broken.keys()].filter(rule => rule !== mutant.breaks).toSorted();
   return [
-    `${isCaught ? 'caught' : 'MISSED'}  ${fault.id}  (${fault.profile}, ${steps} steps)`,
-    `        ${isCaught ? '×' : ' '} ${fault.breaks}`,
+    `${isCaught ? 'caught' : 'MISSED'}  ${mutant.id}  (${mutant.profile}, ${steps} steps)`,
+    `        ${isCaught ? '×' : ' '} ${mutant.breaks}`,
     ...others.map(rule => `        + ${rule}`),
   ].join('\n');
 }
 
 function summaryOf(catches: readonly Catch[]): string {
   const caught = catches.filter(({ isCaught }) => isCaught);
-  const rules = new Set(caught.map(({ fault }) => fault.breaks));
+  const rules = new Set(caught.map(({ mutant }) => mutant.breaks));
   const steps = catches.reduce((sum, one) => sum + one.steps, 0);
-  const missed = catches.filter(({ isCaught }) => !isCaught).map(({ fault }) => fault.id);
+  const missed = catches.filter(({ isCaught }) => !isCaught).map(({ mutant }) => mutant.id);
   return [
     `${catches.length} faults, ${caught.length} caught by the rule they break (${rules.size} rules), in ${steps} steps`,
     ...(missed.length === 0 ? [] : [`missed: ${missed.join(', ')}`]),

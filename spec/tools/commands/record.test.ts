@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../../src/index.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 
 /** Starts the command; `ended` is its code and what it has told about the target. */
 function record(...args: string[]) {
@@ -43,9 +43,9 @@ describe('the command that records', () => {
   ])(
     'tells at once that a target breaks %s, and ends with all that was done',
     async (rule, path, body, expected) => {
-      const fault = faults.find(({ breaks, calls }) => breaks === rule && calls);
-      expect(fault).toBeDefined();
-      const { app } = await createServer({ calls: fault?.calls });
+      const mutant = mutants.find(({ breaks, calls }) => breaks === rule && calls);
+      expect(mutant).toBeDefined();
+      const { app } = await createServer({ calls: mutant?.calls });
       onTestFinished(() => app.close());
       const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
       const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));

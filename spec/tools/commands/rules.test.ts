@@ -22,15 +22,15 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
 
   it('explains one, with requests that make it speak and requests that nearly do', async () => {
     const { out, code } = await rules('token.burn.holds-no-tokens', '--json');
-    const { statements, leaves, faults, examples } = JSON.parse(out) as {
+    const { statements, leaves, mutants, examples } = JSON.parse(out) as {
       statements: string[];
       leaves: string[];
-      faults: string[];
+      mutants: string[];
       examples: Record<'speaks' | 'nearMiss', { requests: string[] }>;
     };
     expect(statements).toContain('states.token.burn.leaves-only');
     expect(leaves).toContain('refusal.at-build');
-    expect(faults).toContain('burn/with-children');
+    expect(mutants).toContain('burn/with-children');
     expect(examples.speaks.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(examples.nearMiss.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(code).toBe(0);

@@ -8,12 +8,12 @@ import {
   exampleAsText,
   writeAsText,
 } from '../../harness/examples/requests-as-text.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { writeLock } from '../../traceability/lock.ts';
 import { entriesOf, matchesId } from '../../traceability/matrix.ts';
 import { freedoms } from '../../harness/freedoms/freedoms.ts';
 import { freedomsLeftBy } from '../../traceability/freedoms-left.ts';
-import { ledger } from '../../traceability/index.ts';
+import { matrix } from '../../traceability/index.ts';
 import type { RuleText } from '../../model/rule.ts';
 
 interface Options {
@@ -28,10 +28,10 @@ interface Options {
 /** A rule with what it is held against. */
 const traced = (rule: RuleText) => ({
   ...rule,
-  statements: entriesOf(ledger, rule.id).map(({ id }) => id),
+  statements: entriesOf(matrix, rule.id).map(({ id }) => id),
   /** Freedoms that a stated rule leaves to implementations. */
   leaves: rule.level === 'stated' ? freedomsLeftBy(rule.id) : [],
-  faults: faults.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
+  mutants: mutants.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
 });
 
 type Traced = ReturnType<typeof traced>;
@@ -40,7 +40,7 @@ async function run(pattern: string, options: Options): Promise<void> {
   if (options.lock === true) return lock(options.force === true);
   const found = catalogue.filter(rule => matchesId(pattern, rule.id) && isWanted(rule, options)).map(traced);
   const [only] = found;
-  if (only === undefined) return fail(nothingFound(pattern, options));
+  if (only === undefined) return fail(emptyResult(pattern, options));
   if (pattern === only.id) return print(await explained(only, options));
   print(options.json === true ? JSON.stringify(found, null, 2) : listed(found));
 }
@@ -51,7 +51,7 @@ const isWanted = ({ level, source, profile }: RuleText, options: Options): boole
   (options.profile === undefined || profile === undefined || profile === options.profile);
 
 function listed(found: readonly Traced[]): string {
-  const blocks = found.map(({ id, level, profile, says, source, statements, faults: proofs }) =>
+  const blocks = found.map(({ id, level, profile, says, source, statements, mutants: proofs }) =>
     [
       `${id}  (${[level, profile].filter(Boolean).join(', ')})`,
       `  ${says}`,
@@ -68,7 +68,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
   const { speaks, nearMiss } = await examplesOf(rule);
   const asRequests = (example: typeof speaks) =>
     example && {
-      requests: [...example.recipe.setUp, example.recipe.request].map(writeAsText),
+      requests: [...example.example.setUp, example.example.request].map(writeAsText),
       asked: example.asked.map(askedAsText),
     };
   if (json === true)
@@ -78,8 +78,8 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
       2,
     );
 
-  const statements = ledger.filter(({ id }) => rule.statements.includes(id));
-  const spoken = speaks
+  const statements = matrix.filter(({ id }) => rule.statements.includes(id));
+  const applied = speaks
     ? exampleAsText(speaks)
     : ['after none of the recipes in spec/examples; walks make it speak'];
   const missed = nearMiss ? exampleAsText(nearMiss) : ['none: it speaks whenever such a thing is asked'];
@@ -95,10 +95,10 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
       'Leaves open',
       freedoms.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
     ),
-    section('Proven by', rule.faults),
-    section(`Speaks${speaks ? `, under the rules of the ${speaks.recipe.profile}` : ''}`, spoken),
+    section('Proven by', rule.mutants),
+    section(`Speaks${speaks ? `, under the rules of the ${speaks.example.profile}` : ''}`, applied),
     section('Near miss', missed),
-    section('Signed by', actorsAsText([...spoken, ...missed])),
+    section('Signed by', actorsAsText([...applied, ...missed])),
   ]
     .filter(text => text !== '')
     .join('\n');
@@ -107,7 +107,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`;
 
-function nothingFound(pattern: string, { level, heading, profile }: Options): string {
+function emptyResult(pattern: string, { level, heading, profile }: Options): string {
   const others = catalogue.filter(({ id }) => matchesId(pattern, id));
   if (others.length > 0)
     return `Of the ${others.length} rules that match ${pattern} none is ${[level, heading, profile].filter(Boolean).join(' and ')}`;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Item } from '../reports/report.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { baselineText, explainedBy, readBaseline, type Known } from './baseline.ts';
-import { Tally, type Failing } from './results.ts';
+import { Results, type Failing } from './results.ts';
 
 const id = 'token.burn.destroys-token';
 const item = (why: string): Item => ({
@@ -15,7 +15,7 @@ const item = (why: string): Item => ({
   level: 'stated',
   verdict: 'fail',
   why,
-  spoke: 1,
+  applied: 1,
   evidence: [],
 });
 
@@ -58,15 +58,15 @@ it('a rule that breaks as was to be expected is looked into again when it breaks
     isFlaky: false,
     evidence: { title: '', steps: [] },
   });
-  const tally = new Tally([rule], [], (_, why) => why === 'known');
+  const results = new Results([rule], [], (_, why) => why === 'known');
   const take = (why: string): void =>
-    tally.take({ task: why, steps: 1, spoke: {}, blocked: [], failing: [failing(why)], samples: {} });
-  expect(tally.isOpen(id, 'known')).toBe(true);
+    results.take({ task: why, steps: 1, applied: {}, blocked: [], failing: [failing(why)], samples: {} });
+  expect(results.isOpen(id, 'known')).toBe(true);
   take('known');
-  expect(tally.isOpen(id, 'known')).toBe(false);
-  expect(tally.isOpen(id, 'new')).toBe(true);
+  expect(results.isOpen(id, 'known')).toBe(false);
+  expect(results.isOpen(id, 'new')).toBe(true);
   take('new');
-  expect(tally.isOpen(id, 'newer')).toBe(false);
+  expect(results.isOpen(id, 'newer')).toBe(false);
   take('known');
-  expect(tally.items()).toMatchObject([{ verdict: 'fail', why: 'new' }]);
+  expect(results.items()).toMatchObject([{ verdict: 'fail', why: 'new' }]);
 });

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { connect, Unreachable } from '../../harness/targets/connection.ts';
 import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
 import { signersOf, type Signer } from '../../harness/targets/signers.ts';
 import { campaign } from './campaign.ts';
-import { laneOf, type Road } from './worker.ts';
+import { workerOf, type RunContext } from './worker.ts';
 import { rulesInReach } from './reach.ts';
-import { nothingFound, Tally } from './results.ts';
+import { emptyResult, Results } from './results.ts';
 import type { Run, Task } from './tasks.ts';
-import { walkTask } from './fuzz-task.ts';
+import { fuzzTask } from './fuzz-task.ts';
 
 const nowhere = 'http://127.0.0.1:1/opal';
 let signers: readonly Signer[];
@@ -18,9 +18,13 @@ beforeAll(async () => {
   signers = (await signersOf()).slice(0, 4);
 });
 
-const roadTo = (baseUrl: string): Road => ({ connection: connect(baseUrl), dialect: ownDialect, start: 0 });
+const runContextOf = (baseUrl: string): RunContext => ({
+  connection: connect(baseUrl),
+  dialect: ownDialect,
+  start: 0,
+});
 const runOn = (baseUrl: string): Run => ({
-  tally: new Tally(rulesInReach('document'), []),
+  results: new Results(rulesInReach('document'), []),
   dialect: ownDialect,
   baseUrl,
   place: [],
@@ -33,11 +37,11 @@ describe('a campaign', () => {
     const task = (id: string, run: () => Promise<void>): Task => ({
       id,
       rules: new Set(),
-      needsStillness: false,
+      isExclusive: false,
       run: async () => {
         await run();
         ended.push(id);
-        return nothingFound(id);
+        return emptyResult(id);
       },
     });
     const tasks = [
@@ -45,34 +49,37 @@ describe('a campaign', () => {
       task('under way', () => pause(50)),
       task('too late', () => Promise.resolve()),
     ];
-    const funding = { lanes: [signers, signers], fill: async () => {}, spent: () => 0 };
+    const funding = { workers: [signers, signers], fill: async () => {}, spent: () => 0 };
     const silent = { began: () => {}, done: () => {}, ended: () => {} };
     const watching = { progress: silent, found: () => {}, isOver: () => false };
-    const over = campaign(tasks, roadTo(nowhere), funding, runOn(nowhere), watching);
+    const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), watching);
     await expect(over).rejects.toThrow('nobody answers');
     expect(ended).toEqual(['under way']);
   });
 });
 
 describe('a walk', () => {
-  const fault = faults.find(({ id }) => id === 'create-collection/owner-is-somebody-else');
+  const mutant = mutants.find(({ id }) => id === 'create-collection/owner-is-somebody-else');
   let server: TargetServer;
   beforeAll(async () => {
-    server = await openTargetServer({ calls: fault?.calls, simRoutes: false });
+    server = await openTargetServer({ calls: mutant?.calls, simRoutes: false });
   });
   afterAll(() => server.close());
 
   it('is walked to its end, however little time there is to make it shorter', async () => {
     const baseUrl = server.world('document');
-    const { failing } = await walkTask(1, 30, new Set()).run(
-      laneOf(roadTo(baseUrl), signers, true),
+    const { failing } = await fuzzTask(1, 30, new Set()).run(
+      workerOf(runContextOf(baseUrl), signers, true),
       runOn(baseUrl),
     );
-    expect(failing.map(({ rule }) => rule)).toContain(fault?.breaks);
+    expect(failing.map(({ rule }) => rule)).toContain(mutant?.breaks);
   });
 
   it('that nobody answers says so', async () => {
-    const walk = walkTask(1, 30, new Set()).run(laneOf(roadTo(nowhere), signers, true), runOn(nowhere));
+    const walk = fuzzTask(1, 30, new Set()).run(
+      workerOf(runContextOf(nowhere), signers, true),
+      runOn(nowhere),
+    );
     await expect(walk).rejects.toThrow(Unreachable);
   });
 });

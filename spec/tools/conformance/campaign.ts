@@ -1,20 +1,20 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
-import { inquiries } from '../../rules/reads/index.ts';
+import { readInvariants } from '../../rules/reads/index.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Progress } from '../reports/progress.ts';
 import { rules } from '../../rules/index.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { rememberedIn } from './reproduction.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { obstacleTo } from './expressible.ts';
-import { heardCases, heardStories, type HeardStory } from './covered.ts';
-import { laneOf, type Lane, type Road } from './worker.ts';
-import type { StoryDeed } from './sequence.ts';
-import { nothingFound, operationsOf, type Findings, type Tally } from './results.ts';
+import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
+import { workerOf, type Worker, type RunContext } from './worker.ts';
+import type { SymbolicCommand } from './sequence.ts';
+import { emptyResult, operationsOf, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
-import { isAboutBlocks, storyTask, type Run, type Task } from './tasks.ts';
-import { walkTask } from './fuzz-task.ts';
+import { isAboutBlocks, sequenceTask, type Run, type Task } from './tasks.ts';
+import { fuzzTask } from './fuzz-task.ts';
 
 /** What a run is made of. */
 export interface Plan {
@@ -26,60 +26,65 @@ export interface Plan {
   readonly steps: number;
 }
 
-const stepsPerWalk = 30;
+const stepsPerSequence = 30;
 
 /** Failures of earlier runs, as tokens, to be tried before anything else; those of other rules are left out. */
 export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
   stored
     .flatMap(token => rememberedIn(token) ?? [])
     .filter(({ rule }) => wanted.has(rule))
-    .map(({ rule, deeds }, index) =>
-      storyTask(`earlier failure ${index + 1}: ${rule}`, deeds, new Set([rule])),
+    .map(({ rule, commands }, index) =>
+      sequenceTask(`earlier failure ${index + 1}: ${rule}`, commands, new Set([rule])),
     );
 
 /** Everything that has to be tried, in this order: cases, stories for the rules that no case leads to, relations, walks. */
 export async function tasksOf({ dialect, wanted, seed, steps }: Plan): Promise<readonly Task[]> {
   const { profile } = dialect;
-  const all = new Set([...rules, ...inquiries].map(({ id }) => id));
-  const cases = await heardCases(profile);
-  const canBeAsked = ({ story }: HeardStory): boolean => obstacleIn(dialect, story.deeds) === undefined;
-  const covered = new Set(cases.filter(canBeAsked).flatMap(({ spoke }) => [...spoke]));
-  const stories = (await heardStories(profile)).filter(({ spoke }) =>
-    [...spoke].some(rule => wanted.has(rule) && !covered.has(rule)),
+  const all = new Set([...rules, ...readInvariants].map(({ id }) => id));
+  const cases = await coveredCases(profile);
+  const canBeAsked = ({ sequence }: CoveredSequence): boolean =>
+    obstacleIn(dialect, sequence.commands) === undefined;
+  const covered = new Set(cases.filter(canBeAsked).flatMap(({ applied }) => [...applied]));
+  const sequences = (await coveredSequences(profile)).filter(({ applied }) =>
+    [...applied].some(rule => wanted.has(rule) && !covered.has(rule)),
   );
   const related = relations
     .filter(relation => relation.profile === undefined || relation.profile === profile)
     .map(relationTask);
-  const walks = Array.from({ length: Math.ceil(steps / stepsPerWalk) }, (_, index) =>
-    walkTask(seed + index, Math.min(stepsPerWalk, steps - index * stepsPerWalk), all),
+  const randomSequences = Array.from({ length: Math.ceil(steps / stepsPerSequence) }, (_, index) =>
+    fuzzTask(seed + index, Math.min(stepsPerSequence, steps - index * stepsPerSequence), all),
   );
   const tasks = [
-    ...cases.map(story => asTask('case', story, dialect)),
-    ...stories.map(story => asTask('story', story, dialect)),
+    ...cases.map(sequence => asTask('case', sequence, dialect)),
+    ...sequences.map(sequence => asTask('sequence', sequence, dialect)),
     ...related,
-    ...walks,
+    ...randomSequences,
   ];
   return tasks.filter(task => [...task.rules].some(rule => wanted.has(rule)));
 }
 
-const obstacleIn = (dialect: Dialect, deeds: readonly StoryDeed[]): string | undefined =>
-  deeds.map(deed => obstacleTo(dialect, deed)).find(obstacle => obstacle !== undefined);
+const obstacleIn = (dialect: Dialect, commands: readonly SymbolicCommand[]): string | undefined =>
+  commands.map(command => obstacleTo(dialect, command)).find(obstacle => obstacle !== undefined);
 
 /** A task that plays the story, or says why it cannot be played on such a target. */
-function asTask(kind: string, { story: { id, deeds }, spoke }: HeardStory, dialect: Dialect): Task {
+function asTask(
+  kind: string,
+  { sequence: { id, commands }, applied }: CoveredSequence,
+  dialect: Dialect,
+): Task {
   const name = `${kind} ${id}`;
-  const obstacle = obstacleIn(dialect, deeds);
-  if (obstacle === undefined) return storyTask(name, deeds, spoke, [...spoke].some(isAboutBlocks));
-  const blocked = [...spoke].map(rule => ({
+  const obstacle = obstacleIn(dialect, commands);
+  if (obstacle === undefined) return sequenceTask(name, commands, applied, [...applied].some(isAboutBlocks));
+  const blocked = [...applied].map(rule => ({
     rule,
     by: obstacle,
     isOwn: operationsOf(rule).some(operation => operation === obstacle),
   }));
   return {
     id: name,
-    rules: spoke,
-    needsStillness: false,
-    run: async () => ({ ...nothingFound(name), blocked }),
+    rules: applied,
+    isExclusive: false,
+    run: async () => ({ ...emptyResult(name), blocked }),
   };
 }
 
@@ -87,9 +92,9 @@ function asTask(kind: string, { story: { id, deeds }, spoke }: HeardStory, diale
 export interface Watching {
   readonly progress: Progress;
   /** Is told of every task that is done, before the next one begins. */
-  readonly found: (findings: Findings) => void;
+  readonly found: (taskResult: TaskResult) => void;
   /** Whether to stop, as soon as what is being tried is done. */
-  readonly isOver: (tally: Tally) => boolean;
+  readonly isOver: (results: Results) => boolean;
 }
 
 /**
@@ -98,25 +103,25 @@ export interface Watching {
  */
 export async function campaign(
   tasks: readonly Task[],
-  road: Road,
+  runContext: RunContext,
   funding: Funding,
   run: Run,
   watching: Watching,
 ): Promise<void> {
   watching.progress.began(tasks.length, 'checks');
-  const isShared = funding.lanes.length > 1;
+  const isShared = funding.workers.length > 1;
   // Where blocks are sealed without us, there is no stillness to wait for.
-  const isWorthWaiting = isShared && road.dialect.blocks.seconds === 0;
-  const inParallel = tasks.filter(({ needsStillness }) => !needsStillness || !isWorthWaiting);
-  const atTheEnd = tasks.filter(({ needsStillness }) => needsStillness && isWorthWaiting);
+  const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
+  const inParallel = tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting);
+  const atTheEnd = tasks.filter(({ isExclusive }) => isExclusive && isWorthWaiting);
   try {
     const queue = handedOut(inParallel);
-    const lanes = funding.lanes.map(signers => laneOf(road, signers, isShared, funding.fill));
-    const ends = await Promise.allSettled(lanes.map(lane => work(queue, lane, run, watching)));
+    const workers = funding.workers.map(signers => workerOf(runContext, signers, isShared, funding.fill));
+    const ends = await Promise.allSettled(workers.map(worker => work(queue, worker, run, watching)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    const [first] = funding.lanes;
+    const [first] = funding.workers;
     if (first !== undefined)
-      await work(handedOut(atTheEnd), laneOf(road, first, false, funding.fill), run, watching);
+      await work(handedOut(atTheEnd), workerOf(runContext, first, false, funding.fill), run, watching);
   } finally {
     watching.progress.ended();
   }
@@ -129,29 +134,29 @@ function* handedOut(tasks: readonly Task[]): Generator<Task> {
 
 async function work(
   queue: Generator<Task>,
-  lane: Lane,
+  worker: Worker,
   run: Run,
   { progress, found, isOver }: Watching,
 ): Promise<void> {
   for (const task of queue) {
-    if (isOver(run.tally)) return;
-    const findings = await attempted(task, lane, run);
-    run.tally.take(findings);
-    found(findings);
-    progress.done(task.id, findings.failing.length > 0);
+    if (isOver(run.results)) return;
+    const taskResult = await attempted(task, worker, run);
+    run.results.take(taskResult);
+    found(taskResult);
+    progress.done(task.id, taskResult.failing.length > 0);
   }
 }
 
 /** What the task finds out; what goes wrong on our own side is found out as well. */
-async function attempted(task: Task, lane: Lane, run: Run): Promise<Findings> {
+async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResult> {
   try {
-    return await task.run(lane, run);
+    return await task.run(worker, run);
   } catch (error) {
     if (error instanceof Unreachable || error instanceof Underfunded) throw error;
-    if (error instanceof Unseen) {
+    if (error instanceof Unobservable) {
       const blocked = [...task.rules].map(rule => ({ rule, by: error.what, isOwn: false }));
-      return { ...nothingFound(task.id), blocked };
+      return { ...emptyResult(task.id), blocked };
     }
-    return { ...nothingFound(task.id), mishap: error instanceof Error ? error.message : String(error) };
+    return { ...emptyResult(task.id), harnessError: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -15,7 +15,7 @@ export const isUsageFailure = (error: unknown): error is Error =>
   usageErrors.some(kind => error instanceof kind);
 
 /** Tells people on standard error why a command cannot go on, and answers its exit code; `notOf` is what would else be suspected. */
-export function toldFailure(error: unknown, notOf: 'the target' | 'the scenarios'): number {
+export function reportedFailure(error: unknown, notOf: 'the target' | 'the scenarios'): number {
   const isUnreachable = unreachableErrors.some(kind => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   if (isUsageFailure(error) || isUnreachable) {
@@ -24,5 +24,5 @@ export function toldFailure(error: unknown, notOf: 'the target' | 'the scenarios
   }
   const text = error instanceof Error ? (error.stack ?? message) : message;
   process.stderr.write(`This is a fault of Understudy, not of ${notOf}:\n${text}\n`);
-  return exitCode.ourFault;
+  return exitCode.isOurDefect;
 }

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { playScenario } from '../replay/play.ts';
 import { loadTexts } from '../replay/testing.ts';
 import { accented, type Accent } from '../../harness/targets/dialect-stubs.ts';
-import { faultyTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import { openDesk, verdictsOf, type Desk, type Ended } from './testing.ts';
@@ -18,14 +18,14 @@ const repository = join(import.meta.dirname, '../../..');
 const ownerOnly = 'collection.change-owner.owner-only';
 const makesNewOwner = 'collection.change-owner.makes-new-owner';
 const nameLength = 'collection.create.name-length';
-const tellsOwner = 'collection.change-owner.tells-owner';
+const reportsOwner = 'collection.change-owner.tells-owner';
 
-const fault = faults.find(({ id }) => id === 'change-owner/by-admins');
-if (fault === undefined) throw new Error('expected a fault that lets admins give collections away');
+const mutant = mutants.find(({ id }) => id === 'change-owner/by-admins');
+if (mutant === undefined) throw new Error('expected a fault that lets admins give collections away');
 
 let desk: Desk;
 let sound: string;
-let faulty: string;
+let mutantUrl: string;
 const servers: Server[] = [];
 
 async function opened(options: Parameters<typeof createServer>[0]): Promise<string> {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   // Where these tests are run by GitHub, their findings are none.
   vi.stubEnv('GITHUB_ACTIONS', '');
   sound = await opened({});
-  faulty = await opened({ calls: fault.calls });
+  mutantUrl = await opened({ calls: mutant.calls });
 });
 beforeEach(async () => {
   desk = await openDesk();
@@ -126,7 +126,7 @@ describe('a finding', () => {
   let first: Desk;
   beforeAll(async () => {
     first = await openDesk();
-    found = await first.run({ target: faulty, rules: ['collection.change-owner.*'] });
+    found = await first.run({ target: mutantUrl, rules: ['collection.change-owner.*'] });
     return () => first.clear();
   });
 
@@ -134,7 +134,7 @@ describe('a finding', () => {
     expect(found.code).toBe(1);
     const stated = found.report?.items.filter(({ level }) => level === 'stated');
     expect(stated?.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([ownerOnly]);
-    expect(found.report).toMatchObject({ isComplete: true, seed: 1, target: faulty });
+    expect(found.report).toMatchObject({ isComplete: true, seed: 1, target: mutantUrl });
     expect(found.report).not.toHaveProperty('conformant');
   });
 
@@ -150,9 +150,9 @@ describe('a finding', () => {
   });
 
   it('is done again by its token or its rule, and fixed on a target without it', async () => {
-    const failed = await desk.run({ target: faulty, replay: tokenIn(found) });
+    const failed = await desk.run({ target: mutantUrl, replay: tokenIn(found) });
     expect(failed).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${ownerOnly} is broken`) });
-    const byRule = await first.run({ target: faulty, replay: ownerOnly });
+    const byRule = await first.run({ target: mutantUrl, replay: ownerOnly });
     expect(byRule).toMatchObject({ code: 1, out: failed.out });
     expect(found.out).toContain(`--replay ${ownerOnly} --out `);
     const fixed = await desk.run({ target: sound, replay: tokenIn(found) });
@@ -164,7 +164,7 @@ describe('a finding', () => {
     expect(explanation).toBe('');
     const [scenario] = scenarios;
     if (scenario === undefined) throw new Error('expected a scenario');
-    const item = await playScenario(faultyTarget(fault), scenario, { run: 'again' });
+    const item = await playScenario(mutantTarget(mutant), scenario, { run: 'again' });
     expect(item).toMatchObject({ verdict: 'fail' });
     expect(item.evidence[0]?.steps.at(-1)?.broken).toMatchObject([{ rule: ownerOnly }]);
   });
@@ -181,7 +181,7 @@ describe('a finding', () => {
 
   it('is tried first by the next run, also where that is another part', async () => {
     const again = {
-      target: faulty,
+      target: mutantUrl,
       rules: [ownerOnly, nameLength],
       bail: true,
       out: join(first.folder, 'report'),
@@ -196,7 +196,7 @@ describe('a finding', () => {
   it('is none where the baseline knows it', async () => {
     const rules = [ownerOnly, makesNewOwner];
     const at = async (text: string): Promise<Ended> =>
-      desk.run({ target: faulty, rules, baseline: await desk.file('known.yaml', text) });
+      desk.run({ target: mutantUrl, rules, baseline: await desk.file('known.yaml', text) });
     const [item] = found.report?.items.filter(({ id }) => id === ownerOnly) ?? [];
     const entry = item?.baselineEntry?.replace(', reason: "" }', ', reason: admins are trusted') ?? '';
     const other = `rule: ${makesNewOwner}, why: it has no owner`;
@@ -218,11 +218,15 @@ describe('a finding', () => {
     const mnemonic = mnemonicGenerate();
     const [alice, poor] = await signersOf(['//Alice', mnemonic]);
     if (alice === undefined || poor === undefined) throw new Error('expected signers');
-    const bank = await httpTarget({ baseUrl: faulty, signers: [alice] });
+    const faucet = await httpTarget({ baseUrl: mutantUrl, signers: [alice] });
     const address = alice.pair.address;
     const body = { address, destination: poor.pair.address, amount: 600 };
-    await bank.write({ operation: 'transferBalance', body });
-    const { code, out, report } = await desk.run({ target: faulty, signer: [mnemonic], rules: [ownerOnly] });
+    await faucet.write({ operation: 'transferBalance', body });
+    const { code, out, report } = await desk.run({
+      target: mutantUrl,
+      signer: [mnemonic],
+      rules: [ownerOnly],
+    });
     expect(code).toBe(1);
     expect(report?.items[0]?.evidence[0]?.curl).toContain('[redacted]//understudy//1//0//');
     const written = await readdir(join(desk.folder, 'report'), { recursive: true, withFileTypes: true });
@@ -236,10 +240,10 @@ describe('a run', () => {
   const rules = ['collection.change-owner.*', nameLength];
 
   it('in parts comes to what the whole comes to', async () => {
-    const whole = await desk.run({ target: faulty, rules });
+    const whole = await desk.run({ target: mutantUrl, rules });
     const parts = [1, 2].map(index => join(desk.folder, `part-${index}`));
     for (const [index, out] of parts.entries())
-      await desk.run({ target: faulty, rules, shard: { index: index + 1, count: 2 }, out });
+      await desk.run({ target: mutantUrl, rules, shard: { index: index + 1, count: 2 }, out });
     const files = parts.map(part => join(part, 'report.json'));
     const out = join(desk.folder, 'merged');
     const merged = await desk.run({ merge: files, out });
@@ -278,7 +282,7 @@ describe('an implementation', () => {
 
   it('that errs once is flaky, which is a finding', async () => {
     let lies = 1;
-    const tellsOtherwiseOnce: Accent = {
+    const reportsOtherwiseOnce: Accent = {
       path: samePath,
       answer: ({ status, body }) => {
         const { parsed, ...others } = (body ?? {}) as { parsed?: { owner?: string } | null };
@@ -287,10 +291,10 @@ describe('an implementation', () => {
         return { status, body: { ...others, parsed: { ...parsed, owner: 'nobody' } } };
       },
     };
-    await behind(tellsOtherwiseOnce, async target => {
-      const { code, report } = await desk.run({ target, rules: [tellsOwner] });
+    await behind(reportsOtherwiseOnce, async target => {
+      const { code, report } = await desk.run({ target, rules: [reportsOwner] });
       expect(code).toBe(1);
-      expect(verdictsOf(report?.items)).toEqual({ [tellsOwner]: 'flaky' });
+      expect(verdictsOf(report?.items)).toEqual({ [reportsOwner]: 'flaky' });
     });
   });
 

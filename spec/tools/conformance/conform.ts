@@ -1,4 +1,4 @@
-import { toldFailure } from './command-failure.ts';
+import { reportedFailure } from './command-failure.ts';
 import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts';
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
@@ -34,7 +34,7 @@ export async function conform(options: ConformOptions, signal: AbortSignal): Pro
     if (options.dryRun === true) return listRules(asked.rules);
     return await withTarget(options, async place => judgeTarget(options, asked, place, signal));
   } catch (error) {
-    return toldFailure(error, 'the target');
+    return reportedFailure(error, 'the target');
   }
 }
 
@@ -138,7 +138,7 @@ async function judgeTarget(
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     note('interrupted before the first check');
-    if (options.probe === true || asked.remembered !== undefined) return exitCode.findings;
+    if (options.probe === true || asked.remembered !== undefined) return exitCode.taskResult;
     // The report says that nothing was tried.
     return await judged(options, asked, {
       watch,

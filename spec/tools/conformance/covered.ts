@@ -1,35 +1,35 @@
 import { cases } from '../../harness/cases/index.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { loadStories, playStory, spokenIn, type PlayedStory, type Story } from './sequence.ts';
+import { loadSequences, playSequence, appliedIn, type PlayedSequence, type Sequence } from './sequence.ts';
 
 /** A story as it goes on our own simulator. */
-export interface HeardStory {
-  readonly story: Story;
-  readonly played: PlayedStory;
-  readonly spoke: ReadonlySet<string>;
+export interface CoveredSequence {
+  readonly sequence: Sequence;
+  readonly played: PlayedSequence;
+  readonly applied: ReadonlySet<string>;
 }
 
-const heard = new Map<string, Promise<readonly HeardStory[]>>();
+const heard = new Map<string, Promise<readonly CoveredSequence[]>>();
 
 /** All stories of a profile, played once. */
-export const heardStories = (profile: Story['profile']): Promise<readonly HeardStory[]> =>
-  once(`stories ${profile}`, () => loadStories(profile));
+export const coveredSequences = (profile: Sequence['profile']): Promise<readonly CoveredSequence[]> =>
+  once(`stories ${profile}`, () => loadSequences(profile));
 
 /** All cases, played once: they have nothing but operations of the interface. */
-export const heardCases = (profile: Story['profile']): Promise<readonly HeardStory[]> =>
-  once(`cases ${profile}`, () => cases.map(({ id, steps }) => ({ id, profile, deeds: steps })));
+export const coveredCases = (profile: Sequence['profile']): Promise<readonly CoveredSequence[]> =>
+  once(`cases ${profile}`, () => cases.map(({ id, steps }) => ({ id, profile, commands: steps })));
 
-function once(name: string, stories: () => readonly Story[]): Promise<readonly HeardStory[]> {
-  const known = heard.get(name) ?? hear(stories());
+function once(name: string, sequences: () => readonly Sequence[]): Promise<readonly CoveredSequence[]> {
+  const known = heard.get(name) ?? hear(sequences());
   heard.set(name, known);
   return known;
 }
 
-async function hear(stories: readonly Story[]): Promise<readonly HeardStory[]> {
-  const all: HeardStory[] = [];
-  for (const story of stories) {
-    const played = await playStory(inProcessTarget({ profile: story.profile }), story);
-    all.push({ story, played, spoke: spokenIn(played) });
+async function hear(sequences: readonly Sequence[]): Promise<readonly CoveredSequence[]> {
+  const all: CoveredSequence[] = [];
+  for (const sequence of sequences) {
+    const played = await playSequence(inProcessTarget({ profile: sequence.profile }), sequence);
+    all.push({ sequence, played, applied: appliedIn(played) });
   }
   return all;
 }

@@ -8,7 +8,7 @@ import { startDocumentService } from '../../harness/document-service/server.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import { asCurl, withoutCurl } from './curl.ts';
-import { laneOf } from './worker.ts';
+import { workerOf } from './worker.ts';
 
 it(
   'makes lines that do the same on a target that is not ours, with the ids that are new there',
@@ -20,15 +20,15 @@ it(
       if (alice === undefined) throw new Error('expected Alice');
       const connection = connect(service.baseUrl);
       const { dialect } = await probe(connection, alice, 'document');
-      const lane = laneOf({ connection, dialect, start: 0 }, [alice], false);
-      const { target, takes } = await lane.fresh();
+      const worker = workerOf({ connection, dialect, start: 0 }, [alice], false);
+      const { target, takes } = await worker.fresh();
       const address = target.actors[0]?.address ?? '';
       const creation = { address, name: 'cards', description: 'of a test', tokenPrefix: 'CRD' };
       await target.write({ operation: 'createCollection', body: creation });
       await target.write({ operation: 'mint', body: { address, collectionId: 1 } });
       await target.write({ operation: 'burn', body: { address, collectionId: 1, tokenId: 1 } });
       expect(takes.map(({ receipt }) => receipt.kind)).toEqual(['accepted', 'accepted', 'accepted']);
-      const lines = asCurl(takes, lane.keysOf(target.actors), service.baseUrl, dialect);
+      const lines = asCurl(takes, worker.keysOf(target.actors), service.baseUrl, dialect);
       const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', lines], {
         cwd: join(import.meta.dirname, '../../..'),
       });

@@ -4,25 +4,25 @@ import type { Difference, Evidence, ReportedStep } from '../reports/report.ts';
 import { told } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Actor, Receipt } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { valueAt } from '../../model/value-at.ts';
 import { withNames } from '../../harness/generators/replay-id.ts';
 import type { Take } from './worker.ts';
-import type { PlayedStory } from './sequence.ts';
+import type { PlayedSequence } from './sequence.ts';
 
 /** What was played and how, with the actors whose addresses are in it. */
 export interface Shown {
   readonly title: string;
-  readonly played: PlayedStory;
+  readonly played: PlayedSequence;
   readonly takes: readonly Take[];
   readonly actors: readonly Actor[];
 }
 
 /** Every step of what was played, and what of it breaks the rule. */
 export function evidenceOf({ title, played, takes, actors }: Shown, rule: string): Evidence {
-  const { steps, judgements, inquired } = played;
+  const { steps, judgements, readsChecked } = played;
   const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
-  const asked = problemsIn(inquired, rule);
+  const asked = problemsIn(readsChecked, rule);
   const last = steps.at(-1);
   return {
     title,
@@ -33,7 +33,7 @@ export function evidenceOf({ title, played, takes, actors }: Shown, rule: string
 
 /** Only the step in which the rule spoke, as a sample of how it was seen to hold. */
 export function sampleOf({ title, played, takes, actors }: Shown, rule: string): Evidence {
-  const index = played.judgements.findIndex(({ spoke }) => spoke.includes(rule));
+  const index = played.judgements.findIndex(({ applied }) => applied.includes(rule));
   const step = played.steps[index];
   if (step === undefined) return { title, steps: [] };
   const shown = stepOf(step, takes[index], played.judgements[index], rule, actors);
@@ -83,7 +83,7 @@ export function outcomeOf(receipt: Receipt): string {
   try {
     return `accepted ${JSON.stringify(receipt.parsed)}`;
   } catch (error) {
-    if (error instanceof Unseen) return 'accepted';
+    if (error instanceof Unobservable) return 'accepted';
     throw error;
   }
 }
@@ -91,7 +91,7 @@ export function outcomeOf(receipt: Receipt): string {
 /** What the step changed of all that is seen. */
 export const changed = ({ before, after }: Pick<Step, 'before' | 'after'>): readonly Difference[] =>
   differences(before, after).map(path => {
-    const [was, is] = [before, after].map(seen => valueAt(seen, path.split('/')));
+    const [was, is] = [before, after].map(observed => valueAt(observed, path.split('/')));
     return {
       path,
       ...(was === undefined ? {} : { before: was }),

@@ -1,5 +1,5 @@
 /** How a command ended, for whoever called it. */
-export const exitCode = { good: 0, findings: 1, usage: 2, unreachable: 3, ourFault: 70 } as const;
+export const exitCode = { good: 0, taskResult: 1, usage: 2, unreachable: 3, isOurDefect: 70 } as const;
 
 /** What a command's exit codes mean, for its help. */
 export const exitCodes = `Exit codes:

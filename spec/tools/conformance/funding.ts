@@ -16,14 +16,14 @@ export interface Key {
 export class Underfunded extends Error {}
 
 /** How many act in stories. */
-const laneSize = 4;
+const workerAccounts = 4;
 
 /** Coins that an account of a lane is filled up to, at most and at least, and below which it is filled up again. */
-const purse = { most: 120, least: 40, low: 35 };
+const balanceBounds = { most: 120, least: 40, low: 35 };
 
 /** Who acts in each lane, and how their purses are filled. */
 export interface Funding {
-  readonly lanes: readonly (readonly Signer[])[];
+  readonly workers: readonly (readonly Signer[])[];
   /** Sees to it that each of them has some coins. */
   readonly fill: (signers: readonly Signer[]) => Promise<void>;
   /** Coins that were sent from the given keys so far. */
@@ -35,38 +35,39 @@ export interface Funding {
  * are; else accounts are derived from one of them, always the same ones, so that nothing sent to them is lost, and get coins from
  * it. Raises `Underfunded`.
  */
-export async function fundLanes(
+export async function fundWorkers(
   connection: Connection,
   dialect: Dialect,
   keys: readonly Key[],
   jobs: number,
   part: Part = { index: 1, count: 1 },
 ): Promise<Funding> {
-  const banker = keys[(part.index - 1) % keys.length];
-  if (banker === undefined) throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
-  if (keys.length >= laneSize * jobs * part.count)
-    return { lanes: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
+  const faucetAccount = keys[(part.index - 1) % keys.length];
+  if (faucetAccount === undefined)
+    throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
+  if (keys.length >= workerAccounts * jobs * part.count)
+    return { workers: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
   if (isAbsent(dialect, 'transferBalance')) {
-    const lanes = await derived(banker, jobs, part);
-    await forbidUnknownAccounts(connection, dialect, lanes, keys);
-    return { lanes, fill: async () => {}, spent: () => 0 };
+    const workers = await derived(faucetAccount, jobs, part);
+    await forbidUnknownAccounts(connection, dialect, workers, keys);
+    return { workers, fill: async () => {}, spent: () => 0 };
   }
-  const bank = await httpTarget({
+  const faucet = await httpTarget({
     baseUrl: connection.baseUrl,
     dialect,
     connection,
-    signers: [await signerOf(banker.uri, 'bank', banker.type)],
+    signers: [await signerOf(faucetAccount.uri, 'bank', faucetAccount.type)],
   });
-  return fromBank(bank, dialect, connection, await derived(banker, jobs, part));
+  return fromFaucet(faucet, dialect, connection, await derived(faucetAccount, jobs, part));
 }
 
 const derived = async ({ uri, type }: Key, jobs: number, part: Part): Promise<Signer[][]> =>
   Promise.all(
-    Array.from({ length: jobs }, async (_, lane) =>
+    Array.from({ length: jobs }, async (_, worker) =>
       Promise.all(
         actorNames
-          .slice(0, laneSize)
-          .map(async name => signerOf(`${uri}//understudy//${part.index}//${lane}//${name}`, name, type)),
+          .slice(0, workerAccounts)
+          .map(async name => signerOf(`${uri}//understudy//${part.index}//${worker}//${name}`, name, type)),
       ),
     ),
   );
@@ -84,7 +85,7 @@ async function forbidUnknownAccounts(
   const receipt = await target.write({ operation: 'createCollection', body });
   if (receipt.kind !== 'accepted')
     throw new Underfunded(
-      `the target lets a new account write nothing (it was ${told({ receipt })}) and has no endpoint to send it coins, so the run needs ${laneSize} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
+      `the target lets a new account write nothing (it was ${told({ receipt })}) and has no endpoint to send it coins, so the run needs ${workerAccounts} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
     );
 }
 
@@ -92,68 +93,72 @@ async function forbidUnknownAccounts(
 const given = async (keys: readonly Key[], jobs: number, { index }: Part): Promise<Signer[][]> => {
   const signers = await Promise.all(
     keys
-      .slice(laneSize * jobs * (index - 1), laneSize * jobs * index)
-      .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % laneSize] ?? '', type)),
+      .slice(workerAccounts * jobs * (index - 1), workerAccounts * jobs * index)
+      .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % workerAccounts] ?? '', type)),
   );
-  return Array.from({ length: jobs }, (_, lane) => signers.slice(lane * laneSize, (lane + 1) * laneSize));
+  return Array.from({ length: jobs }, (_, worker) =>
+    signers.slice(worker * workerAccounts, (worker + 1) * workerAccounts),
+  );
 };
 
-async function fromBank(
-  bank: Target,
+async function fromFaucet(
+  faucet: Target,
   dialect: Dialect,
   connection: Connection,
-  lanes: readonly (readonly Signer[])[],
+  workers: readonly (readonly Signer[])[],
 ): Promise<Funding> {
-  const [banker] = bank.actors;
-  if (banker === undefined) throw new Error('expected a bank');
-  const coins = await coinsOf(bank, banker.address);
-  const each = Math.min(purse.most, (coins * 0.9) / lanes.flat().length);
-  if (each < purse.least)
+  const [faucetAccount] = faucet.actors;
+  if (faucetAccount === undefined) throw new Error('expected a bank');
+  const coins = await coinsOf(faucet, faucetAccount.address);
+  const each = Math.min(balanceBounds.most, (coins * 0.9) / workers.flat().length);
+  if (each < balanceBounds.least)
     throw new Underfunded(
-      `${banker.address} has ${coins} coins, but ${lanes.flat().length} accounts need ${purse.least} each: send it more, or ask for fewer --jobs`,
+      `${faucetAccount.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or ask for fewer --jobs`,
     );
   let spent = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    lanes,
+    workers,
     spent: () => Math.round(spent),
     // Where all of a lane have too little the bank sends some to the first; then the rich share with the poor, so that lanes
     // need not wait for each other.
     fill: async signers => {
-      const lane = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
-      const purses: Purse[] = [];
-      for (const { address } of lane.actors) purses.push({ address, coins: await coinsOf(bank, address) });
-      const [leader] = purses;
+      const worker = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+      const balances: AccountBalance[] = [];
+      for (const { address } of worker.actors)
+        balances.push({ address, coins: await coinsOf(faucet, address) });
+      const [leader] = balances;
       if (leader === undefined) return;
-      const lacking = each * purses.length - total(purses);
-      if (total(purses) < purse.low * 1.5 * purses.length) {
+      const lacking = each * balances.length - total(balances);
+      if (total(balances) < balanceBounds.low * 1.5 * balances.length) {
         const amount = Math.ceil(lacking);
         // The bank's transactions follow one another.
-        last = last.then(async () => send(bank, banker.address, leader.address, amount));
+        last = last.then(async () => send(faucet, faucetAccount.address, leader.address, amount));
         await last;
         spent += amount;
         leader.coins += amount;
       }
-      await share(lane, purses);
+      await share(worker, balances);
     },
   };
 }
 
 /** What somebody of a lane has, in coins. */
-interface Purse {
+interface AccountBalance {
   readonly address: string;
   coins: number;
 }
 
-const total = (purses: readonly Purse[]): number => purses.reduce((sum, { coins }) => sum + coins, 0);
+const total = (balances: readonly AccountBalance[]): number =>
+  balances.reduce((sum, { coins }) => sum + coins, 0);
 
 /** Who has too little gets some of who has most. */
-async function share(lane: Target, purses: readonly Purse[]): Promise<void> {
-  const fair = Math.min(purse.most, total(purses) / purses.length);
-  for (const poor of purses.filter(({ coins }) => coins < purse.low)) {
+async function share(worker: Target, balances: readonly AccountBalance[]): Promise<void> {
+  const fair = Math.min(balanceBounds.most, total(balances) / balances.length);
+  for (const poor of balances.filter(({ coins }) => coins < balanceBounds.low)) {
     const amount = Math.floor(fair - poor.coins);
-    const rich = purses.reduce((one, other) => (other.coins > one.coins ? other : one));
-    await send(lane, rich.address, poor.address, amount);
+    const rich = balances.reduce((one, other) => (other.coins > one.coins ? other : one));
+    await send(worker, rich.address, poor.address, amount);
     rich.coins -= amount;
     poor.coins += amount;
   }

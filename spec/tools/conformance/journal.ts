@@ -3,15 +3,15 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { rememberedIn } from './reproduction.ts';
 import type { ConformOptions } from './options.ts';
-import type { Findings } from './results.ts';
+import type { TaskResult } from './results.ts';
 
 /** What a run has done so far, in a folder: one line for each task, so that it can go on after it was interrupted. */
 export interface Journal {
   /** Where chance begins: as asked for, or as it was before the interruption, or anywhere. */
   readonly seed: number;
   /** What was found before the interruption; empty where nothing is resumed. */
-  readonly before: readonly Findings[];
-  add(findings: Findings): void;
+  readonly before: readonly TaskResult[];
+  add(taskResult: TaskResult): void;
 }
 
 /** The first line: which run it is, by its options, of which nothing can be read, since there may be secrets among them. */
@@ -31,21 +31,21 @@ export function openJournal(options: ConformOptions): Journal {
   const isGoingOn = resume === true && earlier?.run === run;
   if (resume === true && !isGoingOn)
     process.stderr.write(`there is no run with these options in ${out} to resume: it begins anew\n`);
-  const before = isGoingOn ? lines.flatMap(line => jsonIn<Findings>(line)) : [];
+  const before = isGoingOn ? lines.flatMap(line => jsonIn<TaskResult>(line)) : [];
   const seed = (isGoingOn ? earlier.seed : options.seed) ?? Math.floor(Math.random() * 1_000_000);
   const head: Head = { run, seed };
   // A line may be cut short by what interrupted the run.
   writeFileSync(file, [head, ...before].map(lineOf).join(''));
-  return { seed, before, add: findings => appendFileSync(file, lineOf(findings)) };
+  return { seed, before, add: taskResult => appendFileSync(file, lineOf(taskResult)) };
 }
 
-const lineOf = (value: Head | Findings): string => `${JSON.stringify(value)}\n`;
+const lineOf = (value: Head | TaskResult): string => `${JSON.stringify(value)}\n`;
 
 const digestOf = ({ resume: _resume, bail: _bail, ...options }: ConformOptions): string =>
   createHash('sha256').update(JSON.stringify(options)).digest('hex');
 
 /** What a line holds; nothing where it is cut short. We wrote it ourselves, so it is what it was. */
-function jsonIn<T extends Head | Findings>(line: string): readonly T[] {
+function jsonIn<T extends Head | TaskResult>(line: string): readonly T[] {
   try {
     return line === '' ? [] : [JSON.parse(line) as T];
   } catch {

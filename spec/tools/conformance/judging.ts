@@ -9,14 +9,14 @@ import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime } from './estimate.ts';
 import { exitCode } from './exit-codes.ts';
-import { fundLanes, type Funding, type Key } from './funding.ts';
+import { fundWorkers, type Funding, type Key } from './funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
-import { laneOf } from './worker.ts';
+import { workerOf } from './worker.ts';
 import type { ConformOptions } from './options.ts';
 import { keysRemark, placeOf, withoutKeys } from './command-options.ts';
 import { handOver, reportOf } from './reporting.ts';
-import { brokenIn, playStory } from './sequence.ts';
-import { Tally } from './results.ts';
+import { brokenIn, playSequence } from './sequence.ts';
+import { Results } from './results.ts';
 import type { Task } from './tasks.ts';
 import { watchedBy } from './watched-task.ts';
 import { boundsFor, Interrupted, type Watch } from './watch.ts';
@@ -46,12 +46,12 @@ export async function judged(
   const secrets = keys.map(({ uri }) => uri);
   const journal = openJournal(options);
   const { seed } = journal;
-  const tally = new Tally(
+  const results = new Results(
     rules,
     dialect.unsupported,
     (rule, why) => entryFor(baseline, rule, why) !== undefined,
   );
-  for (const findings of journal.before) tally.take(findings);
+  for (const taskResult of journal.before) results.take(taskResult);
   const wanted = new Set(rules.map(({ id }) => id));
   const tasksLeft = async (): Promise<readonly Task[]> => {
     const all = await tasksOf({ dialect, wanted, seed, steps });
@@ -62,7 +62,7 @@ export async function judged(
   };
 
   const hasFinding = (): boolean =>
-    explainedBy(baseline, tally.items()).some(item => isFinding(item) && item.verdict !== 'blocked');
+    explainedBy(baseline, results.items()).some(item => isFinding(item) && item.verdict !== 'blocked');
   let isCut = false;
   let failure: unknown;
   let funding: Funding | undefined;
@@ -73,14 +73,20 @@ export async function judged(
       const tasks = await tasksLeft();
       const perRequest = await requestTime(connection, dialect, rps);
       process.stderr.write(`${planText(options, rules, tasks.length, dialect, perRequest)}\n`);
-      funding = await fundLanes(connection, dialect, keys, Math.min(jobs, Math.max(1, tasks.length)), shard);
-      const run = { tally, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
+      funding = await fundWorkers(
+        connection,
+        dialect,
+        keys,
+        Math.min(jobs, Math.max(1, tasks.length)),
+        shard,
+      );
+      const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);
       watch.tell = text => progress.note(text);
       await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
         progress,
-        found: findings => journal.add(redact(findings, secrets)),
+        found: taskResult => journal.add(redact(taskResult, secrets)),
         isOver: () => (isCut ||= bail === true && hasFinding()),
       });
     });
@@ -88,16 +94,16 @@ export async function judged(
     if (error instanceof Interrupted) isCut = true;
     else failure = error;
   }
-  const tokens = tally.failures.flatMap(({ evidence: { again } }) => again?.split(' ').at(-1) ?? []);
-  const seen = new Set(tally.items().flatMap(({ id, spoke }) => (spoke > 0 ? [id] : [])));
-  storeFailures(out, tokens, rule => seen.has(rule));
+  const tokens = results.failures.flatMap(({ evidence: { again } }) => again?.split(' ').at(-1) ?? []);
+  const observed = new Set(results.items().flatMap(({ id, applied }) => (applied > 0 ? [id] : [])));
+  storeFailures(out, tokens, rule => observed.has(rule));
   const report = reportOf({
-    tally,
+    results,
     dialect,
     baseline,
     startedAt,
     took: performance.now() - start,
-    isComplete: failure === undefined && !isCut && tally.mishaps.length === 0,
+    isComplete: failure === undefined && !isCut && results.harnessErrors.length === 0,
     part: shard,
     seed,
     target: connection.baseUrl,
@@ -113,20 +119,20 @@ export async function judged(
 
 /** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
 export async function replayed(
-  { rule, deeds }: Remembered,
+  { rule, commands }: Remembered,
   { watch: { connection }, dialect, keys, start }: Site,
 ): Promise<number> {
-  const funding = await fundLanes(connection, dialect, keys, 1);
-  const [signers = []] = funding.lanes;
+  const funding = await fundWorkers(connection, dialect, keys, 1);
+  const [signers = []] = funding.workers;
   await funding.fill(signers);
-  const { target } = await laneOf({ connection, dialect, start }, signers, false).fresh();
-  const played = await playStory(target, { deeds });
+  const { target } = await workerOf({ connection, dialect, start }, signers, false).fresh();
+  const played = await playSequence(target, { commands });
   const isBroken = brokenIn(played).has(rule);
-  const whys = [...played.judgements, played.inquired]
+  const whys = [...played.judgements, played.readsChecked]
     .flatMap(({ broken }) => broken)
     .map(({ rule: id, why }) => `  ${id}: ${why}`);
   process.stdout.write(
     `${[isBroken ? `failed: ${rule} is broken` : `fixed: ${rule} is not broken`, ...whys].join('\n')}\n`,
   );
-  return isBroken ? exitCode.findings : exitCode.good;
+  return isBroken ? exitCode.taskResult : exitCode.good;
 }

@@ -9,7 +9,7 @@ const id = 'token.burn.destroys-token';
 const part = (index: number, verdict: Verdict): Report => ({
   ...sampleReport(),
   part: { index, count: 2 },
-  items: [{ id, group: 'Tokens', says: '', level: 'stated', verdict, spoke: 0, evidence: [] }],
+  items: [{ id, group: 'Tokens', says: '', level: 'stated', verdict, applied: 0, evidence: [] }],
 });
 
 it.each([

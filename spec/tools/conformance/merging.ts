@@ -92,12 +92,12 @@ function forbidOddities(reports: readonly Report[]): void {
 }
 
 function together(one: Item, other: Item): Item {
-  const spoke = one.spoke + other.spoke;
+  const applied = one.applied + other.applied;
   const [prevailing] = [one, other].toSorted((left, right) => rank(left) - rank(right));
-  return { ...(prevailing ?? one), spoke };
+  return { ...(prevailing ?? one), applied };
 }
 
 /** A ruled rule that is otherwise, or was seen at all, says more than one that nothing led to. */
 const rank = (item: Item): number =>
   order.indexOf(item.verdict) +
-  (item.verdict === 'observed' ? (isOtherwise(item) ? 0 : item.spoke > 0 ? 0.1 : 0.2) : 0);
+  (item.verdict === 'observed' ? (isOtherwise(item) ? 0 : item.applied > 0 ? 0.1 : 0.2) : 0);

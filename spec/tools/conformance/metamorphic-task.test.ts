@@ -3,9 +3,9 @@ import type { Relation } from '../../rules/metamorphic/relation.ts';
 import type { Exchange } from '../reports/report.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
-import type { Lane, Take } from './worker.ts';
+import type { Worker, Take } from './worker.ts';
 import { relationTask } from './metamorphic-task.ts';
-import { Tally } from './results.ts';
+import { Results } from './results.ts';
 import type { Run } from './tasks.ts';
 
 const id = 'write.some-relation';
@@ -20,7 +20,7 @@ const exchange = (method: string, path: string): Exchange => ({
 });
 
 /** A lane on our own simulator, on which a relation sends two requests beside its writes. */
-const lane: Lane = {
+const worker: Worker = {
   keysOf: () => ({}),
   fresh: async () => {
     const target = inProcessTarget();
@@ -36,7 +36,7 @@ const lane: Lane = {
 };
 
 const run: Run = {
-  tally: new Tally([{ id, level: 'stated', source: 'Write flow', says: '' }], []),
+  results: new Results([{ id, level: 'stated', source: 'Write flow', says: '' }], []),
   dialect: ownDialect,
   baseUrl: '',
   place: [],
@@ -53,25 +53,25 @@ function relation(): Relation {
     says: '',
     play: async ({ target }) => {
       stages += 1;
-      const isSilent = stages % 2 === 1;
+      const isNotApplicable = stages % 2 === 1;
       const [alice] = target.actors;
       await target.write({
         operation: 'createCollection',
         body: {
           address: alice?.address ?? '',
-          name: isSilent ? 'in vain' : 'own',
+          name: isNotApplicable ? 'in vain' : 'own',
           description: '',
           tokenPrefix: 'OWN',
         },
       });
-      if (isSilent) return 'silent';
+      if (isNotApplicable) return 'not-applicable';
       return { broken: 'it is otherwise' };
     },
   };
 }
 
 it('shows the steps of a relation apart from those that set its stage, and only those of the last stage', async () => {
-  const { failing } = await relationTask(relation()).run(lane, run);
+  const { failing } = await relationTask(relation()).run(worker, run);
   const steps = failing[0]?.evidence.steps ?? [];
   const own = steps.filter(({ isSetUp }) => isSetUp !== true);
   expect(own.map(({ title }) => title.split(' ')[0])).toEqual(['createCollection', 'requests']);
@@ -81,7 +81,7 @@ it('shows the steps of a relation apart from those that set its stage, and only 
 });
 
 it('shows what was sent last, and of reads that only look around a few', async () => {
-  const { failing } = await relationTask(relation()).run(lane, run);
+  const { failing } = await relationTask(relation()).run(worker, run);
   const last = failing[0]?.evidence.steps.at(-1);
   expect(last?.broken).toEqual([{ rule: id, why: 'it is otherwise' }]);
   expect(last?.exchanges.map(({ url }) => url.split('/').at(-1))).toEqual([

@@ -3,11 +3,11 @@ import { playOften, type MakeTarget, type Relation, type Stage } from '../../rul
 import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Actor } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/generators/replay-id.ts';
 import { outcomeOf } from './evidence.ts';
-import type { Lane, Take } from './worker.ts';
-import { nothingFound, type Findings } from './results.ts';
+import type { Worker, Take } from './worker.ts';
+import { emptyResult, type TaskResult } from './results.ts';
 import { isAboutBlocks, type Task } from './tasks.ts';
 
 /** Stages on which a relation is played until it speaks; the second of those that are known is good for each of ours. */
@@ -17,17 +17,17 @@ const stagesMax = 4;
 export const relationTask = (relation: Relation): Task => ({
   id: `relation ${relation.id}`,
   rules: new Set([relation.id]),
-  needsStillness: isAboutBlocks(relation.id),
-  run: async (lane, { tally }) => {
-    const first = await playedRelation(relation, lane);
+  isExclusive: isAboutBlocks(relation.id),
+  run: async (worker, { results }) => {
+    const first = await playedRelation(relation, worker);
     const { rule, verdict } = first.opinion;
-    const found = { ...nothingFound(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
+    const found = { ...emptyResult(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
     if (!isBroken(verdict)) {
-      const isSample = verdict === 'holds' && tally.wantsSample(rule);
+      const isSample = verdict === 'holds' && results.wantsSample(rule);
       return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
     }
-    if (!tally.isOpen(rule, verdict.broken)) return found;
-    const second = await playedRelation(relation, lane);
+    if (!results.isOpen(rule, verdict.broken)) return found;
+    const second = await playedRelation(relation, worker);
     const isFlaky = !isBroken(second.opinion.verdict);
     const why = verdict.broken;
     return { ...found, failing: [{ rule, why, isFlaky, evidence: conversation(first, rule, why) }] };
@@ -36,7 +36,7 @@ export const relationTask = (relation: Relation): Task => ({
 
 /** Whether the relation was seen broken; what is unseen breaks nothing. */
 const isBroken = (verdict: Opinion['verdict']): verdict is Exclude<Verdict, string> =>
-  typeof verdict === 'object' && !(verdict instanceof Unseen);
+  typeof verdict === 'object' && !(verdict instanceof Unobservable);
 
 interface PlayedRelation {
   readonly opinion: Opinion;
@@ -48,7 +48,7 @@ interface PlayedRelation {
   readonly actors: readonly Actor[];
 }
 
-async function playedRelation(relation: Relation, lane: Lane): Promise<PlayedRelation> {
+async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
   // Only the last stage that was set is told of: on those before it there was nothing to play the relation with.
   let all: (readonly Take[])[] = [];
   let actors: readonly Actor[] = [];
@@ -56,8 +56,8 @@ async function playedRelation(relation: Relation, lane: Lane): Promise<PlayedRel
   const setUp = new Set<Take>();
   const isSet = (): void => all.flat().forEach(take => setUp.add(take));
   const make: MakeTarget = async network => {
-    if (network !== undefined) throw new Unseen('another network');
-    const fresh = await lane.fresh();
+    if (network !== undefined) throw new Unobservable('another network');
+    const fresh = await worker.fresh();
     all.push(fresh.takes);
     ({ rest } = fresh);
     ({ actors } = fresh.target);
@@ -68,10 +68,10 @@ async function playedRelation(relation: Relation, lane: Lane): Promise<PlayedRel
     isSet();
     return relation.play({
       ...stage,
-      twin: async network => {
-        const twin = await stage.twin(network);
+      secondInstance: async network => {
+        const secondInstance = await stage.secondInstance(network);
         all.at(-1)?.forEach(take => setUp.add(take));
-        return twin;
+        return secondInstance;
       },
     });
   };
@@ -85,9 +85,9 @@ async function playedRelation(relation: Relation, lane: Lane): Promise<PlayedRel
   };
 }
 
-const summarised = ({ opinion }: PlayedRelation): Pick<Findings, 'spoke' | 'blocked'> => {
-  const { spoke, blocked } = summedUp([opinion]);
-  return { spoke: Object.fromEntries(spoke.map(rule => [rule, 1])), blocked };
+const summarised = ({ opinion }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
+  const { applied, blocked } = summedUp([opinion]);
+  return { applied: Object.fromEntries(applied.map(rule => [rule, 1])), blocked };
 };
 
 /** Reads at the end of a relation that are shown; those before them only look around. */

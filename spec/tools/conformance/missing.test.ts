@@ -3,8 +3,8 @@ import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.t
 import type { Answer, Receipt, Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLists } from '../../harness/targets/listing.ts';
-import { Unseen } from '../../model/unobservable.ts';
-import { brokenIn, loadStories, playStory, type Story } from './sequence.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import { brokenIn, loadSequences, playSequence, type Sequence } from './sequence.ts';
 
 /** Our simulator without one of its endpoints. */
 function without(operation: string): Target {
@@ -22,23 +22,23 @@ function without(operation: string): Target {
 }
 
 /** Rules that are broken in the story; none where it cannot be played at all. */
-async function brokenWithout(operation: string, story: Story): Promise<readonly string[]> {
+async function brokenWithout(operation: string, sequence: Sequence): Promise<readonly string[]> {
   try {
-    return [...brokenIn(await playStory(without(operation), story))];
+    return [...brokenIn(await playSequence(without(operation), sequence))];
   } catch (error) {
-    if (error instanceof Unseen) return [];
+    if (error instanceof Unobservable) return [];
     throw error;
   }
 }
 
 /** Enough to have something of everything, few enough for every endpoint. */
-const stories = loadStories('document').filter((_, index) => index % 12 === 0);
+const sequences = loadSequences('document').filter((_, index) => index % 12 === 0);
 
 it.each([...Object.keys(writeEndpoints), ...Object.keys(readEndpoints)])(
   'where %s is missing, nothing else is called broken',
   async operation => {
     const broken: string[] = [];
-    for (const story of stories) broken.push(...(await brokenWithout(operation, story)));
+    for (const sequence of sequences) broken.push(...(await brokenWithout(operation, sequence)));
     expect(broken).toEqual([]);
   },
 );

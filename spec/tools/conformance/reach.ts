@@ -1,10 +1,10 @@
 import { catalogue } from '../../rules/catalogue.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { abilityRules } from '../../rules/operations/capabilities.ts';
+import { capabilityRules } from '../../rules/operations/capabilities.ts';
 
 /** Ruled rules that a base URL alone does not show, and why. */
 export const beyondReach: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(abilityRules.map(({ id }) => [id, 'needs control over blocks and snapshots'])),
+  ...Object.fromEntries(capabilityRules.map(({ id }) => [id, 'needs control over blocks and snapshots'])),
   'collection.stats.add-up': 'counts what others do on the chain as well',
   'extrinsic.times-are-the-chains': 'needs a second chain that begins at the same time',
   'networks.differ-in-addresses-only': 'needs a second network',

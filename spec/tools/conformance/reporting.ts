@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { quoted } from '../reports/command-line.ts';
 import { writeFailures } from '../reports/failure-files.ts';
-import { tellGithub } from '../reports/github.ts';
+import { annotateGithub } from '../reports/github.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { counted, isFinding } from '../reports/standing.ts';
 import { mostImportantText, type Leads } from '../reports/most-important.ts';
@@ -16,11 +16,11 @@ import { withoutCurl } from './curl.ts';
 import { exitCode } from './exit-codes.ts';
 import { defaultFolder, type Part } from './options.ts';
 import { beyondDemand, beyondReach, rulesInReach } from './reach.ts';
-import { isOtherwise, type Tally } from './results.ts';
+import { isOtherwise, type Results } from './results.ts';
 
 /** Everything that goes into the report of a run; times in milliseconds. */
 export interface RunResult {
-  readonly tally: Tally;
+  readonly results: Results;
   readonly dialect: Dialect;
   readonly baseline: readonly Known[];
   readonly startedAt: Date;
@@ -40,9 +40,9 @@ export interface RunResult {
 
 /** The report of a run. What only the rest of it could decide is no finding in a part of one, or in one that was interrupted. */
 export function reportOf(result: RunResult): Report {
-  const { tally, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
+  const { results, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
     result;
-  const all = explainedBy(baseline, tally.items());
+  const all = explainedBy(baseline, results.items());
   const isWhole = part === undefined && isComplete;
   const undecided = isWhole ? [] : all.filter(isOpen);
   return {
@@ -58,8 +58,8 @@ export function reportOf(result: RunResult): Report {
     command,
     ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
-    ...(tally.mishapDetails.length === 0 ? {} : { harnessErrors: tally.mishapDetails }),
-    steps: tally.steps,
+    ...(results.harnessErrorDetails.length === 0 ? {} : { harnessErrors: results.harnessErrorDetails }),
+    steps: results.steps,
     requests,
     remarks: [
       ...(isWhole ? staleIn(baseline, all) : undecidedRemark(undecided, part)),
@@ -71,8 +71,8 @@ export function reportOf(result: RunResult): Report {
 }
 
 /** Whether the rest of the run may still lead to the rule. */
-const isOpen = ({ verdict, spoke, evidence }: Item): boolean =>
-  (verdict === 'blocked' || verdict === 'observed') && spoke === 0 && evidence.length === 0;
+const isOpen = ({ verdict, applied, evidence }: Item): boolean =>
+  (verdict === 'blocked' || verdict === 'observed') && applied === 0 && evidence.length === 0;
 
 const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): readonly string[] => {
   if (length === 0) return [];
@@ -107,10 +107,10 @@ export const conformantOrNot = (
         );
 };
 
-function remarksOf({ tally, dialect, spent, remarks }: RunResult): readonly string[] {
+function remarksOf({ results, dialect, spent, remarks }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
-    ...tally.mishaps.map(mishap => `our own fault: ${mishap}`),
+    ...results.harnessErrors.map(harnessError => `our own fault: ${harnessError}`),
     ...(missing.length === 0 ? [] : [`nothing answers to ${missing.join(', ')}`]),
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
@@ -134,13 +134,13 @@ export async function handOver(report: Report, folder: string): Promise<number> 
     ),
   });
   process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, leadsOf)));
-  await tellGithub(report);
-  const findings = report.items.filter(isFinding);
+  await annotateGithub(report);
+  const taskResult = report.items.filter(isFinding);
   const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));
-  if (isStale || findings.some(({ verdict }) => verdict !== 'harness error')) return exitCode.findings;
+  if (isStale || taskResult.some(({ verdict }) => verdict !== 'harness error')) return exitCode.taskResult;
   const isOurs = report.remarks.some(remark => remark.startsWith('our own fault: '));
-  if (isOurs || findings.length > 0) return exitCode.ourFault;
-  return report.isComplete ? exitCode.good : exitCode.findings;
+  if (isOurs || taskResult.length > 0) return exitCode.isOurDefect;
+  return report.isComplete ? exitCode.good : exitCode.taskResult;
 }
 
 /** Writes the report in all forms, what shows each failure, and the entries of a baseline; the paths, for people. */

@@ -6,36 +6,35 @@ import { scenarioOf, type Done } from '../replay/write.ts';
 import type { Actor, Receipt } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import type { Take } from './worker.ts';
-import type { StoryDeed } from './sequence.ts';
+import type { SymbolicCommand } from './sequence.ts';
 
 /** A rule, and what has to be done to see it broken. */
 export interface Remembered {
   readonly rule: string;
-  readonly deeds: readonly StoryDeed[];
+  readonly commands: readonly SymbolicCommand[];
 }
 
 /** The same as one word for a command line. */
-export const tokenOf = ({ rule, deeds }: Remembered): string =>
+export const tokenOf = ({ rule, commands }: Remembered): string =>
   // A word that begins with a hyphen would be taken for an option.
-  `t${deflateRawSync(JSON.stringify([rule, deeds]), { level: 9 }).toString('base64url')}`;
+  `t${deflateRawSync(JSON.stringify([rule, commands]), { level: 9 }).toString('base64url')}`;
 
 /** What is behind such a word; undefined if it is none. */
 export function rememberedIn(token: string): Remembered | undefined {
   try {
-    const [rule, deeds] = JSON.parse(inflateRawSync(Buffer.from(token.slice(1), 'base64url')).toString()) as [
-      unknown,
-      unknown,
-    ];
-    return typeof rule === 'string' && Array.isArray(deeds) && deeds.every(isDeed)
-      ? { rule, deeds }
+    const [rule, commands] = JSON.parse(
+      inflateRawSync(Buffer.from(token.slice(1), 'base64url')).toString(),
+    ) as [unknown, unknown];
+    return typeof rule === 'string' && Array.isArray(commands) && commands.every(isCommand)
+      ? { rule, commands }
       : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isDeed = (value: unknown): value is StoryDeed => {
-  const { operation, body } = (value ?? {}) as Partial<Record<keyof StoryDeed, unknown>>;
+const isCommand = (value: unknown): value is SymbolicCommand => {
+  const { operation, body } = (value ?? {}) as Partial<Record<keyof SymbolicCommand, unknown>>;
   return (
     typeof operation === 'string' && operation in writeEndpoints && typeof body === 'object' && body !== null
   );

@@ -15,19 +15,19 @@ export interface Failing {
 }
 
 /** What one task of a run found out. Plain data: it is written down as it is, so that a run can be resumed. */
-export interface Findings {
+export interface TaskResult {
   readonly task: string;
   /** Steps that were judged. */
   readonly steps: number;
   /** Rules that spoke, how often each. */
-  readonly spoke: Readonly<Record<string, number>>;
+  readonly applied: Readonly<Record<string, number>>;
   readonly blocked: readonly Blockade[];
   readonly failing: readonly Failing[];
   /** How some rules were seen to hold. */
   readonly samples: Readonly<Record<string, Evidence>>;
   /** What went wrong on our own side, and where, for us to mend. */
-  readonly mishap?: string;
-  readonly mishapDetails?: string;
+  readonly harnessError?: string;
+  readonly harnessErrorDetails?: string;
 }
 
 /** The writes that a rule is about; none for one of all writes or of reads. */
@@ -41,26 +41,26 @@ const otherwise = 'otherwise than we ruled';
 export const isOtherwise = ({ why }: Pick<Item, 'why'>): boolean => why?.startsWith(otherwise) === true;
 
 /** Findings of nothing. */
-export const nothingFound = (task: string): Findings => ({
+export const emptyResult = (task: string): TaskResult => ({
   task,
   steps: 0,
-  spoke: {},
+  applied: {},
   blocked: [],
   failing: [],
   samples: {},
 });
 
 /** Adds up what the tasks of a run find out, rule by rule. */
-export class Tally {
+export class Results {
   readonly rules: readonly RuleText[];
-  readonly mishaps: string[] = [];
-  readonly mishapDetails: string[] = [];
+  readonly harnessErrors: string[] = [];
+  readonly harnessErrorDetails: string[] = [];
   steps = 0;
   private readonly ids: ReadonlySet<string>;
   private readonly unsupported: readonly string[];
   /** Whether it was to be expected that the rule breaks in this way. */
   readonly isKnown: (rule: string, why: string) => boolean;
-  private readonly spoke = new Map<string, number>();
+  private readonly applied = new Map<string, number>();
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
   /** By rule: what kept it from judging, by what that was. */
@@ -78,9 +78,19 @@ export class Tally {
     this.unsupported = unsupported;
   }
 
-  take({ task, steps, spoke, blocked, failing, samples, mishap, mishapDetails }: Findings): void {
+  take({
+    task,
+    steps,
+    applied,
+    blocked,
+    failing,
+    samples,
+    harnessError,
+    harnessErrorDetails,
+  }: TaskResult): void {
     this.steps += steps;
-    for (const [rule, times] of Object.entries(spoke)) this.spoke.set(rule, this.timesSpoken(rule) + times);
+    for (const [rule, times] of Object.entries(applied))
+      this.applied.set(rule, this.timesApplied(rule) + times);
     for (const blockade of blocked) {
       const known = this.blocked.get(blockade.rule) ?? new Map<string, Blockade>();
       this.blocked.set(blockade.rule, known.set(blockade.by, blockade));
@@ -89,8 +99,8 @@ export class Tally {
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
         this.failing.set(failure.rule, failure);
     for (const [rule, sample] of Object.entries(samples)) this.samples.set(rule, sample);
-    if (mishap !== undefined) this.mishaps.push(`${task}: ${mishap}`);
-    if (mishapDetails !== undefined) this.mishapDetails.push(`${task}: ${mishapDetails}`);
+    if (harnessError !== undefined) this.harnessErrors.push(`${task}: ${harnessError}`);
+    if (harnessErrorDetails !== undefined) this.harnessErrorDetails.push(`${task}: ${harnessErrorDetails}`);
   }
 
   /** Whether the rule is asked for, and nothing was found yet to be wrong with it but what was to be expected, unlike this. */
@@ -125,7 +135,7 @@ export class Tally {
       says,
       verdict,
       ...(why === undefined ? {} : { why }),
-      spoke: this.timesSpoken(id),
+      applied: this.timesApplied(id),
       evidence: shown === undefined ? [] : [shown],
     };
   }
@@ -138,7 +148,7 @@ export class Tally {
       return isStated
         ? [failure.isFlaky ? 'flaky' : 'fail', failure.why]
         : ['observed', `${otherwise}: ${failure.why}`];
-    if (this.timesSpoken(id) > 0) return isStated ? ['pass'] : ['observed', 'as we ruled'];
+    if (this.timesApplied(id) > 0) return isStated ? ['pass'] : ['observed', 'as we ruled'];
     const [verdict, why] = this.untriedVerdict(id);
     return isStated || verdict === 'unsupported' ? [verdict, why] : ['observed', `cannot be seen: ${why}`];
   }
@@ -154,10 +164,10 @@ export class Tally {
     const undemanded = beyondDemand[id];
     if (undemanded !== undefined) return ['unsupported', `the target shows ${undemanded}`];
     if (first === undefined) {
-      const [mishap] = this.mishaps;
-      return mishap === undefined
+      const [harnessError] = this.harnessErrors;
+      return harnessError === undefined
         ? ['blocked', 'nothing that was tried led there']
-        : ['harness error', `what would have led there went wrong: ${mishap}`];
+        : ['harness error', `what would have led there went wrong: ${harnessError}`];
     }
     const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
     const isNowhere = operations.every(operation => own.includes(operation)) && own.length > 0;
@@ -176,7 +186,7 @@ export class Tally {
     return this.unsupported.some(pattern => matchesId(pattern, id));
   }
 
-  private timesSpoken(rule: string): number {
-    return this.spoke.get(rule) ?? 0;
+  private timesApplied(rule: string): number {
+    return this.applied.get(rule) ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 import { durationAsText } from '../reports/standing.ts';
 import type { Target } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
-import type { Fresh, Lane } from './worker.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import type { Fresh, Worker } from './worker.ts';
 import type { Bounds, Pending } from './watch.ts';
 
 /** Longer answers are cut. */
@@ -47,11 +47,11 @@ export class RunningCheck implements Pending {
   }
 
   /** The lane, on which everything that is asked is followed. */
-  on(lane: Lane): Lane {
+  on(worker: Worker): Worker {
     return {
-      ...lane,
+      ...worker,
       fresh: async (): Promise<Fresh> => {
-        const fresh = await this.follow('coins for its accounts', async () => lane.fresh());
+        const fresh = await this.follow('coins for its accounts', async () => worker.fresh());
         return { ...fresh, target: this.watched(fresh.target) };
       },
     };
@@ -101,9 +101,9 @@ export class RunningCheck implements Pending {
     else this.last = { text, since: now, times: 1 };
     const { same, most } = this.bounds();
     if (now - this.last.since > same)
-      throw new Unseen(`an end: ${this.name} has only asked for ${text} for ${durationAsText(same)}`);
+      throw new Unobservable(`an end: ${this.name} has only asked for ${text} for ${durationAsText(same)}`);
     if (now - this.since > most)
-      throw new Unseen(
+      throw new Unobservable(
         `an end: ${this.name} took longer than ${durationAsText(most)}, and then asked for ${text}`,
       );
   }

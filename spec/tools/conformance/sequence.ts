@@ -5,25 +5,25 @@ import type { Observation } from '../../model/observe.ts';
 import type { Step } from '../../model/step.ts';
 import type { Actor, Target, WriteRequest } from '../../model/target.ts';
 import { withAddresses } from '../../harness/generators/replay-id.ts';
-import { Walker } from '../../harness/runner/runner.ts';
+import { Runner } from '../../harness/runner/runner.ts';
 import { atLength } from './long-texts.ts';
 
 /**
  * A few writes after which some rules have something to say, as plain data that fits any target on which nothing happened yet:
  * collections are numbered from 1 in the order of their creation, and 4000000 is none.
  */
-export interface Story {
+export interface Sequence {
   /** The rule that it was gathered for and a number, or the precedence table that it is. */
   readonly id: string;
   readonly profile: Target['profile'];
-  readonly deeds: readonly StoryDeed[];
+  readonly commands: readonly SymbolicCommand[];
 }
 
 /**
  * A write that names actors (`@alice`) instead of addresses, abridges long texts, and tells coins as `AllBut` where it is about
  * all that somebody has.
  */
-export interface StoryDeed {
+export interface SymbolicCommand {
   readonly operation: WriteOperation;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -49,65 +49,68 @@ export const coinsLess = (coins: number, less: number): number =>
 
 /** The write that a deed means to these actors, when that is seen. */
 export function requestOf(
-  { operation, body }: StoryDeed,
+  { operation, body }: SymbolicCommand,
   actors: readonly Actor[],
-  seen: Observation,
+  observed: Observation,
 ): WriteRequest {
-  const members = withAddresses(atLength(body), actors) as StoryDeed['body'];
+  const members = withAddresses(atLength(body), actors) as SymbolicCommand['body'];
   const { address, amount } = members;
   const told = isAllBut(amount)
-    ? { ...members, amount: coinsLess(coinsOf(seen, address), amount.allBut) }
+    ? { ...members, amount: coinsLess(coinsOf(observed, address), amount.allBut) }
     : members;
   // Some stories are about bodies that are not of the operation's shape.
   return { operation, body: told } as unknown as WriteRequest;
 }
 
 /** A story that was played to its end. */
-export interface PlayedStory {
+export interface PlayedSequence {
   readonly steps: readonly Step[];
   /** What the laws say of each step. */
   readonly judgements: readonly Judgement[];
   /** What the inquiries say at the end, also about an earlier moment. */
-  readonly inquired: Judgement;
+  readonly readsChecked: Judgement;
 }
 
 /**
  * Plays the story on a target on which nothing happened yet, observes and judges every write, and makes all inquiries at the
  * end. Broken rules do not stop it.
  */
-export async function playStory(target: Target, { deeds }: Pick<Story, 'deeds'>): Promise<PlayedStory> {
-  const walker = await Walker.start(target);
+export async function playSequence(
+  target: Target,
+  { commands }: Pick<Sequence, 'commands'>,
+): Promise<PlayedSequence> {
+  const runner = await Runner.start(target);
   const steps: Step[] = [];
   const judgements: Judgement[] = [];
-  for (const deed of deeds) {
-    const { step, judgement } = await walker.write(requestOf(deed, target.actors, walker.place.seen));
+  for (const command of commands) {
+    const { step, judgement } = await runner.write(requestOf(command, target.actors, runner.place.observed));
     steps.push(step);
     judgements.push(judgement);
   }
-  return { steps, judgements, inquired: await walker.lookBack() };
+  return { steps, judgements, readsChecked: await runner.lookBack() };
 }
 
 /** Ids of all rules that had something to say. */
-export const spokenIn = ({ judgements, inquired }: PlayedStory): ReadonlySet<string> =>
-  new Set([...judgements, inquired].flatMap(({ spoke }) => spoke));
+export const appliedIn = ({ judgements, readsChecked }: PlayedSequence): ReadonlySet<string> =>
+  new Set([...judgements, readsChecked].flatMap(({ applied }) => applied));
 
 /** Ids of all rules that were broken. */
-export const brokenIn = ({ judgements, inquired }: PlayedStory): ReadonlySet<string> =>
-  new Set([...judgements, inquired].flatMap(({ broken }) => broken.map(({ rule }) => rule)));
+export const brokenIn = ({ judgements, readsChecked }: PlayedSequence): ReadonlySet<string> =>
+  new Set([...judgements, readsChecked].flatMap(({ broken }) => broken.map(({ rule }) => rule)));
 
 /** How the rule was broken, in all ways. */
-export const whysIn = ({ judgements, inquired }: PlayedStory, rule: string): readonly string[] =>
-  [...judgements, inquired].flatMap(({ broken }) =>
+export const whysIn = ({ judgements, readsChecked }: PlayedSequence, rule: string): readonly string[] =>
+  [...judgements, readsChecked].flatMap(({ broken }) =>
     broken.flatMap(one => (one.rule === rule ? one.why : [])),
   );
 
 /** Where the stories are kept, one a line; `npm run stories` gathers them anew. */
-export const storiesFile = new URL('./stories.ndjson', import.meta.url);
+export const sequencesFile = new URL('./stories.ndjson', import.meta.url);
 
 /** All stories of a profile. */
-export const loadStories = (profile: Story['profile']): readonly Story[] =>
-  readFileSync(storiesFile, 'utf8')
+export const loadSequences = (profile: Sequence['profile']): readonly Sequence[] =>
+  readFileSync(sequencesFile, 'utf8')
     .split('\n')
     .filter(line => line !== '')
-    .map(line => JSON.parse(line) as Story)
-    .filter(story => story.profile === profile);
+    .map(line => JSON.parse(line) as Sequence)
+    .filter(sequence => sequence.profile === profile);

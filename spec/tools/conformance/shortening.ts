@@ -1,10 +1,10 @@
-import { fewestDeeds } from './shortest-sequence.ts';
-import type { Lane } from './worker.ts';
-import { playStory, type PlayedStory, type StoryDeed } from './sequence.ts';
+import { fewestCommands } from './shortest-sequence.ts';
+import type { Worker } from './worker.ts';
+import { playSequence, type PlayedSequence, type SymbolicCommand } from './sequence.ts';
 
 /** The shortest way that was found to break a rule. */
 export interface Shortest {
-  readonly deeds: readonly StoryDeed[];
+  readonly commands: readonly SymbolicCommand[];
   /** By deed, members of its body without which the rule is broken just the same. */
   readonly needless: readonly (readonly string[])[];
 }
@@ -17,29 +17,29 @@ const essential = ['address', 'from', 'collectionId', 'tokenId'];
  * each attempt is made anew on the target itself. Ends with what it has after so many milliseconds.
  */
 export async function shortest(
-  lane: Lane,
-  deeds: readonly StoryDeed[],
-  isShown: (played: PlayedStory) => boolean,
+  worker: Worker,
+  commands: readonly SymbolicCommand[],
+  isShown: (played: PlayedSequence) => boolean,
   patience: number,
 ): Promise<Shortest> {
   const until = performance.now() + patience;
-  const stillBreaks = async (attempt: readonly StoryDeed[]): Promise<boolean> => {
+  const stillBreaks = async (attempt: readonly SymbolicCommand[]): Promise<boolean> => {
     if (performance.now() > until) return false;
-    const { target } = await lane.fresh();
-    return isShown(await playStory(target, { deeds: attempt }));
+    const { target } = await worker.fresh();
+    return isShown(await playSequence(target, { commands: attempt }));
   };
-  const fewest = await fewestDeeds(deeds, stillBreaks);
+  const fewest = await fewestCommands(commands, stillBreaks);
   const needless: string[][] = [];
   for (const [index, { body }] of fewest.entries()) {
     needless.push([]);
     for (const name of Object.keys(body).filter(member => !essential.includes(member)))
       if (await stillBreaks(fewest.with(index, without(fewest[index], name)))) needless[index]?.push(name);
   }
-  return { deeds: fewest, needless };
+  return { commands: fewest, needless };
 }
 
-function without(deed: StoryDeed | undefined, name: string): StoryDeed {
-  if (deed === undefined) throw new Error('expected a deed');
-  const { [name]: _left, ...body } = deed.body;
-  return { ...deed, body };
+function without(command: SymbolicCommand | undefined, name: string): SymbolicCommand {
+  if (command === undefined) throw new Error('expected a deed');
+  const { [name]: _left, ...body } = command.body;
+  return { ...command, body };
 }

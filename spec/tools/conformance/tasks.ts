@@ -5,10 +5,17 @@ import type { Evidence } from '../reports/report.ts';
 import { asScenario, tokenOf } from './reproduction.ts';
 import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
-import type { Lane } from './worker.ts';
+import type { Worker } from './worker.ts';
 import { shortest } from './shortening.ts';
-import { brokenIn, playStory, spokenIn, whysIn, type PlayedStory, type StoryDeed } from './sequence.ts';
-import { nothingFound, type Failing, type Findings, type Tally } from './results.ts';
+import {
+  brokenIn,
+  playSequence,
+  appliedIn,
+  whysIn,
+  type PlayedSequence,
+  type SymbolicCommand,
+} from './sequence.ts';
+import { emptyResult, type Failing, type TaskResult, type Results } from './results.ts';
 
 /** Something to try on a target. */
 export interface Task {
@@ -16,13 +23,13 @@ export interface Task {
   /** Rules that may speak there. */
   readonly rules: ReadonlySet<string>;
   /** Whether nobody else may seal blocks meanwhile. */
-  readonly needsStillness: boolean;
-  readonly run: (lane: Lane, run: Run) => Promise<Findings>;
+  readonly isExclusive: boolean;
+  readonly run: (worker: Worker, run: Run) => Promise<TaskResult>;
 }
 
 /** What tasks have to know of the run that they are part of. */
 export interface Run {
-  readonly tally: Tally;
+  readonly results: Results;
   readonly dialect: Dialect;
   readonly baseUrl: string;
   /** Options of the command that lead to the same target and keys. */
@@ -36,55 +43,55 @@ export const isAboutBlocks = (rule: string): boolean =>
   rule.startsWith('sponsorship.') || rule.startsWith('collection.next-sponsored.');
 
 /** A story, played to its end and judged. What is broken is tried again before it is believed. */
-export const storyTask = (
+export const sequenceTask = (
   id: string,
-  deeds: readonly StoryDeed[],
+  commands: readonly SymbolicCommand[],
   rules: ReadonlySet<string>,
-  needsStillness = false,
+  isExclusive = false,
 ): Task => ({
   id,
   rules,
-  needsStillness,
-  run: async (lane, run) => {
-    const shown = await played(id, lane, deeds);
-    const judgements = [...shown.played.judgements, shown.played.inquired];
+  isExclusive,
+  run: async (worker, run) => {
+    const shown = await played(id, worker, commands);
+    const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {
-      ...nothingFound(id),
+      ...emptyResult(id),
       steps: shown.played.steps.length,
-      spoke: timesSpoken(judgements),
+      applied: timesApplied(judgements),
       blocked: judgements.flatMap(({ blocked }) => blocked),
-      failing: await failuresOf(shown, deeds, lane, run),
+      failing: await failuresOf(shown, commands, worker, run),
       samples: Object.fromEntries(
-        [...spokenIn(shown.played)]
-          .filter(rule => run.tally.wantsSample(rule))
+        [...appliedIn(shown.played)]
+          .filter(rule => run.results.wantsSample(rule))
           .map(rule => [rule, sampleOf(shown, rule)]),
       ),
     };
   },
 });
 
-async function played(title: string, lane: Lane, deeds: readonly StoryDeed[]): Promise<Shown> {
-  const { target, takes } = await lane.fresh();
-  return { title, played: await playStory(target, { deeds }), takes, actors: target.actors };
+async function played(title: string, worker: Worker, commands: readonly SymbolicCommand[]): Promise<Shown> {
+  const { target, takes } = await worker.fresh();
+  return { title, played: await playSequence(target, { commands }), takes, actors: target.actors };
 }
 
 /** How often each rule spoke. */
-export function timesSpoken(judgements: readonly Judgement[]): Record<string, number> {
+export function timesApplied(judgements: readonly Judgement[]): Record<string, number> {
   const times: Record<string, number> = {};
-  for (const rule of judgements.flatMap(({ spoke }) => spoke)) times[rule] = (times[rule] ?? 0) + 1;
+  for (const rule of judgements.flatMap(({ applied }) => applied)) times[rule] = (times[rule] ?? 0) + 1;
   return times;
 }
 
 /** Looks into each rule that is seen broken for the first time: is it so each time, and what does it take? */
 export async function failuresOf(
   shown: Shown,
-  deeds: readonly StoryDeed[],
-  lane: Lane,
+  commands: readonly SymbolicCommand[],
+  worker: Worker,
   run: Run,
 ): Promise<readonly Failing[]> {
-  const breaks = openBreaks(shown.played, run.tally);
+  const breaks = openBreaks(shown.played, run.results);
   if (breaks.length === 0) return [];
-  const second = await played(shown.title, lane, deeds);
+  const second = await played(shown.title, worker, commands);
   const failing: Failing[] = [];
   for (const { rule, why } of breaks) {
     const isFlaky = !brokenIn(second.played).has(rule);
@@ -94,7 +101,7 @@ export async function failuresOf(
       isFlaky,
       evidence: isFlaky
         ? evidenceOf(shown, rule)
-        : await explained(shown.title, deeds, { rule, why }, lane, run),
+        : await explained(shown.title, commands, { rule, why }, worker, run),
     });
   }
   return failing;
@@ -107,30 +114,30 @@ interface Break {
 }
 
 /** The rules that are broken in a way that is to be looked into, each with the first such way. */
-export const openBreaks = (played: PlayedStory, tally: Tally): readonly Break[] =>
+export const openBreaks = (played: PlayedSequence, results: Results): readonly Break[] =>
   [...brokenIn(played)].flatMap(rule => {
-    const why = whysIn(played, rule).find(each => tally.isOpen(rule, each));
+    const why = whysIn(played, rule).find(each => results.isOpen(rule, each));
     return why === undefined ? [] : { rule, why };
   });
 
 /** The shortest way to see the rule broken, and how to go it again. */
 async function explained(
   title: string,
-  deeds: readonly StoryDeed[],
+  commands: readonly SymbolicCommand[],
   { rule, why }: Break,
-  lane: Lane,
+  worker: Worker,
   run: Run,
 ): Promise<Evidence> {
   // What is known must not end up in place of what is not.
-  const isKnown = run.tally.isKnown(rule, why);
-  const isShown = (shown: PlayedStory): boolean =>
-    whysIn(shown, rule).some(each => run.tally.isKnown(rule, each) === isKnown);
-  const short = await shortest(lane, deeds, isShown, run.patience);
-  const shown = await played(title, lane, short.deeds);
+  const isKnown = run.results.isKnown(rule, why);
+  const isShown = (shown: PlayedSequence): boolean =>
+    whysIn(shown, rule).some(each => run.results.isKnown(rule, each) === isKnown);
+  const short = await shortest(worker, commands, isShown, run.patience);
+  const shown = await played(title, worker, short.commands);
   const evidence = evidenceOf(shown, rule);
   return {
     ...evidence,
-    ...reproductionOf(rule, short.deeds, shown, lane, run),
+    ...reproductionOf(rule, short.commands, shown, worker, run),
     steps: evidence.steps.map((step, index) => {
       const needlessArguments = short.needless[index] ?? [];
       return needlessArguments.length === 0 ? step : { ...step, needlessArguments };
@@ -140,17 +147,17 @@ async function explained(
 
 function reproductionOf(
   rule: string,
-  deeds: readonly StoryDeed[],
+  commands: readonly SymbolicCommand[],
   { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
-  lane: Lane,
-  { dialect, baseUrl, place, tally }: Run,
+  worker: Worker,
+  { dialect, baseUrl, place, results }: Run,
 ): Pick<Evidence, 'again' | 'scenario' | 'curl'> {
-  const says = tally.rules.find(({ id }) => id === rule)?.says ?? '';
+  const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
   return {
-    again: commandLine('conform', [...place, '--replay', tokenOf({ rule, deeds })]),
+    again: commandLine('conform', [...place, '--replay', tokenOf({ rule, commands })]),
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
     ...(withoutCurl(dialect) === undefined
-      ? { curl: asCurl(takes, lane.keysOf(actors), baseUrl, dialect) }
+      ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect) }
       : {}),
   };
 }

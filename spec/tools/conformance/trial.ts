@@ -4,9 +4,9 @@ import { isFinding } from '../reports/standing.ts';
 import type { Connection } from '../../harness/targets/connection.ts';
 import { signerOf } from '../../harness/targets/signers.ts';
 import { campaign, tasksOf } from './campaign.ts';
-import { fundLanes, type Key } from './funding.ts';
+import { fundWorkers, type Key } from './funding.ts';
 import { rulesInReach } from './reach.ts';
-import { Tally } from './results.ts';
+import { Results } from './results.ts';
 import type { Task } from './tasks.ts';
 
 /** How a target is tried without reports. */
@@ -27,7 +27,7 @@ export interface Trial {
   /** Every rule with its verdict. */
   readonly items: readonly Item[];
   /** What went wrong on our own side. */
-  readonly mishaps: readonly string[];
+  readonly harnessErrors: readonly string[];
   readonly steps: number;
   readonly requests: number;
 }
@@ -45,18 +45,23 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );
   const wanted = new Set(rules.map(({ id }) => id));
-  const tally = new Tally(rules, dialect.unsupported);
-  const funding = await fundLanes(connection, dialect, keys, 1);
+  const results = new Results(rules, dialect.unsupported);
+  const funding = await fundWorkers(connection, dialect, keys, 1);
   await campaign(
     choose(await tasksOf({ dialect, wanted, seed, steps })),
     { connection, dialect, start: performance.now() },
     funding,
-    { tally, dialect, baseUrl: connection.baseUrl, place: [], patience: 0 },
+    { results, dialect, baseUrl: connection.baseUrl, place: [], patience: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
       found: () => {},
-      isOver: () => bail && tally.items().some(item => isFinding(item) && item.verdict !== 'blocked'),
+      isOver: () => bail && results.items().some(item => isFinding(item) && item.verdict !== 'blocked'),
     },
   );
-  return { items: tally.items(), mishaps: tally.mishaps, steps: tally.steps, requests: connection.requests };
+  return {
+    items: results.items(),
+    harnessErrors: results.harnessErrors,
+    steps: results.steps,
+    requests: connection.requests,
+  };
 }

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Connection } from '../../harness/targets/connection.ts';
-import { Unseen } from '../../model/unobservable.ts';
-import type { Lane } from './worker.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import type { Worker } from './worker.ts';
 import { boundsFor, Interrupted, watchOf, type Watch } from './watch.ts';
 
 let time = 0;
@@ -32,7 +32,7 @@ function start(): Watch {
 }
 
 /** A lane on which everything is answered at once, or when it is told to. */
-const lane = (read: () => Promise<void> = async () => {}): Lane => {
+const worker = (read: () => Promise<void> = async () => {}): Worker => {
   const target: Target = {
     ...inProcessTarget(),
     read: async () => {
@@ -66,7 +66,7 @@ it('names what a check waits for, and the check', async () => {
   let answer = (): void => {};
   const check = run('story 7', async running => {
     const { target } = await running
-      .on(lane(async () => new Promise<void>(resolve => (answer = resolve))))
+      .on(worker(async () => new Promise<void>(resolve => (answer = resolve))))
       .fresh();
     return target.read('token', { tokenId: 1 });
   });
@@ -84,7 +84,7 @@ it('names what a check waits for, and the check', async () => {
 it('names a check that takes long, and what it does again and again', async () => {
   const { look, run } = start();
   await run('relation submit.x', async running => {
-    const { target } = await running.on(lane()).fresh();
+    const { target } = await running.on(worker()).fresh();
     for (let times = 0; times < 3; times += 1) await target.read('collection', { collectionId: 1 });
     time = 61_000;
     look();
@@ -103,13 +103,13 @@ it.each([
 ])('gives up a check that for ever asks %s', async (_, idOf, says) => {
   const { run } = start();
   const forEver = run('relation submit.x', async running => {
-    const { target } = await running.on(lane()).fresh();
+    const { target } = await running.on(worker()).fresh();
     for (let id = 1; ; id += 1) {
       time += 1_000;
       await target.read('token', { tokenId: idOf(id) });
     }
   });
-  await expect(forEver).rejects.toThrow(Unseen);
+  await expect(forEver).rejects.toThrow(Unobservable);
   await expect(forEver).rejects.toThrow(`relation submit.x ${says}`);
 });
 

@@ -26,7 +26,7 @@ export interface Fresh {
 }
 
 /** Accounts that only one task at a time uses, on a target that others may use as well. */
-export interface Lane {
+export interface Worker {
   /** Keys of these actors, by address. */
   keysOf(actors: readonly Actor[]): Readonly<Record<string, Key>>;
   /** A target on which nothing has happened, as far as can be seen from it. */
@@ -34,7 +34,7 @@ export interface Lane {
 }
 
 /** What all lanes of a run share. */
-export interface Road {
+export interface RunContext {
   readonly connection: Connection;
   readonly dialect: Dialect;
   /** When the run began. */
@@ -42,12 +42,12 @@ export interface Road {
 }
 
 /** A lane for these signers, whose purses are filled each time; `isShared` where other lanes are used at the same time. */
-export function laneOf(
-  { connection, dialect, start }: Road,
+export function workerOf(
+  { connection, dialect, start }: RunContext,
   signers: readonly Signer[],
   isShared: boolean,
   fill: (signers: readonly Signer[]) => Promise<void> = async () => {},
-): Lane {
+): Worker {
   return {
     keysOf: actors =>
       Object.fromEntries(

@@ -65,7 +65,7 @@ describe('README', () => {
       signers: await signersOf(),
       find: () => undefined,
       remark: text => expect.unreachable(text),
-      fault: error => expect.unreachable(String(error)),
+      mutant: error => expect.unreachable(String(error)),
       stop: () => undefined,
     });
     for (const { name, code } of blocks)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { everythingThatJudges as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
-import { ladders } from '../../rules/index.ts';
+import { allPreconditions } from '../../rules/index.ts';
 import { declaredRefusals } from '../../harness/targets/in-process.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -65,7 +65,9 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
 /** The registry of errors, what calls declare, and what the catalogue says are the same. */
 describe('refusals', () => {
   const reasons = new Map<string, Reason>(
-    ladders.flatMap(({ reasons: ladder }) => ladder.map(reason => [reason.id, reason])),
+    allPreconditions.flatMap(({ reasons: preconditions }) =>
+      preconditions.map(reason => [reason.id, reason]),
+    ),
   );
   const declared = Object.values(declaredRefusals).flatMap(refusals => Object.entries(refusals)) as [
     string,

@@ -7,7 +7,7 @@ import type { Flights } from './pending-extrinsics.ts';
 import { meaningOf, payloadIn, type Asked, type Meaning, type Payload } from './meaning.ts';
 import type { Recording } from './recording.ts';
 import { queryOf, writeOf } from './requests.ts';
-import { toldOnce } from './reported-once.ts';
+import { reportedOnce } from './reported-once.ts';
 
 /** What listening takes. */
 export interface Ears {
@@ -64,7 +64,7 @@ export class Listener {
       query: asked,
       answer:
         status < 400
-          ? { kind: 'body', body: toldOnce(response.body) }
+          ? { kind: 'body', body: reportedOnce(response.body) }
           : { kind: 'error', status, message: errorIn(dialect, response.body).message ?? '' },
     });
   }

@@ -9,7 +9,7 @@ import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from '@unique-nft/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer, type ServerOptions } from '../../../src/index.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { loadScenarios } from '../replay/parse.ts';
 import { playScenario } from '../replay/play.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
@@ -21,32 +21,32 @@ import { openRecorder, type Recorder } from './recorder.ts';
 interface Stage extends Recorder {
   readonly file: string;
   readonly text: () => string;
-  readonly findings: readonly Finding[];
+  readonly taskResult: readonly Finding[];
   readonly remarks: readonly string[];
 }
 
 async function record(target: string, judgedBy?: 'document'): Promise<Stage> {
   const file = join(mkdtempSync(join(tmpdir(), 'understudy-record-')), 'a-test.yaml');
-  const findings: Finding[] = [];
+  const taskResult: Finding[] = [];
   const remarks: string[] = [];
-  const faults: unknown[] = [];
+  const mutants: unknown[] = [];
   const recorder = await openRecorder({
     target,
     port: 0,
     file,
     judgedBy,
     signers: await signersOf(),
-    find: finding => findings.push(finding),
+    find: finding => taskResult.push(finding),
     remark: text => remarks.push(text),
-    fault: error => faults.push(error),
+    mutant: error => mutants.push(error),
     stop: () => undefined,
   });
   onTestFinished(async () => {
     await recorder.close();
     rmSync(dirname(file), { recursive: true });
-    expect(faults).toEqual([]);
+    expect(mutants).toEqual([]);
   });
-  return { ...recorder, file, findings, remarks, text: () => readFileSync(file, 'utf8') };
+  return { ...recorder, file, taskResult, remarks, text: () => readFileSync(file, 'utf8') };
 }
 
 /** A recorder in front of a world of our own. */
@@ -249,7 +249,7 @@ describe('a recorder of a target that does not answer', () => {
 });
 
 describe('laws beside live traffic', () => {
-  const deeds = async (stage: Stage): Promise<void> => {
+  const commands = async (stage: Stage): Promise<void> => {
     await result(stage, 'POST', 'collections', { ...cards, limits: { tokenLimit: 2 } });
     await result(stage, 'POST', 'tokens', { collectionId: 1 });
     await result(stage, 'DELETE', 'tokens', { collectionId: 1, tokenId: 1 });
@@ -265,8 +265,8 @@ describe('laws beside live traffic', () => {
   // The client writes addresses as opal does.
   it.each(['opal', 'quartz'])('have nothing to say of a sound target, %s', async world => {
     const stage = await recordServer({}, 'document', world);
-    await deeds(stage);
-    expect([stage.findings, stage.remarks]).toEqual([[], []]);
+    await commands(stage);
+    expect([stage.taskResult, stage.remarks]).toEqual([[], []]);
     expect(await stage.close()).toEqual({ writes: 7, reads: 0 });
     expect(await whyItFails(stage)).toBeUndefined();
   });
@@ -275,11 +275,11 @@ describe('laws beside live traffic', () => {
     ['token.burn.counts-toward-token-limit', 3],
     ['collection.set-limits.owner-only', 6],
   ])('name %s where a target breaks it, at step %i', async (rule, step) => {
-    const fault = faults.find(({ breaks, calls }) => breaks === rule && calls !== undefined);
-    expect(fault).toBeDefined();
-    const stage = await recordServer({ calls: fault?.calls }, 'document');
-    await deeds(stage);
-    const [first] = stage.findings;
+    const mutant = mutants.find(({ breaks, calls }) => breaks === rule && calls !== undefined);
+    expect(mutant).toBeDefined();
+    const stage = await recordServer({ calls: mutant?.calls }, 'document');
+    await commands(stage);
+    const [first] = stage.taskResult;
     expect(first?.step).toBe(step);
     expect(first?.broken.map(broken => broken.rule)).toContain(rule);
   });
@@ -298,7 +298,7 @@ describe('laws beside live traffic', () => {
     await client.collections.creation.submit({ address, ...cards });
     await landed();
     await stage.close();
-    expect(stage.findings).toEqual([]);
+    expect(stage.taskResult).toEqual([]);
     expect(stage.remarks.toSorted()).toEqual([
       'step 1 is not judged: others were under way at the same time',
       'step 2 is not judged: others were under way at the same time',
@@ -309,7 +309,7 @@ describe('laws beside live traffic', () => {
     const stage = await recordServer({}, 'document');
     const people = ['//Alice', '//Bob', '//Charlie'];
     await Promise.all(people.map(uri => result(stage, 'POST', 'collections', cards, uri)));
-    expect([stage.findings, stage.remarks]).toEqual([[], []]);
+    expect([stage.taskResult, stage.remarks]).toEqual([[], []]);
     expect(await stage.close()).toEqual({ writes: 3, reads: 0 });
   });
 });

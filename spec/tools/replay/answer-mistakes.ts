@@ -10,7 +10,7 @@ import type { Path, Source } from './source.ts';
 
 /** What is wrong with a write, as far as can be told before it is made. */
 export function writeMistakes(
-  { source, isBeside = false }: { readonly source: Source; readonly isBeside?: boolean },
+  { source, isParallel = false }: { readonly source: Source; readonly isParallel?: boolean },
   path: Path,
   step: StepShape<'do'>,
   scope: Scope,
@@ -19,7 +19,7 @@ export function writeMistakes(
   return [
     ...(step.as === nobody ? [] : unknownActor(source, [...path, 'as'], step.as, scope)),
     ...(operation === undefined ? [noneCalled(source, [...path, 'do'], 'write', step.do, writeNames)] : []),
-    ...changesMistakes(source, [...path, 'changes'], step.changes, isBeside, scope),
+    ...changesMistakes(source, [...path, 'changes'], step.changes, isParallel, scope),
     ...answeredMistakes(source, path, step, operation && membersOf(operation, step.as), scope),
   ];
 }
@@ -51,11 +51,11 @@ function changesMistakes(
   source: Source,
   path: Path,
   changes: StepShape<'do'>['changes'],
-  isBeside: boolean,
+  isParallel: boolean,
   { actors }: Scope,
 ): Mistake[] {
   if (changes === undefined) return [];
-  if (isBeside)
+  if (isParallel)
     return [source.mistakeAtName(path, 'what others do at the same time changes balances as well')];
   return Object.entries(changes).flatMap(([name, coins]) => {
     const at = [...path, name];

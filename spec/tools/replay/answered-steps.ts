@@ -3,7 +3,7 @@ import type { Exchange, Problem } from '../reports/report.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Receipt, WriteRequest } from '../../model/target.ts';
 import { pause } from '../../harness/targets/connection.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/generators/replay-id.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
 import { mismatches } from './compare.ts';
@@ -28,7 +28,7 @@ interface Try {
   /** What is otherwise than expected without the interface saying that it must not be, on a target that is not our own. */
   readonly undemanded: readonly Problem[];
   /** Whether a law is broken, which no other try can mend. */
-  readonly isLawBroken: boolean;
+  readonly isRuleBroken: boolean;
 }
 
 /** Builds, signs, submits and waits, or asks; looks whether it came out as expected, and saves what is to be saved. */
@@ -55,7 +55,7 @@ async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isLawBroken || tried.told.broken.length + tried.undemanded.length === 0;
+    const isOver = tried.isRuleBroken || tried.told.broken.length + tried.undemanded.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
@@ -78,7 +78,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
     outcome,
     undemanded: stage.foreign === undefined ? others : [...others, ...balances],
     beside: done.receipt as unknown as Try['beside'],
-    isLawBroken: done.broken.length > 0,
+    isRuleBroken: done.broken.length > 0,
     told: {
       title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
       outcome: outcome.kind === 'failed' ? outcome.told : `accepted ${valueIn(outcome, stage)}`,
@@ -110,14 +110,14 @@ interface Written {
 
 /** Writes, and lets the laws judge where they can. */
 async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise<Written> {
-  const { target, walker } = stage;
-  if (walker === undefined || flow.isBeside) {
+  const { target, runner } = stage;
+  if (runner === undefined || flow.isParallel) {
     const { answer: receipt, exchanges } = await heard(stage, () => target.write(request));
-    if (flow.isBeside && isCreation(request) && receipt.kind === 'accepted')
+    if (flow.isParallel && isCreation(request) && receipt.kind === 'accepted')
       flow.created.push((receipt.parsed as { collectionId: number }).collectionId);
     return { receipt, broken: [], changed: [], exchanges };
   }
-  const { answer, exchanges } = await heard(stage, () => walker.write(request));
+  const { answer, exchanges } = await heard(stage, () => runner.write(request));
   const { step, judgement } = answer;
   return {
     receipt: step.receipt,
@@ -141,7 +141,7 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
     outcome,
     undemanded: others,
     beside: {},
-    isLawBroken: false,
+    isRuleBroken: false,
     told: {
       title: titled(step, `read ${step.operation}`, query, stage),
       outcome: outcome.kind === 'failed' ? outcome.told : valueIn(outcome, stage),
@@ -182,4 +182,4 @@ const titled = ({ says }: WriteStep | ReadStep, what: string, given: object, { t
   `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
 
 const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: Stage): string =>
-  value instanceof Unseen ? '' : JSON.stringify(withNames(value, target.actors));
+  value instanceof Unobservable ? '' : JSON.stringify(withNames(value, target.actors));

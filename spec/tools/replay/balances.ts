@@ -1,6 +1,6 @@
 import type { Problem } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
-import { look, Unseen } from '../../model/unobservable.ts';
+import { look, Unobservable } from '../../model/unobservable.ts';
 import { coinRange, inCoins } from './coins.ts';
 import { problem } from './expectations.ts';
 import { addressOf, resolved, type Meaning } from './resolve.ts';
@@ -24,7 +24,7 @@ export async function balancesOf(
       { address: addressOf(name, meaning) },
       ({ freeBalance }) => freeBalance.raw,
     );
-    if (raw instanceof Unseen) throw new Unsupported('the target does not tell balances');
+    if (raw instanceof Unobservable) throw new Unsupported('the target does not tell balances');
     balances.set(name, BigInt(raw));
   }
   return balances;

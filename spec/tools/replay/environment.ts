@@ -14,7 +14,7 @@ import { isForeign } from './foreign.ts';
 type Profile = Target['profile'];
 
 /** Somewhere scenarios can be played. */
-export interface Venue {
+export interface Environment {
   /** Where it is, for people. */
   readonly name: string;
   /** Whose rules are followed where a scenario does not say. */
@@ -33,7 +33,7 @@ export interface Venue {
 }
 
 /** Our own simulator without HTTP, a new one for each scenario. */
-export const inProcess = (profile: Profile): Venue => ({
+export const inProcess = (profile: Profile): Environment => ({
   name: 'in process',
   profile,
   jobsMax: 1,
@@ -43,7 +43,7 @@ export const inProcess = (profile: Profile): Venue => ({
 });
 
 /** Our own server, a world of its own for each scenario; `blockTime` in milliseconds, or blocks at once. */
-export async function served(profile: Profile, blockTime?: number): Promise<Venue> {
+export async function served(profile: Profile, blockTime?: number): Promise<Environment> {
   const server = await openTargetServer(blockTime === undefined ? {} : { blockTime });
   const signers = await signersOf();
   return {
@@ -67,7 +67,7 @@ export interface Place {
 }
 
 /** A target that others may use as well. Raises `Unreachable` and `NotTheInterface`. */
-export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Venue> {
+export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Environment> {
   const connection = connect(baseUrl);
   const signers =
     keys.length === 0
@@ -77,17 +77,17 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
         );
   const [first] = signers;
   if (first === undefined) throw new Error('expected a signer');
-  const spoken = dialect ?? confirmed((await probe(connection, first, profile)).dialect);
+  const applied = dialect ?? confirmed((await probe(connection, first, profile)).dialect);
   return {
     name: baseUrl,
-    profile: spoken.profile,
+    profile: applied.profile,
     // Laws look at what the accounts have: two at a time would see each other.
     jobsMax: 1,
-    unsupported: spoken.unsupported,
-    missing: spoken.missing,
-    isForeign: isForeign(spoken),
+    unsupported: applied.unsupported,
+    missing: applied.missing,
+    isForeign: isForeign(applied),
     open: async (_needed, listen) =>
-      numbered(await httpTarget({ baseUrl, dialect: spoken, signers, connection, listen, isShared: true })),
+      numbered(await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true })),
     close: () => Promise.resolve(),
   };
 }

@@ -1,7 +1,7 @@
 import { told } from '../../model/rule.ts';
 import type { Problem } from '../reports/report.ts';
 import type { Answer, Receipt } from '../../model/target.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { mismatches, type Mismatch, type Strictness } from './compare.ts';
 import { otherThan } from './fails.ts';
 import { matcherIn } from './matcher.ts';
@@ -39,7 +39,7 @@ function parsedIn(receipt: Receipt & { readonly kind: 'accepted' }): unknown {
   try {
     return receipt.parsed;
   } catch (error) {
-    if (error instanceof Unseen) return error;
+    if (error instanceof Unobservable) return error;
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export function problemsOf(step: WriteStep | ReadStep, outcome: Outcome, meaning
   if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
   if (outcome.kind === 'failed')
     return [problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.told}`)];
-  if (outcome.value instanceof Unseen && ('expect' in step || 'is' in step)) throw outcome.value;
+  if (outcome.value instanceof Unobservable && ('expect' in step || 'is' in step)) throw outcome.value;
   return [
     ...('expect' in step ? differing(step, 'expect', 'at least', outcome.value, meaning) : []),
     ...('is' in step ? differing(step, 'is', 'exactly', outcome.value, meaning) : []),

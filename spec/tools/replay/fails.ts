@@ -2,7 +2,7 @@ import { errors } from '../../../src/contract/errors.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import type { ExpectedError } from '../../model/rule.ts';
 import { malformations } from '../../rules/operations/malformed.ts';
-import { ladders } from '../../rules/index.ts';
+import { allPreconditions } from '../../rules/index.ts';
 import type { ReportedError } from '../../model/target.ts';
 import { didYouMean, type Mistake } from './mistake.ts';
 import type { StepShape } from './shape.ts';
@@ -30,7 +30,9 @@ const ruleIds: readonly string[] = catalogue.map(({ id }) => id);
 /** Rules that refuse, and with which error. */
 const refusals = new Map<string, ExpectedError>([
   ...malformations.map(({ id }): [string, ExpectedError] => [id, { atBuild: true }]),
-  ...ladders.flatMap(({ reasons }) => reasons.map(({ id, error }): [string, ExpectedError] => [id, error])),
+  ...allPreconditions.flatMap(({ reasons }) =>
+    reasons.map(({ id, error }): [string, ExpectedError] => [id, error]),
+  ),
 ]);
 
 /** The error of a rule that refuses. */

@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Receipt, ReportedError, Target, WriteRequest } from '../../model/target.ts';
-import { recordOf, Unseen } from '../../model/unobservable.ts';
+import { recordOf, Unobservable } from '../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 import { promisedReads, promisedWrites, type Shape } from './promised.ts';
 
@@ -36,7 +36,7 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
         ? recordOf<Receipt & { readonly kind: 'accepted' }>({
             kind: 'accepted',
             parsed: outside(promise.outcome, receipt.parsed),
-            events: new Unseen('the events'),
+            events: new Unobservable('the events'),
           })
         : { kind: 'not-built', status: 409, error: error(receipt.error) };
     },

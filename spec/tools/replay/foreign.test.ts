@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import type { Item } from '../reports/report.ts';
 import type { ReportedError, Target } from '../../model/target.ts';
 import {
@@ -10,7 +10,7 @@ import {
   versionedInOtherWords,
   type Accent,
 } from '../../harness/targets/dialect-stubs.ts';
-import { faultyTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { isStated } from './required.ts';
 import { documentOnly, oddWords } from './foreign-stub.ts';
@@ -19,13 +19,13 @@ import { loadScenarios } from './parse.ts';
 import { runScenarios, type Played } from './run.ts';
 import { chosen, filesIn, type Choice } from './select.ts';
 import { playSteps } from './testing.ts';
-import { behind, type Venue } from './environment.ts';
+import { behind, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const { scenarios } = loadScenarios(filesIn([folder]));
 const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
-const venueOf = (open: () => Target): Venue => ({
+const environmentOf = (open: () => Target): Environment => ({
   name: 'stub',
   profile: 'document',
   jobsMax: 1,
@@ -36,9 +36,9 @@ const venueOf = (open: () => Target): Venue => ({
   close: () => Promise.resolve(),
 });
 
-const play = (venue: Venue, choice: Choice = {}, laws = false): Promise<Played> =>
+const play = (environment: Environment, choice: Choice = {}, laws = false): Promise<Played> =>
   runScenarios(
-    venue,
+    environment,
     chosen(scenarios, choice),
     { jobs: 1, retries: 0, bail: false, laws, run: 'test' },
     silent,
@@ -81,7 +81,7 @@ describe('on a target that has no more than the interface promises', () => {
     ['in words that nobody knows', inProcessTarget],
     ['with bounds of its own', () => narrow(inProcessTarget())],
   ])('no scenario fails, %s', async (_, open) => {
-    const played = await play(venueOf(() => documentOnly(open())));
+    const played = await play(environmentOf(() => documentOnly(open())));
     const counts = ['pass', 'observed', 'unsupported'].map(one => verdictsIn(played, one as Item['verdict']));
     const [passed = [], observed = [], unsupported = []] = counts;
     expect(played.items.filter(item => !counts.flat().includes(item))).toEqual([]);
@@ -91,7 +91,7 @@ describe('on a target that has no more than the interface promises', () => {
   });
 
   it('what nobody knows of its words is a remark, each once', async () => {
-    const { remarks } = await play(venueOf(() => documentOnly(inProcessTarget())));
+    const { remarks } = await play(environmentOf(() => documentOnly(inProcessTarget())));
     expect(remarks).toContainEqual(
       expect.stringMatching(
         /^refused in words that the dialect does not know: “refused, reason 50” \(in .* and \d+ more\)$/,
@@ -121,9 +121,10 @@ describe('on a target that has no more than the interface promises', () => {
     expect(isStated(rule)).toBe(true);
     const about = scenarios.filter(({ covers, profile }) => covers.includes(rule) && profile !== 'chain');
     const failed: Item[] = [];
-    for (const fault of faults.filter(({ breaks }) => breaks === rule)) {
-      const venue = venueOf(() => documentOnly(faultyTarget({ ...fault, profile: 'document' })));
-      for (const { name } of about) failed.push(...verdictsIn(await play(venue, { grep: name }), 'fail'));
+    for (const mutant of mutants.filter(({ breaks }) => breaks === rule)) {
+      const environment = environmentOf(() => documentOnly(mutantTarget({ ...mutant, profile: 'document' })));
+      for (const { name } of about)
+        failed.push(...verdictsIn(await play(environment, { grep: name }), 'fail'));
     }
     expect(failed).not.toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('a refusal', () => {
   /** The only scenario in which a missing collection is steered, where errors are worded like this. */
   const steered = (words: (message: string) => string): Promise<Played> =>
     play(
-      venueOf(() => documentOnly(inProcessTarget(), words)),
+      environmentOf(() => documentOnly(inProcessTarget(), words)),
       { grep: 'A missing collection is not steered' },
     );
 
@@ -151,12 +152,12 @@ describe('a refusal', () => {
   });
 
   it('is of that kind too where the longer of two phrases is meant', async () => {
-    const venue = venueOf(() =>
+    const environment = environmentOf(() =>
       documentOnly(inProcessTarget(), message =>
         message.replace(/^Signer is not Collection Owner$/, '$& or Collection Admin'),
       ),
     );
-    const { items } = await play(venue, { grep: 'Only the owner steers' });
+    const { items } = await play(environment, { grep: 'Only the owner steers' });
     expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['fail']));
   });
 
@@ -216,11 +217,11 @@ describe('the laws', () => {
     id: string,
     isOwn: boolean,
   ): Promise<readonly [Item['verdict'], readonly string[]]> => {
-    const fault = faults.find(one => one.id === id);
-    if (fault === undefined) throw new Error(`expected a fault ${id}`);
+    const mutant = mutants.find(one => one.id === id);
+    if (mutant === undefined) throw new Error(`expected a fault ${id}`);
     const remarks: string[] = [];
     const remark = (text: string): void => void remarks.push(text);
-    const { verdict } = await playSteps(mint, faultyTarget(fault), {
+    const { verdict } = await playSteps(mint, mutantTarget(mutant), {
       isForeign: !isOwn,
       missing: [],
       remark,
@@ -242,8 +243,8 @@ describe('the laws', () => {
 /** A stub behind HTTP with that accent and a dialect of a file, in which nobody has written what is missing. */
 async function onStub(accent: Accent, dialect: Dialect, choice: Choice, laws = false): Promise<Played> {
   const { baseUrl, close } = await accented(accent);
-  const venue = await behind({ baseUrl, keys: [], dialect }, 'document');
-  const played = await play(venue, choice, laws);
+  const environment = await behind({ baseUrl, keys: [], dialect }, 'document');
+  const played = await play(environment, choice, laws);
   await close();
   return played;
 }

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { Problem } from '../reports/report.ts';
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { differencesInMeaning } from './by-meaning.ts';
 import { mismatches, type Mismatch } from './compare.ts';
 import {
@@ -153,7 +153,7 @@ function notRefused(
 function otherThanMeant(foreign: Foreign, step: Answered, found: unknown, meaning: Meaning): Problem[] {
   const member = 'is' in step ? 'is' : 'expect';
   if (!(member in step)) return [];
-  if (found instanceof Unseen) {
+  if (found instanceof Unobservable) {
     foreign.remark(`not compared: ${found.message}`);
     return [];
   }

@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { coversOf, matchesId, type Entry } from '../../traceability/matrix.ts';
-import { ledger } from '../../traceability/index.ts';
+import { matrix } from '../../traceability/index.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The tables of the interface of which every row is shown by some scenario. */
@@ -8,7 +8,7 @@ export const shownTables = ['States and transitions', 'Errors', 'Limits'] as con
 
 /** What that table says, as far as rules hold it. */
 export const rowsOf = (table: (typeof shownTables)[number]): readonly Entry[] =>
-  ledger.filter(entry => entry.heading === table && coversOf(entry).length > 0);
+  matrix.filter(entry => entry.heading === table && coversOf(entry).length > 0);
 
 /** The scenarios that are about rules which hold the row; first those that are about most of them. */
 export function shownBy(row: Entry, scenarios: readonly Scenario[]): readonly Scenario[] {

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import { isFinding } from '../reports/standing.ts';
-import { faultyTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { libraryIndex, rowsOf, shownBy, shownTables } from './library-index.ts';
 import { loadScenarios } from './parse.ts';
 import { playScenario } from './play.ts';
@@ -35,7 +35,7 @@ describe('the library', () => {
 });
 
 /** Rules that no expectation can see broken, and why; the laws see it while the scenarios are played. */
-const seenByLaws: Readonly<Record<string, string>> = {
+const seenByRules: Readonly<Record<string, string>> = {
   'token.unnest.not-nested-is-not-built': 'expectations are about errors, not about statuses',
   'transaction.malformed-changes-nothing': 'the fault takes coins of somebody who has no part in it',
 };
@@ -49,9 +49,9 @@ const plantedElsewhere: Readonly<Record<string, string>> = {
 /** Whether, where that rule is broken, some scenario that is about it fails. */
 async function isNoticed(rule: string, laws: boolean): Promise<boolean> {
   const about = scenarios.filter(({ covers }) => covers.includes(rule));
-  for (const fault of faults.filter(({ breaks }) => breaks === rule))
+  for (const mutant of mutants.filter(({ breaks }) => breaks === rule))
     for (const { scenario, row } of chosen(about, {})) {
-      const target = faultyTarget({ ...fault, profile: scenario.profile ?? fault.profile });
+      const target = mutantTarget({ ...mutant, profile: scenario.profile ?? mutant.profile });
       if (isFinding(await playScenario(target, scenario, { row, laws, run: 'test' }))) return true;
     }
   return false;
@@ -61,10 +61,10 @@ describe('where a rule is broken, a scenario that is about it fails', () => {
   it('by its own expectations', async () => {
     const unnoticed: string[] = [];
     for (const rule of covered) if (!(await isNoticed(rule, false))) unnoticed.push(rule);
-    expect(unnoticed).toEqual([...Object.keys(seenByLaws), ...Object.keys(plantedElsewhere)].toSorted());
+    expect(unnoticed).toEqual([...Object.keys(seenByRules), ...Object.keys(plantedElsewhere)].toSorted());
   });
 
-  it.each(Object.keys(seenByLaws))('or by the laws: %s', async rule => {
+  it.each(Object.keys(seenByRules))('or by the laws: %s', async rule => {
     expect(await isNoticed(rule, true)).toBe(true);
   });
 });

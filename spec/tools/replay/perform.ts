@@ -40,7 +40,7 @@ async function performOne(stage: Stage, step: Step, flow: Flow): Promise<void> {
     case 'include':
       return performIncluded(stage, step, flow);
     case 'parallel':
-      return performBeside(stage, step.flows, flow);
+      return performParallel(stage, step.flows, flow);
     case 'blocks':
       return pass(stage, `${String(step.blocks)} blocks`, () =>
         passBlocks(stage.target, Number(resolved(step.blocks, flow))),
@@ -76,8 +76,8 @@ async function performIncluded(stage: Stage, step: IncludeStep, flow: Flow): Pro
 }
 
 /** All flows at once, each to its end; then what they saved is known, and what they did is seen. */
-async function performBeside(stage: Stage, flows: readonly (readonly Step[])[], flow: Flow): Promise<void> {
-  const beside = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isBeside: true }));
+async function performParallel(stage: Stage, flows: readonly (readonly Step[])[], flow: Flow): Promise<void> {
+  const beside = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
   const ends = await Promise.allSettled(
     flows.map((steps, index) => perform(stage, steps, beside[index] ?? flow)),
   );
@@ -94,9 +94,9 @@ async function pass(stage: Stage, what: string, passing: () => Promise<void>): P
 }
 
 /** Sees what happened beside the walker's own writes: with these collections, if they are new. */
-async function lookAgain({ walker }: Stage, created: readonly number[]): Promise<void> {
-  if (walker === undefined) return;
-  const { place, target } = walker;
+async function lookAgain({ runner }: Stage, created: readonly number[]): Promise<void> {
+  if (runner === undefined) return;
+  const { place, target } = runner;
   const known = [...place.known, ...created];
-  walker.place = { ...place, known, seen: await observe(target, known, place.seen) };
+  runner.place = { ...place, known, observed: await observe(target, known, place.observed) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { faults } from '../../harness/mutants/index.ts';
+import { mutants } from '../../harness/mutants/index.ts';
 import type { Item, Problem } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
-import { faultyTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Recorded } from './stage.ts';
 import { loadTexts, playSteps } from './testing.ts';
@@ -11,10 +11,10 @@ import { playScenario } from './play.ts';
 const problemsIn = ({ evidence }: Item): readonly Problem[] =>
   evidence.flatMap(({ steps }) => steps).flatMap(({ broken }) => broken);
 
-const faulty = (id: string): Target => {
-  const fault = faults.find(candidate => candidate.id === id);
-  if (fault === undefined) throw new Error(`expected a fault ${id}`);
-  return faultyTarget(fault);
+const mutant = (id: string): Target => {
+  const mutant = mutants.find(candidate => candidate.id === id);
+  if (mutant === undefined) throw new Error(`expected a fault ${id}`);
+  return mutantTarget(mutant);
 };
 
 const mint =
@@ -80,17 +80,17 @@ ${mint}`);
   });
 
   it('is judged by the laws as well, at each step and by reads at the end', async () => {
-    const minted = await playSteps(mint, faulty('mint/tells-the-id-before'));
+    const minted = await playSteps(mint, mutant('mint/tells-the-id-before'));
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
-    const asked = await playSteps(mint, faulty('read/balance/total-without-all'));
+    const asked = await playSteps(mint, mutant('read/balance/total-without-all'));
     expect(problemsIn(asked)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
     expect(asked.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
   });
 
   it('is not judged by the laws where nobody asks them', async () => {
-    const item = await playSteps(mint, faulty('mint/several-count-as-one'), { laws: false });
-    expect(item).toMatchObject({ verdict: 'pass', spoke: 0 });
+    const item = await playSteps(mint, mutant('mint/several-count-as-one'), { laws: false });
+    expect(item).toMatchObject({ verdict: 'pass', applied: 0 });
   });
 
   it('about the other rules is unsupported', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../reports/report.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
-import { Unseen } from '../../model/unobservable.ts';
-import { Walker } from '../../harness/runner/runner.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import { Runner } from '../../harness/runner/runner.ts';
 import { isAboutInterface } from './required.ts';
 import { Foreign, statedOnly, type Remark } from './foreign.ts';
 import { perform } from './perform.ts';
@@ -51,20 +51,20 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
-  const item = (verdict: Item['verdict'], why: string | undefined, walker: Walker | undefined): Item => ({
+  const item = (verdict: Item['verdict'], why: string | undefined, runner: Runner | undefined): Item => ({
     id: titleOf(scenario, row),
     group: scenario.file,
     says: scenario.says,
     level: scenario.tags.join(', '),
     verdict,
     ...(why === undefined ? {} : { why }),
-    spoke: walker?.spoke.size ?? 0,
+    applied: runner?.applied.size ?? 0,
     took: Math.round(performance.now() - began),
-    evidence: [evidenceOf(scenario, reported, walker)],
+    evidence: [evidenceOf(scenario, reported, runner)],
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
     return item('unsupported', `it needs the rules of the ${scenario.profile}`, undefined);
-  const walker = laws ? await Walker.start(target) : undefined;
+  const runner = laws ? await Runner.start(target) : undefined;
   const portable = new Portable(target.actors, unique);
   const foreign =
     options.isForeign === true
@@ -72,7 +72,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
       : undefined;
   const stage: Stage = {
     target,
-    walker,
+    runner,
     portable,
     exchanges,
     start,
@@ -86,14 +86,14 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     await perform(stage, scenario.steps, beginning(scenario, row, unique, target.actors));
     await lookBack(stage);
   } catch (error) {
-    if (error instanceof Unsupported || error instanceof Unseen)
-      return item('unsupported', error.message, walker);
-    if (error instanceof NotDemanded) return item('observed', error.message, walker);
+    if (error instanceof Unsupported || error instanceof Unobservable)
+      return item('unsupported', error.message, runner);
+    if (error instanceof NotDemanded) return item('observed', error.message, runner);
     if (error instanceof Unreachable) throw error;
-    if (!(error instanceof Stopped)) return item('harness error', messageOf(error), walker);
+    if (!(error instanceof Stopped)) return item('harness error', messageOf(error), runner);
   }
   const broken = reported.flatMap(step => step.broken);
-  return item(broken.length === 0 ? 'pass' : 'fail', whyOf(broken), walker);
+  return item(broken.length === 0 ? 'pass' : 'fail', whyOf(broken), runner);
 }
 
 /** The scenario's name, with its row where it has several. */
@@ -135,14 +135,14 @@ function beginning(
   const given = { ...vars, ...table[row] };
   for (const [name, value] of Object.entries(given))
     variables[name] = resolved(value, { variables, addresses });
-  return { variables, addresses, isBeside: false, created: [], underWay: new Map() };
+  return { variables, addresses, isParallel: false, created: [], underWay: new Map() };
 }
 
 /** All reads at the end, about what was created and about earlier moments. */
-async function lookBack({ walker, foreign, reported, start }: Stage): Promise<void> {
-  if (walker === undefined) return;
+async function lookBack({ runner, foreign, reported, start }: Stage): Promise<void> {
+  if (runner === undefined) return;
   const began = performance.now();
-  const broken = statedOnly(foreign, (await walker.lookBack()).broken);
+  const broken = statedOnly(foreign, (await runner.lookBack()).broken);
   if (broken.length === 0) return;
   reported.push({
     title: 'reads at the end',
@@ -158,9 +158,9 @@ async function lookBack({ walker, foreign, reported, start }: Stage): Promise<vo
 function evidenceOf(
   scenario: Scenario,
   steps: readonly ReportedStep[],
-  walker: Walker | undefined,
+  runner: Runner | undefined,
 ): Evidence {
-  const last = walker?.last?.step;
+  const last = runner?.last?.step;
   return {
     title: `scenario ${scenario.name}`,
     steps,

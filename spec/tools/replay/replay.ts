@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isUsageFailure, toldFailure } from '../conformance/command-failure.ts';
+import { isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
 import { exitCode } from '../conformance/exit-codes.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import { commandLine } from '../reports/command-line.ts';
-import { tellGithub } from '../reports/github.ts';
+import { annotateGithub } from '../reports/github.ts';
 import { readReport } from '../reports/json.ts';
 import { progressOn } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
@@ -20,7 +20,7 @@ import { chosen, filesIn, listed } from './select.ts';
 import type { Recorded } from './stage.ts';
 import { writeRecorded } from './update.ts';
 import { UsageError } from './usage-error.ts';
-import { behind, inProcess, served, type Venue } from './environment.ts';
+import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
 
 /** What is asked for on the command line; times in milliseconds. */
@@ -59,17 +59,17 @@ export async function replay(
   options: ReplayOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  return play(paths, options, signal).catch((error: unknown) => toldFailure(error, 'the scenarios'));
+  return play(paths, options, signal).catch((error: unknown) => reportedFailure(error, 'the scenarios'));
 }
 
 async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
   forbidOddities(options);
   const earlier = options.compare === undefined ? undefined : await readReport(options.compare);
   if (options.list === true) return list(paths, options);
-  const venue = await venueOf(options);
+  const environment = await environmentOf(options);
   try {
     const run = (isWanted?: (scenario: Scenario) => boolean): Promise<number> =>
-      once({ venue, paths, options, earlier, signal }, isWanted);
+      once({ environment, paths, options, earlier, signal }, isWanted);
     if (options.watch !== true) return await run();
     await run().catch(explainedUsage);
     process.stderr.write(`watching ${paths.join(', ')}\n`);
@@ -80,7 +80,7 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
     );
     return exitCode.good;
   } finally {
-    await venue.close();
+    await environment.close();
   }
 }
 
@@ -97,7 +97,7 @@ function forbidOddities(options: ReplayOptions): void {
     throw new UsageError('several scenarios at a time need a world each: say --serve, or leave --jobs out');
 }
 
-async function venueOf(options: ReplayOptions): Promise<Venue> {
+async function environmentOf(options: ReplayOptions): Promise<Environment> {
   const { serve, target, blockTime, profile, signer = [], keys: file, dialect } = options;
   if (target === undefined) return serve === true ? served(profile, blockTime) : inProcess(profile);
   const keys = await keysOf(signer, file);
@@ -108,7 +108,7 @@ async function venueOf(options: ReplayOptions): Promise<Venue> {
 }
 
 interface Replay {
-  readonly venue: Venue;
+  readonly environment: Environment;
   readonly paths: readonly string[];
   readonly options: ReplayOptions;
   readonly earlier: Report | undefined;
@@ -117,14 +117,14 @@ interface Replay {
 
 /** Reads all files, and plays what is wanted of them. */
 async function once(
-  { venue, paths, options, earlier, signal }: Replay,
+  { environment, paths, options, earlier, signal }: Replay,
   isWanted: (scenario: Scenario) => boolean = () => true,
 ): Promise<number> {
   const scenarios = scenariosIn(paths).filter(isWanted);
   if (scenarios.length === 0 && options.watch === true) return exitCode.good;
   const recorded: Recorded[] = [];
   const played = await runScenarios(
-    venue,
+    environment,
     chosen(scenarios, options),
     {
       jobs: options.jobs ?? jobsByDefault,
@@ -151,10 +151,10 @@ async function once(
   const { json, junit, html } = options;
   const files = Object.entries({ json, junit, html, earlier }).filter(([, value]) => value !== undefined);
   const written = await writeReports(report, Object.fromEntries(files));
-  await tellGithub(report);
+  await annotateGithub(report);
   process.stdout.write(summaryOf(report, [...updated, ...written]));
-  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.ourFault;
-  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.findings;
+  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.isOurDefect;
+  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.taskResult;
 }
 
 /** Throws a `UsageError` with all mistakes, if there are some. */
@@ -173,5 +173,5 @@ function list(paths: readonly string[], options: ReplayOptions): number {
 /** While watching, a mistake in a file is told, and the next change awaited. */
 function explainedUsage(error: unknown): number {
   if (!isUsageFailure(error)) throw error;
-  return toldFailure(error, 'the scenarios');
+  return reportedFailure(error, 'the scenarios');
 }

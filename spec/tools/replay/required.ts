@@ -2,8 +2,8 @@ import { errors } from '../../../src/contract/errors.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import type { ReportedError } from '../../model/target.ts';
-import type { Ladder } from '../../model/rule.ts';
-import { ladders } from '../../rules/index.ts';
+import type { Preconditions } from '../../model/rule.ts';
+import { allPreconditions } from '../../rules/index.ts';
 import { askedBy, errorOfRule, type Fails } from './fails.ts';
 import { matcherIn } from './matcher.ts';
 import {
@@ -41,7 +41,7 @@ export const shapeOf = (step: Answered): Shape | undefined =>
 export function isSuccessDemanded(step: Answered): boolean {
   if (promiseOf(step) === undefined) return false;
   if (step.kind === 'read') return step.at === undefined || promisedReads[step.operation]?.at === true;
-  const accepted = ladderOf(step.operation)?.accepted;
+  const accepted = preconditionsOf(step.operation)?.accepted;
   return accepted === undefined || isStated(accepted.id);
 }
 
@@ -52,7 +52,7 @@ export function isRefusalDemanded(step: Answered, fails: Fails): boolean {
   if (step.kind === 'read') return promisedReads[step.operation]?.isError === true;
   const asked = askedBy(fails);
   if (asked.rule !== undefined) return isStated(asked.rule);
-  return (ladderOf(step.operation)?.reasons ?? []).some(
+  return (preconditionsOf(step.operation)?.reasons ?? []).some(
     ({ id, error }) =>
       isStated(id) &&
       (asked.name === undefined || error.code === asked.name) &&
@@ -91,5 +91,5 @@ const codesOf = (phrase: string): readonly string[] =>
     .filter(({ message }) => message === phrase)
     .map(({ section, name }) => `${section}.${name}`);
 
-const ladderOf = (operation: WriteOperation): Ladder | undefined =>
-  ladders.find(({ operations }) => operations.includes(operation));
+const preconditionsOf = (operation: WriteOperation): Preconditions | undefined =>
+  allPreconditions.find(({ operations }) => operations.includes(operation));

@@ -3,7 +3,7 @@ import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { runScenarios, type Played, type RunOptions } from './run.ts';
 import { loadTexts } from './testing.ts';
-import type { Venue } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
@@ -13,7 +13,7 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
     'a.yaml':
       'scenario: A\ntable: [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }, { n: 5 }]\nsteps: [{ read: stats, expect: { created: 0 } }]',
   });
-  const venue: Venue = {
+  const environment: Environment = {
     name: 'here',
     profile: 'document',
     jobsMax: 9,
@@ -23,7 +23,7 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
   };
   const cases = scenarios.flatMap(scenario => scenario.table.map((_, row) => ({ scenario, row })));
   const options = { jobs: 1, retries: 0, bail: false, laws: false, run: 'test', ...changed };
-  return runScenarios(venue, cases, options, silent);
+  return runScenarios(environment, cases, options, silent);
 }
 
 const wrong: Target = { ...inProcessTarget(), read: () => Promise.resolve({ kind: 'body', body: {} }) };

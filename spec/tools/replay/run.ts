@@ -5,7 +5,7 @@ import { playScenario, titleOf } from './play.ts';
 import { Remarks } from './remarks.ts';
 import type { Case } from './select.ts';
 import type { Recorded } from './stage.ts';
-import type { Venue } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 /** How scenarios are run. */
 export interface RunOptions {
@@ -32,7 +32,7 @@ export type Played = Pick<
 
 /** Plays all of the cases; items are in their order. */
 export async function runScenarios(
-  venue: Venue,
+  environment: Environment,
   cases: readonly Case[],
   options: RunOptions,
   progress: Progress,
@@ -52,7 +52,7 @@ export async function runScenarios(
       const one = due[index];
       if (one === undefined) return;
       next += 1;
-      const item = await playCase(venue, one, options, { start, listen, remarks });
+      const item = await playCase(environment, one, options, { start, listen, remarks });
       items[index] = item;
       progress.done(item.id, isFinding(item));
       if (options.bail && isFinding(item)) isOver = true;
@@ -60,14 +60,14 @@ export async function runScenarios(
   };
   progress.began(due.length, 'scenarios');
   try {
-    await Promise.all(Array.from({ length: Math.min(options.jobs, venue.jobsMax) }, worker));
+    await Promise.all(Array.from({ length: Math.min(options.jobs, environment.jobsMax) }, worker));
   } finally {
     progress.ended();
   }
   const played = items.filter(item => item !== undefined);
   return {
-    target: venue.name,
-    profile: venue.profile,
+    target: environment.name,
+    profile: environment.profile,
     startedAt,
     took: Math.round(performance.now() - start),
     isComplete: played.length === due.length,
@@ -92,7 +92,7 @@ interface Hearing {
 
 /** One case with its retries; every attempt that was made is in the evidence. */
 async function playCase(
-  venue: Venue,
+  environment: Environment,
   { scenario, row }: Case,
   options: RunOptions,
   { start, listen, remarks }: Hearing,
@@ -100,7 +100,7 @@ async function playCase(
   const attempts: Item[] = [];
   while (attempts.length <= options.retries) {
     const exchanges: Exchange[] = [];
-    const target = await venue.open(scenario.profile, exchange => {
+    const target = await environment.open(scenario.profile, exchange => {
       exchanges.push(exchange);
       listen();
     });
@@ -110,9 +110,9 @@ async function playCase(
       laws,
       start,
       exchanges,
-      unsupported: venue.unsupported,
-      ...(venue.missing === undefined ? {} : { missing: venue.missing }),
-      isForeign: venue.isForeign === true,
+      unsupported: environment.unsupported,
+      ...(environment.missing === undefined ? {} : { missing: environment.missing }),
+      isForeign: environment.isForeign === true,
       remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
       run: `${options.run}/${attempts.length}`,
       ...(recorded === undefined ? {} : { recorded }),

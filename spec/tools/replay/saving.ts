@@ -1,4 +1,4 @@
-import { Unseen } from '../../model/unobservable.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import type { Foreign } from './foreign.ts';
 import type { Portable } from './portable.ts';
 import { shapeOf } from './required.ts';
@@ -15,7 +15,7 @@ export interface Savable {
 }
 
 /** Members of a receipt that can be saved beside those of the outcome. */
-const besideNames = ['blockHash', 'fee'];
+const parallelNames = ['blockHash', 'fee'];
 
 /** Where what a step saves is kept. */
 export interface Keeping {
@@ -35,11 +35,11 @@ export function keep(
 ): void {
   for (const [name, path] of Object.entries(step.save ?? {})) {
     const names = path.split('.');
-    if (besideNames.includes(path)) {
-      variables[name] = besideOf(beside, path, foreign);
+    if (parallelNames.includes(path)) {
+      variables[name] = parallelOf(beside, path, foreign);
       continue;
     }
-    if (answer instanceof Unseen) throw answer;
+    if (answer instanceof Unobservable) throw answer;
     variables[name] =
       foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, shapeOf(step));
     if (foreign === undefined) noteId(portable, name, names, answer);
@@ -48,7 +48,7 @@ export function keep(
 }
 
 /** What is told beside an outcome; others than our own target need not tell it, which matters only to steps that use it. */
-const besideOf = (beside: Savable['beside'], name: string, foreign: Foreign | undefined): unknown =>
+const parallelOf = (beside: Savable['beside'], name: string, foreign: Foreign | undefined): unknown =>
   foreign === undefined || Object.hasOwn(beside, name)
     ? memberAt(beside, [name])
     : new Unsupported(`the target does not tell the ${name} of a write`);

@@ -15,7 +15,7 @@ import { scenarioSchema } from './schema.ts';
 import { chosen, filesIn } from './select.ts';
 import { ScenarioShape, stepShapes } from './shape.ts';
 import { loadTexts } from './testing.ts';
-import { behind, inProcess, served, type Venue } from './environment.ts';
+import { behind, inProcess, served, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const files = filesIn([folder]);
@@ -25,9 +25,9 @@ const silent = { began: () => undefined, done: () => undefined, ended: () => und
 const options = { retries: 0, bail: false, laws: true, run: 'test' };
 
 /** Verdicts there, by titles: of all scenarios, or of those with a tag. */
-async function verdictsAt(venue: Venue, laws: boolean, tag?: string): Promise<object> {
+async function verdictsAt(environment: Environment, laws: boolean, tag?: string): Promise<object> {
   const cases = chosen(scenarios, tag === undefined ? {} : { tag: [tag] });
-  const { items } = await runScenarios(venue, cases, { ...options, laws, jobs: 64 }, silent);
+  const { items } = await runScenarios(environment, cases, { ...options, laws, jobs: 64 }, silent);
   return Object.fromEntries(
     items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
   );
@@ -54,13 +54,13 @@ describe('the scenarios of the repository', () => {
     { where: 'over HTTP', tag: 'stories', blockTime: undefined },
     { where: 'where blocks come at an interval', tag: undefined, blockTime: 100 },
   ])('have the same verdicts $where', { timeout: 90_000 }, async ({ tag, blockTime }) => {
-    const venue = await served('document', blockTime);
+    const environment = await served('document', blockTime);
     try {
-      const verdicts = await verdictsAt(venue, false, tag);
+      const verdicts = await verdictsAt(environment, false, tag);
       expect(await here).toMatchObject(verdicts);
       expect(Object.keys(verdicts).length).toBeGreaterThan(5);
     } finally {
-      await venue.close();
+      await environment.close();
     }
   });
 
@@ -69,14 +69,14 @@ describe('the scenarios of the repository', () => {
     const baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
     const keys = ['//Dave', '//Bob', '//Eve//stash'].map(uri => ({ uri, type: 'sr25519' }) as const);
     for (const key of keys) await funded(baseUrl, await signerOf(key.uri, ''));
-    const venue = await behind(
+    const environment = await behind(
       { baseUrl, keys, dialect: { ...ownDialect, unsupported: ['burn'] } },
       'document',
     );
     const cases = chosen(scenarios, {}).filter(({ scenario: { name } }) =>
       ['A sword in a hand', 'Burned tokens still count', 'A collection as it was'].includes(name),
     );
-    const { items } = await runScenarios(venue, [...cases, ...cases], { ...options, jobs: 1 }, silent);
+    const { items } = await runScenarios(environment, [...cases, ...cases], { ...options, jobs: 1 }, silent);
     await server.app.close();
     expect(items.map(({ id, verdict, why }) => [id, verdict, why])).toEqual(
       [...cases, ...cases].map(({ scenario: { name } }) =>
@@ -110,8 +110,8 @@ describe('the page about the format', () => {
     const members = [ScenarioShape, ...Object.values(stepShapes)].flatMap(({ properties }) =>
       Object.keys(properties),
     );
-    const isTold = (name: string): boolean => page.includes(`\`${name}\``) || page.includes(`\`${name}:`);
-    expect(members.filter(name => !isTold(name))).toEqual([]);
+    const isReported = (name: string): boolean => page.includes(`\`${name}\``) || page.includes(`\`${name}:`);
+    expect(members.filter(name => !isReported(name))).toEqual([]);
   });
 });
 

@@ -40,14 +40,14 @@ export function chosen(scenarios: readonly Scenario[], { tag = [], grep }: Choic
       (tag.length === 0 || tags.some(one => tag.includes(one))) &&
       (grep === undefined || name.toLowerCase().includes(grep.toLowerCase())),
   );
-  if (wanted.length === 0) throw new UsageError(nothingFound(scenarios, tag, grep));
+  if (wanted.length === 0) throw new UsageError(emptyResult(scenarios, tag, grep));
   const marked = wanted.filter(({ isOnly }) => isOnly);
   return (marked.length > 0 ? marked : wanted).flatMap(scenario =>
     scenario.table.map((_, row) => ({ scenario, row })),
   );
 }
 
-function nothingFound(
+function emptyResult(
   scenarios: readonly Scenario[],
   tag: readonly string[],
   grep: string | undefined,

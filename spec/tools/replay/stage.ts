@@ -1,6 +1,6 @@
 import type { Difference, Exchange, ReportedStep, Problem } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
-import type { Walker } from '../../harness/runner/runner.ts';
+import type { Runner } from '../../harness/runner/runner.ts';
 import type { Foreign } from './foreign.ts';
 import type { Portable } from './portable.ts';
 import type { Meaning } from './resolve.ts';
@@ -20,7 +20,7 @@ export interface Recorded {
 export interface Stage {
   readonly target: Target;
   /** Lets the laws judge; absent where they are not asked. */
-  readonly walker: Walker | undefined;
+  readonly runner: Runner | undefined;
   /** How values of this target are written so that they mean the same on others. */
   readonly portable: Portable;
   /** Where the target puts its exchanges. */
@@ -42,7 +42,7 @@ export interface Stage {
 export interface Flow extends Meaning {
   readonly variables: Record<string, unknown>;
   /** Whether others run beside it: then the laws cannot tell who did what, and judge only what all of them lead to. */
-  readonly isBeside: boolean;
+  readonly isParallel: boolean;
   /** Collections that were created beside others. */
   readonly created: number[];
   /** The last write of each signer, over all flows: the next one waits for it. */

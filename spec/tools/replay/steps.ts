@@ -22,7 +22,7 @@ export interface Reading {
   /** The part that a step of this file includes; undefined where it cannot be had, which was told. */
   readonly include: (file: string, path: Path) => LoadedPart | undefined;
   /** Whether other flows run beside these steps. */
-  readonly isBeside?: boolean;
+  readonly isParallel?: boolean;
 }
 
 /** The steps of a list; what they capture is added to the scope. */
@@ -105,7 +105,7 @@ const readers: Readers = {
     const within = parallel.map(() => inner(scope));
     const flows = within.map((flowScope, index) =>
       stepsIn(
-        { ...reading, isBeside: true },
+        { ...reading, isParallel: true },
         [...path, 'parallel', index],
         parallel[index] as readonly unknown[],
         flowScope,

@@ -11,7 +11,7 @@ const item = (id: string, shown: { readonly scenario?: string; readonly curl?: s
   says: 'It is so.',
   level: 'stated',
   verdict: 'fail',
-  spoke: 1,
+  applied: 1,
   evidence: [{ title: 'a story', steps: [], ...shown }],
 });
 

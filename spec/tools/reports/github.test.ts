@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { annotationOf, reportAsMarkdown, tellGithub } from './github.ts';
+import { annotationOf, reportAsMarkdown, annotateGithub } from './github.ts';
 import type { Item } from './report.ts';
 import { sampleReport } from './sample-report.ts';
 
@@ -48,7 +48,7 @@ describe('the summary of a run', () => {
 describe('GitHub is told', () => {
   it('nothing elsewhere', async () => {
     const printed: string[] = [];
-    await tellGithub(report, { GITHUB_STEP_SUMMARY: '/nowhere/at/all' }, text => printed.push(text));
+    await annotateGithub(report, { GITHUB_STEP_SUMMARY: '/nowhere/at/all' }, text => printed.push(text));
     expect(printed).toEqual([]);
   });
 
@@ -57,8 +57,8 @@ describe('GitHub is told', () => {
     const path = join(folder, 'summary.md');
     const printed: string[] = [];
     const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path };
-    await tellGithub(report, environment, text => printed.push(text));
-    await tellGithub(report, environment, text => printed.push(text));
+    await annotateGithub(report, environment, text => printed.push(text));
+    await annotateGithub(report, environment, text => printed.push(text));
     expect(printed.join('').match(/^::error /gm)).toHaveLength(8);
     expect((await readFile(path, 'utf8')).match(/^## ❌ not conformant, 4 findings$/gm)).toHaveLength(2);
     await rm(folder, { recursive: true });

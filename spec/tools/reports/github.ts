@@ -12,15 +12,15 @@ const rowsMax = 100;
  * Tells GitHub Actions, if that is where we are: an annotation for each finding, and a summary on the page of the run. Throws a
  * `ReportFileError` where the summary cannot be written.
  */
-export async function tellGithub(
+export async function annotateGithub(
   report: Report,
   environment: Readonly<Record<string, string | undefined>> = process.env,
   print: (text: string) => void = text => void process.stdout.write(text),
 ): Promise<void> {
   if (!environment['GITHUB_ACTIONS']) return;
   const workspace = environment['GITHUB_WORKSPACE'];
-  const findings = report.items.filter(isFinding);
-  print(findings.map(item => annotationOf(item, workspace)).join(''));
+  const taskResult = report.items.filter(isFinding);
+  print(taskResult.map(item => annotationOf(item, workspace)).join(''));
   const path = environment['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '') return;
   await appendFile(path, reportAsMarkdown(report)).catch((error: unknown) => {
@@ -48,8 +48,8 @@ const escapedProperty = (text: string): string =>
 
 /** The report in short, for the page of a run. */
 export function reportAsMarkdown(report: Report): string {
-  const findings = report.items.filter(isFinding);
-  const more = findings.length - rowsMax;
+  const taskResult = report.items.filter(isFinding);
+  const more = taskResult.length - rowsMax;
   const { target, profile, took, seed, command, remarks } = report;
   return [
     `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}`,
@@ -57,7 +57,7 @@ export function reportAsMarkdown(report: Report): string {
     countsOf(report)
       .map(([standing, count]) => `**${count}** ${standing}`)
       .join(' · '),
-    findings.length === 0 ? '' : tableOf(findings.slice(0, rowsMax)),
+    taskResult.length === 0 ? '' : tableOf(taskResult.slice(0, rowsMax)),
     more > 0 ? `and ${more} more` : '',
     remarks.map(remark => `- ${inline(remark)}`).join('\n'),
     `Again:\n\n${fenced(command)}`,

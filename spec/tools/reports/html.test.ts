@@ -50,7 +50,7 @@ async function opened(html: string, fragment = ''): Promise<string> {
 }
 
 /** Ids of the items that are to be seen. */
-const seenIn = (page: string): string[] =>
+const observedIn = (page: string): string[] =>
   [
     ...page.matchAll(
       /<(?:div class="item [^"]*"|tr)( hidden="")?>(?:(?!<\/code>|<tr)[^])*?<code class="item-id">([^<]*)/g,
@@ -94,7 +94,7 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
   it('shows findings and choices first', async () => {
     const page = await opened(reportAsHtml(sampleReport()));
     expect(page).toContain('<h1 class="headline bad">not conformant, 4 findings</h1>');
-    expect(seenIn(page)).toEqual([
+    expect(observedIn(page)).toEqual([
       'token.burn.holds-no-tokens',
       'token.burn.counts-toward-token-limit',
       'token.transfer.disabled',
@@ -107,7 +107,7 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
 
   it('searches in everything, as its address says', async () => {
     const page = await opened(reportAsHtml(sampleReport()), 'q=admins+order');
-    expect(seenIn(page)).toEqual(['collection.admin.keeps-order']);
+    expect(observedIn(page)).toEqual(['collection.admin.keeps-order']);
     expect(page).toContain('1 of 24 shown');
   });
 
@@ -148,6 +148,6 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
       hash: '#verdict=unsupported',
       open: 'true',
     });
-    expect(seenIn(page)).toEqual(['fungible.transfer.parts']);
+    expect(observedIn(page)).toEqual(['fungible.transfer.parts']);
   });
 });

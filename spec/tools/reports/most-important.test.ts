@@ -21,7 +21,7 @@ const finding = (id: string, verdict: Item['verdict'], steps: number, outcome = 
   level: 'stated',
   verdict,
   why: `it is otherwise with ${id}`,
-  spoke: 1,
+  applied: 1,
   evidence:
     steps === 0
       ? []

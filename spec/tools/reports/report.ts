@@ -98,7 +98,7 @@ export interface Item {
   /** The line of a baseline that would make it known, but for its reason; only for findings. */
   readonly baselineEntry?: string;
   /** How often it was seen to hold or not. */
-  readonly spoke: number;
+  readonly applied: number;
   /** How long it took in all, in milliseconds; absent for rules, which share steps. */
   readonly took?: number;
   /** What shows a failure; for a scenario also a pass. */

@@ -59,7 +59,7 @@ const passed = (group: string, id: string, says: string): Item => ({
   says,
   level: 'stated',
   verdict: 'pass',
-  spoke: 41,
+  applied: 41,
   evidence: [],
 });
 
@@ -192,7 +192,7 @@ const burning: readonly Item[] = [
     level: 'stated',
     verdict: 'fail',
     why: 'it should be refused with common.CantBurnWithChildren, but was accepted',
-    spoke: 12,
+    applied: 12,
     evidence: [burnEvidence],
   },
   passed('Tokens: burn', 'token.burn.leaves-others', 'Other tokens stay as they are.'),

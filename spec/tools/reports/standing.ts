@@ -35,10 +35,10 @@ export function countsOf({ items }: Pick<Report, 'items'>): readonly (readonly [
 
 /** The whole report in a few words; only a complete run in which every stated rule was tried and held is `conformant`. */
 export function headlineOf(report: Report): string {
-  const findings = counted(report.items.filter(isFinding).length, 'finding');
-  if (!report.isComplete) return `incomplete, ${findings} so far`;
-  if (report.conformant === undefined) return findings;
-  return report.conformant ? 'conformant' : `not conformant, ${findings}`;
+  const taskResult = counted(report.items.filter(isFinding).length, 'finding');
+  if (!report.isComplete) return `incomplete, ${taskResult} so far`;
+  if (report.conformant === undefined) return taskResult;
+  return report.conformant ? 'conformant' : `not conformant, ${taskResult}`;
 }
 
 /** Whether the headline is good news. */

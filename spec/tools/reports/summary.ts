@@ -33,9 +33,9 @@ export function summaryOf(
 ): string {
   const paint: Paint = (how, text) =>
     isColoured ? styleText([...how], text, { validateStream: false }) : text;
-  const findings = report.items.filter(isFinding);
+  const taskResult = report.items.filter(isFinding);
   const blocks = [
-    ...(closing === undefined ? explained(findings, paint) : named('Findings', findings, namedMax)),
+    ...(closing === undefined ? explained(taskResult, paint) : named('Findings', taskResult, namedMax)),
     totals(report, paint),
     ...listed('Remarks', report.remarks),
     ...listed('Written', written),
@@ -44,9 +44,9 @@ export function summaryOf(
   return `${blocks.join('\n\n')}\n`;
 }
 
-const explained = (findings: readonly Item[], paint: Paint): readonly string[] => [
-  ...findings.slice(0, explainedMax).map(item => finding(item, paint)),
-  ...named('and also:', findings.slice(explainedMax), Infinity),
+const explained = (taskResult: readonly Item[], paint: Paint): readonly string[] => [
+  ...taskResult.slice(0, explainedMax).map(item => finding(item, paint)),
+  ...named('and also:', taskResult.slice(explainedMax), Infinity),
 ];
 
 const named = (title: string, items: readonly Item[], most: number): readonly string[] =>

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in the writes on a collection as a whole. */
-export const collectionsFaults = [
+export const collectionsMutants = [
   {
     id: 'create.prefix-unchecked',
     slip: 'The length of the token prefix is not checked.',
@@ -168,4 +168,4 @@ export const collectionsFaults = [
     slip: 'Once frozen, transfers stay frozen.',
     sentence: 'States: "set transfers-enabled with isEnabled=true ... token transfers allowed"',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

@@ -1,5 +1,5 @@
 /** One slip that an implementer could make; the service makes it only when its id is switched on. */
-export interface Fault {
+export interface Mutant {
   readonly id: string;
   /** What the implementer got wrong. */
   readonly slip: string;

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in nest and unnest. */
-export const nestingFaults = [
+export const nestingMutants = [
   {
     id: 'nest.permission-ignored',
     slip: 'The nesting permission is not checked.',
@@ -97,4 +97,4 @@ export const nestingFaults = [
     slip: 'The children of the unnested token are unnested too.',
     sentence: 'States: "token is no longer a child", nothing about its own children',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

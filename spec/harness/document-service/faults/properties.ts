@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in collection properties, property keys and token property permissions. */
-export const propertiesFaults = [
+export const propertiesMutants = [
   {
     id: 'set-collection-properties.owner-only',
     slip: 'Admins cannot set collection properties.',
@@ -142,4 +142,4 @@ export const propertiesFaults = [
     slip: 'The read for a missing collection answers an empty array.',
     sentence: 'Errors: "property permissions read) | Collection not found"',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in the reads of collections, tokens and bundles. */
-export const readsFaults = [
+export const readsMutants = [
   {
     id: 'collection.missing-is-error',
     slip: 'A missing collection is an error.',
@@ -173,4 +173,4 @@ export const readsFaults = [
     slip: 'The first answer for a token is kept for ever.',
     sentence: 'States: "transfer ... owner becomes `to`"',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

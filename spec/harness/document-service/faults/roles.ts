@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in admins, the allow list and role look-ups. */
-export const rolesFaults = [
+export const rolesMutants = [
   {
     id: 'roles.admin-of-any-collection',
     slip: 'An admin of one collection passes as an admin of all.',
@@ -103,4 +103,4 @@ export const rolesFaults = [
     slip: 'The first answer for an address is kept for ever.',
     sentence: 'Allow-list endpoints: "Check allowed ... `{isAllowed: boolean}`"',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in setting, deleting and reading token properties. */
-export const tokenPropertiesFaults = [
+export const tokenPropertiesMutants = [
   {
     id: 'token-properties.open-when-unconfigured',
     slip: 'Anybody may set properties while no permissions are configured.',
@@ -115,4 +115,4 @@ export const tokenPropertiesFaults = [
     slip: 'The records name the key `key`.',
     sentence: 'Property: "Deleted-property records use `propertyKey` (string) in place of `key`."',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in mint, bulk mint, transfer and burn. */
-export const tokensFaults = [
+export const tokensMutants = [
   {
     id: 'mint.token-limit-zero-is-unset',
     slip: 'A limit of zero is taken for no limit.',
@@ -245,4 +245,4 @@ export const tokensFaults = [
     slip: 'The record lacks `value`.',
     sentence: 'Events: "Burn token | collectionId, tokenId, address, value"',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

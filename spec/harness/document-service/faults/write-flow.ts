@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutant } from './fault.ts';
 
 /** Slips in the two steps of a write and in the paths. */
-export const writeFlowFaults = [
+export const writeFlowMutants = [
   {
     id: 'build.use-parameter-required',
     slip: 'Every build request without `use=Build` is refused.',
@@ -81,4 +81,4 @@ export const writeFlowFaults = [
     slip: 'The block hash of a read is ignored and the present is answered.',
     sentence: 'Collection endpoints: "at (HexString block hash, optional; default is the last block)"',
   },
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Mutant[];

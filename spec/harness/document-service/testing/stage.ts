@@ -1,4 +1,4 @@
-import type { FaultId } from '../faults/index.ts';
+import type { MutantId } from '../faults/index.ts';
 import { startDocumentService, type DocumentService } from '../server.ts';
 import { alice, Client, type Answer, type Method } from './client.ts';
 
@@ -29,8 +29,8 @@ export class Stage extends Client {
     this.#style = style;
   }
 
-  static async open(faults: readonly FaultId[] = [], style: Style = 'v1'): Promise<Stage> {
-    return new Stage(await startDocumentService({ faults }), style);
+  static async open(mutants: readonly MutantId[] = [], style: Style = 'v1'): Promise<Stage> {
+    return new Stage(await startDocumentService({ mutants }), style);
   }
 
   close(): Promise<void> {

@@ -56,7 +56,7 @@ const parentOf = (look: Look, { collectionId, tokenId }: Members): Promise<unkno
   look('parent', { collectionId, tokenId });
 
 /** The outcome of nest and unnest names the parent, which an unnest has for the last time when it is built. */
-function parentTold(): Taking {
+function parentReported(): Taking {
   const parents = new WeakMap<Members, unknown>();
   return {
     refuse: async ({ operation, asked, body }, look) => {
@@ -73,7 +73,7 @@ function parentTold(): Taking {
   };
 }
 
-const signerTold: Taking = {
+const signerReported: Taking = {
   mapOutcome: (outcome, { operation, body }) =>
     isMembers(outcome) && ['burn', 'addToAllowList', 'removeFromAllowList'].includes(operation)
       ? { ...outcome, address: body['address'] }
@@ -142,8 +142,8 @@ export const tokenReadings = {
   'nesting.who': nestingByBoth,
   'nesting.rights': () => takenOutFirst,
   'transfer.to-itself': () => notToItself,
-  'outcome.nested-token': parentTold,
-  'outcome.addresses': () => signerTold,
+  'outcome.nested-token': parentReported,
+  'outcome.addresses': () => signerReported,
   'allowed.public': alsoAllowed,
   'reads.moment': ({ choose }) => ({
     mapQuery: ({ operation, query }) => {

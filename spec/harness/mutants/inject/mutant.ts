@@ -17,7 +17,7 @@ import { inProcessTarget } from '../../targets/in-process.ts';
 export type { Calls, Reads };
 
 /** One way to be wrong, and the rule that has to notice. The product's normal start cannot reach any of them. */
-export interface Fault {
+export interface Mutant {
   readonly id: string;
   /** The rule it breaks, which must be among those that are broken where it shows. */
   readonly breaks: string;
@@ -42,18 +42,18 @@ export interface Fault {
 export const planted = (
   id: string,
   breaks: string,
-  fails: Omit<Fault, 'id' | 'breaks' | 'profile'>,
-): Fault => ({ id, breaks, profile: 'document', ...fails });
+  fails: Omit<Mutant, 'id' | 'breaks' | 'profile'>,
+): Mutant => ({ id, breaks, profile: 'document', ...fails });
 
 /** Our own simulator, with the fault in it. */
-export const faultyTarget = (fault: Fault, network?: NetworkName): Target => {
-  const { profile, calls: played, reads: answered, tampers } = fault;
-  return withFault(inProcessTarget({ profile, calls: played, reads: answered, network, tampers }), fault);
+export const mutantTarget = (mutant: Mutant, network?: NetworkName): Target => {
+  const { profile, calls: played, reads: answered, tampers } = mutant;
+  return withMutant(inProcessTarget({ profile, calls: played, reads: answered, network, tampers }), mutant);
 };
 
 /** The target as if it had the part of the fault that is in what it hears and says. */
-export function withFault(target: Target, fault: Fault): Target {
-  const { hears = same, asks = same, tells = same, speaks, can } = fault;
+export function withMutant(target: Target, mutant: Mutant): Target {
+  const { hears = same, asks = same, tells = same, speaks, can } = mutant;
   const { wire } = target;
   return {
     ...target,
@@ -79,7 +79,7 @@ export function withCall<N extends CallName>(
 }
 
 /** The call decides on what it is shown instead of what is there; what it then does is done to what is there. */
-export const deceived = <N extends CallName>(
+export const withMisledCheck = <N extends CallName>(
   name: N,
   show: (
     state: Readonly<State>,
@@ -103,7 +103,7 @@ export const mistakenSigner = <N extends CallName>(
   name: N,
   signer: (state: Readonly<State>, args: CallArgs<N>) => Address | undefined,
 ): Calls =>
-  deceived(name, (state, args, context) => ({
+  withMisledCheck(name, (state, args, context) => ({
     context: { ...context, signer: signer(state, args) ?? context.signer },
   }));
 
@@ -115,7 +115,7 @@ export const wrongError = <N extends CallName>(name: N, rule: string, error: Err
   });
 
 /** Something is done to the state after the call has done what it should. */
-export const spoiled = <N extends CallName>(
+export const corrupted = <N extends CallName>(
   name: N,
   spoil: (state: State, before: Readonly<State>) => void,
 ): Calls =>
@@ -128,17 +128,17 @@ export const spoiled = <N extends CallName>(
   }));
 
 /** The call tells its events otherwise. */
-export const toldOtherwise = <N extends CallName>(name: N, tell: (emit: Emit) => Emit): Calls =>
+export const reportedOtherwise = <N extends CallName>(name: N, tell: (emit: Emit) => Emit): Calls =>
   withCall(name, original => ({ apply: (state, plan, emit) => original.apply(state, plan, tell(emit)) }));
 
 /** The state with one collection changed; the state itself where there is none. */
 export function withCollection(
   state: Readonly<State>,
   id: number,
-  recipe: Parameters<State['collections']['update']>[1],
+  example: Parameters<State['collections']['update']>[1],
 ): Readonly<State> {
   if (collectionOf(state, id) === undefined) return state;
-  return { ...state, collections: state.collections.update(String(id), recipe) };
+  return { ...state, collections: state.collections.update(String(id), example) };
 }
 
 /** Who owns the collection. */
@@ -156,17 +156,17 @@ type CollectionCall = {
   [N in CallName]: CallArgs<N> extends { readonly collectionId: number } ? N : never;
 }[CallName];
 
-type CollectionRecipe = Parameters<State['collections']['update']>[1];
+type CollectionExample = Parameters<State['collections']['update']>[1];
 /** A collection that may be changed. */
-export type CollectionDraft = Parameters<CollectionRecipe>[0];
+export type CollectionDraft = Parameters<CollectionExample>[0];
 
 /** The call decides as if the collection were otherwise. */
-export const deceivedAbout = <N extends CollectionCall>(
+export const misledAbout = <N extends CollectionCall>(
   name: N,
-  recipe: (draft: CollectionDraft, args: CallArgs<N>, signer: Address) => void,
+  example: (draft: CollectionDraft, args: CallArgs<N>, signer: Address) => void,
 ): Calls =>
-  deceived(name, (state, args, { signer }) => ({
-    state: withCollection(state, args.collectionId, draft => recipe(draft, args, signer)),
+  withMisledCheck(name, (state, args, { signer }) => ({
+    state: withCollection(state, args.collectionId, draft => example(draft, args, signer)),
   }));
 
 /** The call takes whoever signs for the owner of the collection, where that is so. */
@@ -174,7 +174,7 @@ export const takenForOwner = <N extends CollectionCall>(
   name: N,
   isTaken: (collection: Collection, args: CallArgs<N>, signer: Address) => boolean = () => true,
 ): Calls =>
-  deceived(name, (state, args, context) => {
+  withMisledCheck(name, (state, args, context) => {
     const collection = collectionOf(state, args.collectionId);
     return collection !== undefined && isTaken(collection, args, context.signer)
       ? { context: { ...context, signer: collection.owner } }
@@ -186,7 +186,7 @@ export const takenForListed = <N extends CollectionCall>(
   name: N,
   whom: (args: CallArgs<N>, signer: Address) => readonly Address[],
 ): Calls =>
-  deceived(name, (state, args, { signer }) => ({
+  withMisledCheck(name, (state, args, { signer }) => ({
     state: {
       ...state,
       allowLists: whom(args, signer).reduce(
@@ -198,16 +198,16 @@ export const takenForListed = <N extends CollectionCall>(
 
 /** The call follows another choice where the profiles differ (rulings §1). */
 export const otherChoice = (name: CallName, choice: Partial<Profile>): Calls =>
-  deceived(name, (_state, _args, context) => ({
+  withMisledCheck(name, (_state, _args, context) => ({
     context: { ...context, profile: { ...context.profile, ...choice } },
   }));
 
 /** Something is done to the collection that the call has just changed. */
-export const spoiledCollection = (
+export const corruptedCollection = (
   name: CallName,
   spoil: (draft: CollectionDraft, before: Collection) => void,
 ): Calls =>
-  spoiled(name, (state, before) => {
+  corrupted(name, (state, before) => {
     for (const [key, was] of before.collections.entries()) {
       const now = state.collections.get(key);
       if (now !== undefined && now !== was)
@@ -216,14 +216,14 @@ export const spoiledCollection = (
   });
 
 /** The call tells everything but that event. */
-export const untold = (name: CallName, event: string): Calls =>
-  toldOtherwise(name, emit => (told, ...data) => {
+export const unreported = (name: CallName, event: string): Calls =>
+  reportedOtherwise(name, emit => (told, ...data) => {
     if (told !== event) emit(told, ...data);
   });
 
 /** What the call should have done to these is lost. */
 export const lostUpdate = (name: CallName, part: 'collections' | 'allowLists'): Calls =>
-  spoiled(name, (state, before) => Object.assign(state, { [part]: before[part] }));
+  corrupted(name, (state, before) => Object.assign(state, { [part]: before[part] }));
 
 /** The table of reads with one of them answered otherwise; `read` is how it should be, `others` are all as they should be. */
 export const withRead = <O extends ReadOperation>(

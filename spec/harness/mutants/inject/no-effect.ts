@@ -2,11 +2,11 @@ import type { CallName } from '../../../../src/chain/calls/index.ts';
 import type { State } from '../../../../src/chain/state/state.ts';
 import { deleteIn } from '../../../../src/chain/state/table.ts';
 import { onceIncluded } from './sponsorship.ts';
-import { spoiled, type Calls } from './mutant.ts';
+import { corrupted, type Calls } from './mutant.ts';
 
 /** That part of the state the call leaves as it was. */
 export const kept = (name: CallName, part: 'children' | 'holdings' | 'leftAllowances'): Calls =>
-  spoiled(name, (state, before) => Object.assign(state, { [part]: before[part] }));
+  corrupted(name, (state, before) => Object.assign(state, { [part]: before[part] }));
 
 /** Everybody who has some pieces counts as having a token. */
 function allCounted(state: State): void {
@@ -18,7 +18,7 @@ function allCounted(state: State): void {
 }
 
 /** Whoever cuts a token counts as having it, whatever was counted before. */
-export const cuttingCounts: Calls = spoiled('unique.repartition', allCounted);
+export const cuttingCounts: Calls = corrupted('unique.repartition', allCounted);
 
 /** A burn on behalf of somebody forgets the turn for approvals as well. */
 export const burnForgetsTurn = onceIncluded(['unique.burnFrom'], ({ state, extrinsic: { call } }) => {

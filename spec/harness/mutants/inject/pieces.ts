@@ -3,7 +3,7 @@ import type { TokenRef } from '../../../../src/chain/state/address.ts';
 import { collectionOf, sharedOf, tokenOf, type Shared } from '../../../../src/chain/state/state.ts';
 import type { ReadContext } from '../../../../src/service/reads/read.ts';
 import type { Receipt, WriteRequest } from '../../../model/target.ts';
-import { spoiled, withCall } from './mutant.ts';
+import { corrupted, withCall } from './mutant.ts';
 
 /** What a call does that does nothing. */
 const nothing = Symbol('nothing');
@@ -23,11 +23,11 @@ export const letThrough = (name: CallName, rule: string): Calls =>
   }));
 
 /** Something else becomes of what is in parts and has just been changed; what was not there before is in no part. */
-export const spoiledParts = (
+export const corruptedParts = (
   name: CallName,
   spoil: (now: Shared, was: Shared | undefined) => Shared,
 ): Calls =>
-  spoiled(name, (state, before) => {
+  corrupted(name, (state, before) => {
     for (const [key, now] of state.shared.entries()) {
       const was = before.shared.get(key);
       if (was !== now) state.shared = state.shared.set(key, spoil(now, was));
@@ -36,7 +36,7 @@ export const spoiledParts = (
 
 /** Every collection is renamed by the way. */
 export const renaming = (name: CallName): Calls =>
-  spoiled(name, state => {
+  corrupted(name, state => {
     for (const [key] of state.collections.entries())
       state.collections = state.collections.update(key, draft => {
         draft.name = 'renamed';
@@ -68,7 +68,7 @@ export const takenFor =
       : request;
 
 /** The outcome of that operation tells something else. */
-export const toldAs =
+export const reportedAs =
   (operation: WriteRequest['operation'], other: (body: Members) => Members) =>
   (receipt: Receipt, request: WriteRequest): Receipt =>
     receipt.kind === 'accepted' && request.operation === operation

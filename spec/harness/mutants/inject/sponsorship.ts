@@ -4,7 +4,7 @@ import type { CallName } from '../../../../src/chain/calls/index.ts';
 import { feeAtMost } from '../../../../src/chain/blocks/fees.ts';
 import { addToBalance, collectionOf, type State } from '../../../../src/chain/state/state.ts';
 import { setIn } from '../../../../src/chain/state/table.ts';
-import type { Fault } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 
 /** The calls that a sponsor pays for, as operations make them. */
 export const sponsoredCalls = {
@@ -14,7 +14,7 @@ export const sponsoredCalls = {
   write: ['unique.setTokenProperties'],
 } satisfies Readonly<Record<string, readonly CallName[]>>;
 
-type Tampers = NonNullable<Fault['tampers']>;
+type Tampers = NonNullable<Mutant['tampers']>;
 
 /** What a transaction made of the state, which may be changed, and what was there before. */
 interface Included {

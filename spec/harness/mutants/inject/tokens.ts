@@ -3,13 +3,13 @@ import type { CallArgs, CallName, Calls } from '../../../../src/chain/calls/inde
 import { topmostOwner } from '../../../../src/chain/rules/nesting.ts';
 import { noProperties } from '../../../../src/chain/rules/properties.ts';
 import { tokenKey, tokenOf, tokenOfKey, type State, type Token } from '../../../../src/chain/state/state.ts';
-import { deceived, spoiled, withCall } from './mutant.ts';
+import { withMisledCheck, corrupted, withCall } from './mutant.ts';
 
 /** Calls about one token. */
 type TokenCall = { [N in CallName]: CallArgs<N> extends TokenRef ? N : never }[CallName];
 
-type TokenRecipe = Parameters<State['tokens']['update']>[1];
-type TokenDraft = Parameters<TokenRecipe>[0];
+type TokenExample = Parameters<State['tokens']['update']>[1];
+type TokenDraft = Parameters<TokenExample>[0];
 
 /** Who owns the token immediately. */
 export const tokenOwner = (state: Readonly<State>, token: TokenRef): Address | undefined =>
@@ -25,17 +25,17 @@ export const withToken = (state: Readonly<State>, token: TokenRef, owner: Addres
     : state;
 
 /** The call decides as if the token were otherwise. */
-export const deceivedAboutToken = <N extends TokenCall>(
+export const misledAboutToken = <N extends TokenCall>(
   name: N,
-  recipe: (draft: TokenDraft, args: CallArgs<N>) => void,
+  example: (draft: TokenDraft, args: CallArgs<N>) => void,
 ): Calls =>
-  deceived(name, (state, args) => {
+  withMisledCheck(name, (state, args) => {
     // All of these are about a token; the compiler does not see it of any one of them.
     const token = args as TokenRef;
     return tokenOf(state, token) === undefined
       ? {}
       : {
-          state: { ...state, tokens: state.tokens.update(tokenKey(token), draft => recipe(draft, args)) },
+          state: { ...state, tokens: state.tokens.update(tokenKey(token), draft => example(draft, args)) },
         };
   });
 
@@ -52,7 +52,7 @@ export const movedAllTheSame = (rule: string): Calls =>
 
 /** The call decides as if every nested token belonged to whoever is at the top of its bundle, without anything between. */
 export const withoutLevels = (name: CallName): Calls =>
-  deceived(name, state => ({
+  withMisledCheck(name, state => ({
     state: {
       ...state,
       tokens: [...state.tokens.entries()].reduce((tokens, [key]) => {
@@ -64,15 +64,15 @@ export const withoutLevels = (name: CallName): Calls =>
   }));
 
 /** Something is done to every token that was there before the call and is there still. */
-export const spoiledTokens = (name: CallName, spoil: (draft: TokenDraft, was: Token) => void): Calls =>
-  spoiled(name, (state, before) => {
+export const corruptedTokens = (name: CallName, spoil: (draft: TokenDraft, was: Token) => void): Calls =>
+  corrupted(name, (state, before) => {
     for (const [key, was] of before.tokens.entries())
       if (state.tokens.has(key)) state.tokens = state.tokens.update(key, draft => spoil(draft, was));
   });
 
 /** Tokens that were in another one before the call are still told to be there. */
 export const keptChildren = (name: CallName): Calls =>
-  spoiled(name, (state, before) => {
+  corrupted(name, (state, before) => {
     for (const [parent, was] of before.children.entries()) {
       const now = state.children.get(parent);
       if ([...was.entries()].some(([child]) => now?.has(child) !== true))

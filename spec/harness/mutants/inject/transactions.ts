@@ -8,9 +8,9 @@ import { accountOf, addToBalance, type State } from '../../../../src/chain/state
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { withBytes } from '../../../../src/service/extrinsics/payload.ts';
 import type { Target } from '../../../model/target.ts';
-import { spoiled, withCall, type Fault } from './mutant.ts';
+import { corrupted, withCall, type Mutant } from './mutant.ts';
 
-type Tampers = NonNullable<Fault['tampers']>;
+type Tampers = NonNullable<Mutant['tampers']>;
 
 /** Transactions get to the chain with these members changed, or not at all. */
 export const admittedAs =
@@ -48,7 +48,7 @@ export const cannotPayPrice = ({ signer, call }: Extrinsic, { pending }: Chain):
   accountOf(pending.state, signer).balance < priceOf(call);
 
 /** What is submitted is signed once more by whom it names, so that no signature is ever wrong. */
-export const signedAnew: NonNullable<Fault['speaks']> = wire => ({
+export const signedAnew: NonNullable<Mutant['speaks']> = wire => ({
   ...wire,
   send: (method, path, body) => {
     if (path !== 'extrinsic/submit') return wire.send(method, path, body);
@@ -77,21 +77,21 @@ export const leavingBehind = <N extends CallName>(
     },
   }));
 
-type AccountRecipe = Parameters<State['accounts']['update']>[1];
+type AccountExample = Parameters<State['accounts']['update']>[1];
 
 /** Something is done to these accounts after the call. */
-export const spoiledAccounts = (
+export const corruptedAccounts = (
   name: CallName,
   whom: (state: Readonly<State>) => readonly Address[],
-  spoil: AccountRecipe,
+  spoil: AccountExample,
 ): Calls =>
-  spoiled(name, state => {
+  corrupted(name, state => {
     for (const address of whom(state)) state.accounts = state.accounts.update(address, spoil);
   });
 
 /** The call takes one base unit more from these accounts. */
 export const charged = (name: CallName, whom: (state: Readonly<State>) => readonly Address[]): Calls =>
-  spoiled(name, state => {
+  corrupted(name, state => {
     for (const address of whom(state)) addToBalance(state, address, -1n);
   });
 

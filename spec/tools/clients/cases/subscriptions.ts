@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** The calls of a listener so far, each with its arguments. */
-type Heard = readonly (readonly unknown[])[];
+type Coverage = readonly (readonly unknown[])[];
 
 /** Something to subscribe to, asked for with a filter, and what tells of it when Alice mints an ace for Bob. */
 interface Topic {
@@ -109,13 +109,13 @@ async function connected(scene: Scene, play: (connection: Connection) => Promise
   }
 }
 
-const hear = (connection: Connection, event: string): Heard => {
+const hear = (connection: Connection, event: string): Coverage => {
   const listener = vi.fn<(...heard: unknown[]) => void>();
   connection.on(event, listener);
   return listener.mock.calls;
 };
 
-const heardOnce = (heard: Heard) => vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+const coveredOnce = (heard: Coverage) => vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
 
 /** Calls a method of the connection, and waits until the server says that the subscription stands. */
 async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
@@ -148,7 +148,7 @@ const subscribes =
       if (filter !== undefined)
         await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
       const status = await happens(scene, topic);
-      await heardOnce(heard);
+      await coveredOnce(heard);
       const [[room, told] = []] = heard;
       expect(room).toMatchObject(topic.room(scene));
       expect(told).toMatchObject(await topic.told(scene, status));
@@ -185,7 +185,7 @@ export const subscriptionRows: Rows = {
   'subscriptions.connect': scene =>
     connected(scene, async connection => {
       const told = hear(connection, 'system');
-      await heardOnce(told);
+      await coveredOnce(told);
       expect(told).toEqual([[{ name: 'system', data: {} }, await scene.alice.ask('chain.properties')]]);
     }),
   ...rowsOfTopics(),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Scene } from '../stage.ts';
-import { member, type Voice } from '../driver.ts';
+import { member, type Driver } from '../driver.ts';
 import { ace, card, createCards, king, pack, queen, unlimited } from './cards.ts';
 import { failureOf, refusal, type Rows } from './client-case.ts';
 
@@ -59,8 +59,8 @@ async function isComplete({ alice }: Scene, built: Built, nonce: number): Promis
   });
 }
 
-const rawCoins = async (voice: Voice): Promise<bigint> => {
-  const balance = await voice.ask('balance.get', { address: voice.address });
+const rawCoins = async (driver: Driver): Promise<bigint> => {
+  const balance = await driver.ask('balance.get', { address: driver.address });
   return BigInt(member(member(balance, 'freeBalance'), 'raw') as string);
 };
 

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
-import { recipes } from '../../../harness/examples/all-examples.ts';
+import { examples } from '../../../harness/examples/all-examples.ts';
 import { castOf, tables } from '../../../harness/precedence/tables.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { walkArbitrary } from '../../../harness/generators/operation-weights.ts';
+import { commandsArbitrary } from '../../../harness/generators/operation-weights.ts';
 import { walk } from '../../../harness/runner/fuzz.ts';
-import type { Story, StoryDeed } from '../sequence.ts';
-import { spokenAfter } from './goal.ts';
+import type { Sequence, SymbolicCommand } from '../sequence.ts';
+import { appliedAfter } from './goal.ts';
 import { portable } from './portable.ts';
 
 /** Deeds that a story can be made of, and which rules speak then. */
 export interface Candidate {
   /** What it is about. */
   readonly topic: string;
-  readonly deeds: readonly StoryDeed[];
-  readonly spoke: ReadonlySet<string>;
+  readonly commands: readonly SymbolicCommand[];
+  readonly applied: ReadonlySet<string>;
 }
 
 /** The deeds as a candidate. */
 export const candidate = async (
-  profile: Story['profile'],
+  profile: Sequence['profile'],
   topic: string,
-  deeds: readonly StoryDeed[],
-): Promise<Candidate> => ({ topic, deeds, spoke: await spokenAfter(profile, deeds) });
+  commands: readonly SymbolicCommand[],
+): Promise<Candidate> => ({ topic, commands, applied: await appliedAfter(profile, commands) });
 
 const fromRequests = async (
-  profile: Story['profile'],
+  profile: Sequence['profile'],
   topic: string,
   requests: readonly WriteRequest[],
 ): Promise<Candidate> => candidate(profile, topic, await portable(profile, requests));
@@ -37,7 +37,7 @@ const tableTopic = 'precedence.';
 const rowsAtATime = 8;
 
 /** Every precedence table of the profile, from its set-up to its last row. */
-export async function tableCandidates(profile: Story['profile']): Promise<readonly Candidate[]> {
+export async function tableCandidates(profile: Sequence['profile']): Promise<readonly Candidate[]> {
   const cast = castOf(inProcessTarget({ profile }).actors);
   const candidates: Candidate[] = [];
   for (const { name, setUp, rows } of tables.filter(table => table.profile === profile)) {
@@ -54,36 +54,36 @@ export async function tableCandidates(profile: Story['profile']): Promise<readon
 }
 
 /** Every recipe of the profile, the shortest first. */
-export async function recipeCandidates(profile: Story['profile']): Promise<readonly Candidate[]> {
+export async function exampleCandidates(profile: Sequence['profile']): Promise<readonly Candidate[]> {
   const candidates: Candidate[] = [];
-  for (const { setUp, request } of recipes.filter(recipe => recipe.profile === profile))
+  for (const { setUp, request } of examples.filter(example => example.profile === profile))
     candidates.push(await fromRequests(profile, 'recipe', [...setUp, request]));
   return candidates;
 }
 
 /** The stories under the rules of that profile, without those that are tables. */
-export async function storyCandidates(
-  profile: Story['profile'],
-  stories: readonly Story[],
+export async function sequenceCandidates(
+  profile: Sequence['profile'],
+  sequences: readonly Sequence[],
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
-  for (const { id, deeds } of stories) {
+  for (const { id, commands } of sequences) {
     const [topic = ''] = id.split('/');
-    if (!topic.startsWith(tableTopic)) candidates.push(await candidate(profile, topic, deeds));
+    if (!topic.startsWith(tableTopic)) candidates.push(await candidate(profile, topic, commands));
   }
   return candidates;
 }
 
 /** The same walks for every target. */
-const walks = fc.sample(walkArbitrary(100), { numRuns: 400, seed: 7 });
+const sequences = fc.sample(commandsArbitrary(100), { numRuns: 400, seed: 7 });
 
 /** What is done on walks over such targets, in each until a rule is broken. */
-export async function* walksOver(
-  profile: Story['profile'],
+export async function* sequencesOver(
+  profile: Sequence['profile'],
   newTarget: () => Target,
-): AsyncGenerator<readonly StoryDeed[]> {
-  for (const intents of walks) {
-    const { requests } = await walk(newTarget(), intents);
+): AsyncGenerator<readonly SymbolicCommand[]> {
+  for (const pendingCommands of sequences) {
+    const { requests } = await walk(newTarget(), pendingCommands);
     yield portable(profile, requests);
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { create, inParent, mint, send, setProperties } from '../../../harness/precedence/requests.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { observe } from '../../../model/observe.ts';
-import { requestOf, type StoryDeed } from '../sequence.ts';
-import { outcomesOf, spokenAfter } from './goal.ts';
+import { requestOf, type SymbolicCommand } from '../sequence.ts';
+import { outcomesOf, appliedAfter } from './goal.ts';
 import { portable } from './portable.ts';
 import { shortened } from './shorten.ts';
 
@@ -23,12 +23,12 @@ describe('writes that become deeds of a story', () => {
   });
 
   it('tell coins by how many stay, where it is about all of them', async () => {
-    const deeds = await portable('document', [send(alice, bob, 999_990), send(bob, alice, 1)]);
-    expect(deeds.map(({ body }) => body['amount'])).toEqual([{ allBut: 10 }, 1]);
+    const commands = await portable('document', [send(alice, bob, 999_990), send(bob, alice, 1)]);
+    expect(commands.map(({ body }) => body['amount'])).toEqual([{ allBut: 10 }, 1]);
     const elsewhere = inProcessTarget({ network: 'quartz' });
     const [sender, recipient] = addressesOf(elsewhere);
     await elsewhere.write(send(sender ?? '', recipient ?? '', 400_000));
-    const [first] = deeds;
+    const [first] = commands;
     const request = first && requestOf(first, elsewhere.actors, await observe(elsewhere, []));
     // A fee is gone as well.
     const amount: unknown = expect.closeTo(600_000 - 10, 0);
@@ -37,28 +37,28 @@ describe('writes that become deeds of a story', () => {
 
   it('abridge long texts, and say them at length when they are played', async () => {
     const value = 'v'.repeat(32_769);
-    const [deed] = await portable('document', [setProperties(alice, 1, [{ key: 'a', value }])]);
-    expect(JSON.stringify(deed).length).toBeLessThan(200);
+    const [command] = await portable('document', [setProperties(alice, 1, [{ key: 'a', value }])]);
+    expect(JSON.stringify(command).length).toBeLessThan(200);
     const target = inProcessTarget();
-    const request = deed && requestOf(deed, target.actors, await observe(target, []));
+    const request = command && requestOf(command, target.actors, await observe(target, []));
     expect(request?.body).toMatchObject({ properties: [{ key: 'a', value }] });
   });
 });
 
 describe('deeds that are made fewer', () => {
-  const makes = (rule: string) => async (deeds: readonly StoryDeed[]) =>
-    (await spokenAfter('document', deeds)).has(rule);
-  const outcomes = (deeds: readonly StoryDeed[]) => outcomesOf('document', deeds);
+  const makes = (rule: string) => async (commands: readonly SymbolicCommand[]) =>
+    (await appliedAfter('document', commands)).has(rule);
+  const outcomes = (commands: readonly SymbolicCommand[]) => outcomesOf('document', commands);
 
   it('have no collection, member or actor that does not matter', async () => {
-    const deeds = await portable('document', [
+    const commands = await portable('document', [
       create(ferdie),
       create(ferdie, { limits: { tokenLimit: 3 } }),
       mint(ferdie, 1),
       mint(ferdie, 2, { owner: bob }),
     ]);
     const rule = 'token.mint.accepted-otherwise';
-    expect((await shortened(deeds, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
+    expect((await shortened(commands, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
       { address: '@alice', name: 'precedence', description: '', tokenPrefix: 'PRE' },
       { address: '@alice', collectionId: 1 },
     ]);

@@ -6,21 +6,21 @@ export async function firstThatMeets(
   goal: Goal,
   among: readonly Candidate[],
 ): Promise<Candidate | undefined> {
-  const { rule, fault, isOptional } = goal;
-  const speaking = among.filter(({ spoke }) => spoke.has(rule));
-  if (fault === undefined) return speaking[0];
+  const { rule, mutant, isOptional } = goal;
+  const speaking = among.filter(({ applied }) => applied.has(rule));
+  if (mutant === undefined) return speaking[0];
   // A few rules speak only where something is wrong.
   const silent = isOptional ? [] : among.filter(one => !speaking.includes(one));
-  for (const one of [...speaking, ...silent]) if (await isCaughtBy(fault, one.deeds)) return one;
+  for (const one of [...speaking, ...silent]) if (await isCaughtBy(mutant, one.commands)) return one;
   return undefined;
 }
 
 /** Those that meet the goal and in which its rule speaks; if there is none, the first one that meets it all the same. */
 async function allThatMeet(goal: Goal, among: readonly Candidate[]): Promise<readonly Candidate[]> {
-  const { rule, fault } = goal;
+  const { rule, mutant } = goal;
   const meeting: Candidate[] = [];
-  for (const one of among.filter(({ spoke }) => spoke.has(rule)))
-    if (fault === undefined || (await isCaughtBy(fault, one.deeds))) meeting.push(one);
+  for (const one of among.filter(({ applied }) => applied.has(rule)))
+    if (mutant === undefined || (await isCaughtBy(mutant, one.commands))) meeting.push(one);
   if (meeting.length > 0) return meeting;
   const first = await firstThatMeets(goal, among);
   return first === undefined ? [] : [first];
@@ -39,7 +39,7 @@ export async function withoutNeedless(
     times.set(goal, meeting.length);
   }
   const left = new Set(found);
-  for (const one of found.toSorted((first, second) => second.deeds.length - first.deeds.length)) {
+  for (const one of found.toSorted((first, second) => second.commands.length - first.commands.length)) {
     const met = metBy.get(one) ?? [];
     if (met.some(goal => times.get(goal) === 1)) continue;
     left.delete(one);

@@ -1,21 +1,21 @@
 import type { WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { Walker } from '../../../harness/runner/runner.ts';
-import { deedOf } from '../command-of.ts';
-import { requestOf, type Story, type StoryDeed } from '../sequence.ts';
+import { Runner } from '../../../harness/runner/runner.ts';
+import { commandOf } from '../command-of.ts';
+import { requestOf, type Sequence, type SymbolicCommand } from '../sequence.ts';
 
 /** Writes to our own simulator as they can be told to any target. */
 export async function portable(
-  profile: Story['profile'],
+  profile: Sequence['profile'],
   requests: readonly WriteRequest[],
-): Promise<readonly StoryDeed[]> {
+): Promise<readonly SymbolicCommand[]> {
   const target = inProcessTarget({ profile });
-  const walker = await Walker.start(target);
-  const deeds: StoryDeed[] = [];
+  const runner = await Runner.start(target);
+  const commands: SymbolicCommand[] = [];
   for (const request of requests) {
-    const deed = deedOf(request, walker);
-    deeds.push(deed);
-    await walker.write(requestOf(deed, target.actors, walker.place.seen));
+    const command = commandOf(request, runner);
+    commands.push(command);
+    await runner.write(requestOf(command, target.actors, runner.place.observed));
   }
-  return deeds;
+  return commands;
 }

@@ -1,22 +1,22 @@
 import type { Receipt } from '../../../model/target.ts';
-import { fewestDeeds } from '../shortest-sequence.ts';
-import type { StoryDeed } from '../sequence.ts';
+import { fewestCommands } from '../shortest-sequence.ts';
+import type { SymbolicCommand } from '../sequence.ts';
 
-type Deeds = readonly StoryDeed[];
+type Commands = readonly SymbolicCommand[];
 type Members = Readonly<Record<string, unknown>>;
 
-type Test = (deeds: Deeds) => Promise<boolean>;
+type Test = (commands: Commands) => Promise<boolean>;
 
 /**
  * The deeds without what they can do without: they are still enough. `outcomesOf` says what each comes to, which stays the same
  * when only bodies become plainer.
  */
 export async function shortened(
-  deeds: Deeds,
+  commands: Commands,
   isEnough: Test,
-  outcomesOf: (deeds: Deeds) => Promise<readonly Receipt['kind'][]>,
-): Promise<Deeds> {
-  let shortest = await fewestDeeds(deeds, isEnough);
+  outcomesOf: (commands: Commands) => Promise<readonly Receipt['kind'][]>,
+): Promise<Commands> {
+  let shortest = await fewestCommands(commands, isEnough);
   const outcomes = await outcomesOf(shortest);
   const isAlike: Test = async plainer =>
     String(await outcomesOf(plainer)) === String(outcomes) && isEnough(plainer);
@@ -27,12 +27,12 @@ export async function shortened(
 }
 
 /** Leaves out members and list items of a body, also inner ones. */
-async function withPlainerBody(deeds: Deeds, index: number, isEnough: Test): Promise<Deeds> {
-  let plainest = deeds;
-  for (const path of pathsIn(deeds[index]?.body)) {
+async function withPlainerBody(commands: Commands, index: number, isEnough: Test): Promise<Commands> {
+  let plainest = commands;
+  for (const path of pathsIn(commands[index]?.body)) {
     if (!isIn(plainest[index]?.body, path)) continue;
-    const plainer = plainest.map((deed, at) =>
-      at === index ? { ...deed, body: without(deed.body, path) } : deed,
+    const plainer = plainest.map((command, at) =>
+      at === index ? { ...command, body: without(command.body, path) } : command,
     );
     if (await isEnough(plainer)) plainest = plainer;
   }
@@ -67,14 +67,14 @@ function without(body: Members, path: Path): Members {
 const usual = ['@alice', '@bob', '@charlie', '@dave'];
 const unusual = ['@eve', '@ferdie'];
 
-async function withFewerActors(deeds: Deeds, isEnough: Test): Promise<Deeds> {
-  let fewest = deeds;
+async function withFewerActors(commands: Commands, isEnough: Test): Promise<Commands> {
+  let fewest = commands;
   for (const name of unusual)
     for (const other of usual) {
       const text = JSON.stringify(fewest);
       if (!text.includes(name)) break;
       // Nothing but a name is written like one.
-      const fewer = JSON.parse(text.replaceAll(name, other)) as Deeds;
+      const fewer = JSON.parse(text.replaceAll(name, other)) as Commands;
       if (await isEnough(fewer)) fewest = fewer;
     }
   return fewest;

@@ -56,7 +56,7 @@ function itemView(item) {
         { class: 'quiet' },
         data.report.kind === 'replay'
           ? undefined
-          : `It was seen to hold or not ${counted(item.spoke, 'time')}. `,
+          : `It was seen to hold or not ${counted(item.applied, 'time')}. `,
         element('a', { href: `#item=${encodeURIComponent(item.id)}` }, 'Link to it'),
       ),
       ...item.evidence.map(evidence =>

@@ -213,7 +213,7 @@ export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions)
   const { reasons, unknown } = trueReasons(step);
   if (reasons.length > 0) return 'not-applicable';
   for (const unobservable of unknown.values()) throw unobservable;
-  return { broken: `nothing forbids it, but it was ${told(step)}` };
+  return { broken: `nothing forbids it, but it was ${outcomeText(step)}` };
 }
 
 /** What the rule of that id, which judges some of the reasons that are true of the step, says of it. */
@@ -251,7 +251,7 @@ function refusedFor(
     return rule === undefined ? { unisolated: others } : 'not-applicable';
   if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
   if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
-  return { broken: `expected “${reason.error.message}”, found ${told(step)}` };
+  return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
 }
 
 /** What the interface says where neither owner nor admin signs. */
@@ -278,7 +278,7 @@ export const textOf = ({ id, level, source, says, profile }: RuleText): RuleText
 });
 
 /** What came of a step, for people. */
-export function told({ receipt }: Pick<Step, 'receipt'>): string {
+export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {
   if (receipt.kind === 'accepted') return 'accepted';
   const { code, rule, message } = receipt.error;
   return `${receipt.kind} (${[code, rule, message].filter(Boolean).join(', ')})`;

@@ -43,7 +43,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.create.outcome',
       says: 'The outcome of a creation names the collection.',
-      covers: ['collection.create.tells-id'],
+      covers: ['collection.create.reports-id'],
     },
     {
       id: 'collection-endpoints.delete-properties.request',
@@ -58,7 +58,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.delete-properties.outcome',
       says: 'The outcome names collection and key of each.',
-      covers: ['collection.delete-properties.tells-keys'],
+      covers: ['collection.delete-properties.reports-keys'],
     },
     {
       id: 'collection-endpoints.destroy.request',
@@ -68,7 +68,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.destroy.outcome',
       says: 'The outcome of a destruction tells success.',
-      covers: ['collection.destroy.tells-success'],
+      covers: ['collection.destroy.reports-success'],
     },
     {
       id: 'collection-endpoints.get-limits.outcome',
@@ -84,7 +84,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.get-property-permissions.request',
       says: 'GET `collection/property-permissions` reads permissions, of some keys and of an earlier block if that is said.',
-      covers: ['collection.property-permissions.selected-by-keys', 'reads.at-a-block.answer-as-then'],
+      covers: ['collection.property-permissions.selected-by-keys', 'reads.at-a-block.answer-the-past-state'],
     },
     {
       id: 'collection-endpoints.get-property-permissions.outcome',
@@ -102,7 +102,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.set-limits.outcome',
       says: 'The outcome names collection and limits.',
-      covers: ['collection.set-limits.tells-limits'],
+      covers: ['collection.set-limits.reports-limits'],
     },
     {
       id: 'collection-endpoints.set-permissions.request',
@@ -117,7 +117,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.set-permissions.outcome',
       says: 'The outcome names the collection.',
-      covers: ['collection.set-permissions.tells-collection'],
+      covers: ['collection.set-permissions.reports-collection'],
     },
     {
       id: 'collection-endpoints.set-properties.request',
@@ -132,7 +132,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.set-properties.outcome',
       says: 'The outcome names the collection, and each key that was set.',
-      covers: ['collection.set-properties.tells-keys'],
+      covers: ['collection.set-properties.reports-keys'],
     },
     {
       id: 'collection-endpoints.set-property-permissions.request',
@@ -146,7 +146,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.set-property-permissions.outcome',
       says: 'The outcome names collection and key of each.',
-      covers: ['collection.property-permissions.tells-keys'],
+      covers: ['collection.property-permissions.reports-keys'],
     },
     {
       id: 'collection-endpoints.transfers-enabled.request',
@@ -156,7 +156,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.transfers-enabled.outcome',
       says: 'The outcome tells success.',
-      covers: ['collection.transfers-enabled.tells-success'],
+      covers: ['collection.transfers-enabled.reports-success'],
     },
     {
       id: 'collection-endpoints.change-owner.request',
@@ -166,7 +166,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.change-owner.outcome',
       says: 'The outcome names collection and new owner.',
-      covers: ['collection.change-owner.tells-owner'],
+      covers: ['collection.change-owner.reports-owner'],
     },
     {
       id: 'collection-endpoints.add-admin.request',
@@ -176,7 +176,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.add-admin.outcome',
       says: 'The outcome names collection and new admin.',
-      covers: ['collection.add-admin.tells-admin'],
+      covers: ['collection.add-admin.reports-admin'],
     },
     {
       id: 'collection-endpoints.get-admins.outcome',
@@ -190,7 +190,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.get-admins.at',
       says: 'It can be asked about an earlier block.',
-      covers: ['reads.at-a-block.answer-as-then'],
+      covers: ['reads.at-a-block.answer-the-past-state'],
     },
     {
       id: 'collection-endpoints.remove-admin.request',
@@ -200,7 +200,7 @@ export const collectionEndpoints: Section = {
     {
       id: 'collection-endpoints.remove-admin.outcome',
       says: 'The outcome names collection and former admin.',
-      covers: ['collection.remove-admin.tells-admin'],
+      covers: ['collection.remove-admin.reports-admin'],
     },
   ],
 };
@@ -213,8 +213,8 @@ export const allowListEndpoints: Section = {
       says: 'The allow list has paths of the earlier style; others are left open.',
       covers: [
         'endpoints.are-where-shown',
-        'paths.both-styles-read-alike',
-        'paths.both-styles-build-alike',
+        'paths.both-styles-read-the-same',
+        'paths.both-styles-build-the-same',
         'paths.both-styles-build',
         'collection.allow-list.add.accepted-otherwise',
       ],
@@ -227,7 +227,7 @@ export const allowListEndpoints: Section = {
     {
       id: 'allow-list-endpoints.add.outcome',
       says: 'The outcome names address and collection.',
-      covers: ['collection.allow-list.tells-address'],
+      covers: ['collection.allow-list.reports-address'],
     },
     {
       id: 'allow-list-endpoints.read.outcome',
@@ -246,7 +246,7 @@ export const allowListEndpoints: Section = {
     {
       id: 'allow-list-endpoints.allowed.at',
       says: 'It can be asked about an earlier block.',
-      covers: ['reads.at-a-block.answer-as-then'],
+      covers: ['reads.at-a-block.answer-the-past-state'],
     },
     {
       id: 'allow-list-endpoints.remove.request',
@@ -256,7 +256,7 @@ export const allowListEndpoints: Section = {
     {
       id: 'allow-list-endpoints.remove.outcome',
       says: 'The outcome names address and collection.',
-      covers: ['collection.allow-list.tells-address'],
+      covers: ['collection.allow-list.reports-address'],
     },
   ],
 };

@@ -7,7 +7,7 @@ export const collection: Section = {
       id: 'resources.collection.id',
       says: 'A collection has an id, a number.',
       covers: [
-        'collection.create.tells-id',
+        'collection.create.reports-id',
         'collection.read.names-its-id',
         'collection.ids.designate-one-collection',
       ],
@@ -96,7 +96,7 @@ export const collection: Section = {
       covers: [
         'collection.create.schema-reads-back',
         'collection.schema.empty-without-name',
-        'collection.create.no-schema-of-nothing',
+        'collection.create.no-schema-without-properties',
       ],
     },
     {

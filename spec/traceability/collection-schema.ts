@@ -57,7 +57,7 @@ export const smallShapes: Section = {
     {
       id: 'resources.token-reference',
       says: 'A token is referred to by the ids of its collection and itself.',
-      covers: ['token.mint.tells-token-ids', 'token.nest.parent-has-child'],
+      covers: ['token.mint.reports-token-ids', 'token.nest.parent-has-child'],
     },
     {
       id: 'resources.parent-result',

@@ -16,7 +16,11 @@ export const conventions: Section = {
     {
       id: 'conventions.path-styles',
       says: 'A path can be asked for with the version segment and without it.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
+      covers: [
+        'paths.both-styles-read-the-same',
+        'paths.both-styles-build-the-same',
+        'paths.both-styles-build',
+      ],
     },
     {
       id: 'conventions.types.plain',
@@ -29,7 +33,7 @@ export const conventions: Section = {
       covers: [
         'request.addresses-are-valid',
         'request.signer-is-an-account',
-        'account.nothing-else-is-an-address',
+        'account.other-text-is-no-address',
       ],
     },
     {

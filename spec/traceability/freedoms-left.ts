@@ -82,7 +82,7 @@ const writing: Leaving = {
 
 /** Whatever else an outcome is. */
 const reporting: Leaving = {
-  rules: ['*.tells-*'],
+  rules: ['*.reports-*'],
   leaves: [
     'submit.answers-outcome',
     'submit.answers-hash',
@@ -142,11 +142,11 @@ const single: readonly Leaving[] = [
     ],
   },
   {
-    rules: ['collection.create.schema-reads-back', 'collection.create.no-schema-of-nothing'],
+    rules: ['collection.create.schema-reads-back', 'collection.create.no-schema-without-properties'],
     leaves: ['schema.kept-apart'],
   },
   {
-    rules: ['collection.create.tells-id', '*.designate-one-*', 'token.mint.tells-token-ids'],
+    rules: ['collection.create.reports-id', '*.designate-one-*', 'token.mint.reports-token-ids'],
     leaves: ['ids.begin-anywhere', 'ids.have-gaps'],
   },
   {
@@ -158,12 +158,15 @@ const single: readonly Leaving[] = [
     rules: ['collection.set-limits.changes-nothing-else', 'collection.set-permissions.changes-nothing-else'],
     leaves: ['settings.replaced'],
   },
-  { rules: ['collection.set-limits.tells-limits'], leaves: ['outcome.limits-as-set'] },
+  { rules: ['collection.set-limits.reports-limits'], leaves: ['outcome.limits-as-set'] },
   { rules: ['collection.*permissions-apply', 'collection.set-permissions.*'], leaves: ['access.name'] },
   { rules: ['collection.add-admin.accepted-otherwise'], leaves: ['admins.count', 'lists.again'] },
   { rules: ['collection.remove-admin.accepted-otherwise'], leaves: ['lists.again'] },
   { rules: ['collection.allow-list.*.accepted-otherwise'], leaves: ['allow-list.by-whom', 'lists.again'] },
-  { rules: ['collection.allow-list.tells-address', 'token.burn.tells-burn'], leaves: ['outcome.addresses'] },
+  {
+    rules: ['collection.allow-list.reports-address', 'token.burn.reports-burn'],
+    leaves: ['outcome.addresses'],
+  },
   {
     rules: ['collection.admins.*', 'collection.allow-list.others-stay', 'collection.allowed.*'],
     leaves: ['lists.order', 'addresses.prefix'],
@@ -243,7 +246,7 @@ const single: readonly Leaving[] = [
     ],
     leaves: ['addresses.of-tokens', 'addresses.nested-owner', 'nesting.rights'],
   },
-  { rules: ['token.transfer.tells-transfer'], leaves: ['outcome.nested-token', 'addresses.prefix'] },
+  { rules: ['token.transfer.reports-transfer'], leaves: ['outcome.nested-token', 'addresses.prefix'] },
   {
     rules: ['token.burn.accepted-otherwise'],
     leaves: ['limits.managers', 'nesting.rights', 'allow-list.effect'],
@@ -257,7 +260,7 @@ const single: readonly Leaving[] = [
     leaves: ['addresses.of-tokens', 'addresses.nested-owner', 'lists.order'],
   },
   { rules: ['token.bundle.*'], leaves: ['bundle.depth', 'lists.order', 'addresses.nested-owner'] },
-  { rules: ['reads.at-a-block.answer-as-then'], leaves: ['reads.moment', 'lists.order'] },
+  { rules: ['reads.at-a-block.answer-the-past-state'], leaves: ['reads.moment', 'lists.order'] },
 ];
 
 const leavings: readonly Leaving[] = [refusing, writing, reporting, reading, ...single];

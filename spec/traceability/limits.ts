@@ -85,7 +85,7 @@ export const limits: Section = {
         'token.nest.parent-has-child',
         'token.unnest.parent-has-no-such-child',
         'token.unnest.by-its-owner',
-        'parts.transfer.moves-exactly-so-much',
+        'pieces.transfer.moves-the-exact-amount',
       ],
     },
   ],

@@ -31,7 +31,7 @@ export const bothProfiles: Section = {
       says: 'Each limit is set for itself, and the outcome names all that apply.',
       covers: [
         'collection.set-limits.others-stay',
-        'collection.set-limits.tells-effective-limits',
+        'collection.set-limits.reports-effective-limits',
         'collection.transfers-enabled.equals-limit',
       ],
     },
@@ -133,12 +133,12 @@ export const bothProfiles: Section = {
       level: 'ruled 2.23',
       says: 'Of the amount 0, of tokens in no pieces and of tokens that are gone the runtime takes note.',
       covers: [
-        'fungible.mint.of-nothing-makes-a-parent',
+        'fungible.mint.of-zero-makes-a-parent',
         'refungible.mint.of-no-pieces-counts-as-a-token',
-        'token.repartition.of-nothing-is-not-counted',
+        'token.repartition.of-zero-is-not-counted',
         'refungible.allowance.outlives-the-token',
-        'parts.spending.of-nothing-by-role-is-told',
-        'fungible.mint-many.tells-by-account',
+        'pieces.spending.of-zero-by-role-is-reported',
+        'fungible.mint-many.reports-by-account',
         'sponsorship.turns.outlive-a-burn',
       ],
     },
@@ -158,7 +158,7 @@ export const bothProfiles: Section = {
       id: 'rulings.2.8.again',
       level: 'ruled 2.8',
       says: 'Adding an admin again succeeds and changes nothing.',
-      covers: ['collection.add-admin.twice-is-once', 'collection.add-admin.twice-is-untold'],
+      covers: ['collection.add-admin.is-idempotent', 'collection.add-admin.repeated-is-unreported'],
     },
     {
       id: 'rulings.2.8.is-an-admin',
@@ -182,7 +182,7 @@ export const bothProfiles: Section = {
       id: 'rulings.2.9.who-is-meant',
       level: 'ruled 2.9',
       says: 'Whoever is listed is allowed, and nobody else; the outcome of an edit names who is meant.',
-      covers: ['collection.allowed.is-the-allow-list', 'collection.allow-list.tells-whom'],
+      covers: ['collection.allowed.is-the-allow-list', 'collection.allow-list.reports-the-listed-address'],
     },
     {
       id: 'rulings.2.9.who-is-listed',

@@ -25,7 +25,7 @@ export const states: Section = {
     {
       id: 'states.collection.create.exists',
       says: 'A created collection exists, and its id is told.',
-      covers: ['collection.create.tells-id', 'collection.create.changes-nothing-else'],
+      covers: ['collection.create.reports-id', 'collection.create.changes-nothing-else'],
     },
     {
       id: 'states.collection.create.owner',
@@ -46,7 +46,7 @@ export const states: Section = {
       says: 'A destroyed collection does not exist any more, and the outcome tells success.',
       covers: [
         'collection.destroy.ends-collection',
-        'collection.destroy.tells-success',
+        'collection.destroy.reports-success',
         'collection.destroy.changes-nothing-else',
         'collection.destroy.collection-exists',
       ],
@@ -62,7 +62,7 @@ export const states: Section = {
       covers: [
         'collection.change-owner.makes-new-owner',
         'collection.change-owner.changes-nothing-else',
-        'collection.change-owner.tells-owner',
+        'collection.change-owner.reports-owner',
         'collection.owner.there-and-back',
       ],
     },
@@ -171,7 +171,7 @@ export const states: Section = {
       covers: [
         'token.mint.tokens-belong-to-owners',
         'token.mint.tokens-exist',
-        'token.mint.tells-token-ids',
+        'token.mint.reports-token-ids',
         'token.mint.changes-nothing-else',
       ],
     },

@@ -7,8 +7,8 @@ export const tokenEndpoints: Section = {
       id: 'token-endpoints.path-styles',
       says: 'The paths of tokens are the same with and without version.',
       covers: [
-        'paths.both-styles-read-alike',
-        'paths.both-styles-build-alike',
+        'paths.both-styles-read-the-same',
+        'paths.both-styles-build-the-same',
         'paths.both-styles-build',
         'endpoints.are-where-shown',
       ],
@@ -26,7 +26,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.mint.outcome',
       says: 'The outcome of a mint names the new token.',
-      covers: ['token.mint.tells-token-ids'],
+      covers: ['token.mint.reports-token-ids'],
     },
     {
       id: 'token-endpoints.mint-many.request',
@@ -41,7 +41,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.mint-many.outcome',
       says: 'The outcome of a bulk mint names each new token.',
-      covers: ['token.mint.tells-token-ids'],
+      covers: ['token.mint.reports-token-ids'],
     },
     {
       id: 'token-endpoints.set-properties.request',
@@ -55,7 +55,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.set-properties.outcome',
       says: 'The outcome names each key that was set.',
-      covers: ['token.properties.tells-keys'],
+      covers: ['token.properties.reports-keys'],
     },
     {
       id: 'token-endpoints.get-properties.request',
@@ -75,7 +75,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.delete-properties.outcome',
       says: 'The outcome names each key that was deleted.',
-      covers: ['token.properties.tells-keys'],
+      covers: ['token.properties.reports-keys'],
     },
     {
       id: 'token-endpoints.get.request',
@@ -109,7 +109,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.transfer.outcome',
       says: 'The outcome of a transfer names recipient and token.',
-      covers: ['token.transfer.tells-transfer'],
+      covers: ['token.transfer.reports-transfer'],
     },
     {
       id: 'token-endpoints.burn.request',
@@ -119,17 +119,17 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.burn.from',
       says: 'Without `from` a token is burned on behalf of its owner.',
-      covers: ['token.burn.accepted-otherwise', 'token.burn.tells-burn', 'token.burn.from-its-owner'],
+      covers: ['token.burn.accepted-otherwise', 'token.burn.reports-burn', 'token.burn.from-its-owner'],
     },
     {
       id: 'token-endpoints.burn.pieces',
       says: 'Of fungible tokens an amount is burned, of re-fungible ones a portion.',
-      covers: ['parts.burn.takes-exactly-so-much', 'refungible.burn.portion-of-what-is-held'],
+      covers: ['pieces.burn.takes-the-exact-amount', 'refungible.burn.portion-of-what-is-held'],
     },
     {
       id: 'token-endpoints.burn.outcome',
       says: 'The outcome of a burn names token, address and value.',
-      covers: ['token.burn.tells-burn'],
+      covers: ['token.burn.reports-burn'],
     },
     {
       id: 'token-endpoints.nest.request',
@@ -142,14 +142,14 @@ export const tokenEndpoints: Section = {
       covers: [
         'token.nest.parent-has-child',
         'token.transfer.value-at-most-one',
-        'parts.transfer.moves-exactly-so-much',
-        'parts.nest.child-while-some-is-held',
+        'pieces.transfer.moves-the-exact-amount',
+        'pieces.nest.child-while-pieces-remain',
       ],
     },
     {
       id: 'token-endpoints.nest.outcome',
       says: 'The outcome of a nest names the nested token.',
-      covers: ['token.transfer.tells-transfer'],
+      covers: ['token.transfer.reports-transfer'],
     },
     {
       id: 'token-endpoints.unnest.request',
@@ -168,7 +168,7 @@ export const tokenEndpoints: Section = {
         'token.unnest.by-its-owner',
         'token.unnest.parent-is-clear',
         'token.transfer.value-at-most-one',
-        'parts.transfer.moves-exactly-so-much',
+        'pieces.transfer.moves-the-exact-amount',
       ],
     },
     {
@@ -179,7 +179,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.unnest.outcome',
       says: 'The outcome of an unnest names the token.',
-      covers: ['token.transfer.tells-transfer'],
+      covers: ['token.transfer.reports-transfer'],
     },
     {
       id: 'token-endpoints.get-bundle.request',
@@ -218,7 +218,7 @@ export const tokenEndpoints: Section = {
     {
       id: 'token-endpoints.topmost-owner.at',
       says: 'It can be asked about an earlier block.',
-      covers: ['reads.at-a-block.answer-as-then'],
+      covers: ['reads.at-a-block.answer-the-past-state'],
     },
   ],
 };

@@ -11,7 +11,7 @@ export const token: Section = {
     {
       id: 'resources.token.token-id',
       says: 'A token tells its id within the collection.',
-      covers: ['token.read.names-its-ids', 'token.ids.designate-one-token', 'token.mint.tells-token-ids'],
+      covers: ['token.read.names-its-ids', 'token.ids.designate-one-token', 'token.mint.reports-token-ids'],
     },
     {
       id: 'resources.token.address',
@@ -126,7 +126,7 @@ export const property: Section = {
     {
       id: 'resources.property.deleted-record',
       says: 'Records of deleted properties call the key `propertyKey`.',
-      covers: ['token.properties.tells-keys', 'collection.delete-properties.tells-keys'],
+      covers: ['token.properties.reports-keys', 'collection.delete-properties.reports-keys'],
     },
   ],
 };

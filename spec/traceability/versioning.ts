@@ -6,14 +6,18 @@ export const versioning: Section = {
     {
       id: 'versioning.segment',
       says: 'Versioned paths have `v1` right behind the network.',
-      covers: ['paths.both-styles-read-alike', 'paths.both-styles-build-alike', 'paths.both-styles-build'],
+      covers: [
+        'paths.both-styles-read-the-same',
+        'paths.both-styles-build-the-same',
+        'paths.both-styles-build',
+      ],
     },
     {
       id: 'versioning.plural',
       says: 'Collections are in the plural in versioned paths and in the singular in earlier ones; tokens and extrinsics are named alike.',
       covers: [
-        'paths.both-styles-read-alike',
-        'paths.both-styles-build-alike',
+        'paths.both-styles-read-the-same',
+        'paths.both-styles-build-the-same',
         'paths.both-styles-build',
         'endpoints.are-where-shown',
       ],
@@ -22,8 +26,8 @@ export const versioning: Section = {
       id: 'versioning.both-in-use',
       says: 'Both styles are in use side by side.',
       covers: [
-        'paths.both-styles-read-alike',
-        'paths.both-styles-build-alike',
+        'paths.both-styles-read-the-same',
+        'paths.both-styles-build-the-same',
         'paths.both-styles-build',
         'paths.both-styles-refuse',
       ],

@@ -7,8 +7,8 @@ export const writeFlow: Section = {
       id: 'write-flow.build.query',
       says: 'A build is asked for with `use`, `withFee` and `verify`, or without any of them.',
       covers: [
-        'write.verify-tells-what-submit-would',
-        'write.fee-is-told-before',
+        'write.verify-reports-what-submit-would-refuse',
+        'write.fee-is-reported-before',
         'write.build-changes-nothing',
       ],
     },
@@ -40,7 +40,7 @@ export const writeFlow: Section = {
     {
       id: 'write-flow.submit.versioned',
       says: 'It is there under both path styles.',
-      covers: ['submit.is-at-both-paths', 'write.ways-to-submit-are-alike'],
+      covers: ['submit.is-at-both-paths', 'write.ways-to-submit-are-equivalent'],
     },
     {
       id: 'write-flow.submit.response',
@@ -50,7 +50,7 @@ export const writeFlow: Section = {
     {
       id: 'write-flow.outcome',
       says: 'Once processed, a transaction has an outcome of records.',
-      covers: ['*.tells-*'],
+      covers: ['*.reports-*'],
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { rulesOfSequences } from '../../tools/conformance/gathering/goal.ts';
 import { brokenIn } from '../../tools/conformance/sequence.ts';
-import { told } from '../../model/rule.ts';
+import { outcomeText } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/malformed.ts';
 import type { Step } from '../../model/step.ts';
@@ -49,7 +49,7 @@ const beyondCases: Readonly<Record<string, string>> = {
   'collection.create.signer-can-pay': 'needs an account without coins',
   'transaction.must-be-paid': 'needs an account without coins',
   'token.approve.by-its-owner': 'the interface shows no way to give an allowance',
-  'parts.burn.tells-how-much': 'the interface does not name the parameters for parts',
+  'pieces.burn.reports-amount': 'the interface does not name the parameters for parts',
   'token.burn.portion-is-some': 'the interface does not name the parameters for parts',
 };
 
@@ -120,7 +120,9 @@ describe('the cases under the rules of the document', () => {
       played.steps.flatMap((step, index) =>
         step.receipt.kind === 'accepted' || reasonsFor(step).length === 1
           ? []
-          : [`${id}, step ${index + 1}: ${told(step)}, for ${reasonsFor(step).join(' and ') || 'no reason'}`],
+          : [
+              `${id}, step ${index + 1}: ${outcomeText(step)}, for ${reasonsFor(step).join(' and ') || 'no reason'}`,
+            ],
       ),
     );
     expect(others).toEqual([]);

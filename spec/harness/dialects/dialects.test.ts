@@ -42,7 +42,7 @@ const sampled = [
   'collection.create.signer-becomes-owner',
   'collection.set-limits.owner-only',
   'collection.add-admin.makes-admin',
-  'collection.add-admin.tells-admin',
+  'collection.add-admin.reports-admin',
   'token.mint.within-token-limit',
   'token.burn.destroys-token',
   'token.nest.parent-has-child',
@@ -149,7 +149,7 @@ describe('a sound implementation passes', () => {
     const { baseUrl, dialect } = await probed(reportsNothing);
     const verdicts = verdictsIn(await verdictsOn(baseUrl, dialect));
     expect(verdicts).toEqual([
-      'blocked collection.add-admin.tells-admin: the target does not tell the outcome',
+      'blocked collection.add-admin.reports-admin: the target does not tell the outcome',
     ]);
   });
 

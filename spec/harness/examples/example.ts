@@ -1,4 +1,4 @@
-import { told, type RuleText } from '../../model/rule.ts';
+import { outcomeText, type RuleText } from '../../model/rule.ts';
 import { coverageOf, needsWire, type Coverage } from './coverage.ts';
 import { inProcess, overHttp, type Make } from './play.ts';
 import { shortened, type Plan, type Example } from './example-case.ts';
@@ -6,7 +6,7 @@ import { examples } from './all-examples.ts';
 
 /** The shortest requests after which a rule speaks, and the nearest to them after which it does not. */
 export interface Examples {
-  readonly speaks: Coverage | undefined;
+  readonly applied: Coverage | undefined;
   readonly nearMiss: Coverage | undefined;
 }
 
@@ -16,19 +16,19 @@ export async function examplesOf({ id, profile }: RuleText): Promise<Examples> {
   const speaking = (make: Make): Promise<Coverage | undefined> =>
     first(candidates, coverageOf(id, make), ({ applied }) => applied);
   // What is about requests as such speaks wherever there are any.
-  if (needsWire(id)) return { speaks: await overHttp(speaking), nearMiss: undefined };
-  const speaks = await speaking(inProcess);
-  return { speaks, nearMiss: speaks && (await nearestMiss(id, speaks, candidates)) };
+  if (needsWire(id)) return { applied: await overHttp(speaking), nearMiss: undefined };
+  const applied = await speaking(inProcess);
+  return { applied, nearMiss: applied && (await nearestMiss(id, applied, candidates)) };
 }
 
 async function nearestMiss(
   id: string,
-  speaks: Coverage,
+  applied: Coverage,
   candidates: readonly Example[],
 ): Promise<Coverage | undefined> {
   const hear = coverageOf(id, inProcess);
 
-  const { example, step } = speaks;
+  const { example, step } = applied;
   const alike = candidates
     .filter(other => other.profile === example.profile)
     .filter(({ request }) => request.operation === example.request.operation)
@@ -60,11 +60,11 @@ async function first(
   for (const candidate of candidates) {
     const found = await hear(candidate);
     if (!isWanted(found)) continue;
-    const outcome = told(found.step);
+    const outcome = outcomeText(found.step);
     return hear(
       await shortened(candidate, async example => {
         const other = await hear(example);
-        return isWanted(other) && told(other.step) === outcome;
+        return isWanted(other) && outcomeText(other.step) === outcome;
       }),
     );
   }

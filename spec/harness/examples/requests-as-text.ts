@@ -1,6 +1,6 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { told } from '../../model/rule.ts';
+import { outcomeText } from '../../model/rule.ts';
 import type { Asked, Coverage } from './coverage.ts';
 import { actors } from './all-examples.ts';
 
@@ -30,7 +30,7 @@ export function exampleAsText({ example, step, asked }: Coverage): string[] {
   const rest = asked.length - askedMax;
   return [
     ...requests.map((request, index) => `${index + 1}. ${request}`),
-    `→ ${told(step)}`,
+    `→ ${outcomeText(step)}`,
     ...asked.slice(0, askedMax).map(request => `then ${askedAsText(request)}`),
     ...(rest > 0 ? [`… and ${rest} more`] : []),
   ];

@@ -16,13 +16,13 @@ export interface MutantVerdict {
 }
 
 /** Whether the fault is in the simulator itself, so that a service can stand before it. */
-export const isInSimulator = ({ calls, reads, tampers }: Mutant): boolean =>
-  [calls, reads, tampers].some(part => part !== undefined);
+export const isInSimulator = ({ calls, reads, alterWorld }: Mutant): boolean =>
+  [calls, reads, alterWorld].some(part => part !== undefined);
 
 /** Judges a service that takes a random combination of freedoms and has the faulty simulator behind it. */
 async function mutantUnder(mutant: Mutant, seed: number): Promise<MutantVerdict> {
-  const { calls, reads, tampers, breaks } = mutant;
-  const server = await openInjectedServer({ calls, reads }, tampers);
+  const { calls, reads, alterWorld, breaks } = mutant;
+  const server = await openInjectedServer({ calls, reads }, alterWorld);
   try {
     const { items, requests } = await judgedUnder(combinationOf(seed), {
       seed,

@@ -8,7 +8,7 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from './operation-weights.ts';
-import { walk } from '../runner/fuzz.ts';
+import { fuzz } from '../runner/fuzz.ts';
 
 const ajv = new Ajv({ strict: false });
 
@@ -143,7 +143,7 @@ describe('outcomes and answers have the shapes that the contract tells, no membe
   it('whatever happens on walks', async () => {
     const wrong: string[] = [];
     for (const pendingCommands of fc.sample(commandsArbitrary(60), { numRuns: 10 }))
-      await walk(checked(inProcessTarget(), new Set(), wrong), pendingCommands);
+      await fuzz(checked(inProcessTarget(), new Set(), wrong), pendingCommands);
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ export const adminMutants: readonly Mutant[] = [
   },
   {
     id: 'add-admin/twice',
-    breaks: 'collection.add-admin.twice-is-once',
+    breaks: 'collection.add-admin.is-idempotent',
     profile: 'document',
     calls: misledAbout('unique.addCollectionAdmin', (draft, { admin }) => {
       draft.admins = draft.admins.filter(other => other !== admin);
@@ -175,7 +175,7 @@ export const adminMutants: readonly Mutant[] = [
   },
   {
     id: 'add-admin/twice-is-told',
-    breaks: 'collection.add-admin.twice-is-untold',
+    breaks: 'collection.add-admin.repeated-is-unreported',
     profile: 'document',
     calls: withCall('unique.addCollectionAdmin', original => ({
       apply: (state, plan, emit) => {

@@ -58,7 +58,7 @@ export const allowListMutants: readonly Mutant[] = [
   },
   {
     id: 'allow-list/adding-twice-removes',
-    breaks: 'collection.allow-list.add.twice-is-once',
+    breaks: 'collection.allow-list.add.is-idempotent',
     profile: 'document',
     calls: corrupted('unique.addToAllowList', (state, before) => {
       for (const [key, listed] of before.allowLists.entries())
@@ -67,13 +67,13 @@ export const allowListMutants: readonly Mutant[] = [
   },
   {
     id: 'allow-list/no-change-is-untold',
-    breaks: 'collection.allow-list.tells-no-change-too',
+    breaks: 'collection.allow-list.reports-unchanged-too',
     profile: 'document',
     calls: unreported('unique.removeFromAllowList', 'common.AllowListAddressRemoved'),
   },
   {
     id: 'allow-list/told-of-another-collection',
-    breaks: 'events.tell-who-is-listed',
+    breaks: 'events.report-who-is-listed',
     profile: 'document',
     calls: reportedOtherwise('unique.addToAllowList', emit => (name, ...data) => {
       data[0] = 1;

@@ -37,18 +37,18 @@ const refusalMutants: readonly Mutant[] = [
 /** Faults in what is understood of amounts in requests. */
 const requestMutants: readonly Mutant[] = [
   mutant('any-mode-at-any-endpoint', 'collection.create.mode-fits-the-endpoint', {
-    hears: takenFor('createFungibleCollection', ({ mode: _mode, ...body }) => body),
+    alterRequest: takenFor('createFungibleCollection', ({ mode: _mode, ...body }) => body),
   }),
   mutant('cut-to-what-can-be-read', 'request.amounts-are-whole', {
-    hears: takenFor('mintAmount', body => ({ ...body, amount: wholeUpTo(body['amount']) })),
+    alterRequest: takenFor('mintAmount', body => ({ ...body, amount: wholeUpTo(body['amount']) })),
   }),
   mutant('two-of-one-are-minted-as-one', 'token.mint.nft-is-one', {
-    hears: takenFor('mint', body =>
+    alterRequest: takenFor('mint', body =>
       body['amount'] === 2 && body['collectionId'] === 1 ? { ...body, amount: 1 } : body,
     ),
   }),
   mutant('half-an-amount-is-one', 'token.burn.amounts-are-whole', {
-    hears: takenFor('burn', body =>
+    alterRequest: takenFor('burn', body =>
       body['tokenId'] === 0 && typeof body['value'] === 'number'
         ? { ...body, value: Math.ceil(body['value']) }
         : body,
@@ -58,25 +58,25 @@ const requestMutants: readonly Mutant[] = [
 
 /** Faults in what moves, mints, burns and approvals do. */
 const effectMutants: readonly Mutant[] = [
-  mutant('transfer/lost-update', 'parts.transfer.moves-exactly-so-much', {
+  mutant('transfer/lost-update', 'pieces.transfer.moves-the-exact-amount', {
     calls: corruptedParts('unique.transferFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
   }),
-  mutant('transfer/makes-one-more', 'parts.transfer.keeps-the-total', {
+  mutant('transfer/makes-one-more', 'pieces.transfer.keeps-the-total', {
     calls: corruptedParts('unique.transferFrom', now => ({ ...now, total: now.total + 1n })),
   }),
-  mutant('transfer/renames', 'parts.transfer.changes-nothing-else', {
+  mutant('transfer/renames', 'pieces.transfer.changes-nothing-else', {
     calls: renaming('unique.transferFrom'),
   }),
-  mutant('transfer/without-value', 'parts.transfer.tells-how-much', {
-    tells: reportedAs('transfer', () => ({ value: undefined })),
+  mutant('transfer/without-value', 'pieces.transfer.reports-amount', {
+    alterReceipt: reportedAs('transfer', () => ({ value: undefined })),
   }),
-  mutant('spending/allowance-stays', 'parts.spending.reduces-allowance', {
+  mutant('spending/allowance-stays', 'pieces.spending.reduces-allowance', {
     calls: corruptedParts('unique.transferFrom', (now, was) => ({
       ...now,
       allowances: (was ?? now).allowances,
     })),
   }),
-  mutant('spending/ends-all-allowances', 'parts.spending.by-other-rights-costs-no-allowance', {
+  mutant('spending/ends-all-allowances', 'pieces.spending.by-other-rights-costs-no-allowance', {
     calls: corruptedParts('unique.transferFrom', (now, was) => ({
       ...now,
       allowances: [...now.allowances.entries()].reduce(
@@ -85,28 +85,28 @@ const effectMutants: readonly Mutant[] = [
       ),
     })),
   }),
-  mutant('mint/one-more-in-all', 'parts.mint.gives-exactly-so-much', {
+  mutant('mint/one-more-in-all', 'pieces.mint.gives-the-exact-amount', {
     calls: corruptedParts('unique.createItem', now => ({ ...now, total: now.total + 1n })),
   }),
-  mutant('mint/renames', 'parts.mint.changes-nothing-else', { calls: renaming('unique.createItem') }),
-  mutant('mint/without-amount', 'parts.mint.tells-how-much', {
-    tells: reportedAs('mintAmount', () => ({ amount: undefined })),
+  mutant('mint/renames', 'pieces.mint.changes-nothing-else', { calls: renaming('unique.createItem') }),
+  mutant('mint/without-amount', 'pieces.mint.reports-amount', {
+    alterReceipt: reportedAs('mintAmount', () => ({ amount: undefined })),
   }),
-  mutant('burn/lost-update', 'parts.burn.takes-exactly-so-much', {
+  mutant('burn/lost-update', 'pieces.burn.takes-the-exact-amount', {
     calls: corruptedParts('unique.burnFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
   }),
-  mutant('burn/renames', 'parts.burn.changes-nothing-else', { calls: renaming('unique.burnFrom') }),
-  mutant('burn/tells-the-portion', 'parts.burn.tells-how-much', {
-    tells: reportedAs('burn', ({ value }) => ({ value })),
+  mutant('burn/renames', 'pieces.burn.changes-nothing-else', { calls: renaming('unique.burnFrom') }),
+  mutant('burn/tells-the-portion', 'pieces.burn.reports-amount', {
+    alterReceipt: reportedAs('burn', ({ value }) => ({ value })),
   }),
-  mutant('approve/keeps-what-was', 'parts.approve.replaces-allowance', {
+  mutant('approve/keeps-what-was', 'pieces.approve.replaces-allowance', {
     calls: corruptedParts('unique.approve', (now, was) => ({ ...now, allowances: (was ?? now).allowances })),
   }),
-  mutant('approve/renames', 'parts.approve.changes-nothing-else', { calls: renaming('unique.approve') }),
-  mutant('approve/without-amount', 'parts.approve.tells-how-much', {
-    tells: reportedAs('approve', () => ({ amount: undefined })),
+  mutant('approve/renames', 'pieces.approve.changes-nothing-else', { calls: renaming('unique.approve') }),
+  mutant('approve/without-amount', 'pieces.approve.reports-amount', {
+    alterReceipt: reportedAs('approve', () => ({ amount: undefined })),
   }),
-  mutant('events/allowance-left-untold', 'events.tell-who-has-how-much', {
+  mutant('events/allowance-left-untold', 'events.report-holdings', {
     calls: unreported('unique.burnFrom', 'common.Approved'),
   }),
 ];

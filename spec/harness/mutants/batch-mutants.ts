@@ -10,12 +10,15 @@ const calls = (body: Readonly<Record<string, unknown>>): readonly unknown[] =>
 /** Of several writes in one transaction not all happen, or not alike. */
 export const batchMutants: readonly Mutant[] = [
   mutant('forgets-the-second', 'is-its-writes-in-a-row', {
-    hears: taking('batch', body => ({ ...body, calls: calls(body).filter((_call, index) => index !== 1) })),
+    alterRequest: taking('batch', body => ({
+      ...body,
+      calls: calls(body).filter((_call, index) => index !== 1),
+    })),
   }),
   mutant('leaves-out-the-last', 'is-all-or-nothing', {
-    hears: taking('batch', body => ({ ...body, calls: calls(body).slice(0, -1) })),
+    alterRequest: taking('batch', body => ({ ...body, calls: calls(body).slice(0, -1) })),
   }),
   mutant('tells-of-fewer', 'tells-of-each-write', {
-    hears: taking('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
+    alterRequest: taking('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
   }),
 ];

@@ -8,7 +8,7 @@ import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 import type { Target } from '../../model/target.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { commandsArbitrary } from '../generators/operation-weights.ts';
-import { walk } from '../runner/fuzz.ts';
+import { fuzz } from '../runner/fuzz.ts';
 
 /** What one look at a faulty target shows. */
 export interface Sight {
@@ -59,7 +59,7 @@ export async function* brokenBySequences(
 
 async function* brokenByRandomSequences(mutant: Mutant): AsyncGenerator<Sight> {
   for (const pendingCommands of sequences) {
-    const { failure, steps } = await walk(mutantTarget(mutant), pendingCommands);
+    const { failure, steps } = await fuzz(mutantTarget(mutant), pendingCommands);
     yield { broken: failure?.judgement.broken.map(({ rule }) => rule) ?? [], steps };
   }
 }
@@ -72,7 +72,7 @@ async function brokenInPlay(mutant: Mutant, relation: Relation): Promise<Sight> 
 async function playWith(mutant: Mutant, relation: Relation): ReturnType<typeof playOften> {
   if (relation.needsWire !== true)
     return playOften(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
-  const server = await openTargetServer({ calls: mutant.calls }, mutant.tampers);
+  const server = await openTargetServer({ calls: mutant.calls }, mutant.alterWorld);
   try {
     const make = server.make(mutant.profile);
     return await playOften(relation, async network => withMutant(await make(network), mutant), playsMax);

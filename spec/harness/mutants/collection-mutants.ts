@@ -53,7 +53,7 @@ const creationMutants: readonly Mutant[] = [
   },
   {
     id: 'create-collection/id-used-again',
-    breaks: 'collection.create.tells-id',
+    breaks: 'collection.create.reports-id',
     profile: 'document',
     calls: withMisledCheck('unique.createCollectionEx', state => ({
       state: { ...state, collectionsCreated: Math.min(state.collectionsCreated, 1) },
@@ -132,7 +132,7 @@ const creationMutants: readonly Mutant[] = [
     id: 'create-collection/unpaid-ones-are-free',
     breaks: 'collection.create.unpaid-price-keeps-fee',
     profile: 'document',
-    tampers: withoutFee(cannotPayPrice),
+    alterWorld: withoutFee(cannotPayPrice),
   },
 ];
 

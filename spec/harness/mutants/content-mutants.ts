@@ -100,7 +100,7 @@ const readMutants: readonly Mutant[] = [
   },
   {
     id: 'read/by-keys-in-the-order-they-are-kept',
-    breaks: 'lists.by-key-in-the-order-asked',
+    breaks: 'lists.by-key-in-requested-order',
     profile: 'document',
     reads: changedAnswer('collectionProperties', (answer: { properties: readonly { key: string }[] }) => ({
       properties: answer.properties.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
@@ -179,97 +179,107 @@ const malformedMutants: readonly Omit<Mutant, 'id'>[] = [
   {
     breaks: 'collection.create.name-length',
     profile: 'document',
-    hears: coverageOf('name', cut(64)),
+    alterRequest: coverageOf('name', cut(64)),
   },
   {
     breaks: 'collection.create.description-length',
     profile: 'chain',
-    hears: coverageOf('description', cut(256)),
+    alterRequest: coverageOf('description', cut(256)),
   },
   {
     breaks: 'collection.create.token-prefix-length',
     profile: 'document',
-    hears: coverageOf('tokenPrefix', cut(4)),
+    alterRequest: coverageOf('tokenPrefix', cut(4)),
   },
   {
     breaks: 'collection.create.lengths-in-code-units',
     profile: 'document',
-    hears: coverageOf('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)),
+    alterRequest: coverageOf('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)),
   },
   {
     breaks: 'collection.create.token-prefix-bytes',
     profile: 'chain',
-    hears: coverageOf('tokenPrefix', cut(8)),
+    alterRequest: coverageOf('tokenPrefix', cut(8)),
   },
   {
     breaks: 'collection.create.mode-is-known',
     profile: 'document',
-    hears: coverageOf('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
+    alterRequest: coverageOf('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
   },
   {
     breaks: 'collection.create.schema-is-valid',
     profile: 'document',
-    hears: coverageOf('schema', schema => (typeof schema === 'object' ? undefined : schema)),
+    alterRequest: coverageOf('schema', schema => (typeof schema === 'object' ? undefined : schema)),
   },
   {
     breaks: 'token.mint.data-fits-schema',
     profile: 'document',
-    hears: coverageOf('data', () => undefined),
+    alterRequest: coverageOf('data', () => undefined),
   },
   {
     breaks: 'token.mint.at-least-one',
     profile: 'chain',
-    hears: coverageOf('tokens', tokens => ((tokens as unknown[]).length === 0 ? [{}] : tokens)),
+    alterRequest: coverageOf('tokens', tokens => ((tokens as unknown[]).length === 0 ? [{}] : tokens)),
   },
   {
     breaks: 'token.mint.at-most-120',
     profile: 'document',
-    hears: coverageOf('tokens', tokens => (tokens as unknown[]).slice(0, 120)),
+    alterRequest: coverageOf('tokens', tokens => (tokens as unknown[]).slice(0, 120)),
   },
-  { breaks: 'property.key-length', profile: 'document', hears: coverageOf('properties', cutIn('key', 128)) },
+  {
+    breaks: 'property.key-length',
+    profile: 'document',
+    alterRequest: coverageOf('properties', cutIn('key', 128)),
+  },
   {
     breaks: 'property.value-length',
     profile: 'chain',
-    hears: coverageOf('properties', cutIn('value', 32_768)),
+    alterRequest: coverageOf('properties', cutIn('value', 32_768)),
   },
   {
     breaks: 'property.first-ones-are-bounded',
     profile: 'document',
-    hears: coverageOf('properties', list => (Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list)),
+    alterRequest: coverageOf('properties', list =>
+      Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list,
+    ),
   },
   {
     breaks: 'request.addresses-are-valid',
     profile: 'chain',
-    hears: coverageOf('address', address => (address === 'nobody' ? Alice : address)),
+    alterRequest: coverageOf('address', address => (address === 'nobody' ? Alice : address)),
   },
-  { breaks: 'request.signer-is-an-account', profile: 'document', hears: coverageOf('address', anAccount) },
+  {
+    breaks: 'request.signer-is-an-account',
+    profile: 'document',
+    alterRequest: coverageOf('address', anAccount),
+  },
   {
     breaks: 'request.members-have-their-type',
     profile: 'document',
-    hears: coverageOf('collectionId', id => (typeof id === 'number' ? id : 1)),
+    alterRequest: coverageOf('collectionId', id => (typeof id === 'number' ? id : 1)),
   },
   {
     breaks: 'request.members-are-there',
     profile: 'chain',
-    hears: ({ operation, body }) =>
+    alterRequest: ({ operation, body }) =>
       ({ operation, body: { collectionId: 1, ...body } }) as unknown as WriteRequest,
   },
   {
     breaks: 'balance.transfer.to-another',
     profile: 'document',
-    hears: coverageOf('destination', (destination, { address }) =>
+    alterRequest: coverageOf('destination', (destination, { address }) =>
       destination === address ? [Alice, Bob].find(other => other !== address) : destination,
     ),
   },
   {
     breaks: 'balance.transfer.amount-is-positive',
     profile: 'chain',
-    hears: coverageOf('amount', amount => (Number(amount) <= 0 ? 1 : amount)),
+    alterRequest: coverageOf('amount', amount => (Number(amount) <= 0 ? 1 : amount)),
   },
   {
     breaks: 'request.built-otherwise',
     profile: 'document',
-    hears: coverageOf('isApprove', isApprove => (isApprove === true ? true : 'no')),
+    alterRequest: coverageOf('isApprove', isApprove => (isApprove === true ? true : 'no')),
   },
 ];
 

@@ -6,13 +6,17 @@ const mutant = (id: string, breaks: string, calls: NonNullable<Mutant['calls']>)
 /** Events that are missing, wrong or too many. */
 export const eventMutants: readonly Mutant[] = [
   planted('events/success-untold', 'events.end-with-success', {
-    tells: receipt =>
+    alterReceipt: receipt =>
       receipt.kind === 'accepted' ? { ...receipt, events: receipt.events.slice(0, -1) } : receipt,
   }),
-  mutant('burn/untold', 'events.tell-who-owns-tokens', unreported('unique.burnFrom', 'common.ItemDestroyed')),
+  mutant(
+    'burn/untold',
+    'events.report-who-owns-tokens',
+    unreported('unique.burnFrom', 'common.ItemDestroyed'),
+  ),
   mutant(
     'transfer/to-the-old-owner',
-    'events.tell-who-owns-tokens',
+    'events.report-who-owns-tokens',
     reportedOtherwise('unique.transferFrom', emit => (name, ...data) => {
       const [collectionId, tokenId, from, , amount] = data as [number, number, string, string, bigint];
       if (name === 'common.Transfer') emit('common.Transfer', collectionId, tokenId, from, from, amount);
@@ -21,17 +25,17 @@ export const eventMutants: readonly Mutant[] = [
   ),
   mutant(
     'change-owner/untold',
-    'events.tell-who-owns-collections',
+    'events.report-who-owns-collections',
     unreported('unique.changeCollectionOwner', 'common.CollectionOwnerChanged'),
   ),
   mutant(
     'add-admin/untold',
-    'events.tell-who-is-admin',
+    'events.report-who-is-admin',
     unreported('unique.addCollectionAdmin', 'common.CollectionAdminAdded'),
   ),
   mutant(
     'remove-from-allow-list/told-as-added',
-    'events.tell-who-is-listed',
+    'events.report-who-is-listed',
     reportedOtherwise('unique.removeFromAllowList', emit => (_name, ...data) => {
       const [collectionId, address] = data as [number, string];
       emit('common.AllowListAddressAdded', collectionId, address);
@@ -39,28 +43,28 @@ export const eventMutants: readonly Mutant[] = [
   ),
   mutant(
     'confirm-sponsorship/untold',
-    'events.tell-who-sponsors',
+    'events.report-who-sponsors',
     unreported('unique.confirmSponsorship', 'common.SponsorshipConfirmed'),
   ),
-  mutant('approve/untold', 'events.tell-allowances', unreported('unique.approve', 'common.Approved')),
+  mutant('approve/untold', 'events.report-allowances', unreported('unique.approve', 'common.Approved')),
   mutant(
     'delete-collection-properties/untold',
-    'events.tell-collection-properties',
+    'events.report-collection-properties',
     unreported('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   ),
   mutant(
     'set-token-properties/untold',
-    'events.tell-token-properties',
+    'events.report-token-properties',
     unreported('unique.setTokenProperties', 'common.TokenPropertySet'),
   ),
   mutant(
     'property-permissions/untold',
-    'events.tell-property-permissions',
+    'events.report-property-permissions',
     unreported('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
   ),
   mutant(
     'set-permissions/untold',
-    'events.tell-settings',
+    'events.report-settings',
     unreported('unique.setCollectionPermissions', 'common.CollectionPermissionSet'),
   ),
   mutant(

@@ -85,7 +85,7 @@ export const mintMutants: readonly Mutant[] = [
   },
   {
     id: 'mint/tells-the-id-before',
-    breaks: 'token.mint.tells-token-ids',
+    breaks: 'token.mint.reports-token-ids',
     profile: 'document',
     calls: reportedOtherwise('unique.createItem', emit => (name, ...data) => {
       const [collectionId, tokenId, owner, amount] = data as [number, number, string, bigint];
@@ -95,7 +95,7 @@ export const mintMutants: readonly Mutant[] = [
   },
   {
     id: 'mint/tells-nothing',
-    breaks: 'events.tell-who-owns-tokens',
+    breaks: 'events.report-who-owns-tokens',
     profile: 'document',
     calls: unreported('unique.createItem', 'common.ItemCreated'),
   },

@@ -13,41 +13,41 @@ const otherwise =
       : receipt;
 
 const wrongly = (id: string, breaks: string, operation: WriteOperation, wrong: Parsed): Mutant =>
-  planted(`outcome/${id}`, breaks, { tells: otherwise(operation, () => wrong) });
+  planted(`outcome/${id}`, breaks, { alterReceipt: otherwise(operation, () => wrong) });
 
 /** Faults in what is told of how a collection is managed. */
 const ofCollections: readonly Mutant[] = [
-  wrongly('destroyed-without-success', 'collection.destroy.tells-success', 'destroyCollection', {
+  wrongly('destroyed-without-success', 'collection.destroy.reports-success', 'destroyCollection', {
     success: false,
   }),
-  wrongly('switched-without-success', 'collection.transfers-enabled.tells-success', 'setTransfersEnabled', {
+  wrongly('switched-without-success', 'collection.transfers-enabled.reports-success', 'setTransfersEnabled', {
     success: 'true',
   }),
-  wrongly('limits-are-not-told', 'collection.set-limits.tells-limits', 'setLimits', { limits: {} }),
-  wrongly('permissions-of-none', 'collection.set-permissions.tells-collection', 'setPermissions', {
+  wrongly('limits-are-not-told', 'collection.set-limits.reports-limits', 'setLimits', { limits: {} }),
+  wrongly('permissions-of-none', 'collection.set-permissions.reports-collection', 'setPermissions', {
     collectionId: null,
   }),
-  wrongly('number-as-text', 'collection.sponsor.tells-collection', 'setSponsorship', { collectionId: '1' }),
-  wrongly('owner-is-not-told', 'collection.change-owner.tells-owner', 'changeOwner', { owner: undefined }),
-  wrongly('new-admin-under-another-name', 'collection.add-admin.tells-admin', 'addAdmin', {
+  wrongly('number-as-text', 'collection.sponsor.reports-collection', 'setSponsorship', { collectionId: '1' }),
+  wrongly('owner-is-not-told', 'collection.change-owner.reports-owner', 'changeOwner', { owner: undefined }),
+  wrongly('new-admin-under-another-name', 'collection.add-admin.reports-admin', 'addAdmin', {
     newAdmin: undefined,
   }),
-  wrongly('admin-is-not-told', 'collection.remove-admin.tells-admin', 'removeAdmin', { admin: null }),
-  wrongly('listed-address-is-not-told', 'collection.allow-list.tells-address', 'addToAllowList', {
+  wrongly('admin-is-not-told', 'collection.remove-admin.reports-admin', 'removeAdmin', { admin: null }),
+  wrongly('listed-address-is-not-told', 'collection.allow-list.reports-address', 'addToAllowList', {
     address: null,
   }),
 ];
 
 /** Faults in what is told of tokens and coins. */
 const ofTokens: readonly Mutant[] = [
-  wrongly('sent-without-success', 'balance.transfer.tells-success', 'transferBalance', {
+  wrongly('sent-without-success', 'balance.transfer.reports-success', 'transferBalance', {
     success: undefined,
   }),
-  wrongly('approved-token-is-not-told', 'token.approve.tells-token', 'approve', { tokenId: undefined }),
-  wrongly('recipient-is-not-told', 'token.transfer.tells-transfer', 'transfer', { to: undefined }),
-  wrongly('burned-value-is-not-told', 'token.burn.tells-value', 'burn', { value: 0 }),
+  wrongly('approved-token-is-not-told', 'token.approve.reports-token', 'approve', { tokenId: undefined }),
+  wrongly('recipient-is-not-told', 'token.transfer.reports-transfer', 'transfer', { to: undefined }),
+  wrongly('burned-value-is-not-told', 'token.burn.reports-value', 'burn', { value: 0 }),
   planted('outcome/burned-for-the-signer', 'token.burn.without-from-is-for-the-owner', {
-    tells: otherwise('burn', ({ body }) =>
+    alterReceipt: otherwise('burn', ({ body }) =>
       'address' in body && !('from' in body) ? { address: body.address } : {},
     ),
   }),

@@ -20,8 +20,8 @@ export const isInReach = ({ breaks }: Mutant): boolean => !(breaks in beyondReac
  * else in the server.
  */
 export async function* brokenOverHttp(mutant: Mutant): AsyncGenerator<Sight> {
-  const { calls, reads, profile, tampers, breaks } = mutant;
-  const server = await openTargetServer({ calls, reads, simRoutes: false }, tampers);
+  const { calls, reads, profile, alterWorld, breaks } = mutant;
+  const server = await openTargetServer({ calls, reads, simRoutes: false }, alterWorld);
   try {
     const make = await freshTargets(server.world(profile), mutant);
     const relation = relations.find(({ id }) => id === breaks);

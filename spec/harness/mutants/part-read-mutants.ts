@@ -21,26 +21,26 @@ export const partReadMutants: readonly Mutant[] = [
   ),
   mutant(
     'allowance/of-whole-tokens-only',
-    'parts.allowance.same-for-tokens',
+    'pieces.allowance.same-for-tokens',
     withRead('allowance', (query, context, read) =>
       !isWhole(context, query) ? { isAllowed: false } : read(query, context),
     ),
   ),
   mutant(
     'token-balance/at-most-one',
-    'parts.balance.same-for-tokens',
+    'pieces.balance.same-for-tokens',
     changedAnswer('tokenBalance', ({ amount }: { amount: number | string }) => ({
       amount: Math.min(1, Number(amount)),
     })),
   ),
   mutant(
     'fungible-collection/of-any-mode',
-    'parts.collection.is-null-of-another-mode',
+    'pieces.collection.is-null-of-another-mode',
     withRead('fungibleCollection', (query, context, _read, { collection }) => collection(query, context)),
   ),
   mutant(
     'children/whole-tokens-only',
-    'parts.nest.child-while-some-is-held',
+    'pieces.nest.child-while-pieces-remain',
     withRead('children', (query, context, read) => {
       const { children } = read(query, context) as { children: readonly TokenRef[] };
       return { children: children.filter(child => isWhole(context, child)) };
@@ -48,7 +48,7 @@ export const partReadMutants: readonly Mutant[] = [
   ),
   mutant(
     'total-amount/never-nothing',
-    'parts.total.is-the-sum',
+    'pieces.total.is-the-sum',
     changedAnswer('totalAmount', (answer: { amount: number | string }) => ({
       ...answer,
       amount: answer.amount === 0 ? 1 : answer.amount,

@@ -29,7 +29,7 @@ const mintMutants: readonly Mutant[] = [
     }),
     profile: 'chain',
   },
-  mutant('mint/counts-as-burned', 'parts.mint.counts-tokens', {
+  mutant('mint/counts-as-burned', 'pieces.mint.counts-tokens', {
     calls: corruptedCollection('unique.createItem', draft => {
       if (draft.mode === 'ReFungible') draft.burned += 1;
     }),
@@ -44,23 +44,23 @@ const burnMutants: readonly Mutant[] = [
         if (!state.shared.has(key)) state.shared = state.shared.set(key, was);
     }),
   }),
-  mutant('burn/any-piece-ends-the-token', 'parts.burn.of-a-part-keeps-the-rest', {
+  mutant('burn/any-piece-ends-the-token', 'pieces.burn.of-a-part-keeps-the-rest', {
     calls: corrupted('unique.burnFrom', (state, before) => {
       for (const [key, now] of state.shared.entries())
         if (before.shared.get(key) !== now && !key.endsWith('/0')) state.shared = state.shared.delete(key);
     }),
   }),
   mutant('burn/half-is-all', 'refungible.burn.portion-of-what-is-held', {
-    hears: takenFor('burn', body => (body['value'] === 0.5 ? { ...body, value: 1 } : body)),
+    alterRequest: takenFor('burn', body => (body['value'] === 0.5 ? { ...body, value: 1 } : body)),
   }),
   mutant('burn/more-than-all-is-all', 'token.burn.portion-is-some', {
-    hears: takenFor('burn', body => (body['value'] === 1.5 ? { ...body, value: 1 } : body)),
+    alterRequest: takenFor('burn', body => (body['value'] === 1.5 ? { ...body, value: 1 } : body)),
   }),
   mutant('burn/less-than-a-piece-is-one', 'token.burn.portion-is-a-piece', {
-    hears: takenFor('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
+    alterRequest: takenFor('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
   }),
   mutant('unnest/from-the-first-that-comes', 'refusal.shows-at-its-place', {
-    hears: takenFor('unnest', body => ({ parent: { collectionId: 2, tokenId: 1 }, ...body })),
+    alterRequest: takenFor('unnest', body => ({ parent: { collectionId: 2, tokenId: 1 }, ...body })),
   }),
 ];
 
@@ -70,36 +70,36 @@ const repartitionMutants: readonly Mutant[] = [
     'token.repartition.collection-exists',
     'token.repartition.refungible-only',
     'token.repartition.pieces-are-bounded',
-    'token.repartition.not-into-nothing',
+    'token.repartition.not-into-zero',
     'token.repartition.by-its-only-holder',
   ].map(rule => forgotten(rule, 'unique.repartition')),
   mutant('repartition/not-by-its-only-holder', 'token.repartition.accepted-otherwise', {
     calls: mistakenSigner('unique.repartition', () => zeroAddress),
   }),
-  mutant('repartition/lost-update', 'token.repartition.makes-so-many-pieces', {
+  mutant('repartition/lost-update', 'token.repartition.makes-the-requested-pieces', {
     calls: corruptedParts('unique.repartition', (now, was) => was ?? now),
   }),
   mutant('repartition/renames', 'token.repartition.changes-nothing-else', {
     calls: renaming('unique.repartition'),
   }),
-  mutant('repartition/fewer-are-untold', 'token.repartition.tells-the-difference', {
+  mutant('repartition/fewer-are-untold', 'token.repartition.reports-the-difference', {
     calls: unreported('unique.repartition', 'common.ItemDestroyed'),
   }),
-  mutant('repartition/token-is-not-told', 'token.repartition.tells-token', {
-    tells: reportedAs('repartition', () => ({ tokenId: undefined })),
+  mutant('repartition/token-is-not-told', 'token.repartition.reports-token', {
+    alterReceipt: reportedAs('repartition', () => ({ tokenId: undefined })),
   }),
 ];
 
 /** Faults in ways that should come to the same. */
 const relationMutants: readonly Mutant[] = [
-  mutant('endpoints/amounts-default-to-one', 'fungible.endpoints.come-to-the-same', {
-    hears: takenFor('mintAmount', body => ({ ...body, amount: 1 })),
+  mutant('endpoints/amounts-default-to-one', 'fungible.endpoints.are-equivalent', {
+    alterRequest: takenFor('mintAmount', body => ({ ...body, amount: 1 })),
   }),
-  mutant('endpoints/pieces-default-to-one', 'refungible.endpoints.come-to-the-same', {
-    hears: takenFor('transferPieces', body => ({ ...body, amount: 1 })),
+  mutant('endpoints/pieces-default-to-one', 'refungible.endpoints.are-equivalent', {
+    alterRequest: takenFor('transferPieces', body => ({ ...body, amount: 1 })),
   }),
   mutant('mint-many/in-one-piece-each', 'refungible.mint-many.equals-single-mints', {
-    hears: takenFor('mintMany', body => ({
+    alterRequest: takenFor('mintMany', body => ({
       ...body,
       tokens: (body['tokens'] as readonly object[]).map(token => ({ ...token, amount: 1 })),
     })),

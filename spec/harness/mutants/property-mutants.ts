@@ -82,7 +82,7 @@ const collectionPropertyMutants: readonly Mutant[] = [
   },
   {
     id: 'set-properties/tells-nothing',
-    breaks: 'collection.set-properties.tells-keys',
+    breaks: 'collection.set-properties.reports-keys',
     profile: 'document',
     calls: unreported('unique.setCollectionProperties', 'common.CollectionPropertySet'),
   },
@@ -165,7 +165,7 @@ const collectionPropertyMutants: readonly Mutant[] = [
   },
   {
     id: 'delete-properties/tells-nothing',
-    breaks: 'collection.delete-properties.tells-keys',
+    breaks: 'collection.delete-properties.reports-keys',
     profile: 'document',
     calls: unreported('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   },
@@ -236,7 +236,7 @@ const permissionMutants: readonly Mutant[] = [
   },
   {
     id: 'property-permissions/tell-nothing',
-    breaks: 'collection.property-permissions.tells-keys',
+    breaks: 'collection.property-permissions.reports-keys',
     profile: 'document',
     calls: unreported('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
   },

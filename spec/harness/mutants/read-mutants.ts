@@ -254,15 +254,15 @@ const ofAccountsAndBlocks: readonly Mutant[] = [
       freeBalance: { ...answer.freeBalance, raw: String(BigInt(answer.freeBalance.raw) - (cost += 1n)) },
     })),
   ),
-  planted('read/balance/of-nobody', 'account.nothing-else-is-an-address', {
-    asks: query => (query['address'] === 'nobody' ? { ...query, address: zeroAddress } : query),
+  planted('read/balance/of-nobody', 'account.other-text-is-no-address', {
+    alterQuery: query => (query['address'] === 'nobody' ? { ...query, address: zeroAddress } : query),
   }),
   mutant(
     'chain-properties/of-another-network',
     'chain.properties.fit-the-network',
     changedAnswer('chainProperties', answer => ({ ...answer, SS58Prefix: 7391, token: 'UNQ' })),
   ),
-  mutant('admins/at-is-ignored', 'reads.at-a-block.answer-as-then', onlyNow('admins')),
+  mutant('admins/at-is-ignored', 'reads.at-a-block.answer-the-past-state', onlyNow('admins')),
   mutant('topmost-owner/at-is-ignored', 'reads.at-a-block.by-the-same-name', onlyNow('topmostOwner')),
   mutant('bundle/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('bundle')),
   mutant('balance/at-is-ignored', 'reads.at-a-block.never-change', onlyNow('balance')),

@@ -30,32 +30,35 @@ const outcomeOf =
 
 /** Outcomes that tell other than what the interface lists for them, or not all that we ruled. */
 const outcomeMutants: readonly Mutant[] = [
-  planted('outcome/sender-instead-of-who-is-listed', 'collection.allow-list.tells-whom', {
-    tells: outcomeOf(['addToAllowList'], (parsed, { body }) => ({
+  planted('outcome/sender-instead-of-who-is-listed', 'collection.allow-list.reports-the-listed-address', {
+    alterReceipt: outcomeOf(['addToAllowList'], (parsed, { body }) => ({
       ...parsed,
       address: (body as { address: string }).address,
     })),
   }),
-  planted('outcome/limits-as-set', 'collection.set-limits.tells-effective-limits', {
-    tells: outcomeOf(['setLimits'], (parsed, { body }) => ({
+  planted('outcome/limits-as-set', 'collection.set-limits.reports-effective-limits', {
+    alterReceipt: outcomeOf(['setLimits'], (parsed, { body }) => ({
       ...parsed,
       limits: (body as { limits?: object }).limits,
     })),
   }),
-  planted('outcome/mint-without-collection', 'token.mint.tells-ids-in-order', {
-    tells: outcomeOf(['mint'], ({ tokenId }) => ({ tokenId })),
+  planted('outcome/mint-without-collection', 'token.mint.reports-ids-in-order', {
+    alterReceipt: outcomeOf(['mint'], ({ tokenId }) => ({ tokenId })),
   }),
   planted('outcome/mint-of-another-token', 'token.mint.tokens-exist', {
-    tells: outcomeOf(['mint'], ({ tokenId, ...parsed }) => ({ ...parsed, tokenId: Number(tokenId) + 1_000 })),
+    alterReceipt: outcomeOf(['mint'], ({ tokenId, ...parsed }) => ({
+      ...parsed,
+      tokenId: Number(tokenId) + 1_000,
+    })),
   }),
-  planted('outcome/move-without-sender', 'token.transfer.tells-both-sides', {
-    tells: outcomeOf(['transfer', 'nest'], ({ from: _unreported, ...parsed }) => parsed),
+  planted('outcome/move-without-sender', 'token.transfer.reports-both-sides', {
+    alterReceipt: outcomeOf(['transfer', 'nest'], ({ from: _unreported, ...parsed }) => parsed),
   }),
-  planted('outcome/burn-without-value', 'token.burn.tells-a-value', {
-    tells: outcomeOf(['burn'], ({ value: _value, ...others }) => others),
+  planted('outcome/burn-without-value', 'token.burn.reports-a-value', {
+    alterReceipt: outcomeOf(['burn'], ({ value: _value, ...others }) => others),
   }),
-  planted('outcome/burn-of-no-token', 'token.burn.tells-burn', {
-    tells: outcomeOf(['burn'], parsed => ({ ...parsed, tokenId: null })),
+  planted('outcome/burn-of-no-token', 'token.burn.reports-burn', {
+    alterReceipt: outcomeOf(['burn'], parsed => ({ ...parsed, tokenId: null })),
   }),
 ];
 
@@ -102,7 +105,7 @@ const stateMutants: readonly Mutant[] = [
         : { ...answer, schema: { ...answer.schema, schemaVersion: '9.9.9' } },
     ),
   }),
-  planted('read/schema-of-nothing', 'collection.create.no-schema-of-nothing', {
+  planted('read/schema-of-nothing', 'collection.create.no-schema-without-properties', {
     reads: changedAnswer('collection', (answer: { schema?: unknown }) => ({
       ...answer,
       schema: answer.schema ?? { schemaName: 'unique' },
@@ -181,14 +184,14 @@ const acceptanceMutants: readonly Mutant[] = [
     }),
   }),
   planted('set-permissions/white-list-is-unknown', 'collection.set-permissions.takes-white-list', {
-    hears: taking('setPermissions', body =>
+    alterRequest: taking('setPermissions', body =>
       (body['permissions'] as Members)['access'] === 'WhiteList'
         ? { ...body, collectionId: 4_000_000 }
         : body,
     ),
   }),
   planted('create-collection/allow-list-is-unknown', 'collection.create.takes-allow-list', {
-    hears: taking('createCollection', body =>
+    alterRequest: taking('createCollection', body =>
       (body['permissions'] as Members | undefined)?.['access'] === 'AllowList'
         ? { ...body, limits: { accountTokenOwnershipLimit: 100_000_001 } }
         : body,
@@ -209,7 +212,7 @@ const authorityMutants: readonly Mutant[] = [
   planted('nest/under-what-is-nowhere', 'nesting.parent-collection-exists', {
     calls: letThrough('unique.transferFrom', 'nesting.parent-collection-exists'),
   }),
-  planted('submit/as-often-as-one-likes', 'submit.payload-counts-once', { tampers: withAnyNonce }),
+  planted('submit/as-often-as-one-likes', 'submit.payload-counts-once', { alterWorld: withAnyNonce }),
 ];
 
 /** Identity. */
@@ -243,7 +246,7 @@ const firstOfEach =
 
 const orderMutants: readonly Mutant[] = [
   planted('token-properties/first-value-counts', 'token.properties.last-value-counts', {
-    hears: firstOfEach('properties'),
+    alterRequest: firstOfEach('properties'),
   }),
 ];
 
@@ -255,7 +258,7 @@ const isBuild = (method: string, path: string): boolean =>
 
 const payloadMutants: readonly Mutant[] = [
   planted('build/never-the-same', 'write.build-is-repeatable', {
-    speaks: wire => ({
+    alterWire: wire => ({
       ...wire,
       send: async (method, path, body): Promise<Response> => {
         const answer = await wire.send(method, path, body);
@@ -265,8 +268,8 @@ const payloadMutants: readonly Mutant[] = [
       },
     }),
   }),
-  planted('paths/versioned-ones-answer-more', 'paths.both-styles-build-alike', {
-    speaks: wire => ({
+  planted('paths/versioned-ones-answer-more', 'paths.both-styles-build-the-same', {
+    alterWire: wire => ({
       ...wire,
       send: async (method, path, body): Promise<Response> => {
         const answer = await wire.send(method, path, body);

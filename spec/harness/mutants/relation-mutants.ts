@@ -71,7 +71,7 @@ const undoingMutants: readonly Mutant[] = [
     }),
   }),
   mutant('approve/withdraws-nothing', 'token.approve.then-withdraw', {
-    hears: taking('approve', body => ({ ...body, isApprove: true })),
+    alterRequest: taking('approve', body => ({ ...body, isApprove: true })),
   }),
   mutant('transfer/loses-properties', 'token.transfer.there-and-back', {
     calls: corrupted('unique.transferFrom', (state, before) => {
@@ -93,22 +93,25 @@ const undoingMutants: readonly Mutant[] = [
 /** Two ways come to different ends. */
 const secondInstanceMutants: readonly Mutant[] = [
   mutant('mint-many/all-to-the-first', 'token.mint-many.equals-single-mints', {
-    hears: taking('mintMany', ({ tokens, ...body }) => {
+    alterRequest: taking('mintMany', ({ tokens, ...body }) => {
       const items = tokens as readonly { readonly owner?: string }[];
       return { ...body, tokens: items.map(item => ({ ...item, owner: items[0]?.owner ?? body['address'] })) };
     }),
   }),
   mutant('nest/in-the-first-token', 'token.nest.equals-transfer-to-its-address', {
-    hears: taking('nest', body => ({ ...body, parent: { ...(body['parent'] as Members), tokenId: 1 } })),
+    alterRequest: taking('nest', body => ({
+      ...body,
+      parent: { ...(body['parent'] as Members), tokenId: 1 },
+    })),
   }),
   mutant('unnest/ignores-to', 'token.unnest.to-equals-unnest-then-transfer', {
-    hears: taking('unnest', body => ({ ...body, to: body['address'] })),
+    alterRequest: taking('unnest', body => ({ ...body, to: body['address'] })),
   }),
   mutant('transfers-enabled/without-effect', 'collection.transfers-enabled.equals-limit', {
     calls: lostUpdate('unique.setTransfersEnabledFlag', 'collections'),
   }),
   mutant('create/ignores-permissions', 'collection.create.with-settings-equals-settings-after', {
-    hears: taking('createCollection', body => ({ ...body, permissions: {} })),
+    alterRequest: taking('createCollection', body => ({ ...body, permissions: {} })),
   }),
   mutant('quartz/counts-one-more', 'networks.differ-in-addresses-only', {
     reads: withRead('totalSupply', (query, context, read) => {
@@ -127,13 +130,13 @@ const countingMutants: readonly Mutant[] = [
       }),
     })),
   }),
-  mutant('burn/frees-the-id', 'token.ids.never-again', {
+  mutant('burn/frees-the-id', 'token.ids.never-reused', {
     calls: corruptedCollection('unique.burnFrom', draft => {
       draft.minted -= 1;
       draft.burned -= 1;
     }),
   }),
-  mutant('destroy/frees-the-id', 'collection.ids.never-again', {
+  mutant('destroy/frees-the-id', 'collection.ids.never-reused', {
     calls: corrupted('unique.destroyCollection', state => {
       state.collectionsCreated -= 1;
     }),

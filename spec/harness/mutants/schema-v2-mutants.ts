@@ -7,16 +7,16 @@ const mutant = (id: string, breaks: string, fails: Parameters<typeof planted>[2]
 /** Content in schema 2.0 is lost, or told otherwise. */
 export const schemaV2Mutants: readonly Mutant[] = [
   planted('schema-v2/create/with-a-symbol-of-its-own', 'collection.create.without-texts-in-schema-v2', {
-    hears: taking('createCollectionV2', ({ symbol = 'NFT', ...body }) => ({ ...body, symbol })),
+    alterRequest: taking('createCollectionV2', ({ symbol = 'NFT', ...body }) => ({ ...body, symbol })),
   }),
   mutant('create/without-cover', 'collection.is-its-properties', {
-    hears: taking('createCollectionV2', ({ cover_image: _lost, ...body }) => body),
+    alterRequest: taking('createCollectionV2', ({ cover_image: _lost, ...body }) => body),
   }),
   mutant('mint/without-name', 'token.is-its-properties', {
-    hears: taking('mintV2', ({ name: _lost, ...body }) => body),
+    alterRequest: taking('mintV2', ({ name: _lost, ...body }) => body),
   }),
   mutant('mint-many/backwards', 'mint-many.equals-single-mints', {
-    hears: taking('mintManyV2', ({ tokens, ...body }) => ({
+    alterRequest: taking('mintManyV2', ({ tokens, ...body }) => ({
       ...body,
       tokens: (tokens as unknown[]).toReversed(),
     })),

@@ -123,13 +123,13 @@ const writeMutants: readonly Mutant[] = [
   },
   {
     id: 'token-properties/tell-nothing',
-    breaks: 'token.properties.tells-keys',
+    breaks: 'token.properties.reports-keys',
     profile: 'chain',
     calls: unreported('unique.setTokenProperties', 'common.TokenPropertySet'),
   },
   {
     id: 'token-properties/deletions-tell-nothing',
-    breaks: 'token.properties.tells-keys',
+    breaks: 'token.properties.reports-keys',
     profile: 'document',
     calls: unreported('unique.deleteTokenProperties', 'common.TokenPropertyDeleted'),
   },
@@ -209,7 +209,7 @@ const approveMutants: readonly Mutant[] = [
   },
   {
     id: 'approve/tells-it-twice',
-    breaks: 'token.approve.tells-what-changed',
+    breaks: 'token.approve.reports-changes',
     profile: 'document',
     calls: reportedOtherwise('unique.approve', emit => (name, ...data) => {
       emit(name, ...data);

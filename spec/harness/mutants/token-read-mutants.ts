@@ -25,7 +25,7 @@ const ofTokens: readonly Mutant[] = [
   ),
   mutant(
     'token/does-not-tell-its-parent',
-    'token.read.tells-its-parent',
+    'token.read.reports-its-parent',
     changedAnswer('token', answer => ({ ...answer, nestingParentToken: undefined })),
   ),
   mutant(

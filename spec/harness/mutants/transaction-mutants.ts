@@ -12,9 +12,9 @@ import {
 
 /** Faults in what every transaction costs, and in what is left of one that fails. */
 export const transactionMutants: readonly Mutant[] = [
-  planted('transaction/for-free', 'transaction.costs-fee', { tampers: withoutFee(() => true) }),
+  planted('transaction/for-free', 'transaction.costs-fee', { alterWorld: withoutFee(() => true) }),
   planted('transaction/price-is-asked-for-too-early', 'transaction.must-be-paid', {
-    tampers: admittedAs((extrinsic, chain) =>
+    alterWorld: admittedAs((extrinsic, chain) =>
       cannotPayPrice(extrinsic, chain)
         ? { rejected: 'cannotPay', message: 'Insufficient balance: a collection has a price' }
         : undefined,
@@ -48,7 +48,7 @@ export const transactionMutants: readonly Mutant[] = [
     }),
   }),
   planted('transaction/malformed-ones-cost', 'transaction.malformed-changes-nothing', {
-    tells: async (receipt, _request, target) => {
+    alterReceipt: async (receipt, _request, target) => {
       if (receipt.kind === 'not-built') await sendCoin(target);
       return receipt;
     },

@@ -2,12 +2,12 @@ import type { Response, Wire } from '../../model/target.ts';
 import { planted, type Mutant } from './inject/mutant.ts';
 import { sendCoin, signedAnew, withAnyNonce, withoutEra } from './inject/transactions.ts';
 
-type Speaks = NonNullable<Mutant['speaks']>;
+type Speaks = NonNullable<Mutant['alterWire']>;
 type Members = Readonly<Record<string, unknown>>;
 
 /** Faults in what is said over HTTP; what is behind it is as it should be. */
-const mutant = (id: string, breaks: string, speaks: Speaks): Mutant =>
-  planted(`wire/${id}`, breaks, { speaks });
+const mutant = (id: string, breaks: string, alterWire: Speaks): Mutant =>
+  planted(`wire/${id}`, breaks, { alterWire });
 
 /** The answers to some requests are otherwise. */
 const answering =
@@ -38,7 +38,7 @@ const rewriting =
 const pathMutants: readonly Mutant[] = [
   mutant(
     'paths/no-versioned-reads',
-    'paths.both-styles-read-alike',
+    'paths.both-styles-read-the-same',
     answering(
       (method, path) => method === 'GET' && path.startsWith('v1/'),
       () => notFound,
@@ -54,7 +54,7 @@ const pathMutants: readonly Mutant[] = [
   ),
   mutant(
     'paths/new-reads-are-old',
-    'paths.aliases-read-alike',
+    'paths.aliases-read-the-same',
     answering(
       (method, path) => method === 'GET' && path.includes('-new'),
       () => notFound,
@@ -62,7 +62,7 @@ const pathMutants: readonly Mutant[] = [
   ),
   mutant(
     'paths/add-allow-list-is-unknown',
-    'paths.aliases-build-alike',
+    'paths.aliases-build-the-same',
     answering(
       (_method, path) => path.includes('/add-allow-list'),
       () => notFound,
@@ -117,17 +117,17 @@ const flowMutants: readonly Mutant[] = [
   ),
   mutant(
     'verify/is-ignored',
-    'write.verify-tells-what-submit-would',
+    'write.verify-reports-what-submit-would-refuse',
     rewriting(path => path.replace('&verify=true', '')),
   ),
   mutant(
     'submit-watch/only-builds',
-    'write.ways-to-submit-are-alike',
+    'write.ways-to-submit-are-equivalent',
     rewriting(path => path.replace('use=SubmitWatch', 'use=Build')),
   ),
   mutant(
     'result/without-reason',
-    'write.result-tells-the-outcome',
+    'write.result-reports-the-outcome',
     answering(
       (_method, path) => path.includes('use=Result'),
       response =>
@@ -136,7 +136,7 @@ const flowMutants: readonly Mutant[] = [
   ),
   mutant(
     'status/without-details',
-    'write.status-tells-refusals',
+    'write.status-reports-refusals',
     answering(
       (_method, path) => path.startsWith('extrinsic/status'),
       withBody(({ error, ...status }) => ({
@@ -147,7 +147,7 @@ const flowMutants: readonly Mutant[] = [
   ),
   mutant(
     'fee/twice',
-    'write.fee-is-told-before',
+    'write.fee-is-reported-before',
     answering(
       (_method, path) => path.includes('use=GetFee'),
       withBody(({ fee }) => ({ fee: { raw: String(2n * BigInt((fee as { raw: string }).raw)) } })),
@@ -260,9 +260,9 @@ const submitMutants: readonly Mutant[] = [
 const admissionMutants: readonly Mutant[] = [
   mutant('submit/signature-is-not-checked', 'submit.signature-of-the-signer', signedAnew),
   mutant('submit/signature-covers-nothing', 'submit.payload-is-as-signed', signedAnew),
-  planted('submit/nonce-is-not-checked', 'submit.nonce-is-not-stale', { tampers: withAnyNonce }),
-  planted('submit/nonce-may-skip', 'submit.nonce-is-not-future', { tampers: withAnyNonce }),
-  planted('submit/era-is-not-checked', 'submit.era-is-not-over', { tampers: withoutEra }),
+  planted('submit/nonce-is-not-checked', 'submit.nonce-is-not-stale', { alterWorld: withAnyNonce }),
+  planted('submit/nonce-may-skip', 'submit.nonce-is-not-future', { alterWorld: withAnyNonce }),
+  planted('submit/era-is-not-checked', 'submit.era-is-not-over', { alterWorld: withoutEra }),
 ];
 
 /** Faults of requests as such. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from '../generators/operation-weights.ts';
-import { explain, walk } from '../runner/fuzz.ts';
+import { explain, fuzz } from '../runner/fuzz.ts';
 
 const seed = 7;
 const sequences = 40;
@@ -12,6 +12,6 @@ const stepsMax = 80;
 describe('fixed walks obey every rule', () => {
   it.each(['document', 'chain'] as const)('under the rules of the %s', async profile => {
     for (const pendingCommands of fc.sample(commandsArbitrary(stepsMax), { seed, numRuns: sequences }))
-      expect(explain(await walk(inProcessTarget({ profile }), pendingCommands))).toBe('no rule is broken');
+      expect(explain(await fuzz(inProcessTarget({ profile }), pendingCommands))).toBe('no rule is broken');
   });
 });

@@ -153,7 +153,7 @@ const piecesTable = (profile: Table['profile']): Table => ({
       row(cut(stranger, 9, '1000000000000000000001'), 'token.repartition.collection-exists'),
       row(cut(stranger, 2, '1000000000000000000001'), 'token.repartition.refungible-only'),
       row(cut(stranger, 1, '1000000000000000000001'), 'token.repartition.pieces-are-bounded'),
-      row(cut(stranger, 1, 0), 'token.repartition.not-into-nothing'),
+      row(cut(stranger, 1, 0), 'token.repartition.not-into-zero'),
       row(cut(stranger, 1, 1), 'token.repartition.by-its-only-holder'),
       row(
         request('setTokenProperties', {

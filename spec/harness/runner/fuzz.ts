@@ -1,6 +1,6 @@
 import type { Judgement } from '../../model/judge.ts';
 import type { Observation } from '../../model/observe.ts';
-import { told } from '../../model/rule.ts';
+import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../generators/command.ts';
@@ -35,7 +35,7 @@ export interface Failure {
  * Walks along the intents on a target. Every step is observed and judged by all rules; once in a while, and at the end, all
  * inquiries are made, then also about earlier moments.
  */
-export async function walk(target: Target, pendingCommands: readonly PendingCommand[]): Promise<FuzzReport> {
+export async function fuzz(target: Target, pendingCommands: readonly PendingCommand[]): Promise<FuzzReport> {
   return follow(target, pendingCommands, (pendingCommand, { place: { observed, known }, snapshots }) =>
     toCommand(pendingCommand, { target, observed, known }, snapshots),
   );
@@ -80,7 +80,7 @@ const reportOf = ({
 });
 
 const outcomeOf = (step: Step): string =>
-  step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : told(step);
+  step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : outcomeText(step);
 
 /** What a walk showed, for people: the broken rules, what leads there, and how to do it again. */
 export function explain({ failure, commands, target }: FuzzReport): string {

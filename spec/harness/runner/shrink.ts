@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Target } from '../../model/target.ts';
 import type { Command } from '../generators/command.ts';
 import { commandsArbitrary, type PendingCommand } from '../generators/operation-weights.ts';
-import { replay, walk, type FuzzReport } from './fuzz.ts';
+import { replay, fuzz, type FuzzReport } from './fuzz.ts';
 
 /** How long a failing walk may be made shorter, in milliseconds. */
 const patience = 60_000;
@@ -11,7 +11,7 @@ const patience = 60_000;
 export async function fuzzOnce(seed: number, stepsMax: number, newTarget: () => Target): Promise<FuzzReport> {
   let report: FuzzReport | undefined;
   const property = fc.asyncProperty(commandsArbitrary(stepsMax), async pendingCommands => {
-    report = await walk(newTarget(), pendingCommands);
+    report = await fuzz(newTarget(), pendingCommands);
   });
   await fc.assert(property, { seed, numRuns: 1 });
   if (report === undefined) throw new Error('expected a walk to be walked');
@@ -36,12 +36,12 @@ export async function shrunk(
   const { counterexample } = await fc.check(
     fc.asyncProperty(
       commandsArbitrary(stepsMax),
-      async pendingCommands => !breaks(await walk(newTarget(), pendingCommands)),
+      async pendingCommands => !breaks(await fuzz(newTarget(), pendingCommands)),
     ),
     { seed, numRuns: 1, interruptAfterTimeLimit: patience },
   );
   const pendingCommands: readonly PendingCommand[] | undefined = counterexample?.[0];
-  const shorter = pendingCommands === undefined ? failing : await walk(newTarget(), pendingCommands);
+  const shorter = pendingCommands === undefined ? failing : await fuzz(newTarget(), pendingCommands);
   return withoutNeedless(breaks(shorter) ? shorter : failing, breaks, newTarget);
 }
 

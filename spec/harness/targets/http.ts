@@ -75,13 +75,13 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     read: (operation, query) => read(writing, operation, query),
     wire: wireOf(writing),
   };
-  if (dialect.outcome !== 'reads') return { ...target, write: tells(target) };
+  if (dialect.outcome !== 'reads') return { ...target, write: withOutcome(target) };
   const { seconds, settle } = dialect.blocks;
   return byReads(target, connection, { time: seconds * 1_500 + settle, settle });
 }
 
-/** The writes of a target that tells what comes of them. */
-const tells =
+/** The writes of a target that withOutcome what comes of them. */
+const withOutcome =
   ({ write: writes }: UnreportingTarget): Target['write'] =>
   async request => {
     const receipt = await writes(request);
@@ -121,7 +121,7 @@ const wireOf = (writing: Writing): Wire => {
   };
 };
 
-/** Our own dialect, with the prefix that the target tells. */
+/** Our own dialect, with the prefix that the target withOutcome. */
 async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'): Promise<Dialect> {
   const { body } = await send('GET', 'chain/properties');
   const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? ownDialect.prefix;

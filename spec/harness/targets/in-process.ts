@@ -37,7 +37,7 @@ export interface InProcessOptions {
   readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
   /** What is changed in its world before anything happens in it. */
-  readonly tampers?: ((world: World) => void) | undefined;
+  readonly alterWorld?: ((world: World) => void) | undefined;
 }
 
 /** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
@@ -49,10 +49,10 @@ export function inProcessTarget({
   calls: played,
   reads,
   network,
-  tampers,
+  alterWorld,
 }: InProcessOptions = {}): Target {
   const world = createWorld({ id: 'in-process', profile, network, calls: played, reads });
-  tampers?.(world);
+  alterWorld?.(world);
   let serial = 0;
   const nextSerial = (): number => (serial += 1);
   return {

@@ -14,13 +14,13 @@ export interface InjectedServer {
 /** Opens one, with control routes; `tampers` changes each world before anything happens in it. */
 export async function openInjectedServer(
   options: InjectedOptions = {},
-  tampers?: (world: World) => void,
+  alterWorld?: (world: World) => void,
 ): Promise<InjectedServer> {
   const { app, worlds } = await createServer(options);
   return {
     simulator: () => {
       const world = worlds.add({ network: 'opal' });
-      tampers?.(world);
+      alterWorld?.(world);
       return {
         send: async ({ method, path, query, text, headers }) => {
           const response = await app.inject({

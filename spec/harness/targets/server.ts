@@ -18,19 +18,19 @@ export interface TargetServer {
 /** Opens one; `tampers` changes each world before anything happens in it. */
 export async function openTargetServer(
   options: ServerOptions = {},
-  tampers?: (world: World) => void,
+  alterWorld?: (world: World) => void,
 ): Promise<TargetServer> {
   const server = await createServer(options);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     make: (profile, others) => network => {
       const world = server.worlds.add({ profile, network });
-      tampers?.(world);
+      alterWorld?.(world);
       return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
     },
     world: profile => {
       const world = server.worlds.add({ profile });
-      tampers?.(world);
+      alterWorld?.(world);
       return `${origin}/${world.id}`;
     },
     close: async () => server.app.close(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
 import { commandsArbitrary } from '../generators/operation-weights.ts';
-import { explain, walk } from '../runner/fuzz.ts';
+import { explain, fuzz } from '../runner/fuzz.ts';
 import { httpTarget } from './http.ts';
 
 /** The same laws judge an implementation behind a base URL: here our own, over a socket and with real signatures. */
@@ -23,7 +23,7 @@ describe('walks over HTTP obey every rule', () => {
       const id = `${profile}-${index}`;
       server.worlds.add({ id, profile });
       const target = await httpTarget({ baseUrl: `${origin}/${id}`, profile });
-      expect(explain(await walk(target, pendingCommands))).toBe('no rule is broken');
+      expect(explain(await fuzz(target, pendingCommands))).toBe('no rule is broken');
       server.worlds.delete(id);
     }
   });

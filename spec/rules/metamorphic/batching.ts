@@ -96,7 +96,7 @@ export const batchingRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'batch.tells-of-each-write',
+    id: 'batch.reports-each-write',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'Several writes in one transaction tell what each of them came to, in order.',

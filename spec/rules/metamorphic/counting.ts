@@ -1,6 +1,6 @@
 import { bundleLevelsMax, topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observe.ts';
-import { holds, told } from '../../model/rule.ts';
+import { holds, outcomeText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { plainSchema } from '../../harness/targets/creations.ts';
 import { request } from './requests.ts';
@@ -71,7 +71,10 @@ export const countingRelations: readonly Relation[] = [
       await accepted(stage.target, request('burn', { address: head.address, ...burned }));
       await minted(stage.target, head);
       const receipt = await stage.target.write(request('mint', head));
-      return holds(receipt.kind !== 'accepted', `the fourth should be refused, but was ${told({ receipt })}`);
+      return holds(
+        receipt.kind !== 'accepted',
+        `the fourth should be refused, but was ${outcomeText({ receipt })}`,
+      );
     },
   },
   {
@@ -100,7 +103,7 @@ export const countingRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'token.ids.never-again',
+    id: 'token.ids.never-reused',
     level: 'ruled 2.22',
     source: 'Resources: Token, tokenId',
     says: 'The id of a burned token is not given to another; ids are given in order, from one.',
@@ -116,7 +119,7 @@ export const countingRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'collection.ids.never-again',
+    id: 'collection.ids.never-reused',
     level: 'ruled 2.22',
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not given to another, and it reads as gone.',

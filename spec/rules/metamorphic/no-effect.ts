@@ -1,5 +1,5 @@
 import { accountOf } from '../operations/minting-pieces.ts';
-import { holds, told, type Verdict } from '../../model/rule.ts';
+import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { request, somebodyElse } from './requests.ts';
@@ -34,7 +34,7 @@ async function refusedWith(target: Target, write: WriteRequest, code: string): P
   const receipt = await target.write(write);
   const found = receipt.kind === 'accepted' ? undefined : receipt.error;
   const isSo = receipt.kind === 'refused' && (found?.code ?? code) === code;
-  return holds(isSo, `expected ${code}, but it was ${told({ receipt })}`);
+  return holds(isSo, `expected ${code}, but it was ${outcomeText({ receipt })}`);
 }
 
 /** A token in which its owner nests, and the address of what it holds. */
@@ -48,7 +48,7 @@ async function parentOf({ target, address }: Started): Promise<{ inside: string;
 /** What comes of the amount 0, of tokens in no pieces and of tokens that are gone. */
 export const nothingRelations: readonly Relation[] = [
   {
-    id: 'fungible.mint.of-nothing-makes-a-parent',
+    id: 'fungible.mint.of-zero-makes-a-parent',
     level,
     source: 'Endpoints: Token children',
     says: 'A token that the amount 0 is minted to has a child, and is not burned until the amount 0 is burned from it.',
@@ -81,7 +81,7 @@ export const nothingRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'token.repartition.of-nothing-is-not-counted',
+    id: 'token.repartition.of-zero-is-not-counted',
     level,
     source: 'What the service does, 2',
     says: 'Whoever cuts a token in no pieces has all of them, but as long as it is counted with no token it keeps the last one.',
@@ -118,7 +118,7 @@ export const nothingRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'parts.spending.of-nothing-by-role-is-told',
+    id: 'pieces.spending.of-zero-by-role-is-reported',
     level,
     source: 'Events: Transfer token',
     says: 'A collection owner who may take others’ amounts and takes the amount 0 out of a token is told to be allowed 0 more.',
@@ -138,7 +138,7 @@ export const nothingRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'fungible.mint-many.tells-by-account',
+    id: 'fungible.mint-many.reports-by-account',
     level,
     source: 'Events: Mint',
     says: 'Amounts that are minted for several owners at once are told in the order of their accounts.',

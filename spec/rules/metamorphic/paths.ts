@@ -210,7 +210,7 @@ const playSpellings = async (stage: Stage): Promise<Verdict> => {
 export const pathRelations: readonly Relation[] = [
   readsAlike(
     {
-      id: 'paths.both-styles-read-alike',
+      id: 'paths.both-styles-read-the-same',
       level: 'stated',
       source: 'Versioning',
       says: 'Every read answers the same at its versioned and at its earlier path.',
@@ -221,7 +221,7 @@ export const pathRelations: readonly Relation[] = [
   ),
   buildsAlike(
     {
-      id: 'paths.both-styles-build-alike',
+      id: 'paths.both-styles-build-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same at its versioned and at its earlier path.',
@@ -242,7 +242,7 @@ export const pathRelations: readonly Relation[] = [
   ),
   readsAlike(
     {
-      id: 'paths.aliases-read-alike',
+      id: 'paths.aliases-read-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every read answers the same under all the names that published clients use.',
@@ -251,7 +251,7 @@ export const pathRelations: readonly Relation[] = [
   ),
   buildsAlike(
     {
-      id: 'paths.aliases-build-alike',
+      id: 'paths.aliases-build-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same under all the names that published clients use.',

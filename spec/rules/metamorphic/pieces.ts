@@ -72,7 +72,7 @@ const piecesAsTokens = ({ address, other, collectionId, named, amount }: Parts):
 /** Ways that come to the same with amounts and with pieces. */
 export const partsRelations: readonly Relation[] = [
   equal({
-    id: 'fungible.endpoints.come-to-the-same',
+    id: 'fungible.endpoints.are-equivalent',
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
     says: 'What is done with amounts comes to the same at their own endpoints and at those of tokens.',
@@ -82,7 +82,7 @@ export const partsRelations: readonly Relation[] = [
     },
   }),
   equal({
-    id: 'refungible.endpoints.come-to-the-same',
+    id: 'refungible.endpoints.are-equivalent',
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
     says: 'What is done with pieces comes to the same at their own endpoints and at those of tokens.',

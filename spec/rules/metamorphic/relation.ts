@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { changesBeyond } from '../../model/changes.ts';
 import { observe, type Observation } from '../../model/observe.ts';
-import { holds, told, type RuleText, type Verdict } from '../../model/rule.ts';
+import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { orElse, Unobservable } from '../../model/unobservable.ts';
@@ -96,7 +96,9 @@ export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
 export async function accepted(target: Target, request: WriteRequest): Promise<Accepted> {
   const receipt = await target.write(request);
   if (receipt.kind === 'accepted') return receipt;
-  throw new NotPlayed(`expected ${JSON.stringify(request)} to be accepted, but it was ${told({ receipt })}`);
+  throw new NotPlayed(
+    `expected ${JSON.stringify(request)} to be accepted, but it was ${outcomeText({ receipt })}`,
+  );
 }
 
 /** A play that cannot go on, because what it takes for granted is not so. */

@@ -1,6 +1,6 @@
 import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
-import { holds, told, type Verdict } from '../../model/rule.ts';
+import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import { request } from './requests.ts';
 import { accepted, sameBut, type Relation } from './relation.ts';
 import {
@@ -147,7 +147,7 @@ export const sponsoringRelations: readonly Relation[] = [
     },
   }),
   onSponsored({
-    id: 'collection.next-sponsored.whatever-is-held',
+    id: 'collection.next-sponsored.without-a-holding',
     level: 'ruled 2.22',
     source,
     says: 'Who has nothing of a token is told the next turn as well: none to wait for, or what is left of the wait.',
@@ -190,7 +190,7 @@ export const sponsoringRelations: readonly Relation[] = [
       const before = await observe(on.target, [on.collectionId]);
       for (const command of Object.values(commands)) {
         const receipt = await on.target.write(command(on));
-        if (receipt.kind !== 'not-admitted') return { broken: `it was ${told({ receipt })}` };
+        if (receipt.kind !== 'not-admitted') return { broken: `it was ${outcomeText({ receipt })}` };
       }
       return sameBut(before, await observe(on.target, [on.collectionId]), []);
     },

@@ -129,7 +129,7 @@ export const writeFlowRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'write.verify-tells-what-submit-would',
+    id: 'write.verify-reports-what-submit-would-refuse',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, verify',
     says: 'With `verify` a build is refused with what the transaction would be refused with, and else builds the same.',
@@ -153,7 +153,7 @@ export const writeFlowRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'write.ways-to-submit-are-alike',
+    id: 'write.ways-to-submit-are-equivalent',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A signed payload comes to the same at the submit endpoint, in both styles, and at the path of its operation.',
@@ -166,7 +166,7 @@ export const writeFlowRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'write.result-tells-the-outcome',
+    id: 'write.result-reports-the-outcome',
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
     says: 'Waiting for the result answers what the status says: the outcome, or a submit error with the same message and details.',
@@ -197,7 +197,7 @@ export const writeFlowRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'write.status-tells-refusals',
+    id: 'write.status-reports-refusals',
     level: 'ruled 3',
     source: 'Errors',
     says: 'The status of a refused transaction is completed and an error, with message, section, name and rule; of an accepted one it has the outcome.',
@@ -223,7 +223,7 @@ export const writeFlowRelations: readonly Relation[] = [
     },
   },
   {
-    id: 'write.fee-is-told-before',
+    id: 'write.fee-is-reported-before',
     level: 'ruled 2.16',
     source: 'Endpoints: Write flow, withFee',
     says: 'The fee that is told before is the one that is paid, whichever way it is asked for.',

@@ -186,7 +186,7 @@ export const adminRules: readonly Rule[] = [
     isSo: step => adminsAfter(step).includes(admin(step)),
   }),
   afterwards({
-    id: 'collection.add-admin.twice-is-once',
+    id: 'collection.add-admin.is-idempotent',
     level: 'ruled 2.8',
     source: addSource,
     says: 'To add who is an admin already succeeds and changes nothing.',
@@ -194,7 +194,7 @@ export const adminRules: readonly Rule[] = [
     isSo: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
   reportsEvents({
-    id: 'collection.add-admin.twice-is-untold',
+    id: 'collection.add-admin.repeated-is-unreported',
     level: 'ruled 2.8',
     source: 'Events: Add, remove admin',
     says: 'There is no event of somebody becoming an admin who is one already.',
@@ -226,7 +226,7 @@ export const adminRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}/admins`],
   }),
   eventsAre({
-    id: 'collection.add-admin.tells-admin',
+    id: 'collection.add-admin.reports-admin',
     level: 'stated',
     source: 'Events: Add, remove admin',
     says: 'The outcome names the collection and the new admin.',
@@ -234,7 +234,7 @@ export const adminRules: readonly Rule[] = [
     parsed: step => ({ collectionId: collectionIdOf(step), newAdmin: admin(step) }),
   }),
   eventsAre({
-    id: 'collection.remove-admin.tells-admin',
+    id: 'collection.remove-admin.reports-admin',
     level: 'stated',
     source: 'Events: Add, remove admin',
     says: 'The outcome names the collection and who is no admin any more.',

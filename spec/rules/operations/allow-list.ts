@@ -100,7 +100,7 @@ export const allowListRules: readonly Rule[] = [
     isSo: step => !listAfter(step).includes(edited(step)),
   }),
   afterwards({
-    id: 'collection.allow-list.add.twice-is-once',
+    id: 'collection.allow-list.add.is-idempotent',
     level: 'ruled 2.9',
     source,
     says: 'Who is listed already is so once, not twice.',
@@ -132,7 +132,7 @@ export const allowListRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
   }),
   eventsAre({
-    id: 'collection.allow-list.tells-address',
+    id: 'collection.allow-list.reports-address',
     level: 'stated',
     source: 'Events: Add to, remove from allow list',
     says: 'The outcome names the collection, and an address: the one that was listed or taken off, or the sender’s.',
@@ -143,7 +143,7 @@ export const allowListRules: readonly Rule[] = [
     }),
   }),
   eventsAre({
-    id: 'collection.allow-list.tells-whom',
+    id: 'collection.allow-list.reports-the-listed-address',
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
     says: 'The address in the outcome is the one that was listed or taken off.',
@@ -151,7 +151,7 @@ export const allowListRules: readonly Rule[] = [
     parsed: step => ({ address: edited(step) }),
   }),
   reportsEvents({
-    id: 'collection.allow-list.tells-no-change-too',
+    id: 'collection.allow-list.reports-unchanged-too',
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
     says: 'An edit of the list is told also where it changes nothing.',

@@ -191,7 +191,7 @@ export const approveRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'token.approve.tells-token',
+    id: 'token.approve.reports-token',
     level: 'ruled 2.22',
     source,
     says: 'The outcome of an approval names the token.',
@@ -199,7 +199,7 @@ export const approveRules: readonly Rule[] = [
     parsed: step => approvalOf(step).token,
   }),
   {
-    id: 'token.approve.tells-what-changed',
+    id: 'token.approve.reports-changes',
     level: 'ruled 2.22',
     source: 'Events',
     says: 'An allowance that ends and one that begins are told, and nothing if all stays as it was.',

@@ -19,7 +19,7 @@ function expected(step: Step): Amounts {
 /** What allowing a part of a token does, and what it leaves alone. */
 export const approvingPartsRules: readonly Rule[] = [
   afterwards({
-    id: 'parts.approve.replaces-allowance',
+    id: 'pieces.approve.replaces-allowance',
     level,
     source,
     says: 'The spender is allowed so much instead of what it was allowed before, and all others what they were.',
@@ -30,7 +30,7 @@ export const approvingPartsRules: readonly Rule[] = [
     },
   }),
   onlyChanges({
-    id: 'parts.approve.changes-nothing-else',
+    id: 'pieces.approve.changes-nothing-else',
     level,
     source,
     says: 'Allowing a part of a token changes what is allowed, and nothing else.',
@@ -38,7 +38,7 @@ export const approvingPartsRules: readonly Rule[] = [
     allowed: step => [allowancesOf(approvalOf(step).token)],
   }),
   eventsAre({
-    id: 'parts.approve.tells-how-much',
+    id: 'pieces.approve.reports-amount',
     level,
     source,
     says: 'The outcome names the token and how much is allowed.',

@@ -255,7 +255,7 @@ export const burnRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'token.burn.tells-burn',
+    id: 'token.burn.reports-burn',
     level: 'stated',
     source: 'Events: Burn token',
     says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
@@ -267,7 +267,7 @@ export const burnRules: readonly Rule[] = [
     },
   }),
   {
-    id: 'token.burn.tells-a-value',
+    id: 'token.burn.reports-a-value',
     level: 'stated',
     source: 'Events: Burn token',
     says: 'The record of a burn has a value beside the token.',
@@ -279,7 +279,7 @@ export const burnRules: readonly Rule[] = [
     },
   },
   eventsAre({
-    id: 'token.burn.tells-value',
+    id: 'token.burn.reports-value',
     level: 'ruled 2.15',
     source: 'Events: Burn token',
     says: 'The value in the record of a burned token is 1, and the address is that of whoever it was burned for.',

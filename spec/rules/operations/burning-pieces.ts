@@ -27,7 +27,7 @@ const supplyFell = (step: Step, by: number): boolean => {
 /** What burning amounts or pieces does, and what it leaves alone. */
 export const burningPartsRules: readonly Rule[] = [
   afterwards({
-    id: 'parts.burn.takes-exactly-so-much',
+    id: 'pieces.burn.takes-the-exact-amount',
     level: 'ruled 2.15',
     source,
     says: 'Whoever it is burned for has so much less, there is so much less in all, and nobody else has more or less.',
@@ -48,7 +48,7 @@ export const burningPartsRules: readonly Rule[] = [
     isSo: step => sharedIn(step.after, burnOf(step).token) === undefined && supplyFell(step, 1),
   }),
   afterwards({
-    id: 'parts.burn.of-a-part-keeps-the-rest',
+    id: 'pieces.burn.of-a-part-keeps-the-rest',
     level: 'ruled 2.15',
     source,
     says: 'As long as a piece is left the token exists, and a Fungible collection whatever is left of it.',
@@ -73,7 +73,7 @@ export const burningPartsRules: readonly Rule[] = [
     },
   }),
   onlyChanges({
-    id: 'parts.burn.changes-nothing-else',
+    id: 'pieces.burn.changes-nothing-else',
     level: 'ruled 2.15',
     source,
     says: 'A burn of amounts or pieces touches nothing else, but for the children of a parent that had them.',
@@ -87,7 +87,7 @@ export const burningPartsRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'parts.burn.tells-how-much',
+    id: 'pieces.burn.reports-amount',
     level: 'ruled 2.15',
     source: 'Events: Burn token',
     says: 'The record of a burn of a part names collection, token, address and value.',

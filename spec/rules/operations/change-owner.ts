@@ -75,7 +75,7 @@ export const changeOwnerRules: readonly Rule[] = [
     allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),
   eventsAre({
-    id: 'collection.change-owner.tells-owner',
+    id: 'collection.change-owner.reports-owner',
     level: 'stated',
     source: 'Events: Change owner',
     says: 'The outcome names the collection and its new owner.',

@@ -4,7 +4,7 @@ import {
   holds,
   preconditions,
   preconditionRules,
-  told,
+  outcomeText,
   type Rule,
   ownerOrAdminPhrase,
 } from '../../model/rule.ts';
@@ -219,7 +219,7 @@ const setRules: readonly Rule[] = [
     allowed: step => readFromProperties(settingOf(step)),
   }),
   eventsAre({
-    id: 'collection.set-properties.tells-keys',
+    id: 'collection.set-properties.reports-keys',
     level: 'stated',
     source: setSource,
     says: 'The outcome names the collection and every key that was set.',
@@ -241,7 +241,7 @@ const setRules: readonly Rule[] = [
       );
       if (byDocument === byChain) return 'not-applicable';
       const hasRoom = step.profile === 'document' ? byDocument : byChain;
-      return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${told(step)}`);
+      return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${outcomeText(step)}`);
     },
   },
 ];
@@ -279,7 +279,7 @@ const deleteRules: readonly Rule[] = [
     allowed: step => readFromProperties(deletionOf(step)),
   }),
   eventsAre({
-    id: 'collection.delete-properties.tells-keys',
+    id: 'collection.delete-properties.reports-keys',
     level: 'stated',
     source: 'Events: Delete collection properties',
     says: 'The outcome has a record with collection and key for every property that was deleted.',

@@ -110,7 +110,7 @@ const creationRules: readonly Rule[] = [
     isSo: step => matches(created(step)?.schema, requested(step).schema),
   }),
   afterwards({
-    id: 'collection.create.no-schema-of-nothing',
+    id: 'collection.create.no-schema-without-properties',
     level: 'stated',
     source: 'Resources: Collection, schema',
     says: 'A collection that was created without schema and properties reads with an empty schema or none.',

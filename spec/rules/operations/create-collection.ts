@@ -214,7 +214,7 @@ export const createCollectionRules: readonly Rule[] = [
     allowed: step => [`collections/${newId(step)}`],
   }),
   afterwards({
-    id: 'collection.create.tells-id',
+    id: 'collection.create.reports-id',
     level: 'stated',
     source: 'Events: Create collection',
     says: 'The outcome names the new collection, by an id that none had before.',

@@ -150,7 +150,7 @@ export const destroyRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}`],
   }),
   eventsAre({
-    id: 'collection.destroy.tells-success',
+    id: 'collection.destroy.reports-success',
     level: 'stated',
     source: 'Events: Destroy collection',
     says: 'The outcome says that it succeeded.',

@@ -8,14 +8,14 @@ interface EffectText extends RuleText {
   readonly concerns: (step: Step) => boolean;
 }
 
-const speaks = ({ concerns }: EffectText, step: Step): boolean =>
+const concernsStep = ({ concerns }: EffectText, step: Step): boolean =>
   step.receipt.kind === 'accepted' && concerns(step);
 
 /** What has to be so after an accepted step. */
 export const afterwards = (effect: EffectText & { readonly isSo: (step: Step) => boolean }): Rule => ({
   ...textOf(effect),
   check: step =>
-    speaks(effect, step)
+    concernsStep(effect, step)
       ? holds(effect.isSo(step), () => `it is not so afterwards: ${changedBy(step)}`)
       : 'not-applicable',
 });
@@ -37,7 +37,7 @@ export const onlyChanges = (
 ): Rule => ({
   ...textOf(effect),
   check: step => {
-    if (!speaks(effect, step)) return 'not-applicable';
+    if (!concernsStep(effect, step)) return 'not-applicable';
     const extra = changesBeyond(step.before, step.after, [
       ...effect.allowed(step),
       ...everyTransactionChanges,
@@ -50,7 +50,7 @@ export const onlyChanges = (
 export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
   ...textOf(effect),
   check: step => {
-    if (!speaks(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+    if (!concernsStep(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
     const expected = effect.parsed(step);
     const { parsed } = step.receipt;
     return holds(

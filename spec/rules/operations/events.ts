@@ -61,7 +61,7 @@ const level = 'ruled 2.22';
 
 const subjects: readonly Subject[] = [
   {
-    id: 'events.tell-who-owns-tokens',
+    id: 'events.report-who-owns-tokens',
     level,
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'Mints, moves and burns that are told make the owners that there are, and nobody else comes to own a token.',
@@ -74,7 +74,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    id: 'events.tell-who-owns-collections',
+    id: 'events.report-who-owns-collections',
     level,
     source: 'Events: Create collection; Change owner; Destroy collection',
     says: 'Creations, changes of owner and destructions that are told make the collections and owners that there are.',
@@ -85,7 +85,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    id: 'events.tell-who-is-admin',
+    id: 'events.report-who-is-admin',
     level,
     source: 'Events: Add, remove admin',
     says: 'The admins are those that were, with those told to be added, without those told to be removed.',
@@ -93,7 +93,7 @@ const subjects: readonly Subject[] = [
     told: addedAndRemoved('CollectionAdmin'),
   },
   {
-    id: 'events.tell-who-is-listed',
+    id: 'events.report-who-is-listed',
     level,
     source: 'Events: Add to, remove from allow list',
     says: 'The allow list is what it was, with those told to be added, without those told to be removed.',
@@ -101,7 +101,7 @@ const subjects: readonly Subject[] = [
     told: addedAndRemoved('AllowListAddress'),
   },
   {
-    id: 'events.tell-who-sponsors',
+    id: 'events.report-who-sponsors',
     level,
     source: 'Resources: Collection, sponsorship',
     says: 'A sponsor is named, agrees and goes by events.',
@@ -114,7 +114,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    id: 'events.tell-allowances',
+    id: 'events.report-allowances',
     level,
     source: 'Endpoints: Get allowance',
     says: 'Allowances begin and end by events; a move or a burn ends them as well.',
@@ -129,7 +129,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    id: 'events.tell-collection-properties',
+    id: 'events.report-collection-properties',
     level,
     source: 'Events: Delete collection properties',
     says: 'Collection properties that are told to be set are there, those told to be deleted are not, all others stay.',
@@ -137,7 +137,7 @@ const subjects: readonly Subject[] = [
     told: setAndDeleted('CollectionProperty', data => keyText(data(0))),
   },
   {
-    id: 'events.tell-token-properties',
+    id: 'events.report-token-properties',
     level,
     source: 'Events: Set token properties; Delete token properties',
     says: 'Token properties that are told to be set are there, those told to be deleted are not, all others stay.',
@@ -148,7 +148,7 @@ const subjects: readonly Subject[] = [
     told: setAndDeleted('TokenProperty', data => `${data(0)}/${keyText(data(1))}`),
   },
   {
-    id: 'events.tell-property-permissions',
+    id: 'events.report-property-permissions',
     level,
     source: 'Events: Set token property permissions',
     says: 'Property permissions change for the keys that are told, and for no others.',
@@ -157,7 +157,7 @@ const subjects: readonly Subject[] = [
     told: { PropertyPermissionSet: data => [keyText(data(0))] },
   },
   {
-    id: 'events.tell-settings',
+    id: 'events.report-settings',
     level,
     source: 'Endpoints: Set collection limits; Set collection permissions',
     says: 'Limits and permissions change only where that is told; the transfers-enabled flag alone has no event.',

@@ -68,7 +68,7 @@ export const everyTransactionRules: readonly Rule[] = [
         : 'not-applicable',
   },
   {
-    id: 'transaction.costs-what-is-told',
+    id: 'transaction.costs-the-reported-fee',
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'What is told as the fee is what whoever pays has less, to the last base unit.',

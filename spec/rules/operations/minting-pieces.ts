@@ -1,6 +1,6 @@
 import { hexToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
-import { holds, told, type Rule } from '../../model/rule.ts';
+import { holds, outcomeText, type Rule } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import { collectionIn, sharedIn } from '../../model/view.ts';
 import { asJson } from './amounts.ts';
@@ -48,7 +48,7 @@ export const accountOf = (address: string): string =>
 /** What a mint of amounts or pieces does, and what it leaves alone. */
 export const mintingPartsRules: readonly Rule[] = [
   afterwards({
-    id: 'parts.mint.gives-exactly-so-much',
+    id: 'pieces.mint.gives-the-exact-amount',
     level,
     source,
     says: 'Each owner has so much more, there is so much more in all, and nobody else has more or less.',
@@ -71,7 +71,7 @@ export const mintingPartsRules: readonly Rule[] = [
     },
   }),
   afterwards({
-    id: 'parts.mint.counts-tokens',
+    id: 'pieces.mint.counts-tokens',
     level,
     source: 'Limits: tokenLimit',
     says: 'Tokens in pieces count as one each, in however many pieces; amounts do not count at all.',
@@ -94,7 +94,7 @@ export const mintingPartsRules: readonly Rule[] = [
     says: 'Of ReFungible tokens as many can be minted as the limit says.',
     check: step =>
       step.profile === 'document' && reachesLimit(step)
-        ? holds(step.receipt.kind === 'accepted', told(step))
+        ? holds(step.receipt.kind === 'accepted', outcomeText(step))
         : 'not-applicable',
   },
   {
@@ -105,11 +105,11 @@ export const mintingPartsRules: readonly Rule[] = [
     says: 'On the chain, of ReFungible tokens one fewer can be minted than the limit says.',
     check: step =>
       step.profile === 'chain' && reachesLimit(step)
-        ? holds(step.receipt.kind === 'refused', told(step))
+        ? holds(step.receipt.kind === 'refused', outcomeText(step))
         : 'not-applicable',
   },
   onlyChanges({
-    id: 'parts.mint.changes-nothing-else',
+    id: 'pieces.mint.changes-nothing-else',
     level,
     source,
     says: 'A mint of amounts or pieces touches nothing else, but for the children of a parent it mints into.',
@@ -129,7 +129,7 @@ export const mintingPartsRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'parts.mint.tells-how-much',
+    id: 'pieces.mint.reports-amount',
     level,
     source: 'Events: Mint',
     says: 'The outcome names each new token, or the amount, with its owner and how much that is.',

@@ -85,7 +85,7 @@ export const mintRules: readonly Rule[] = [
     },
   }),
   {
-    id: 'token.mint.tells-token-ids',
+    id: 'token.mint.reports-token-ids',
     level: 'stated',
     source: 'Events: Mint',
     says: 'The outcome names the new token, or each of several: by ids that no token had before.',
@@ -105,7 +105,7 @@ export const mintRules: readonly Rule[] = [
     },
   },
   eventsAre({
-    id: 'token.mint.tells-ids-in-order',
+    id: 'token.mint.reports-ids-in-order',
     level: 'ruled 2.22',
     source: 'Events: Mint',
     says: 'The outcome names the collection and the new token, or each of them in order, and ids follow one another.',

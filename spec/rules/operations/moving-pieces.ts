@@ -42,7 +42,7 @@ const spends = (step: Step): boolean =>
 /** What the move of a part of a token does, and what it leaves alone. */
 export const movingPartsRules: readonly Rule[] = [
   afterwards({
-    id: 'parts.transfer.moves-exactly-so-much',
+    id: 'pieces.transfer.moves-the-exact-amount',
     level,
     source,
     says: 'The recipient has so much more and the giver so much less, and nobody else more or less.',
@@ -50,7 +50,7 @@ export const movingPartsRules: readonly Rule[] = [
     isSo: step => areGained(step, gainsOf(step)),
   }),
   afterwards({
-    id: 'parts.transfer.keeps-the-total',
+    id: 'pieces.transfer.keeps-the-total',
     level,
     source,
     says: 'However parts move, there is as much of the token as before.',
@@ -58,7 +58,7 @@ export const movingPartsRules: readonly Rule[] = [
     isSo: step => totalOf(step.after, moveOf(step).token) === totalOf(step.before, moveOf(step).token),
   }),
   onlyChanges({
-    id: 'parts.transfer.changes-nothing-else',
+    id: 'pieces.transfer.changes-nothing-else',
     level,
     source,
     says: 'The move of a part changes who has how much and the allowance for it, and nothing else.',
@@ -66,7 +66,7 @@ export const movingPartsRules: readonly Rule[] = [
     allowed: step => [...ownershipOf(moveOf(step).token), allowancesOf(moveOf(step).token)],
   }),
   eventsAre({
-    id: 'parts.transfer.tells-how-much',
+    id: 'pieces.transfer.reports-amount',
     level,
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of the move of a part names token, both sides and how much.',
@@ -77,7 +77,7 @@ export const movingPartsRules: readonly Rule[] = [
     },
   }),
   afterwards({
-    id: 'parts.spending.reduces-allowance',
+    id: 'pieces.spending.reduces-allowance',
     level,
     source: 'Authentication: Transfer token',
     says: 'Whoever acts for another by an allowance is allowed exactly so much less, and all others what they were.',
@@ -91,7 +91,7 @@ export const movingPartsRules: readonly Rule[] = [
     },
   }),
   afterwards({
-    id: 'parts.spending.by-other-rights-costs-no-allowance',
+    id: 'pieces.spending.by-other-rights-costs-no-allowance',
     level,
     source: 'Authentication: Transfer token',
     says: 'Owners themselves, those on top of a bundle, and who manages and is allowed too little use up no allowance.',

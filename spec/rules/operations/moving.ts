@@ -1,6 +1,6 @@
 import { lacksFee } from '../../model/payment.ts';
 import { oneOf } from '../../model/matcher.ts';
-import { holds, preconditionRules, told, type Rule } from '../../model/rule.ts';
+import { holds, preconditionRules, outcomeText, type Rule } from '../../model/rule.ts';
 import { bodyOf, type Step } from '../../model/step.ts';
 import { isOwnerOrAdmin, tokenIn } from '../../model/view.ts';
 import { afterwards, eventsAre, onlyChanges } from './effects.ts';
@@ -120,7 +120,7 @@ export const transferRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'token.transfer.tells-transfer',
+    id: 'token.transfer.reports-transfer',
     level: 'stated',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of a transfer names collection, token and recipient; that of a nest or an unnest names a token.',
@@ -133,7 +133,7 @@ export const transferRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'token.transfer.tells-both-sides',
+    id: 'token.transfer.reports-both-sides',
     level: 'ruled 2.22',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of every move names the token that moves, and between whom.',
@@ -177,7 +177,7 @@ export const transferRules: readonly Rule[] = [
       if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
       const { receipt } = step;
       const isRight = receipt.kind === 'not-built' && receipt.status === 400;
-      return holds(isRight && receipt.error.message === 'Token is not nested', told(step));
+      return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
     },
   },
 ];

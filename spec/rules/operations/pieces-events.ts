@@ -63,7 +63,7 @@ function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRe
 /** Events about amounts and pieces tell exactly what has changed. */
 export const sharedEventRules: readonly Rule[] = [
   {
-    id: 'events.tell-who-has-how-much',
+    id: 'events.report-holdings',
     level: 'ruled 2.22',
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'Mints, moves, burns and allowances that are told make what everybody has and may take of amounts and pieces.',

@@ -199,7 +199,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     allowed: step => [`collections/${permittingOf(step).collectionId}/propertyPermissions`],
   }),
   eventsAre({
-    id: 'collection.property-permissions.tells-keys',
+    id: 'collection.property-permissions.reports-keys',
     level: 'stated',
     source: 'Events: Set token property permissions',
     says: 'The outcome has a record with collection and key for every entry.',

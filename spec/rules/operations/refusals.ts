@@ -4,7 +4,7 @@ import {
   holds,
   refusalBy,
   refusedOtherwise,
-  told,
+  outcomeText,
   unforbidden,
   type Preconditions,
   type Rule,
@@ -80,12 +80,12 @@ export const refusalRules: readonly Rule[] = [
     check: step => {
       if (step.receipt.kind === 'accepted') return 'not-applicable';
       if (malformationOf(step) !== undefined)
-        return holds(isNotBuilt(step), `it should not be built, but was ${told(step)}`);
+        return holds(isNotBuilt(step), `it should not be built, but was ${outcomeText(step)}`);
       const [first] = refusalIn(step)?.reasons ?? [];
       if (first === undefined) return 'not-applicable';
       return first.error.atBuild === true
-        ? holds(isNotBuilt(step), `it should not be built, but was ${told(step)}`)
-        : holds(step.receipt.kind === 'refused', `it should be in its outcome, but was ${told(step)}`);
+        ? holds(isNotBuilt(step), `it should not be built, but was ${outcomeText(step)}`)
+        : holds(step.receipt.kind === 'refused', `it should be in its outcome, but was ${outcomeText(step)}`);
     },
   },
   {
@@ -99,7 +99,7 @@ export const refusalRules: readonly Rule[] = [
       if (refusal?.isComplete !== true || code === undefined) return 'not-applicable';
       const codes = reportable(refusal).flatMap(({ error }) => error.code ?? []);
       if (codes.length === 0) return 'not-applicable';
-      return holds(codes.includes(code), `expected ${codes.join(' or ')}, found ${told(step)}`);
+      return holds(codes.includes(code), `expected ${codes.join(' or ')}, found ${outcomeText(step)}`);
     },
   },
   {

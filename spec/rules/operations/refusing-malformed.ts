@@ -1,5 +1,5 @@
 import { lacksFee } from '../../model/payment.ts';
-import { holds, textOf, told, type Rule, type Unisolated, type Verdict } from '../../model/rule.ts';
+import { holds, textOf, outcomeText, type Rule, type Unisolated, type Verdict } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import { preconditionsOf } from './preconditions.ts';
 import { malformationOf, malformations, type Malformation } from './malformed.ts';
@@ -33,7 +33,8 @@ function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolate
   const isFirst = malformationOf(step)?.id === malformation.id;
   const isStated = malformation.level === 'stated';
   if (!(isStated ? isFirst || perhaps(() => malformation.when(step)) : isFirst)) return 'not-applicable';
-  if (step.receipt.kind === 'accepted') return { broken: `it should be refused, but was ${told(step)}` };
+  if (step.receipt.kind === 'accepted')
+    return { broken: `it should be refused, but was ${outcomeText(step)}` };
   const others = isStated ? othersThan(malformation, step) : [];
   return others.length === 0 ? 'holds' : { unisolated: others };
 }
@@ -57,7 +58,9 @@ export const malformedRules: readonly Rule[] = [
       const mayFail =
         malformationOf(step) !== undefined ||
         (isUnnest && preconditionsOf(step)?.refusal(step)?.error.atBuild === true);
-      return mayFail ? 'not-applicable' : holds(step.receipt.kind !== 'not-built', `it was ${told(step)}`);
+      return mayFail
+        ? 'not-applicable'
+        : holds(step.receipt.kind !== 'not-built', `it was ${outcomeText(step)}`);
     },
   },
 ];

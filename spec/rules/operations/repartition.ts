@@ -64,7 +64,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       when: ({ amount }) => amount > piecesMax,
     },
     {
-      id: 'token.repartition.not-into-nothing',
+      id: 'token.repartition.not-into-zero',
       level,
       source,
       says: 'A token cannot be cut into no pieces at all.',
@@ -94,7 +94,7 @@ const cuts = ({ request }: Step): boolean => request.operation === 'repartition'
 export const repartitionRules: readonly Rule[] = [
   ...preconditionRules(repartitionPreconditions),
   afterwards({
-    id: 'token.repartition.makes-so-many-pieces',
+    id: 'token.repartition.makes-the-requested-pieces',
     level,
     source,
     says: 'Afterwards the token is in so many pieces, and the signer has them all.',
@@ -121,7 +121,7 @@ export const repartitionRules: readonly Rule[] = [
     },
   }),
   {
-    id: 'token.repartition.tells-the-difference',
+    id: 'token.repartition.reports-the-difference',
     level,
     source: 'Events',
     says: 'Pieces that there are more of are told as created, those that there are fewer of as destroyed.',
@@ -145,7 +145,7 @@ export const repartitionRules: readonly Rule[] = [
     },
   },
   eventsAre({
-    id: 'token.repartition.tells-token',
+    id: 'token.repartition.reports-token',
     level,
     source: 'Events',
     says: 'The outcome of cutting a token names it.',

@@ -183,7 +183,7 @@ export const setLimitsRules: readonly Rule[] = [
       ]),
   }),
   eventsAre({
-    id: 'collection.set-limits.tells-limits',
+    id: 'collection.set-limits.reports-limits',
     level: 'stated',
     source: 'Endpoints: Set collection limits',
     says: 'The outcome names the collection and the limits that were set.',
@@ -194,7 +194,7 @@ export const setLimitsRules: readonly Rule[] = [
     }),
   }),
   eventsAre({
-    id: 'collection.set-limits.tells-effective-limits',
+    id: 'collection.set-limits.reports-effective-limits',
     level: 'ruled 2.1',
     source: 'Endpoints: Set collection limits',
     says: 'The outcome names all limits that now apply.',

@@ -160,7 +160,7 @@ export const setPermissionsRules: readonly Rule[] = [
       Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
   }),
   eventsAre({
-    id: 'collection.set-permissions.tells-collection',
+    id: 'collection.set-permissions.reports-collection',
     level: 'stated',
     source,
     says: 'The outcome names the collection.',

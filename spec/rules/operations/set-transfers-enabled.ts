@@ -75,7 +75,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     ],
   }),
   eventsAre({
-    id: 'collection.transfers-enabled.tells-success',
+    id: 'collection.transfers-enabled.reports-success',
     level: 'stated',
     source: 'Events: Destroy collection, set transfers-enabled',
     says: 'The outcome says that it succeeded.',

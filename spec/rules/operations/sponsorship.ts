@@ -135,7 +135,7 @@ export const sponsorshipRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
   }),
   eventsAre({
-    id: 'collection.sponsor.tells-collection',
+    id: 'collection.sponsor.reports-collection',
     level: 'ruled 2.14',
     source,
     says: 'The outcome names the collection.',

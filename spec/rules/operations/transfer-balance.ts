@@ -94,7 +94,7 @@ export const transferBalanceRules: readonly Rule[] = [
     allowed: () => [],
   }),
   eventsAre({
-    id: 'balance.transfer.tells-success',
+    id: 'balance.transfer.reports-success',
     level: 'ruled 2.22',
     source,
     says: 'The outcome of sending coins tells success.',

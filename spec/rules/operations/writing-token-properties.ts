@@ -77,7 +77,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     },
   }),
   eventsAre({
-    id: 'token.properties.tells-keys',
+    id: 'token.properties.reports-keys',
     level: 'stated',
     source: 'Events: Set token properties; Delete token properties',
     says: 'The outcome has a record with the key for every property that was written.',

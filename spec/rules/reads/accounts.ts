@@ -98,7 +98,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
       ),
   }),
   {
-    id: 'account.nothing-else-is-an-address',
+    id: 'account.other-text-is-no-address',
     level: 'ruled 3',
     source: 'Conventions: Address',
     says: 'A request with something else in place of an address is malformed.',

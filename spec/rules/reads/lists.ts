@@ -70,7 +70,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     isSo: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
   }),
   questions({
-    id: 'lists.by-key-in-the-order-asked',
+    id: 'lists.by-key-in-requested-order',
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection properties, propertyKeys',
     says: 'Asked for by keys, properties and permissions come in the order of these, as often as they are named.',

@@ -101,7 +101,7 @@ export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly R
     },
   },
   questions({
-    id: 'reads.at-a-block.answer-as-then',
+    id: 'reads.at-a-block.answer-the-past-state',
     level: 'stated',
     source: 'Endpoints: at',
     says: 'Admins and property permissions read at a block as they were then.',

@@ -59,7 +59,7 @@ const burned = (moment: Moment): readonly { collectionId: number; tokenId: numbe
 /** What reads say of amounts and pieces, and how they agree. */
 export const sharedReadInvariants: readonly ReadInvariant[] = [
   agreement({
-    id: 'parts.total.is-the-sum',
+    id: 'pieces.total.is-the-sum',
     level,
     source,
     says: 'There is as much of a token as everybody has together, and nobody has less than nothing.',
@@ -101,7 +101,7 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     },
   }),
   agreement({
-    id: 'parts.nest.child-while-some-is-held',
+    id: 'pieces.nest.child-while-pieces-remain',
     level,
     source: 'Endpoints: Token children',
     says: 'What a token has a part of is its child, from the first part to the last.',
@@ -118,7 +118,7 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     },
   }),
   questions({
-    id: 'parts.balance.same-for-tokens',
+    id: 'pieces.balance.same-for-tokens',
     level,
     source: 'Resources: Token, owner',
     says: 'How much of a token somebody has is the same at the endpoints of tokens.',
@@ -135,7 +135,7 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
       ),
   }),
   questions({
-    id: 'parts.allowance.same-for-tokens',
+    id: 'pieces.allowance.same-for-tokens',
     level,
     source: 'Endpoints: Get allowance',
     says: 'Whoever is allowed any part of a token is allowed it at the endpoints of tokens, and nobody else.',
@@ -185,7 +185,7 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
       ]),
   }),
   questions({
-    id: 'parts.collection.is-null-of-another-mode',
+    id: 'pieces.collection.is-null-of-another-mode',
     level,
     source: 'Resources: Collection, mode',
     says: 'At the endpoints of one mode a collection of another is null, as if it were not there.',

@@ -32,7 +32,7 @@ export const sponsoringReadInvariants: readonly ReadInvariant[] = [
     isSo: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
   }),
   questions({
-    id: 'collection.next-sponsored.never-for-what-is-gone',
+    id: 'collection.next-sponsored.null-for-missing-tokens',
     level: 'ruled 2.22',
     source,
     says: 'A token that was burned or never was has no turn, nor has anything in a collection that is gone.',

@@ -43,7 +43,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     ),
   }),
   questions({
-    id: 'token.read.tells-its-parent',
+    id: 'token.read.reports-its-parent',
     level: 'ruled 2.22',
     source: 'Resources: Token',
     says: 'A nested token names its parent, others name none.',

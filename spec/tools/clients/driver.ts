@@ -63,7 +63,7 @@ export class Driver {
   }
 
   /** Remembers what came by an event; clients before 0.2.7 have no name for it. */
-  hears(capability: Capability, declared: string | undefined, answer: unknown): void {
+  observe(capability: Capability, declared: string | undefined, answer: unknown): void {
     const isNamed = clientNames.indexOf(this.name) >= clientNames.indexOf('sdk-0.2.7');
     if (declared === undefined || !isNamed) return;
     this.exchanges.push({ capability, path: [], asked: [], answer, declared });

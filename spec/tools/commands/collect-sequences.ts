@@ -8,7 +8,7 @@ const profiles = ['document', 'chain'] as const;
 
 await new Command('stories')
   .description(
-    'gather the stories that conformance is tried with into spec/tools/conformance/stories.ndjson; those that are there stay while they are needed',
+    'gather the stories that conformance is tried with into spec/tools/conformance/sequences.ndjson; those that are there stay while they are needed',
   )
   .action(async () => {
     const sequences = new Map(profiles.map(profile => [profile, kept(profile)]));

@@ -15,7 +15,7 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
   it('lists rules by pattern and level, and counts them', async () => {
     const { out, code } = await rules('token.burn.*', '--level', 'stated');
     expect(out).toContain('token.burn.holds-no-tokens  (stated)\n');
-    expect(out).not.toContain('token.burn.tells-value');
+    expect(out).not.toContain('token.burn.reports-value');
     expect(out).toMatch(/\n\d+ rules: \d+ stated, 0 ruled\n$/);
     expect(code).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
     expect(statements).toContain('states.token.burn.leaves-only');
     expect(leaves).toContain('refusal.at-build');
     expect(mutants).toContain('burn/with-children');
-    expect(examples.speaks.requests.at(-1)).toMatch(/^DELETE \/token \{/);
+    expect(examples.applies.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(examples.nearMiss.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(code).toBe(0);
   });

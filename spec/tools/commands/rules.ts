@@ -65,24 +65,24 @@ function listed(found: readonly Traced[]): string {
 }
 
 async function explained(rule: Traced, { json }: Options): Promise<string> {
-  const { speaks, nearMiss } = await examplesOf(rule);
-  const asRequests = (example: typeof speaks) =>
+  const { applied: where, nearMiss } = await examplesOf(rule);
+  const asRequests = (example: typeof where) =>
     example && {
       requests: [...example.example.setUp, example.example.request].map(writeAsText),
       asked: example.asked.map(askedAsText),
     };
   if (json === true)
     return JSON.stringify(
-      { ...rule, examples: { speaks: asRequests(speaks), nearMiss: asRequests(nearMiss) } },
+      { ...rule, examples: { applies: asRequests(where), nearMiss: asRequests(nearMiss) } },
       null,
       2,
     );
 
   const statements = matrix.filter(({ id }) => rule.statements.includes(id));
-  const applied = speaks
-    ? exampleAsText(speaks)
+  const applied = where
+    ? exampleAsText(where)
     : ['after none of the recipes in spec/examples; walks make it speak'];
-  const missed = nearMiss ? exampleAsText(nearMiss) : ['none: it speaks whenever such a thing is asked'];
+  const missed = nearMiss ? exampleAsText(nearMiss) : ['none: it applies to every such request'];
   return [
     `${rule.id}  (${[rule.level, rule.profile].filter(Boolean).join(', ')})`,
     `  ${rule.says}`,
@@ -96,7 +96,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
       freedoms.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
     ),
     section('Proven by', rule.mutants),
-    section(`Speaks${speaks ? `, under the rules of the ${speaks.example.profile}` : ''}`, applied),
+    section(`Applies${where ? `, under the rules of the ${where.example.profile}` : ''}`, applied),
     section('Near miss', missed),
     section('Signed by', actorsAsText([...applied, ...missed])),
   ]

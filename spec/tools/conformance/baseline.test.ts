@@ -38,8 +38,8 @@ it.each([
   const text = baselineText(explainedBy([], [item(why)])) ?? '';
   await expect(entriesIn(text)).rejects.toThrow('reason');
   const baseline = await entriesIn(text.replace('reason: ""', 'reason: we know'));
-  const again = why.replaceAll('51ab', '77cd').replace('1000000000000.25', '2000000000000.5');
-  expect(explainedBy(baseline, [item(again)])).toMatchObject([{ known: 'we know' }]);
+  const reproduction = why.replaceAll('51ab', '77cd').replace('1000000000000.25', '2000000000000.5');
+  expect(explainedBy(baseline, [item(reproduction)])).toMatchObject([{ known: 'we know' }]);
   const [other] = explainedBy(baseline, [item(`${why}, and more`)]);
   expect(other).not.toHaveProperty('known');
   expect(other?.baselineEntry).toContain(id);

@@ -15,7 +15,7 @@ afterEach(async () => {
   await desk.clear();
 });
 
-const rule = 'collection.change-owner.tells-owner';
+const rule = 'collection.change-owner.reports-owner';
 
 describe('a run that is only given a base URL', () => {
   it('says who signs, what was found, and what it is going to do', async () => {

@@ -18,7 +18,7 @@ const repository = join(import.meta.dirname, '../../..');
 const ownerOnly = 'collection.change-owner.owner-only';
 const makesNewOwner = 'collection.change-owner.makes-new-owner';
 const nameLength = 'collection.create.name-length';
-const reportsOwner = 'collection.change-owner.tells-owner';
+const reportsOwner = 'collection.change-owner.reports-owner';
 
 const mutant = mutants.find(({ id }) => id === 'change-owner/by-admins');
 if (mutant === undefined) throw new Error('expected a fault that lets admins give collections away');
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const evidenceOf = ({ report }: Ended, rule = ownerOnly) =>
   report?.items.find(({ id }) => id === rule)?.evidence[0];
-const tokenIn = (ended: Ended): string => evidenceOf(ended)?.again?.split(' ').at(-1) ?? '';
+const tokenIn = (ended: Ended): string => evidenceOf(ended)?.reproduction?.split(' ').at(-1) ?? '';
 
 describe('mistakes are told before anything is tried', () => {
   it.each([
@@ -180,13 +180,13 @@ describe('a finding', () => {
   });
 
   it('is tried first by the next run, also where that is another part', async () => {
-    const again = {
+    const reproduction = {
       target: mutantUrl,
       rules: [ownerOnly, nameLength],
       bail: true,
       out: join(first.folder, 'report'),
     } as const;
-    const { report } = await first.run(again);
+    const { report } = await first.run(reproduction);
     expect(report?.isComplete).toBe(false);
     expect(verdictsOf(report?.items)).toEqual({ [ownerOnly]: 'fail' });
     expect(verdictsOf(report?.undecided)).toEqual({ [nameLength]: 'blocked' });

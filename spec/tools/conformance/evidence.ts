@@ -1,7 +1,7 @@
 import { differences } from '../../model/changes.ts';
 import type { Judgement } from '../../model/judge.ts';
 import type { Difference, Evidence, ReportedStep } from '../reports/report.ts';
-import { told } from '../../model/rule.ts';
+import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Actor, Receipt } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
@@ -79,7 +79,7 @@ const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken']
 
 /** What came of a write, in one line. */
 export function outcomeOf(receipt: Receipt): string {
-  if (receipt.kind !== 'accepted') return told({ receipt });
+  if (receipt.kind !== 'accepted') return outcomeText({ receipt });
   try {
     return `accepted ${JSON.stringify(receipt.parsed)}`;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
-import { told } from '../../model/rule.ts';
+import { outcomeText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { pause, type Connection } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
@@ -85,7 +85,7 @@ async function forbidUnknownAccounts(
   const receipt = await target.write({ operation: 'createCollection', body });
   if (receipt.kind !== 'accepted')
     throw new Underfunded(
-      `the target lets a new account write nothing (it was ${told({ receipt })}) and has no endpoint to send it coins, so the run needs ${workerAccounts} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
+      `the target lets a new account write nothing (it was ${outcomeText({ receipt })}) and has no endpoint to send it coins, so the run needs ${workerAccounts} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
     );
 }
 
@@ -175,7 +175,7 @@ async function send(target: Target, address: string, destination: string, amount
     if (receipt.kind === 'accepted') return;
     if (receipt.kind !== 'not-admitted' || attempt === sends.most)
       throw new Underfunded(
-        `${address} could not send ${amount} coins to ${destination}: it was ${told({ receipt })}`,
+        `${address} could not send ${amount} coins to ${destination}: it was ${outcomeText({ receipt })}`,
       );
     await pause(Math.random() * sends.pause);
   }

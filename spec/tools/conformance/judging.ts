@@ -94,7 +94,9 @@ export async function judged(
     if (error instanceof Interrupted) isCut = true;
     else failure = error;
   }
-  const tokens = results.failures.flatMap(({ evidence: { again } }) => again?.split(' ').at(-1) ?? []);
+  const tokens = results.failures.flatMap(
+    ({ evidence: { reproduction } }) => reproduction?.split(' ').at(-1) ?? [],
+  );
   const observed = new Set(results.items().flatMap(({ id, applied }) => (applied > 0 ? [id] : [])));
   storeFailures(out, tokens, rule => observed.has(rule));
   const report = reportOf({

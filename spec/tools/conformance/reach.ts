@@ -12,12 +12,13 @@ export const beyondReach: Readonly<Record<string, string>> = {
   'submit.refusals-have-own-messages': 'needs a second network',
   'batch.is-its-writes-in-a-row': 'needs to know which id a new collection will have',
   'batch.is-all-or-nothing': 'needs to know which id a new collection will have',
-  'batch.tells-of-each-write': 'needs to know which id a new collection will have',
+  'batch.reports-each-write': 'needs to know which id a new collection will have',
 };
 
 /** Stated rules for which a target has to show more than the interface demands, and what that is. */
 export const beyondDemand: Readonly<Record<string, string>> = {
-  'reads.at-a-block.answer-as-then': 'no hash of a block, which the interface does not say where to find',
+  'reads.at-a-block.answer-the-past-state':
+    'no hash of a block, which the interface does not say where to find',
 };
 
 /** The rules that a target of this profile can be judged by. */

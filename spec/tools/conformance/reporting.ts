@@ -128,7 +128,7 @@ export async function handOver(report: Report, folder: string): Promise<number> 
       .map(kind => join(folder, 'failures', `${id}.${kind}`))
       .filter(path => failures.includes(path)),
     // The folder knows the whole token.
-    again: shown?.again?.replace(
+    reproduction: shown?.reproduction?.replace(
       /--replay \S+$/,
       `--replay ${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
     ),

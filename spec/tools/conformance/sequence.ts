@@ -105,7 +105,7 @@ export const whysIn = ({ judgements, readsChecked }: PlayedSequence, rule: strin
   );
 
 /** Where the stories are kept, one a line; `npm run stories` gathers them anew. */
-export const sequencesFile = new URL('./stories.ndjson', import.meta.url);
+export const sequencesFile = new URL('./sequences.ndjson', import.meta.url);
 
 /** All stories of a profile. */
 export const loadSequences = (profile: Sequence['profile']): readonly Sequence[] =>

@@ -151,10 +151,10 @@ function reproductionOf(
   { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
   worker: Worker,
   { dialect, baseUrl, place, results }: Run,
-): Pick<Evidence, 'again' | 'scenario' | 'curl'> {
+): Pick<Evidence, 'reproduction' | 'scenario' | 'curl'> {
   const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
   return {
-    again: commandLine('conform', [...place, '--replay', tokenOf({ rule, commands })]),
+    reproduction: commandLine('conform', [...place, '--replay', tokenOf({ rule, commands })]),
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
     ...(withoutCurl(dialect) === undefined
       ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect) }

@@ -81,7 +81,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
     isRuleBroken: done.broken.length > 0,
     told: {
       title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
-      outcome: outcome.kind === 'failed' ? outcome.told : `accepted ${valueIn(outcome, stage)}`,
+      outcome: outcome.kind === 'failed' ? outcome.outcomeText : `accepted ${valueIn(outcome, stage)}`,
       exchanges: done.exchanges,
       changed: done.changed,
       broken: [...demanded, ...(stage.foreign === undefined ? balances : []), ...done.broken],
@@ -144,7 +144,7 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
     isRuleBroken: false,
     told: {
       title: titled(step, `read ${step.operation}`, query, stage),
-      outcome: outcome.kind === 'failed' ? outcome.told : valueIn(outcome, stage),
+      outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, stage),
       exchanges,
       broken: demanded,
     },
@@ -160,7 +160,7 @@ function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outco
   const isMet = differences.demanded.length + differences.others.length === 0;
   const isOurs = stage.missing === undefined || promiseOf(step) !== undefined;
   if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.isNowhere)
-    throw new Unsupported(`the target has no endpoint for ${step.operation}: ${outcome.told}`);
+    throw new Unsupported(`the target has no endpoint for ${step.operation}: ${outcome.outcomeText}`);
   return differences;
 }
 

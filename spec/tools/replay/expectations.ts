@@ -1,4 +1,4 @@
-import { told } from '../../model/rule.ts';
+import { outcomeText } from '../../model/rule.ts';
 import type { Problem } from '../reports/report.ts';
 import type { Answer, Receipt } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
   | {
       readonly kind: 'failed';
-      readonly told: string;
+      readonly outcomeText: string;
       readonly error: Parameters<typeof otherThan>[1];
       /** Whether there may be no such endpoint at all. */
       readonly isNowhere: boolean;
@@ -27,7 +27,7 @@ export const outcomeOfWrite = (receipt: Receipt): Outcome =>
     ? { kind: 'done', value: parsedIn(receipt) }
     : {
         kind: 'failed',
-        told: told({ receipt }),
+        outcomeText: outcomeText({ receipt }),
         error: receipt.error,
         isNowhere: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
       };
@@ -50,7 +50,7 @@ export const outcomeOfRead = (answer: Answer): Outcome =>
     ? { kind: 'done', value: answer.body }
     : {
         kind: 'failed',
-        told: `error ${answer.status} (${answer.message})`,
+        outcomeText: `error ${answer.status} (${answer.message})`,
         error: { message: answer.message },
         isNowhere: nowhereStatuses.includes(answer.status),
       };
@@ -60,7 +60,9 @@ export function problemsOf(step: WriteStep | ReadStep, outcome: Outcome, meaning
   if (step.kind === 'write' && step.may === 'fail') return [];
   if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
   if (outcome.kind === 'failed')
-    return [problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.told}`)];
+    return [
+      problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.outcomeText}`),
+    ];
   if (outcome.value instanceof Unobservable && ('expect' in step || 'is' in step)) throw outcome.value;
   return [
     ...('expect' in step ? differing(step, 'expect', 'at least', outcome.value, meaning) : []),

@@ -116,7 +116,7 @@ export function differencesOn(
     const isGone = step.kind === 'read' && expectedOf(step) === null;
     if (isGone && promisedReads[step.operation]?.mayFail === true) return none;
     return weighed(isSuccessDemanded(step), [
-      problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.told}`),
+      problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.outcomeText}`),
     ]);
   }
   return weighed(isSuccessDemanded(step), otherThanMeant(foreign, step, outcome.value, meaning));

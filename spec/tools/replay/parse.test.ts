@@ -25,7 +25,7 @@ steps:
       "a.yaml:2:10: there is no rule token.mint.within-token-limits
         2 | covers: [token.mint.within-token-limits]
           |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-          = did you mean token.mint.within-token-limit, token.mint.within-account-limit, token.mint.tells-token-ids?
+          = did you mean token.mint.within-token-limit, token.mint.within-account-limit, token.mint.reports-token-ids?
 
       a.yaml:4:9: there is nobody called alise
         4 |   - as: alise
@@ -75,8 +75,8 @@ steps:
     ['no rule', '  - { read: stats, fails: { rule: no.rule } }', '3:35 there is no rule no.rule'],
     [
       'a rule that refuses nothing',
-      '  - { read: stats, fails: { rule: token.mint.tells-token-ids } }',
-      '3:35 token.mint.tells-token-ids is no rule that refuses',
+      '  - { read: stats, fails: { rule: token.mint.reports-token-ids } }',
+      '3:35 token.mint.reports-token-ids is no rule that refuses',
     ],
     [
       'an answer of what fails',

@@ -165,7 +165,7 @@ function evidenceOf(
     title: `scenario ${scenario.name}`,
     steps,
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
-    again: `npm run replay -- ${scenario.file}`,
+    reproduction: `npm run replay -- ${scenario.file}`,
   };
 }
 

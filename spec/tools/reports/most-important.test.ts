@@ -70,7 +70,7 @@ describe('the most important findings', () => {
   it('come with the sentence, the heading, the request, what was seen and where to look', () => {
     const text = mostImportantText(sampleReport().items, ({ id }) => ({
       files: [`out/failures/${id}.yaml`],
-      again: `npm run conform -- --replay ${id}`,
+      reproduction: `npm run conform -- --replay ${id}`,
     }));
     for (const line of [
       'Look at these first, of 4 findings',

@@ -5,7 +5,7 @@ import { counted, isFinding } from './standing.ts';
 /** Where more of a finding is to be seen: files, and a command line that does it again. */
 export interface Leads {
   readonly files: readonly string[];
-  readonly again?: string | undefined;
+  readonly reproduction?: string | undefined;
 }
 
 /** Findings that are explained at the end of a run. */
@@ -69,7 +69,7 @@ export function mostImportantText(
   );
 }
 
-function causeText({ item, others }: Cause, number: number, { files, again }: Leads): string {
+function causeText({ item, others }: Cause, number: number, { files, reproduction }: Leads): string {
   const { verdict, id, group, says, why, evidence } = item;
   const [shown] = evidence;
   const [problem] = problemsOf(item);
@@ -91,7 +91,7 @@ function causeText({ item, others }: Cause, number: number, { files, again }: Le
     ],
     ['seen', why === undefined ? undefined : cut(why, rowMax)],
     ['look at', files.length === 0 ? undefined : files.join(', ')],
-    ['again', again],
+    ['again', reproduction],
     ['same for', others.length === 0 ? undefined : named(others)],
   ];
   const lines = rows.flatMap(([name, text]) =>

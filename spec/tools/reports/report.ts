@@ -74,7 +74,7 @@ export interface Evidence {
   readonly before?: unknown;
   readonly after?: unknown;
   /** A command line that does it again. */
-  readonly again?: string;
+  readonly reproduction?: string;
   /** The same as a scenario file, and as shell lines with curl. */
   readonly scenario?: string;
   readonly curl?: string;

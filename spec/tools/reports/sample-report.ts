@@ -172,7 +172,7 @@ const burnEvidence: Evidence = {
   ],
   before: state(true),
   after: state(false),
-  again:
+  reproduction:
     'npm run conform -- --target https://tokens.example/opal --signer //Alice --replay eJyrVspLzE1VslIqSi1LLSpOVQIA',
   curl: 'curl -X DELETE https://tokens.example/opal/token -H \'content-type: application/json\' -d \'{"collectionId":101,"tokenId":1}\'',
   scenario:

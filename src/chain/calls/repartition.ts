@@ -12,7 +12,7 @@ export const repartition = defineCall({
     'token.repartition.collection-exists': 'CollectionNotFound',
     'token.repartition.refungible-only': 'RepartitionOfOtherMode',
     'token.repartition.pieces-are-bounded': 'WrongRefungiblePieces',
-    'token.repartition.not-into-nothing': 'TokenValueTooLow',
+    'token.repartition.not-into-zero': 'TokenValueTooLow',
     'token.repartition.by-its-only-holder': 'RepartitionWhileNotOwningAllPieces',
   },
 
@@ -27,7 +27,7 @@ export const repartition = defineCall({
     if (collection === undefined) return refuse('token.repartition.collection-exists');
     if (collection.mode !== 'ReFungible') return refuse('token.repartition.refungible-only');
     if (amount > piecesMax) return refuse('token.repartition.pieces-are-bounded');
-    if (amount === 0n) return refuse('token.repartition.not-into-nothing');
+    if (amount === 0n) return refuse('token.repartition.not-into-zero');
     if (!holdsAll(state, token, signer)) return refuse('token.repartition.by-its-only-holder');
     return accept({ token, owner: signer, amount, change: amount - amountOf(state, token, signer) });
   },

@@ -25,15 +25,19 @@ export interface Mutant {
   readonly calls?: Calls;
   readonly reads?: Reads;
   /** What it takes a request for. */
-  readonly hears?: (request: WriteRequest) => WriteRequest;
+  readonly alterRequest?: (request: WriteRequest) => WriteRequest;
   /** What it takes the query of a read for. */
-  readonly asks?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  readonly alterQuery?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What it tells of what came of a write; whatever else is done to the target is part of it. */
-  readonly tells?: (receipt: Receipt, request: WriteRequest, target: Target) => Receipt | Promise<Receipt>;
+  readonly alterReceipt?: (
+    receipt: Receipt,
+    request: WriteRequest,
+    target: Target,
+  ) => Receipt | Promise<Receipt>;
   /** What is changed in the world itself, before anything happens in it. */
-  readonly tampers?: (world: World) => void;
+  readonly alterWorld?: (world: World) => void;
   /** What it makes of HTTP. */
-  readonly speaks?: (wire: Wire, target: Target) => Wire;
+  readonly alterWire?: (wire: Wire, target: Target) => Wire;
   /** What it makes of what only some targets can do. */
   readonly can?: (target: Target) => Pick<Target, 'remember' | 'writeTogether'>;
 }
@@ -47,20 +51,23 @@ export const planted = (
 
 /** Our own simulator, with the fault in it. */
 export const mutantTarget = (mutant: Mutant, network?: NetworkName): Target => {
-  const { profile, calls: played, reads: answered, tampers } = mutant;
-  return withMutant(inProcessTarget({ profile, calls: played, reads: answered, network, tampers }), mutant);
+  const { profile, calls: played, reads: answered, alterWorld } = mutant;
+  return withMutant(
+    inProcessTarget({ profile, calls: played, reads: answered, network, alterWorld }),
+    mutant,
+  );
 };
 
 /** The target as if it had the part of the fault that is in what it hears and says. */
 export function withMutant(target: Target, mutant: Mutant): Target {
-  const { hears = same, asks = same, tells = same, speaks, can } = mutant;
+  const { alterRequest = same, alterQuery = same, alterReceipt = same, alterWire, can } = mutant;
   const { wire } = target;
   return {
     ...target,
     ...can?.(target),
-    write: async request => tells(await target.write(hears(request)), request, target),
-    read: (operation, query) => target.read(operation, asks(query)),
-    ...(speaks === undefined || wire === undefined ? {} : { wire: speaks(wire, target) }),
+    write: async request => alterReceipt(await target.write(alterRequest(request)), request, target),
+    read: (operation, query) => target.read(operation, alterQuery(query)),
+    ...(alterWire === undefined || wire === undefined ? {} : { wire: alterWire(wire, target) }),
   };
 }
 

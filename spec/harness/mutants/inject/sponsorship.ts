@@ -14,7 +14,7 @@ export const sponsoredCalls = {
   write: ['unique.setTokenProperties'],
 } satisfies Readonly<Record<string, readonly CallName[]>>;
 
-type Tampers = NonNullable<Mutant['tampers']>;
+type Tampers = NonNullable<Mutant['alterWorld']>;
 
 /** What a transaction made of the state, which may be changed, and what was there before. */
 interface Included {

@@ -10,7 +10,7 @@ import { withBytes } from '../../../../src/service/extrinsics/payload.ts';
 import type { Target } from '../../../model/target.ts';
 import { corrupted, withCall, type Mutant } from './mutant.ts';
 
-type Tampers = NonNullable<Mutant['tampers']>;
+type Tampers = NonNullable<Mutant['alterWorld']>;
 
 /** Transactions get to the chain with these members changed, or not at all. */
 export const admittedAs =
@@ -48,7 +48,7 @@ export const cannotPayPrice = ({ signer, call }: Extrinsic, { pending }: Chain):
   accountOf(pending.state, signer).balance < priceOf(call);
 
 /** What is submitted is signed once more by whom it names, so that no signature is ever wrong. */
-export const signedAnew: NonNullable<Mutant['speaks']> = wire => ({
+export const signedAnew: NonNullable<Mutant['alterWire']> = wire => ({
   ...wire,
   send: (method, path, body) => {
     if (path !== 'extrinsic/submit') return wire.send(method, path, body);

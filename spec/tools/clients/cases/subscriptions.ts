@@ -152,7 +152,7 @@ const subscribes =
       const [[room, told] = []] = heard;
       expect(room).toMatchObject(topic.room(scene));
       expect(told).toMatchObject(await topic.told(scene, status));
-      alice.hears(`connection.subscribe${name}`, topic.declared, told);
+      alice.observe(`connection.subscribe${name}`, topic.declared, told);
     });
 
 const unsubscribes =

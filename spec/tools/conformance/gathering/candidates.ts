@@ -4,7 +4,7 @@ import { castOf, tables } from '../../../harness/precedence/tables.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { commandsArbitrary } from '../../../harness/generators/operation-weights.ts';
-import { walk } from '../../../harness/runner/fuzz.ts';
+import { fuzz } from '../../../harness/runner/fuzz.ts';
 import type { Sequence, SymbolicCommand } from '../sequence.ts';
 import { appliedAfter } from './goal.ts';
 import { portable } from './portable.ts';
@@ -83,7 +83,7 @@ export async function* sequencesOver(
   newTarget: () => Target,
 ): AsyncGenerator<readonly SymbolicCommand[]> {
   for (const pendingCommands of sequences) {
-    const { requests } = await walk(newTarget(), pendingCommands);
+    const { requests } = await fuzz(newTarget(), pendingCommands);
     yield portable(profile, requests);
   }
 }

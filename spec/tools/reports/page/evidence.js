@@ -41,12 +41,12 @@ function evidenceView(evidence, then) {
  *
  * @param {Evidence} evidence
  */
-function againView({ again, curl, scenario }) {
-  if (again === undefined && curl === undefined && scenario === undefined) return undefined;
+function againView({ reproduction, curl, scenario }) {
+  if (reproduction === undefined && curl === undefined && scenario === undefined) return undefined;
   return element(
     'div',
     { class: 'again' },
-    again === undefined ? undefined : snippet(again, 'See it again'),
+    reproduction === undefined ? undefined : snippet(reproduction, 'See it again'),
     scenario === undefined
       ? undefined
       : disclosure('whole-state', ['As a scenario'], () => [snippet(scenario)]).node,

@@ -7,7 +7,7 @@ import { capabilityRules } from '../../rules/operations/capabilities.ts';
 import { rules } from '../../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from './operation-weights.ts';
-import { explain, walk } from '../runner/fuzz.ts';
+import { explain, fuzz } from '../runner/fuzz.ts';
 
 const sequences = 250;
 const stepsMax = 100;
@@ -20,7 +20,7 @@ describe.each(['document', 'chain'] as const)('walks under the rules of the %s',
       const applied = new Set(await appliedInTables(profile, () => inProcessTarget({ profile })));
       await fc.assert(
         fc.asyncProperty(commandsArbitrary(stepsMax), async pendingCommands => {
-          const report = await walk(inProcessTarget({ profile }), pendingCommands);
+          const report = await fuzz(inProcessTarget({ profile }), pendingCommands);
           for (const id of report.applied) applied.add(id);
           expect(explain(report)).toBe('no rule is broken');
           expect(report.blocked.filter(({ isUnisolated }) => isUnisolated !== true)).toEqual([]);

@@ -26,7 +26,7 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
       statements: string[];
       leaves: string[];
       mutants: string[];
-      examples: Record<'speaks' | 'nearMiss', { requests: string[] }>;
+      examples: Record<'applies' | 'nearMiss', { requests: string[] }>;
     };
     expect(statements).toContain('states.token.burn.leaves-only');
     expect(leaves).toContain('refusal.at-build');

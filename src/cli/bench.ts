@@ -9,8 +9,8 @@ import { dryRun, type Rules } from '../chain/blocks/block.ts';
 import { calls, type Call } from '../chain/calls/index.ts';
 import { Chain } from '../chain/blocks/chain.ts';
 import { stateHash } from '../chain/state/digest.ts';
-import { genesisBlock } from '../chain/state/genesis.ts';
-import { profiles } from '../chain/blocks/profile.ts';
+import { genesisBlock } from '../chain/blocks/genesis.ts';
+import { profiles } from '../chain/profile.ts';
 import { accountOf, tokenOf } from '../chain/state/state.ts';
 import { cryptoReady, verifySignature } from '../wire/signature.ts';
 

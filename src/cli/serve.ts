@@ -1,6 +1,6 @@
 import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
-import type { ProfileName } from '../chain/blocks/profile.ts';
+import type { ProfileName } from '../chain/profile.ts';
 import { banner } from './banner.ts';
 import { parseBlockTime } from '../http/block-time.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { genesisTime } from '../chain/state/genesis.ts';
+import { genesisTime } from '../chain/blocks/genesis.ts';
 import {
   alice,
   bob,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genesisTime } from '../chain/state/genesis.ts';
+import { genesisTime } from '../chain/blocks/genesis.ts';
 import { developmentAccounts, networks } from '../contract/networks.ts';
 import { alice, collectionBody, edward, serve, signed, type Client, type Failed } from './testing/server.ts';
 

@@ -71,7 +71,7 @@ describe('a call and its bytes', () => {
       name: 'unique.createMultipleItemsEx',
       args: {
         collectionId: 7,
-        data: { kind: 'fungible', shares: owners.map(owner => ({ owner, amount: 1n })) },
+        data: { kind: 'fungible', owners: owners.map(owner => ({ owner, amount: 1n })) },
       },
     });
     expect(encodeCall(call([high, low]))).toBe(encodeCall(call([low, high])));

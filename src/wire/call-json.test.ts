@@ -166,14 +166,17 @@ describe('arguments in JSON', () => {
   });
 
   test.each<[unknown, unknown]>([
-    [{ Fungible: [[aliceText, 5]] }, { kind: 'fungible', shares: [{ owner: alice, amount: 5n }] }],
+    [{ Fungible: [[aliceText, 5]] }, { kind: 'fungible', owners: [{ owner: alice, amount: 5n }] }],
     [
       { RefungibleMultipleItems: [{ user: aliceText, pieces: '5' }] },
       { kind: 'refungible', tokens: [{ owner: alice, pieces: 5n, properties: [] }] },
     ],
     [
       { RefungibleMultipleOwners: { users: [[{ Substrate: aliceText }, '0x5']] } },
-      { kind: 'refungible-shared', token: { shares: [{ owner: alice, amount: 5n }], properties: [] } },
+      {
+        kind: 'refungible-multiple-owners',
+        token: { owners: [{ owner: alice, amount: 5n }], properties: [] },
+      },
     ],
   ])('the tokens %j', (given, data) => {
     expect(read('unique.createMultipleItemsEx', 7, given)).toEqual({ collectionId: 7, data });
@@ -190,8 +193,8 @@ describe('arguments in JSON', () => {
       ],
       'must name each owner once',
     ],
-  ])('owners and amounts that are none: %j', (shares, problem) => {
-    expect(() => read('unique.createMultipleItemsEx', 7, { Fungible: shares })).toThrow(problem);
+  ])('owners and amounts that are none: %j', (owners, problem) => {
+    expect(() => read('unique.createMultipleItemsEx', 7, { Fungible: owners })).toThrow(problem);
   });
 });
 

@@ -16,7 +16,7 @@ export const nothingMutants: readonly Mutant[] = [
     calls: cuttingCounts,
   }),
   mutant('allowance-goes-with-the-token', 'refungible.allowance.outlives-the-token', {
-    calls: kept('unique.burnFrom', 'leftAllowances'),
+    calls: kept('unique.burnFrom', 'remainingAllowances'),
   }),
   mutant('taking-nothing-is-untold', 'pieces.spending.of-zero-by-role-is-reported', {
     calls: unreported('unique.transferFrom', 'common.Approved'),

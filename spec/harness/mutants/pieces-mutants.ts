@@ -40,14 +40,14 @@ const mintMutants: readonly Mutant[] = [
 const burnMutants: readonly Mutant[] = [
   mutant('burn/last-piece-leaves-a-token', 'refungible.burn.last-piece-ends-token', {
     calls: corrupted('unique.burnFrom', (state, before) => {
-      for (const [key, was] of before.shared.entries())
-        if (!state.shared.has(key)) state.shared = state.shared.set(key, was);
+      for (const [key, was] of before.multiOwnerTokens.entries())
+        if (!state.multiOwnerTokens.has(key)) state.multiOwnerTokens = state.multiOwnerTokens.set(key, was);
     }),
   }),
   mutant('burn/any-piece-ends-the-token', 'pieces.burn.of-a-part-keeps-the-rest', {
     calls: corrupted('unique.burnFrom', (state, before) => {
-      for (const [key, now] of state.shared.entries())
-        if (before.shared.get(key) !== now && !key.endsWith('/0')) state.shared = state.shared.delete(key);
+      for (const [key, now] of state.multiOwnerTokens.entries())
+        if (before.multiOwnerTokens.get(key) !== now && !key.endsWith('/0')) state.multiOwnerTokens = state.multiOwnerTokens.delete(key);
     }),
   }),
   mutant('burn/half-is-all', 'refungible.burn.portion-of-what-is-held', {

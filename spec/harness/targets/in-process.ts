@@ -3,7 +3,7 @@ import { errors } from '../../../src/contract/errors.ts';
 import { Failure, failures } from '../../../src/contract/failures.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
-import { priceOf } from '../../../src/chain/blocks/admission.ts';
+import { priceOf } from '../../../src/chain/blocks/fees.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
 import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
@@ -163,7 +163,7 @@ function markOf(world: World, about: Marked): readonly unknown[] {
     return [collection, allowList, ...(withTokens === true ? [state.tokens, state.children] : [])];
   }
   const key = tokenKey({ collectionId, tokenId });
-  if (collection?.mode !== 'Nft') return [state.shared.get(key)];
+  if (collection?.mode !== 'Nft') return [state.multiOwnerTokens.get(key)];
   return [collection, state.tokens.get(key), state.children.get(key)];
 }
 

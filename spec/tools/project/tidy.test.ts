@@ -92,6 +92,22 @@ describe('refusals', () => {
     expect(undeclared.map(({ id }) => id)).toEqual([]);
   });
 
+  it('are declared in the order of the specification, by the calls that declare all reasons of an operation', () => {
+    const orders = allPreconditions.map(({ operations, reasons: ordered }) => {
+      const included = ordered.filter(({ error }) => error.atBuild !== true);
+      const specified = [...new Set(included.map(({ id }) => id))];
+      const calls = Object.values(declaredRefusals).filter(refusals => specified.every(id => id in refusals));
+      const declaredOrders = calls.map(refusals =>
+        Object.keys(refusals).filter(id => specified.includes(id)),
+      );
+      return { operations, specified, declaredOrders };
+    });
+    for (const { operations, specified, declaredOrders } of orders) {
+      expect(declaredOrders.length, `calls of ${operations.join(', ')}`).toBeGreaterThan(0);
+      for (const order of declaredOrders) expect(order).toEqual(specified);
+    }
+  });
+
   it('have the error that is registered for them', () => {
     const wrong = declared.flatMap(([id, code]) => {
       const { section, name, message } = errors[code];

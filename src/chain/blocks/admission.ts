@@ -1,11 +1,9 @@
-import { collectionCreationPrice } from '../../contract/limits.ts';
-import type { Extrinsic, OpenBlock } from './block.ts';
-import { callsIn } from '../calls/index.ts';
-import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import type { Extrinsic, OpenBlock, Rules } from './block.ts';
+import { feeAtMost } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
-import { accountOf, type Hex, type State } from '../state/state.ts';
+import { accountOf, type Hex } from '../state/state.ts';
 
-/** Why a transaction is not let into a block. Nothing is charged and the nonce stays (chain-semantics §4.2). */
+/** Why a transaction is not admitted to a block. Nothing is charged and the nonce stays (chain-semantics §4.2). */
 export type RejectionReason =
   | 'foreignGenesis'
   | 'foreignVersion'
@@ -20,7 +18,7 @@ export interface Rejection {
   readonly message: string;
 }
 
-/** Until when a signed payload counts: for so many blocks from the one that it names; null for ever. */
+/** How long a signed payload is valid: for `period` blocks from its checkpoint; null without end. */
 export type Validity = {
   readonly checkpoint: { readonly number: number; readonly hash: Hex };
   readonly period: number;
@@ -28,7 +26,7 @@ export type Validity = {
 
 const reject = (rejected: RejectionReason, message: string): Rejection => ({ rejected, message });
 
-/** Whether the payload still counts in that block. `hashOfBlock` knows the hashes of this chain. */
+/** Rejects a payload that is not valid in that block. `hashOfBlock` gives the hashes of this chain. */
 export function checkValidity(
   validity: Validity,
   block: OpenBlock,
@@ -50,8 +48,8 @@ export function checkValidity(
   return undefined;
 }
 
-/** Whether it is the transaction's turn and its payer can pay for it, on top of those already in the block. */
-export function checkTurn(extrinsic: Extrinsic, block: OpenBlock): Rejection | undefined {
+/** Rejects a transaction with another nonce than the next, or whose payer cannot pay after those already in the block. */
+export function checkTurn(extrinsic: Extrinsic, block: OpenBlock, { calls }: Rules): Rejection | undefined {
   const { nonce } = accountOf(block.state, extrinsic.signer);
   if (extrinsic.nonce < nonce)
     return reject(
@@ -64,26 +62,11 @@ export function checkTurn(extrinsic: Extrinsic, block: OpenBlock): Rejection | u
       `Transaction is too early: nonce ${extrinsic.nonce}, but the next is ${nonce}`,
     );
 
-  const { account, sponsored } = payerOf(block.state, extrinsic.call, extrinsic.signer, block.number);
-  const fee = feeAtMost(extrinsic.call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
+  const { account, sponsored } = payerOf(block.state, extrinsic.call, extrinsic.signer, block.number, calls);
+  const fee = feeAtMost(extrinsic.call, extrinsic.encodedBytes, block.state, calls) + extrinsic.tip;
   const { balance } = accountOf(block.state, account);
   const payer = sponsored === undefined ? 'the payer' : `the sponsor of collection ${sponsored.collectionId}`;
   if (balance < fee)
     return reject('cannotPay', `Insufficient balance: the fee is ${fee}, ${payer} has ${balance} base units`);
   return undefined;
 }
-
-/** What the call takes beside the fee when it is accepted, in base units. */
-export const priceOf = (call: Extrinsic['call']): bigint =>
-  callsIn(call).reduce(
-    (sum, { name }) => sum + (name === 'unique.createCollectionEx' ? collectionCreationPrice : 0n),
-    0n,
-  );
-
-/** What the transaction costs all in all, in base units, where it happens or is refused: for estimates. */
-export const costOf = (
-  call: Extrinsic['call'],
-  encodedBytes: number,
-  state: Readonly<State>,
-  { isRefused = false } = {},
-): bigint => (isRefused ? feeIfRefused : feeOf)(call, encodedBytes, state) + priceOf(call);

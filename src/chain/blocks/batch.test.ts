@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionCreationPrice } from '../../contract/limits.ts';
-import { priceOf } from './admission.ts';
+
 import { moves } from '../testing/arbitrary-calls.ts';
 import { dryRun, type Outcome, type RefusedBy } from './block.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
-import { feeOf } from './fees.ts';
+import { feeOf, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
 import { accountOf, collectionOf, emptyState } from '../state/state.ts';
 import {
@@ -88,14 +88,14 @@ describe('a batch', () => {
     expect(seen.refused).toBeGreaterThan(30);
   });
 
-  test('each call sees what the ones before it did, and its deed is the state right after it', () => {
-    const { deeds } = done(dryRun(richState(), batchOf([creation, mintIn(1), creation]), alice, rules));
-    expect(deeds.map(({ state }) => [state.collectionsCreated, collectionOf(state, 1)?.minted])).toEqual([
+  test('each call sees what the ones before it did, and its executedCall is the state right after it', () => {
+    const { executed } = done(dryRun(richState(), batchOf([creation, mintIn(1), creation]), alice, rules));
+    expect(executed.map(({ state }) => [state.collectionsCreated, collectionOf(state, 1)?.minted])).toEqual([
       [1, 0],
       [1, 1],
       [2, 1],
     ]);
-    expect(deeds.map(({ events }) => events.at(-1)?.name)).toEqual([
+    expect(executed.map(({ events }) => events.at(-1)?.name)).toEqual([
       'common.CollectionCreated',
       'common.ItemCreated',
       'common.CollectionCreated',
@@ -108,7 +108,7 @@ describe('a batch', () => {
     submit(chain, alice, batchOf([creation, mintIn(1), destroyed, creation]));
     const [receipt] = chain.pending.receipts;
     expect(receipt?.refusal?.rule).toBe('collection.destroy.collection-exists');
-    expect(receipt?.deeds).toEqual([]);
+    expect(receipt?.executed).toEqual([]);
     expect(receipt?.events.map(({ name }) => name)).toEqual([
       'balances.Withdraw',
       'balances.Deposit',

@@ -165,7 +165,7 @@ function recounted(state: Readonly<State>): object {
   const children = new Map<string, string[]>();
   const held = [
     ...[...state.tokens.entries()].map(([key, { owner }]) => [key, [owner]] as const),
-    ...[...state.shared.entries()].map(
+    ...[...state.multiOwnerTokens.entries()].map(
       ([key, { holders }]) => [key, [...holders.entries()].map(([holder]) => holder)] as const,
     ),
   ];

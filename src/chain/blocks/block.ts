@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { treasury, type Address } from '../state/address.ts';
-import type { CallDefinition, Emit } from '../calls/call.ts';
-import { callsIn, type Call, type Calls, type SingleCall } from '../calls/index.ts';
+import { callsIn, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
 import { hashOf } from '../state/digest.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
-import type { Profile } from './profile.ts';
-import { payerOf, useSlot } from './sponsorship.ts';
+import type { Profile } from '../profile.ts';
+import type { Emit } from '../rules/verdict.ts';
+import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 import { accountOf, addToBalance, type Hex, type State } from '../state/state.ts';
 
 /** A signed transaction whose signature has been verified. `tip` is in base units, `encodedBytes` the whole length. */
@@ -25,11 +25,15 @@ export interface RefusedBy {
   readonly error: ErrorCode;
 }
 
-/** A call that happened, with its own events and the state right after it. */
-export interface Deed {
-  readonly call: SingleCall;
+/** What a call did: its own events, and the state right after it. */
+interface Effects {
   readonly events: readonly ChainEvent[];
   readonly state: Readonly<State>;
+}
+
+/** A call that was executed, with its effects. */
+export interface ExecutedCall extends Effects {
+  readonly call: SingleCall;
 }
 
 /** What became of a transaction in its block. `fee` is in base units and has been paid, refused or not. */
@@ -41,7 +45,7 @@ export interface Receipt {
   readonly refusal: RefusedBy | null;
   readonly events: readonly ChainEvent[];
   /** What each of its calls did, in order; nothing where it was refused. */
-  readonly deeds: readonly Deed[];
+  readonly executed: readonly ExecutedCall[];
   /** The state after this very transaction; others of its block may come after it. */
   readonly state: Readonly<State>;
 }
@@ -86,16 +90,14 @@ export const openBlock = (parent: Block): OpenBlock => ({
   grants: [],
 });
 
-/** What a call would come to. */
-export interface Outcome {
-  readonly state: Readonly<State>;
-  readonly events: readonly ChainEvent[];
-  readonly deeds: readonly Deed[];
+/** The effects of an accepted call, and of each call in it if it is a batch. */
+export interface Outcome extends Effects {
+  readonly executed: readonly ExecutedCall[];
 }
 
 /**
- * What the call would do to the state: a refusal, or the state after it and the events. Changes nothing. In a batch each call
- * sees what the ones before it did, and the first refusal is that of the whole.
+ * Executes the call on a copy of the state: a refusal, or the state after it and the events. In a batch each call reads the state
+ * after the ones before it, and the first refusal refuses the batch.
  */
 export function dryRun(
   state: Readonly<State>,
@@ -103,45 +105,44 @@ export function dryRun(
   signer: Address,
   rules: Rules,
 ): RefusedBy | Outcome {
-  const deeds: Deed[] = [];
-  let reached = state;
-  for (const one of callsIn(call)) {
-    const deed = attempt(reached, one, signer, rules);
-    if ('rule' in deed) return deed;
-    deeds.push(deed);
-    reached = deed.state;
+  const executed: ExecutedCall[] = [];
+  let current = state;
+  for (const single of callsIn(call)) {
+    const outcome = execute(current, single, signer, rules);
+    if ('rule' in outcome) return outcome;
+    executed.push({ call: single, ...outcome });
+    current = outcome.state;
   }
-  return { state: reached, deeds, events: eventsOf(call, deeds) };
+  return { state: current, executed, events: eventsOf(call, executed) };
 }
 
 /** Events of the calls, and in a batch where each of them ends and where all of them do. */
-function eventsOf(call: Call, deeds: readonly Deed[]): readonly ChainEvent[] {
-  if (call.name !== 'utility.batchAll') return deeds.flatMap(({ events }) => events);
+function eventsOf(call: Call, executed: readonly ExecutedCall[]): readonly ChainEvent[] {
+  if (call.name !== 'utility.batchAll') return executed.flatMap(({ events }) => events);
   const itemCompleted: ChainEvent = { name: 'utility.ItemCompleted', data: [] };
   const batchCompleted: ChainEvent = { name: 'utility.BatchCompleted', data: [] };
-  return [...deeds.flatMap(({ events }) => [...events, itemCompleted]), batchCompleted];
+  return [...executed.flatMap(({ events }) => [...events, itemCompleted]), batchCompleted];
 }
 
-/** What one call would do. */
-function attempt(
+/** Executes one call on a copy of the state. */
+function execute<N extends CallName>(
   state: Readonly<State>,
-  call: SingleCall,
+  { name, args }: SingleCall<N>,
   signer: Address,
   { profile, calls }: Rules,
-): RefusedBy | Deed {
-  // The table is exact per name; here only "some call with its own arguments" is known.
-  const definition = calls[call.name] as unknown as CallDefinition<SingleCall['args'], unknown, string>;
-  const verdict = definition.check(state, call.args, { signer, profile });
+): RefusedBy | Effects {
+  const definition = calls[name];
+  const verdict = definition.check(state, args, { signer, profile });
   if ('refused' in verdict) {
     const error = definition.refusals[verdict.refused];
-    if (error === undefined) throw new Error(`expected ${call.name} to declare ${verdict.refused}`);
+    if (error === undefined) throw new Error(`expected ${name} to declare ${verdict.refused}`);
     return { rule: verdict.refused, error };
   }
   const next = { ...state };
   const events: ChainEvent[] = [];
-  const emit: Emit = (name, ...data) => events.push({ name, data } as ChainEvent);
+  const emit: Emit = (event, ...data) => events.push({ name: event, data } as ChainEvent);
   definition.apply(next, verdict.plan, emit);
-  return { call, events, state: next };
+  return { events, state: next };
 }
 
 /**
@@ -151,18 +152,18 @@ function attempt(
  */
 export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {
   const { signer, call } = extrinsic;
-  const payer = payerOf(block.state, call, signer, block.number);
-  const most = feeAtMost(call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
+  const payer = payerOf(block.state, call, signer, block.number, rules.calls);
+  const most = feeAtMost(call, extrinsic.encodedBytes, block.state, rules.calls) + extrinsic.tip;
   const paid = { ...block.state };
   const { nonce, balance } = accountOf(paid, signer);
   paid.accounts = paid.accounts.set(signer, { nonce: nonce + 1, balance });
   addToBalance(paid, payer.account, -most);
-  useSlot(paid, payer, block.number);
+  recordSponsoredUse(paid, payer, block.number);
 
   const outcome = dryRun(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
   const feeOfOutcome = refusal === null ? feeOf : feeIfRefused;
-  const fee = feeOfOutcome(call, extrinsic.encodedBytes, block.state) + extrinsic.tip;
+  const fee = feeOfOutcome(call, extrinsic.encodedBytes, block.state, rules.calls) + extrinsic.tip;
   const events: ChainEvent[] = [
     { name: 'balances.Withdraw', data: [payer.account, fee] },
     ...('rule' in outcome ? [] : outcome.events),
@@ -170,12 +171,12 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
   ];
-  const deeds = 'rule' in outcome ? [] : outcome.deeds;
+  const executed = 'rule' in outcome ? [] : outcome.executed;
   const state = { ...('rule' in outcome ? paid : outcome.state) };
   addToBalance(state, payer.account, most - fee);
   addToBalance(state, treasury, fee);
   const index = block.receipts.length;
-  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, deeds, state };
+  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, executed, state };
   return { ...block, state, receipts: [...block.receipts, receipt] };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Chain } from './chain.ts';
-import { forkBlock, genesisTime } from '../state/genesis.ts';
+import { forkBlock, genesisTime } from './genesis.ts';
 import { accountOf } from '../state/state.ts';
 import { alice, bob, callOf, rulesOf, submit, testChain, wealth } from '../testing/chain.ts';
 

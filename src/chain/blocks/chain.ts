@@ -99,7 +99,8 @@ export class Chain {
   /** Lets a transaction, whose signature has been verified, into the open block; or says why not, and changes nothing. */
   submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
     const hashOfBlock = (number: number): Hex | undefined => this.ledger.hashes.get(String(number));
-    const rejection = checkValidity(validity, this.open, hashOfBlock) ?? checkTurn(extrinsic, this.open);
+    const rejection =
+      checkValidity(validity, this.open, hashOfBlock) ?? checkTurn(extrinsic, this.open, this.rules);
     if (rejection !== undefined) return rejection;
     this.open = include(this.open, extrinsic, this.rules);
     return undefined;

@@ -25,7 +25,7 @@ const three = [bob, carol, dave];
 const inCards = (tokenId: number) => tokenAddress({ collectionId: cards, tokenId });
 const many = (collectionId: number, data: object): Call =>
   callOf('unique.createMultipleItemsEx', { collectionId, data: data as never });
-const shares = three.map(owner => ({ owner, amount: 1n }));
+const owners = three.map(owner => ({ owner, amount: 1n }));
 const nft = { kind: 'nft', properties: [] } as const;
 
 const accepted: [string, number, number, Call][] = [
@@ -64,9 +64,9 @@ const accepted: [string, number, number, Call][] = [
     'a token with 3 holders',
     0.1703,
     261,
-    many(cake, { kind: 'refungible-shared', token: { shares, properties: [] } }),
+    many(cake, { kind: 'refungible-multiple-owners', token: { owners, properties: [] } }),
   ],
-  ['3 amounts', 0.1157, 260, many(gold, { kind: 'fungible', shares })],
+  ['3 amounts', 0.1157, 260, many(gold, { kind: 'fungible', owners })],
   [
     '3 Nfts',
     0.1508,

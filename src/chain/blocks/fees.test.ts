@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coin, collectionCreationPrice } from '../../contract/limits.ts';
 import { treasury, type Address } from '../state/address.ts';
-import { costOf } from './admission.ts';
+
 import { moves } from '../testing/arbitrary-calls.ts';
 import type { Call } from '../calls/index.ts';
-import { feeOf } from './fees.ts';
+import { costOf, feeOf } from './fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
 import {
   account,

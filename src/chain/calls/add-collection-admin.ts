@@ -1,8 +1,9 @@
 import { adminsMax } from '../../contract/limits.ts';
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.addCollectionAdmin`: adding one who is an admin already succeeds and changes nothing (rulings §2.8). */
 export const addCollectionAdmin = defineCall({
@@ -37,4 +38,6 @@ export const addCollectionAdmin = defineCall({
     });
     emit('common.CollectionAdminAdded', collectionId, admin);
   },
+
+  weight: () => 300_578_000n,
 });

@@ -1,8 +1,9 @@
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.addToAllowList`: works under any access; adding twice is a success that is told again (rulings §2.9). */
 export const addToAllowList = defineCall({
@@ -22,4 +23,6 @@ export const addToAllowList = defineCall({
     state.allowLists = setIn(state.allowLists, String(collectionId), address, true);
     emit('common.AllowListAddressAdded', collectionId, address);
   },
+
+  weight: () => 143_747_000n,
 });

@@ -7,9 +7,11 @@ import {
   checkApprovalSides,
 } from '../rules/approval.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { collectionOf } from '../state/state.ts';
 import type { ApproveArgs } from './approve.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { weightIfMissing } from '../rules/weights.ts';
 
 /** `unique.approveFrom`: approve for a token that sits on the signer's own Ethereum mirror. */
 export const approveFrom = defineCall({
@@ -36,4 +38,7 @@ export const approveFrom = defineCall({
   },
 
   apply: applyApproval,
+
+  weight: () => 198_699_000n,
+  weightIfRefused: weightIfMissing,
 });

@@ -7,8 +7,11 @@ import {
   checkApprovalSides,
 } from '../rules/approval.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { weightIfMissing } from '../rules/weights.ts';
+import { approvalUse } from '../rules/sponsoring.ts';
 
 /** Arguments of `unique.approve`; for an Nft `amount` is 1 to approve the spender, 0 to approve nobody. */
 export interface ApproveArgs {
@@ -42,4 +45,8 @@ export const approve = defineCall({
   },
 
   apply: applyApproval,
+
+  weight: () => 198_699_000n,
+  weightIfRefused: weightIfMissing,
+  sponsoredUse: (_state, { tokenId }, { collection, signer }) => approvalUse(collection, tokenId, signer),
 });

@@ -2,11 +2,13 @@ import { nestingBudget } from '../../contract/limits.ts';
 import type { Address } from '../state/address.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
-import { allowanceLeft, checkSpending, leaveAllowance, spendingRefusals } from '../rules/spending.ts';
+import { allowanceLeft, checkSpending, applyAllowanceLeft, spendingRefusals } from '../rules/spending.ts';
 import { collectionOf } from '../state/state.ts';
 import type { BurnArgs } from './burn-item.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
 
 /** `unique.burnFrom`: on behalf of `from`, by whoever may act for it; owner and admins as the profile says (rulings P5). */
 export const burnFrom = defineCall({
@@ -42,6 +44,11 @@ export const burnFrom = defineCall({
   apply(state, plan, emit) {
     if (plan === undefined) return;
     applyBurn(state, plan.burn, emit);
-    leaveAllowance(state, plan.burn, plan.left, emit);
+    applyAllowanceLeft(state, plan.burn, plan.left, emit);
   },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 804_741_000n, Fungible: 438_224_000n, ReFungible: 922_064_000n }) +
+    lookUpsWeight(state, [args.from]),
+  weightIfRefused: weightIfMissing,
 });

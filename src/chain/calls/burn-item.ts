@@ -1,8 +1,10 @@
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
-import { forgetSponsoring } from '../blocks/sponsorship.ts';
+import { forgetSponsoredUses } from '../rules/sponsoring.ts';
 import { collectionOf, tokenOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { weightByMode, weightIfMissing } from '../rules/weights.ts';
 
 /** Arguments of `unique.burnItem`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
 export interface BurnArgs {
@@ -40,7 +42,11 @@ export const burnItem = defineCall({
 
   apply(state, burn, emit) {
     if (burn === undefined) return;
-    if (tokenOf(state, burn.token) !== undefined) forgetSponsoring(state, burn.token);
+    if (tokenOf(state, burn.token) !== undefined) forgetSponsoredUses(state, burn.token);
     applyBurn(state, burn, emit);
   },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 697_134_000n, Fungible: 301_244_000n, ReFungible: 781_107_000n }),
+  weightIfRefused: weightIfMissing,
 });

@@ -1,45 +1,40 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { EventData, EventName } from '../../contract/events.ts';
+import type { Accepted, Context, Emit, Refusal, Refusals } from '../rules/verdict.ts';
+import type { SponsoredUse } from '../rules/sponsoring.ts';
 import type { Address } from '../state/address.ts';
-import type { Profile } from '../blocks/profile.ts';
-import type { State } from '../state/state.ts';
+import type { Collection, State } from '../state/state.ts';
 
-/** The call may not happen; `refused` is the rule of the catalogue that forbids it. */
-export interface Refusal<Rule extends string = string> {
-  readonly refused: Rule;
-}
-
-/** The call may happen, and this is all that `apply` needs to know. */
-export interface Accepted<Plan> {
-  readonly plan: Plan;
-}
-
-/** Which error each rule refuses with, in order of precedence. */
-export type Refusals<Rule extends string = string> = Readonly<Record<Rule, ErrorCode>>;
-
-export const refuse = <Rule extends string>(refused: Rule): Refusal<Rule> => ({ refused });
-export const accept = <Plan>(plan: Plan): Accepted<Plan> => ({ plan });
-
-/** Who calls, and under which reading of the rules. */
-export interface Context {
-  readonly signer: Address;
-  readonly profile: Profile;
-}
-
-/** Records one event of the transaction. */
-export type Emit = <N extends EventName>(name: N, ...data: EventData[N]) => void;
-
-/**
- * A runtime call. `check` reads the frozen state and decides; `apply` does what was decided on a copy of the state and
- * cannot fail. No call invokes another.
- */
+/** Everything that depends on which runtime call it is, except its bytes, which are in `wire/`. No call invokes another. */
 export interface CallDefinition<Args, Plan, Rule extends string> {
+  /** In order of precedence: of two rules that forbid a call, the first one refuses it. */
   readonly refusals: Refusals<Rule>;
+
+  /** Reads the frozen state and decides. */
   check(state: Readonly<State>, args: Args, context: Context): Accepted<Plan> | Refusal<NoInfer<Rule>>;
+
+  /** Does what was decided on a copy of the state, and emits the events. Cannot fail. */
   apply(state: State, plan: Plan, emit: Emit): void;
+
+  /** Weight of the call if it is accepted, which its fee is computed from (chain-semantics §1.5). */
+  weight(state: Readonly<State>, args: NoInfer<Args>): bigint;
+
+  /** Weight of the call if it is refused. Undefined, or absent: the same as if it is accepted. */
+  weightIfRefused?(state: Readonly<State>, args: NoInfer<Args>): bigint | undefined;
+
+  /** What an accepted call costs beyond the fee, in base units. */
+  readonly price?: bigint;
+
+  /**
+   * What the sponsor of the call's collection pays for, and how often (chain-semantics §3.11). Undefined where the sponsor does
+   * not pay for this call of this signer; absent where it never pays for this kind of call.
+   */
+  sponsoredUse?(
+    state: Readonly<State>,
+    args: NoInfer<Args>,
+    sponsored: { readonly collection: Collection; readonly signer: Address },
+  ): SponsoredUse | undefined;
 }
 
-/** Types a call from its parts; a refusal that is not listed does not compile. */
+/** Infers the types of a call from its parts; a refusal that is not declared does not compile. */
 export const defineCall = <Args, Plan, Rule extends string>(
   definition: CallDefinition<Args, Plan, Rule>,
 ): CallDefinition<Args, Plan, Rule> => definition;

@@ -1,7 +1,8 @@
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwner } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.changeCollectionOwner`: at once, without the new owner's consent; admins, allow list and sponsor stay. */
 export const changeCollectionOwner = defineCall({
@@ -23,4 +24,6 @@ export const changeCollectionOwner = defineCall({
     });
     emit('common.CollectionOwnerChanged', collectionId, newOwner);
   },
+
+  weight: () => 141_957_000n,
 });

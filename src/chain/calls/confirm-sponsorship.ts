@@ -1,5 +1,6 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.confirmSponsorship`: whoever is named as the sponsor agrees to pay; twice is no mistake. */
 export const confirmSponsorship = defineCall({
@@ -22,4 +23,6 @@ export const confirmSponsorship = defineCall({
     });
     emit('common.SponsorshipConfirmed', collectionId, sponsor);
   },
+
+  weight: () => 142_109_000n,
 });

@@ -6,7 +6,7 @@ import {
   decimalsMax,
 } from '../../contract/limits.ts';
 import { treasury, type Address } from '../state/address.ts';
-import { accept, defineCall, refuse, type Context } from './call.ts';
+import { defineCall } from './call.ts';
 import {
   checkLimits,
   limitRefusals,
@@ -30,6 +30,7 @@ import {
   type Property,
   type PropertyPermission,
 } from '../state/state.ts';
+import { accept, refuse, type Context } from '../rules/verdict.ts';
 
 /** What a new collection shall be; amounts of a Fungible one are shown with so many decimals. */
 export interface CreateCollectionArgs {
@@ -114,6 +115,9 @@ export const createCollection = defineCall({
     emit('balances.Withdraw', collection.owner, collectionCreationPrice);
     emit('common.CollectionCreated', collection.id, modeNumbers[collection.mode], collection.owner);
   },
+
+  weight: () => 855_304_000n,
+  price: collectionCreationPrice,
 });
 
 /** How the event of a creation writes modes (chain-semantics §2.1). */

@@ -1,11 +1,25 @@
-import { defineCall } from './call.ts';
 import { itemsOf, type ItemsData } from '../rules/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../rules/minting.ts';
+import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../rules/weights.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.createMultipleItemsEx`: mints several tokens, each for its own owner, all or none. */
 export const createMultipleItemsEx = defineCall({
   refusals: mintRefusals,
-  check: (state, args: { readonly collectionId: number; readonly data: ItemsData }, context) =>
-    checkMint(state, { collectionId: args.collectionId, ...itemsOf(args.data) }, context),
+
+  check(state, { collectionId, data }: { readonly collectionId: number; readonly data: ItemsData }, context) {
+    return checkMint(state, { collectionId, ...itemsOf(data) }, context);
+  },
+
   apply: applyMint,
+
+  weight(state, { data }) {
+    const { items } = itemsOf(data);
+    const owners = items.flatMap(item => item.owners);
+    const weighed = data.kind === 'nft' || data.kind === 'refungible' ? items : owners;
+    const properties = items.flatMap(item => item.properties);
+    const recipients = owners.map(({ owner }) => owner);
+    return bulkMintWeight(data.kind, weighed, properties) + lookUpsWeight(state, recipients);
+  },
+  weightIfRefused: weightIfMissing,
 });

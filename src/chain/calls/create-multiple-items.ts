@@ -1,24 +1,38 @@
-import type { Address } from '../state/address.ts';
-import { defineCall, refuse } from './call.ts';
 import { itemOf, modeOf, type ItemData } from '../rules/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../rules/minting.ts';
+import { refuse } from '../rules/verdict.ts';
+import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../rules/weights.ts';
+import type { Address } from '../state/address.ts';
+import { defineCall } from './call.ts';
 
-/** `unique.createMultipleItems`: mints several tokens for one owner, all or none; amounts are minted as one. */
+interface CreateMultipleItemsArgs {
+  readonly collectionId: number;
+  readonly owner: Address;
+  readonly items: readonly ItemData[];
+}
+
+/** `unique.createMultipleItems`: mints several tokens for one owner, all or none. Amounts are added up and minted as one. */
 export const createMultipleItems = defineCall({
   refusals: { 'token.mint.not-empty': 'EmptyArgument', ...mintRefusals },
-  check: (
-    state,
-    args: { readonly collectionId: number; readonly owner: Address; readonly items: readonly ItemData[] },
-    context,
-  ) => {
-    const { collectionId, owner } = args;
-    const [first] = args.items;
+
+  check(state, { collectionId, owner, items: data }: CreateMultipleItemsArgs, context) {
+    const [first] = data;
     if (first === undefined) return refuse('token.mint.not-empty');
-    const mode = args.items.every(({ kind }) => kind === first.kind) ? modeOf(first) : null;
-    const items = args.items.map(item => itemOf(item, owner));
-    const amount = items.reduce((sum, { shares }) => sum + (shares[0]?.amount ?? 0n), 0n);
-    const order = mode === 'Fungible' ? [{ shares: [{ owner, amount }], properties: [] }] : items;
-    return checkMint(state, { collectionId, mode, items: order }, context);
+    const mode = data.every(({ kind }) => kind === first.kind) ? modeOf(first) : null;
+    const items = data.map(item => itemOf(item, owner));
+    const amount = items.reduce((sum, { owners }) => sum + (owners[0]?.amount ?? 0n), 0n);
+    const ordered = mode === 'Fungible' ? [{ owners: [{ owner, amount }], properties: [] }] : items;
+    return checkMint(state, { collectionId, mode, items: ordered }, context);
   },
+
   apply: applyMint,
+
+  weight(state, { owner, items }) {
+    const kind = items[0]?.kind ?? 'nft';
+    const properties = items.flatMap(item => itemOf(item, owner).properties);
+    const minted = kind === 'fungible' ? items.slice(0, 1) : items;
+    const recipients = items.map(() => owner);
+    return bulkMintWeight(kind, minted, properties) + lookUpsWeight(state, recipients);
+  },
+  weightIfRefused: weightIfMissing,
 });

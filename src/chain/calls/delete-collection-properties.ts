@@ -1,7 +1,9 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { checkKey, deleteProperty, propertyRefusals } from '../rules/properties.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf, type PropertyBag } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 
 /** `unique.deleteCollectionProperties`: a key that is not there is deleted, and told, all the same. */
 export const deleteCollectionProperties = defineCall({
@@ -38,4 +40,7 @@ export const deleteCollectionProperties = defineCall({
     });
     for (const key of keys) emit('common.CollectionPropertyDeleted', collectionId, key);
   },
+
+  weight: (_state, { keys }) => propertiesWeight(keys),
+  weightIfRefused: weightIfMissing,
 });

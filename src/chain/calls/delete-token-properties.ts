@@ -1,5 +1,5 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { collectionOf } from '../state/state.ts';
 import {
   bagOf,
@@ -8,6 +8,8 @@ import {
   tokenPropertyRefusals,
   writerOf,
 } from '../rules/token-properties.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 
 /** `unique.deleteTokenProperties`: needs the same rights as setting; an absent key is deleted, and told, all the same. */
 export const deleteTokenProperties = defineCall({
@@ -37,4 +39,7 @@ export const deleteTokenProperties = defineCall({
     putBag(state, token, bag);
     for (const key of keys) emit('common.TokenPropertyDeleted', token.collectionId, token.tokenId, key);
   },
+
+  weight: (_state, { keys }) => 126_391_471n + propertiesWeight(keys),
+  weightIfRefused: weightIfMissing,
 });

@@ -1,8 +1,9 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
-import type { DestroyCheck } from '../blocks/profile.ts';
+import type { DestroyCheck } from '../profile.ts';
 import { isOwner } from '../rules/roles.ts';
-import { collectionOf, sharedOf, tokenKey, type Collection, type State } from '../state/state.ts';
+import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.destroyCollection`: its owner ends an empty collection; the id is never used again. */
 export const destroyCollection = defineCall({
@@ -34,16 +35,18 @@ export const destroyCollection = defineCall({
   apply(state, { collectionId }, emit) {
     const key = String(collectionId);
     state.collections = state.collections.delete(key);
-    state.shared = state.shared.delete(tokenKey({ collectionId, tokenId: 0 }));
-    state.leftAllowances = state.leftAllowances.delete(key);
+    state.multiOwnerTokens = state.multiOwnerTokens.delete(tokenKey({ collectionId, tokenId: 0 }));
+    state.remainingAllowances = state.remainingAllowances.delete(key);
     state.allowLists = state.allowLists.delete(key);
     state.operators = state.operators.delete(key);
     state.sponsored = state.sponsored.delete(key);
     state.collectionsDestroyed += 1;
     emit('common.CollectionDestroyed', collectionId);
   },
+
+  weight: () => 742_171_000n,
 });
 
 /** Whether there is nothing of the collection that anybody could hold. */
 const isEmpty = (state: Readonly<State>, { id, minted, burned }: Collection): boolean =>
-  minted === burned && (sharedOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;
+  minted === burned && (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;

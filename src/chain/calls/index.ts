@@ -4,6 +4,7 @@ import { approveFrom } from './approve-from.ts';
 import { approve } from './approve.ts';
 import { burnFrom } from './burn-from.ts';
 import { burnItem } from './burn-item.ts';
+import type { CallDefinition } from './call.ts';
 import { changeCollectionOwner } from './change-collection-owner.ts';
 import { confirmSponsorship } from './confirm-sponsorship.ts';
 import { createCollection } from './create-collection.ts';
@@ -62,29 +63,36 @@ export const calls = {
   'unique.setAllowanceForAll': setAllowanceForAll,
   'balances.transferAllowDeath': transferCoins,
   'balances.transferKeepAlive': transferCoins,
-} as const;
+};
 
-/** The table of calls; a world may be given another one, which is how the specification plants its faults. */
-export type Calls = typeof calls;
+type Definitions = typeof calls;
 
 /** `pallet.call`. */
-export type CallName = keyof Calls;
+export type CallName = keyof Definitions;
+
+type ArgsByName = { readonly [N in CallName]: CallArgs<N> };
+type PlanByName = { readonly [N in CallName]: Parameters<Definitions[N]['apply']>[1] };
 
 /** Arguments of the call of that name. */
-export type CallArgs<N extends CallName> = Parameters<Calls[N]['check']>[1];
+export type CallArgs<N extends CallName> = Parameters<Definitions[N]['check']>[1];
+
+/** A table of calls. A world may be given another one than `calls`: this is how the specification runs mutants. */
+export type Calls = { readonly [N in CallName]: CallDefinition<ArgsByName[N], PlanByName[N], string> };
 
 /** A call of the table by name, with its arguments. */
-export type SingleCall = { [N in CallName]: { readonly name: N; readonly args: CallArgs<N> } }[CallName];
+export type SingleCall<Name extends CallName = CallName> = {
+  [N in Name]: { readonly name: N; readonly args: ArgsByName[N] };
+}[Name];
 
-/** Several calls in one transaction: they happen one after the other, all of them or none (pallet Utility). */
+/** Several calls in one transaction, executed in order, all of them or none (pallet Utility). */
 export interface BatchCall {
   readonly name: 'utility.batchAll';
   readonly args: { readonly calls: readonly SingleCall[] };
 }
 
-/** What a transaction calls. */
+/** The call of a transaction. */
 export type Call = SingleCall | BatchCall;
 
-/** The calls that happen, in order: those of a batch, or the only one. */
+/** The calls to execute, in order: those of a batch, or the single one. */
 export const callsIn = (call: Call): readonly SingleCall[] =>
   call.name === 'utility.batchAll' ? call.args.calls : [call];

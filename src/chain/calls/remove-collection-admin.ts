@@ -1,7 +1,8 @@
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.removeCollectionAdmin`: an admin may remove itself where admins manage admins (rulings P2). */
 export const removeCollectionAdmin = defineCall({
@@ -29,4 +30,6 @@ export const removeCollectionAdmin = defineCall({
     });
     emit('common.CollectionAdminRemoved', collectionId, admin);
   },
+
+  weight: () => 302_431_000n,
 });

@@ -1,6 +1,7 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.removeCollectionSponsor`: nobody sponsors any more; also a success where nobody did. */
 export const removeCollectionSponsor = defineCall({
@@ -22,4 +23,6 @@ export const removeCollectionSponsor = defineCall({
     });
     emit('common.CollectionSponsorRemoved', collectionId);
   },
+
+  weight: () => 142_109_000n,
 });

@@ -1,8 +1,9 @@
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { deleteIn } from '../state/table.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.removeFromAllowList`: removing who is not listed is a success that is told all the same (rulings §2.9). */
 export const removeFromAllowList = defineCall({
@@ -22,4 +23,6 @@ export const removeFromAllowList = defineCall({
     state.allowLists = deleteIn(state.allowLists, String(collectionId), address);
     emit('common.AllowListAddressRemoved', collectionId, address);
   },
+
+  weight: () => 143_508_000n,
 });

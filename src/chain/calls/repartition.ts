@@ -1,7 +1,9 @@
 import { piecesMax } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from './call.ts';
-import { amountOf, holdsAll, recut } from '../rules/pieces.ts';
+import { defineCall } from './call.ts';
+import { amountOf, holdsAll, repartitionToken } from '../rules/pieces.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { weightIfMissing } from '../rules/weights.ts';
 
 /**
  * `unique.repartition`: who holds a ReFungible token alone cuts it into so many pieces (chain-semantics §2.7). Of a token in no
@@ -34,8 +36,11 @@ export const repartition = defineCall({
 
   apply(state, { token, owner, amount, change }, emit) {
     const { collectionId, tokenId } = token;
-    recut(state, token, { owner, amount });
+    repartitionToken(state, token, { owner, amount });
     if (change > 0n) emit('common.ItemCreated', collectionId, tokenId, owner, change);
     if (change < 0n) emit('common.ItemDestroyed', collectionId, tokenId, owner, -change);
   },
+
+  weight: () => 305_221_000n,
+  weightIfRefused: weightIfMissing,
 });

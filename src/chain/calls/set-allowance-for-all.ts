@@ -1,8 +1,10 @@
 import { zeroAddress, type Address } from '../state/address.ts';
-import { mayAccess } from '../rules/allow-list.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { hasAccess } from '../rules/allow-list.ts';
+import { defineCall } from './call.ts';
 import { collectionOf, operatorKey } from '../state/state.ts';
 import { deleteIn, setIn } from '../state/table.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { weightIfMissing } from '../rules/weights.ts';
 
 /** `unique.setAllowanceForAll`: an operator may act for all the signer's tokens of a collection, until that is taken back. */
 export const setAllowanceForAll = defineCall({
@@ -21,7 +23,7 @@ export const setAllowanceForAll = defineCall({
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.operator.collection-exists');
     if (collection.mode === 'Fungible') return refuse('token.operator.not-of-fungible');
-    if (!mayAccess(state, collection, signer, args.operator))
+    if (!hasAccess(state, collection, signer, args.operator))
       return refuse('token.operator.both-sides-listed');
     if (args.operator === zeroAddress) return refuse('token.operator.not-zero-address');
     return accept({ ...args, owner: signer });
@@ -34,4 +36,7 @@ export const setAllowanceForAll = defineCall({
       : deleteIn(state.operators, String(collectionId), key);
     emit('common.ApprovedForAll', collectionId, owner, operator, approve);
   },
+
+  weight: () => 198_699_000n,
+  weightIfRefused: weightIfMissing,
 });

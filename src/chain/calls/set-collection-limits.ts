@@ -1,7 +1,8 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { checkLimits, limitRefusals, mergeLimits, type LimitsUpdate } from '../rules/collection-limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.setCollectionLimits`: the given limits overwrite, the others stay; none can be unset (chain-semantics §2.4). */
 export const setCollectionLimits = defineCall({
@@ -28,4 +29,6 @@ export const setCollectionLimits = defineCall({
     });
     emit('common.CollectionLimitSet', collectionId);
   },
+
+  weight: () => 142_391_000n,
 });

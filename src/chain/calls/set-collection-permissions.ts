@@ -1,7 +1,8 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { mergePermissions, type PermissionsUpdate } from '../rules/collection-permissions.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.setCollectionPermissions`: access, mint mode and nesting. */
 export const setCollectionPermissions = defineCall({
@@ -32,4 +33,6 @@ export const setCollectionPermissions = defineCall({
     state.collections = state.collections.set(String(collectionId), { ...collection, permissions: merged });
     emit('common.CollectionPermissionSet', collectionId);
   },
+
+  weight: () => 142_391_000n,
 });

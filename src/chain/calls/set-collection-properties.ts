@@ -1,8 +1,10 @@
 import { collectionPropertiesBytesMax } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { propertyRefusals, setProperties } from '../rules/properties.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf, type Property } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 
 /** `unique.setCollectionProperties`: all of them or none; each is told, in the order given. */
 export const setCollectionProperties = defineCall({
@@ -37,4 +39,7 @@ export const setCollectionProperties = defineCall({
     });
     for (const key of keys) emit('common.CollectionPropertySet', collectionId, key);
   },
+
+  weight: (_state, { properties }) => propertiesWeight(properties),
+  weightIfRefused: weightIfMissing,
 });

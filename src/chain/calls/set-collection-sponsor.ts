@@ -1,7 +1,8 @@
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming; replaces any other one. */
 export const setCollectionSponsor = defineCall({
@@ -23,4 +24,6 @@ export const setCollectionSponsor = defineCall({
     });
     emit('common.CollectionSponsorSet', collectionId, sponsor);
   },
+
+  weight: () => 142_109_000n,
 });

@@ -1,5 +1,5 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { collectionOf, type Property } from '../state/state.ts';
 import {
   bagOf,
@@ -8,6 +8,9 @@ import {
   writeTokenProperties,
   writerOf,
 } from '../rules/token-properties.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
+import { holds, propertiesUse } from '../rules/sponsoring.ts';
 
 /** `unique.setTokenProperties`: all of them or none, each as its permission says. */
 export const setTokenProperties = defineCall({
@@ -40,5 +43,17 @@ export const setTokenProperties = defineCall({
   apply(state, { token, bag, keys }, emit) {
     putBag(state, token, bag);
     for (const key of keys) emit('common.TokenPropertySet', token.collectionId, token.tokenId, key);
+  },
+
+  weight: (_state, { properties }) => 126_391_471n + propertiesWeight(properties),
+  weightIfRefused: weightIfMissing,
+
+  sponsoredUse(state, token, { collection, signer }) {
+    if (!holds(state, collection, token, signer)) return undefined;
+    const bytes = token.properties.reduce(
+      (sum, { key, value }) => sum + key.length + (value.length - 2) / 2,
+      0,
+    );
+    return propertiesUse(collection, token.tokenId, bytes);
   },
 });

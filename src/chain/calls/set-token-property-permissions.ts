@@ -1,7 +1,9 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf, type PropertyPermission } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { weightIfMissing, weightOfEach } from '../rules/weights.ts';
 
 /** `unique.setTokenPropertyPermissions`: entries can be added and changed, never removed; `mutable: false` is final. */
 export const setTokenPropertyPermissions = defineCall({
@@ -42,4 +44,7 @@ export const setTokenPropertyPermissions = defineCall({
     });
     for (const key of keys) emit('common.PropertyPermissionSet', collectionId, key);
   },
+
+  weight: (_state, { propertyPermissions }) => weightOfEach(propertyPermissions, 204_737_658n),
+  weightIfRefused: weightIfMissing,
 });

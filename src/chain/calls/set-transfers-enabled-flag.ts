@@ -1,6 +1,7 @@
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { isOwner } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /** `unique.setTransfersEnabledFlag`: the owner freezes or frees transfers. The chain tells no event of its own. */
 export const setTransfersEnabledFlag = defineCall({
@@ -21,4 +22,6 @@ export const setTransfersEnabledFlag = defineCall({
       draft.limits.transfersEnabled = value;
     });
   },
+
+  weight: () => 137_239_000n,
 });

@@ -1,6 +1,7 @@
 import type { Address } from '../state/address.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { accountOf, addToBalance } from '../state/state.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 
 /**
  * `balances.transferAllowDeath` and `transferKeepAlive`, which are the same here because accounts need no deposit
@@ -19,4 +20,6 @@ export const transferCoins = defineCall({
     addToBalance(state, to, value);
     emit('balances.Transfer', from, to, value);
   },
+
+  weight: () => 222_000_000n,
 });

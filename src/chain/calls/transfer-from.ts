@@ -1,12 +1,15 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import type { Address } from '../state/address.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
-import { allowanceLeft, checkSpending, leaveAllowance, spendingRefusals } from '../rules/spending.ts';
+import { allowanceLeft, checkSpending, applyAllowanceLeft, spendingRefusals } from '../rules/spending.ts';
 import { collectionOf } from '../state/state.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
 import type { TransferArgs } from './transfer.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
+import { holds, transferUse } from '../rules/sponsoring.ts';
 
 /**
  * `unique.transferFrom`: on behalf of `from`. Transfer, nest and unnest of the interface all become this call: nesting is a
@@ -43,6 +46,16 @@ export const transferFrom = defineCall({
   apply(state, plan, emit) {
     if (plan === undefined) return;
     applyTransfer(state, plan.move, emit);
-    leaveAllowance(state, plan.move, plan.left, emit);
+    applyAllowanceLeft(state, plan.move, plan.left, emit);
   },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 699_465_000n, Fungible: 336_598_000n, ReFungible: 943_717_000n }) +
+    lookUpsWeight(state, [args.from, args.to]),
+
+  // As for `transfer`: the most that the call can weigh.
+  weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_263_585_000n,
+
+  sponsoredUse: (state, { from, ...token }, { collection }) =>
+    holds(state, collection, token, from) ? transferUse(collection, token.tokenId, from) : undefined,
 });

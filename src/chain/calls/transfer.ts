@@ -1,9 +1,12 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import type { Address } from '../state/address.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { accept, defineCall, refuse } from './call.ts';
+import { defineCall } from './call.ts';
 import { collectionOf, tokenOf } from '../state/state.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
+import { holds, transferUse } from '../rules/sponsoring.ts';
 
 /** Arguments of `unique.transfer`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
 export interface TransferArgs {
@@ -40,4 +43,14 @@ export const transfer = defineCall({
   apply(state, move, emit) {
     if (move !== undefined) applyTransfer(state, move, emit);
   },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 666_212_000n, Fungible: 303_014_000n, ReFungible: 804_086_000n }) +
+    lookUpsWeight(state, [args.to]),
+
+  // The chain charges the most that a transfer can weigh, and gives nothing back if it is refused.
+  weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_124_491_000n,
+
+  sponsoredUse: (state, token, { collection, signer }) =>
+    holds(state, collection, token, signer) ? transferUse(collection, token.tokenId, signer) : undefined,
 });

@@ -189,7 +189,7 @@ test('data of another mode is refused by the other minting calls as well', () =>
   const data = { kind: 'fungible', value: 1n } as const;
   const wrong = 'token.mint.data-fits-the-mode NotNonfungibleData';
   expect(refusal(scene.run(alice, 'unique.createItem', { collectionId, owner: bob, data }))).toBe(wrong);
-  const other = { collectionId, data: { kind: 'fungible', shares: [] } as const };
+  const other = { collectionId, data: { kind: 'fungible', owners: [] } as const };
   expect(refusal(scene.run(alice, 'unique.createMultipleItemsEx', other))).toBe(wrong);
 });
 

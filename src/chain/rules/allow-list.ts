@@ -9,7 +9,7 @@ export const isListed = (state: Readonly<State>, collectionId: number, address: 
  * Whether access to the collection is open to all of these addresses: public, or every one of them listed. Owner and
  * admins are not exempt (chain-semantics §3.2).
  */
-export const mayAccess = (
+export const hasAccess = (
   state: Readonly<State>,
   collection: Collection,
   ...addresses: readonly Address[]

@@ -1,4 +1,4 @@
-import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { Collection } from '../state/state.ts';
 
 /** What an id and an amount have to be for a collection's mode, whatever is done with them (chain-semantics §2.7, §3.9). */

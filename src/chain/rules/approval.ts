@@ -1,10 +1,17 @@
 import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
-import { mayAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { hasAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { amountOf, setAllowance } from './pieces.ts';
-import { collectionOf, sharedOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type State,
+} from '../state/state.ts';
 
 /** A token, or so much of it, for which its owner lets a spender act; an amount of 0 takes that back. */
 export interface Approval {
@@ -39,7 +46,7 @@ export function checkApprovalSides(
   const { mode } = collection;
   const spenderMatters = mode !== 'Nft' || amount > 0n;
   const sides = spenderMatters ? [...owners, spender] : owners;
-  if (!mayAccess(state, collection, ...sides)) return refuse('token.approve.both-sides-listed');
+  if (!hasAccess(state, collection, ...sides)) return refuse('token.approve.both-sides-listed');
   if (spenderMatters && mode !== 'Fungible' && spender === zeroAddress)
     return refuse('token.approve.not-zero-address');
   return undefined;
@@ -56,7 +63,7 @@ export function checkApprovalOwnership(
     effectiveLimits(collection.limits).ownerCanTransfer &&
     managers.some(account => isOwnerOrAdmin(collection, account));
   if (collection.mode !== 'Nft') {
-    const exists = collection.mode === 'Fungible' || sharedOf(state, token) !== undefined;
+    const exists = collection.mode === 'Fungible' || multiOwnerTokenOf(state, token) !== undefined;
     const suffices = amountOf(state, token, owner) >= amount || (mayManage && exists);
     return suffices ? undefined : refuse('token.approve.holds-enough');
   }

@@ -1,16 +1,15 @@
-import { mayAccess } from './allow-list.ts';
-import { applyShareBurn, checkShareBurn, shareBurnRefusals, type Burn } from './pieces-burning.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { hasAccess } from './allow-list.ts';
+import { applyAmountBurn, checkAmountBurn, amountBurnRefusals, type Burn } from './pieces-burning.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { removeToken } from './ownership.ts';
 import { collectionOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
-import { tellAllowanceEnds } from './transferring.ts';
+import { emitAllowanceEnded } from './transferring.ts';
 
 /** What every burn is checked for, in order (chain-semantics §2.7, burn_item, 1 to 4). */
 export const burnRefusals = {
-  ...shareBurnRefusals,
   'token.burn.token-exists': 'TokenNotFound',
   'token.burn.from-its-owner': 'NoPermission',
-  'token.burn.owner-is-listed': 'AddressNotInAllowlist',
+  ...amountBurnRefusals,
   'token.burn.holds-no-tokens': 'CantBurnNftWithChildren',
 } as const satisfies Refusals;
 
@@ -20,12 +19,12 @@ export function checkBurn(
   collection: Collection,
   burn: Burn,
 ): Refusal<keyof typeof burnRefusals> | undefined {
-  if (collection.mode !== 'Nft') return checkShareBurn(state, collection, burn);
+  if (collection.mode !== 'Nft') return checkAmountBurn(state, collection, burn);
   const { token, from } = burn;
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.burn.token-exists');
   if (record.owner !== from) return refuse('token.burn.from-its-owner');
-  if (!mayAccess(state, collection, from)) return refuse('token.burn.owner-is-listed');
+  if (!hasAccess(state, collection, from)) return refuse('token.burn.owner-is-listed');
   if (state.children.has(tokenKey(token))) return refuse('token.burn.holds-no-tokens');
   return undefined;
 }
@@ -34,10 +33,10 @@ export function checkBurn(
 export function applyBurn(state: State, burn: Burn, emit: Emit): void {
   const { token, from } = burn;
   if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
-    applyShareBurn(state, burn, emit);
+    applyAmountBurn(state, burn, emit);
     return;
   }
-  tellAllowanceEnds(state, token, from, emit);
+  emitAllowanceEnded(state, token, from, emit);
   removeToken(state, token, from);
   state.collections = state.collections.update(String(token.collectionId), draft => {
     draft.burned += 1;

@@ -1,5 +1,5 @@
 import { defaultLimits, limitBounds } from '../../contract/limits.ts';
-import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { CollectionLimits } from '../state/state.ts';
 
 /** Limits to set; an absent member keeps what is stored. `disabled` is how the chain spells "never" for the data rate. */

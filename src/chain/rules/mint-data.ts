@@ -1,6 +1,6 @@
 import type { Address } from '../state/address.ts';
 import type { NewItem } from './minting.ts';
-import type { Share } from './pieces.ts';
+import type { OwnedAmount } from './pieces.ts';
 import type { CollectionMode, Property } from '../state/state.ts';
 
 /** What the minting calls say of one token, but for its owner (chain-semantics §2.2, CreateItemData). */
@@ -18,9 +18,9 @@ export interface NewToken {
 /** Tokens with an owner each (chain-semantics §2.2, CreateItemExData): one of its four forms. */
 export type ItemsData =
   | { readonly kind: 'nft'; readonly tokens: readonly NewToken[] }
-  | { readonly kind: 'fungible'; readonly shares: readonly Share[] }
+  | { readonly kind: 'fungible'; readonly owners: readonly OwnedAmount[] }
   | { readonly kind: 'refungible'; readonly tokens: readonly (NewToken & { readonly pieces: bigint })[] }
-  | { readonly kind: 'refungible-shared'; readonly token: NewItem };
+  | { readonly kind: 'refungible-multiple-owners'; readonly token: NewItem };
 
 const modes = { nft: 'Nft', fungible: 'Fungible', refungible: 'ReFungible' } as const;
 
@@ -31,11 +31,11 @@ export const modeOf = ({ kind }: ItemData): CollectionMode => modes[kind];
 export function itemOf(data: ItemData, owner: Address): NewItem {
   switch (data.kind) {
     case 'nft':
-      return { shares: [{ owner, amount: 1n }], properties: data.properties };
+      return { owners: [{ owner, amount: 1n }], properties: data.properties };
     case 'fungible':
-      return { shares: [{ owner, amount: data.value }], properties: [] };
+      return { owners: [{ owner, amount: data.value }], properties: [] };
     case 'refungible':
-      return { shares: [{ owner, amount: data.pieces }], properties: data.properties };
+      return { owners: [{ owner, amount: data.pieces }], properties: data.properties };
   }
 }
 
@@ -48,19 +48,19 @@ export function itemsOf(data: ItemsData): {
     case 'nft':
       return {
         mode: 'Nft',
-        items: data.tokens.map(({ owner, properties }) => ({ shares: [{ owner, amount: 1n }], properties })),
+        items: data.tokens.map(({ owner, properties }) => ({ owners: [{ owner, amount: 1n }], properties })),
       };
     case 'fungible':
-      return { mode: 'Fungible', items: [{ shares: data.shares, properties: [] }] };
+      return { mode: 'Fungible', items: [{ owners: data.owners, properties: [] }] };
     case 'refungible':
       return {
         mode: 'ReFungible',
         items: data.tokens.map(({ owner, pieces, properties }) => ({
-          shares: [{ owner, amount: pieces }],
+          owners: [{ owner, amount: pieces }],
           properties,
         })),
       };
-    case 'refungible-shared':
+    case 'refungible-multiple-owners':
       return { mode: 'ReFungible', items: [data.token] };
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { zeroAddress, type Address } from '../state/address.ts';
 import { holdingOf } from './ownership.ts';
 import { amountOf, onlyHolder } from './pieces.ts';
-import { collectionOf, sharedOf } from '../state/state.ts';
+import { collectionOf, multiOwnerTokenOf } from '../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces } from '../testing/chain.ts';
 
 /** Mints of amounts and pieces that no operation of the interface makes (chain-semantics §2.5; stories of §6). */
@@ -23,7 +23,9 @@ describe('createMultipleItems', () => {
     const scene = inPieces(1n);
     const items = [1n, 2n, 3n].map(pieces => ({ kind: 'refungible', pieces, properties: [] }) as const);
     scene.does(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
-    const totals = [2, 3, 4].map(tokenId => sharedOf(scene.state, { collectionId: 1, tokenId })?.total);
+    const totals = [2, 3, 4].map(
+      tokenId => multiOwnerTokenOf(scene.state, { collectionId: 1, tokenId })?.total,
+    );
     expect(totals).toEqual([1n, 2n, 3n]);
   });
 
@@ -42,13 +44,13 @@ describe('createMultipleItems', () => {
 
 describe('createMultipleItemsEx', () => {
   const shared = (
-    shares: readonly (readonly [Address, bigint])[],
+    owners: readonly (readonly [Address, bigint])[],
     properties: readonly { key: string; value: string }[] = [],
   ) => ({
     collectionId: 1,
     data: {
-      kind: 'refungible-shared',
-      token: { shares: shares.map(([owner, amount]) => ({ owner, amount })), properties },
+      kind: 'refungible-multiple-owners',
+      token: { owners: owners.map(([owner, amount]) => ({ owner, amount })), properties },
     } as const,
   });
 
@@ -65,19 +67,19 @@ describe('createMultipleItemsEx', () => {
       [1, 2, carol, 2n],
     ]);
     const token = { collectionId: 1, tokenId: 2 };
-    expect(sharedOf(state, token)?.total).toBe(3n);
+    expect(multiOwnerTokenOf(state, token)?.total).toBe(3n);
     expect(onlyHolder(state, token)).toBeNull();
     expect([bob, carol, dave].map(who => holdingOf(state, 1, who))).toEqual([2, 1, 1]);
   });
 
   test('makes one amount for each of many', () => {
-    const shares = [
+    const owners = [
       { owner: bob, amount: 50n },
       { owner: zeroAddress, amount: 100n },
     ];
     const scene = amounts(0n).does(alice, 'unique.createMultipleItemsEx', {
       collectionId: 1,
-      data: { kind: 'fungible', shares },
+      data: { kind: 'fungible', owners },
     });
     expect(held(scene, gold, bob, zeroAddress)).toEqual([50n, 100n]);
     expect(collectionOf(scene.state, 1)?.minted).toBe(0);

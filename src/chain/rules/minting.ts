@@ -9,17 +9,17 @@ import {
   type Emit,
   type Refusal,
   type Refusals,
-} from '../calls/call.ts';
+} from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
 import { holdingOf, putToken } from './ownership.ts';
-import type { Profile } from '../blocks/profile.ts';
+import type { Profile } from '../profile.ts';
 import { noProperties } from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import { mintShare, unshared, type Share } from './pieces.ts';
+import { mintAmount, heldByNobody, type OwnedAmount } from './pieces.ts';
 import {
   collectionOf,
-  sharedOf,
+  multiOwnerTokenOf,
   tokenKey,
   type Collection,
   type CollectionMode,
@@ -32,7 +32,7 @@ import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.
 /** One token to mint, or so much of a Fungible collection: who gets which part, and its first properties. */
 export interface NewItem {
   /** One owner with an amount of 1 for an Nft. */
-  readonly shares: readonly Share[];
+  readonly owners: readonly OwnedAmount[];
   readonly properties: readonly Property[];
 }
 
@@ -50,7 +50,7 @@ export interface MintPlan {
   readonly tokens: readonly PlannedToken[];
 }
 
-interface PlannedToken extends Pick<NewItem, 'shares'> {
+interface PlannedToken extends Pick<NewItem, 'owners'> {
   readonly tokenId: number;
   readonly bag: PropertyBag;
   /** Keys in the order in which they were given. */
@@ -93,7 +93,7 @@ export function checkMint(
   if (collection === undefined) return refuse('token.mint.collection-exists');
   if (mode !== collection.mode) return refuse(wrongData[collection.mode]);
 
-  const recipients = items.flatMap(({ shares }) => shares.map(({ owner }) => owner));
+  const recipients = items.flatMap(({ owners }) => owners.map(({ owner }) => owner));
   if (!isOwnerOrAdmin(collection, signer)) {
     const { access, mintMode } = collection.permissions;
     if (!mintMode) return refuse('token.mint.public-only-in-mint-mode');
@@ -117,13 +117,14 @@ function checkSupply(
   { id }: Collection,
   items: readonly NewItem[],
 ): Refusal<MintRule> | undefined {
-  const supply = sharedOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n;
-  return supply + sumOf(items.flatMap(({ shares }) => shares)) > u128Max
+  const supply = multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n;
+  return supply + sumOf(items.flatMap(({ owners }) => owners)) > u128Max
     ? refuse('fungible.mint.supply-is-bounded')
     : undefined;
 }
 
-const sumOf = (shares: readonly Share[]): bigint => shares.reduce((sum, { amount }) => sum + amount, 0n);
+const sumOf = (owners: readonly OwnedAmount[]): bigint =>
+  owners.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Whether so many tokens, each in so many pieces, fit into the collection and its owners' hands. */
 function checkCounts(
@@ -132,9 +133,9 @@ function checkCounts(
   items: readonly NewItem[],
   { refungibleTokensShort }: Profile,
 ): Refusal<MintRule> | undefined {
-  const shares = items.flatMap(item => item.shares);
-  if (shares.some(({ owner }) => owner === zeroAddress)) return refuse('token.mint.not-to-zero-address');
-  const pieces = items.map(item => sumOf(item.shares));
+  const owners = items.flatMap(item => item.owners);
+  if (owners.some(({ owner }) => owner === zeroAddress)) return refuse('token.mint.not-to-zero-address');
+  const pieces = items.map(item => sumOf(item.owners));
   if (pieces.some(sum => sum > u128Max)) return refuse('refungible.mint.sum-is-bounded');
   if (pieces.some(sum => sum > piecesMax)) return refuse('refungible.mint.pieces-are-bounded');
 
@@ -143,7 +144,7 @@ function checkCounts(
   if (collection.minted + items.length > tokenLimit - short) return refuse('token.mint.within-token-limit');
 
   const received = new Map<Address, number>();
-  for (const { owner } of shares) {
+  for (const { owner } of owners) {
     const holding = (received.get(owner) ?? holdingOf(state, collection.id, owner)) + 1;
     if (holding > accountTokenOwnershipLimit) return refuse('token.mint.within-account-limit');
     received.set(owner, holding);
@@ -160,22 +161,22 @@ function checkItems(
   const idOf = (index: number): number =>
     collection.mode === 'Fungible' ? 0 : collection.minted + 1 + index;
   const budget = { left: nestingBudget };
-  for (const [index, { shares }] of items.entries()) {
+  for (const [index, { owners }] of items.entries()) {
     const child = { collectionId: collection.id, tokenId: idOf(index) };
-    for (const { owner } of shares) {
+    for (const { owner } of owners) {
       const refusal = checkNesting(state, { signer, recipient: owner, child, budget });
       if (refusal !== undefined) return refusal;
     }
   }
 
   const tokens: PlannedToken[] = [];
-  for (const [index, { shares, properties }] of items.entries()) {
+  for (const [index, { owners, properties }] of items.entries()) {
     const ownsToken = (): boolean =>
-      shares.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
+      owners.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
     const writer = { signer, tokenExists: true, ownsToken };
     const bag = writeTokenProperties(collection, noProperties, properties, writer);
     if ('refused' in bag) return bag;
-    tokens.push({ tokenId: idOf(index), shares, bag, keys: properties.map(({ key }) => key) });
+    tokens.push({ tokenId: idOf(index), owners, bag, keys: properties.map(({ key }) => key) });
   }
   return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }
@@ -186,24 +187,25 @@ export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan
     state.collections = state.collections.update(String(collectionId), draft => {
       draft.minted += tokens.length;
     });
-  for (const { tokenId, shares, bag } of tokens) {
+  for (const { tokenId, owners, bag } of tokens) {
     const token = { collectionId, tokenId };
-    if (mode === 'ReFungible') state.shared = state.shared.set(tokenKey(token), { ...unshared, ...bag });
-    for (const share of shares)
+    if (mode === 'ReFungible')
+      state.multiOwnerTokens = state.multiOwnerTokens.set(tokenKey(token), { ...heldByNobody, ...bag });
+    for (const share of owners)
       if (mode === 'Nft') putToken(state, token, share.owner, bag);
-      else mintShare(state, token, share);
+      else mintAmount(state, token, share);
   }
   for (const { tokenId, keys } of tokens)
     for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);
-  for (const { tokenId, shares } of tokens)
-    for (const { owner, amount } of toldOf(mode, shares))
+  for (const { tokenId, owners } of tokens)
+    for (const { owner, amount } of toldOf(mode, owners))
       emit('common.ItemCreated', collectionId, tokenId, owner, amount);
 }
 
 /** The parts that are told, in the order of their owners' accounts: all amounts, but of pieces those that are some. */
-const toldOf = (mode: CollectionMode, shares: readonly Share[]): readonly Share[] =>
+const toldOf = (mode: CollectionMode, owners: readonly OwnedAmount[]): readonly OwnedAmount[] =>
   mode === 'Nft'
-    ? shares
-    : shares
+    ? owners
+    : owners
         .filter(({ amount }) => mode === 'Fungible' || amount > 0n)
         .sort((a, b) => (substrateMirror(a.owner) < substrateMirror(b.owner) ? -1 : 1));

@@ -5,23 +5,30 @@ import {
   type Address,
   type TokenRef,
 } from '../state/address.ts';
-import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { onlyHolder } from './pieces.ts';
-import { collectionOf, sharedOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type State,
+} from '../state/state.ts';
 
 /** Look-ups of a parent still allowed; all walks of one extrinsic draw from the same budget (chain-semantics §3.4). */
 export interface Budget {
   left: number;
 }
 
-export const walkRefusals = {
+export const ownerLookUpRefusals = {
   'nesting.no-cycle': 'OuroborosDetected',
   'nesting.depth-is-bounded': 'DepthLimit',
   'nesting.token-exists': 'ParentNotFound',
 } as const satisfies Refusals;
 
-type WalkRule = keyof typeof walkRefusals;
+type WalkRule = keyof typeof ownerLookUpRefusals;
 
 /**
  * The plain account at the end of the chain of owners that starts at a token, null where several hold it or could. `child` is
@@ -56,7 +63,9 @@ function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | un
     case 'Fungible':
       return null;
     case 'ReFungible':
-      return (sharedOf(state, token)?.holders.size ?? 0) === 0 ? undefined : onlyHolder(state, token);
+      return (multiOwnerTokenOf(state, token)?.holders.size ?? 0) === 0
+        ? undefined
+        : onlyHolder(state, token);
     default:
       return tokenOf(state, token)?.owner;
   }
@@ -67,7 +76,7 @@ export const nestingRefusals = {
   'nesting.parent-collection-exists': 'CollectionNotFound',
   'nesting.not-under-pieces': 'RefungibleDisallowsNesting',
   'nesting.not-under-amounts': 'FungibleDisallowsNesting',
-  ...walkRefusals,
+  ...ownerLookUpRefusals,
   'nesting.permitted-by-parents-collection': 'UserIsNotAllowedToNest',
   'nesting.source-is-not-restricted': 'SourceCollectionIsNotAllowedToNest',
 } as const satisfies Refusals;

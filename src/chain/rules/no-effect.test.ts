@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { substrateMirror, tokenAddress, type Address } from '../state/address.ts';
 import { holdingOf } from './ownership.ts';
 import { allowanceOf, onlyHolder } from './pieces.ts';
-import { childrenOf, sharedOf } from '../state/state.ts';
+import { childrenOf, multiOwnerTokenOf } from '../state/state.ts';
 import { account, alice, amounts, bob, carol, dave, held, inPieces, type Scene } from '../testing/chain.ts';
 
 /** What the chain makes of the amount 0, of tokens in no pieces, and of tokens that are gone (rulings 23). */
@@ -13,7 +13,7 @@ const eth: Address = `0x${'1'.repeat(40)}`;
 describe('a token without a piece', () => {
   test('is there, belongs to nobody, and can be neither moved nor burned', () => {
     const scene = inPieces(0n);
-    expect(sharedOf(scene.state, one)?.total).toBe(0n);
+    expect(multiOwnerTokenOf(scene.state, one)?.total).toBe(0n);
     expect(onlyHolder(scene.state, one)).toBeNull();
     expect(scene.attempt(bob, 'unique.transfer', { ...one, to: carol, value: 0n })).toBe('TokenValueTooLow');
     expect(scene.attempt(bob, 'unique.burnItem', { ...one, value: 0n })).toBe('TokenValueTooLow');
@@ -129,7 +129,7 @@ describe('what is left of an allowance when its spender burns the last piece', (
     .does(carol, 'unique.burnFrom', { ...one, from: bob, value: 3n });
 
   test('stays, and that of others does not', () => {
-    expect(sharedOf(scene.state, one)).toBeUndefined();
+    expect(multiOwnerTokenOf(scene.state, one)).toBeUndefined();
     expect([carol, dave].map(spender => allowanceOf(scene.state, one, bob, spender))).toEqual([2n, 0n]);
     const burn = (value: bigint) => ({ ...one, from: bob, value });
     expect(scene.attempt(carol, 'unique.burnFrom', burn(2n))).toBe('TokenValueTooLow');
@@ -139,9 +139,9 @@ describe('what is left of an allowance when its spender burns the last piece', (
   test('goes with the collection, or when it is taken back', () => {
     const destroyed = scene.fork().does(alice, 'unique.destroyCollection', { collectionId: 1 });
     expect(allowanceOf(destroyed.state, one, bob, carol)).toBe(0n);
-    expect(destroyed.state.leftAllowances.size).toBe(0);
+    expect(destroyed.state.remainingAllowances.size).toBe(0);
     const ended = scene.fork().does(bob, 'unique.approve', { ...one, spender: carol, amount: 0n });
-    expect(ended.state.leftAllowances.size).toBe(0);
+    expect(ended.state.remainingAllowances.size).toBe(0);
   });
 });
 
@@ -164,10 +164,10 @@ describe('on behalf of the address of a token that is no Nft', () => {
 test('events of amounts for several owners are in the order of accounts, an Ethereum address by its mirror', () => {
   const between = account(0x20);
   expect([eth < between, between < substrateMirror(eth)]).toEqual([true, true]);
-  const shares = [eth, between, carol].map(owner => ({ owner, amount: 1n }));
+  const owners = [eth, between, carol].map(owner => ({ owner, amount: 1n }));
   const { events } = amounts(0n).run(alice, 'unique.createMultipleItemsEx', {
     collectionId: 1,
-    data: { kind: 'fungible', shares },
+    data: { kind: 'fungible', owners },
   });
   expect(events.map(({ data }) => data[2])).toEqual([carol, between, eth]);
 });

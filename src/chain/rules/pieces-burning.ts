@@ -1,13 +1,13 @@
 import type { Address, TokenRef } from '../state/address.ts';
-import { mayAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
-import { amountOf, burnShare, countedRefusals, isUncounted } from './pieces.ts';
-import { sharedOf, tokenKey, type Collection, type State } from '../state/state.ts';
+import { hasAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
+import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
+import { multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
 
 /** What every burn of an amount or of pieces is checked for, in order (chain-semantics §3.9, burn). */
-export const shareBurnRefusals = {
+export const amountBurnRefusals = {
   'token.burn.holds-enough': 'TokenValueTooLow',
-  ...countedRefusals,
+  ...holdingCountRefusals,
   'token.burn.owner-is-listed': 'AddressNotInAllowlist',
 } as const satisfies Refusals;
 
@@ -19,26 +19,26 @@ export interface Burn {
 }
 
 /** Whether so much may be burned; lists matter to amounts only, not to pieces (chain-semantics §3.2). */
-export function checkShareBurn(
+export function checkAmountBurn(
   state: Readonly<State>,
   collection: Collection,
   { token, from, value }: Burn,
-): Refusal<keyof typeof shareBurnRefusals> | undefined {
+): Refusal<keyof typeof amountBurnRefusals> | undefined {
   const held = amountOf(state, token, from);
   const hasPieces = collection.mode === 'Fungible' || held > 0n;
   if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
   if (isUncounted(state, token, { owner: from, amount: value }))
     return refuse('refungible.last-piece.is-counted-as-held');
-  if (collection.mode === 'Fungible' && !mayAccess(state, collection, from))
+  if (collection.mode === 'Fungible' && !hasAccess(state, collection, from))
     return refuse('token.burn.owner-is-listed');
   return undefined;
 }
 
 /** Burns so much. With its last piece a ReFungible token ceases to be, with properties and allowances. */
-export function applyShareBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
-  burnShare(state, token, { owner: from, amount: value });
-  if (token.tokenId !== 0 && sharedOf(state, token)?.total === 0n) {
-    state.shared = state.shared.delete(tokenKey(token));
+export function applyAmountBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
+  burnAmount(state, token, { owner: from, amount: value });
+  if (token.tokenId !== 0 && multiOwnerTokenOf(state, token)?.total === 0n) {
+    state.multiOwnerTokens = state.multiOwnerTokens.delete(tokenKey(token));
     state.collections = state.collections.update(String(token.collectionId), draft => {
       draft.burned += 1;
     });

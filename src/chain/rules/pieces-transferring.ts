@@ -1,31 +1,31 @@
 import { zeroAddress } from '../state/address.ts';
-import { mayAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { hasAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf } from './ownership.ts';
-import { amountOf, countedRefusals, giveShare, isUncounted, takeShare } from './pieces.ts';
+import { amountOf, holdingCountRefusals, addAmount, isUncounted, removeAmount } from './pieces.ts';
 import type { Collection, State } from '../state/state.ts';
 import type { Transfer } from './transferring.ts';
 
 /** What every move of an amount or of pieces is checked for, in order (chain-semantics §3.9). */
-export const shareTransferRefusals = {
+export const amountTransferRefusals = {
   'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
   'token.transfer.not-to-zero-address': 'AddressIsZero',
   'token.transfer.holds-enough': 'TokenValueTooLow',
-  ...countedRefusals,
+  ...holdingCountRefusals,
   'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
   ...nestingRefusals,
 } as const satisfies Refusals;
 
 /** Whether so much may go from `from` to `to`; that transfers are enabled and the signer may act for `from` is decided before. */
-export function checkShareTransfer(
+export function checkAmountTransfer(
   state: Readonly<State>,
   collection: Collection,
   { signer, token, from, to, value }: Transfer,
   budget: Budget,
-): Refusal<keyof typeof shareTransferRefusals> | undefined {
-  if (!mayAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+): Refusal<keyof typeof amountTransferRefusals> | undefined {
+  if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
   const held = amountOf(state, token, from);
   const hasPieces = collection.mode === 'Fungible' || held > 0n;
@@ -42,14 +42,14 @@ export function checkShareTransfer(
 }
 
 /** Moves the amount; nothing is told of a token's other parts. */
-export function applyShareTransfer(
+export function applyAmountTransfer(
   state: State,
   { token, from, to, value }: Omit<Transfer, 'signer'>,
   emit: Emit,
 ): void {
   if (from !== to) {
-    giveShare(state, token, { owner: to, amount: value });
-    takeShare(state, token, { owner: from, amount: value });
+    addAmount(state, token, { owner: to, amount: value });
+    removeAmount(state, token, { owner: from, amount: value });
   }
   emit('common.Transfer', token.collectionId, token.tokenId, from, to, value);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ethereumMirror, tokenAddress, type Address } from '../state/address.ts';
 import { allowanceOf, onlyHolder } from './pieces.ts';
 import { payerOf } from '../blocks/sponsorship.ts';
-import { childrenOf, sharedOf, tokenKey } from '../state/state.ts';
+import { childrenOf, multiOwnerTokenOf, tokenKey } from '../state/state.ts';
 import {
   alice,
   amounts,
@@ -36,7 +36,7 @@ describe('operators for pieces', () => {
       .does(carol, 'unique.transferFrom', { ...one, from: bob, to: carol, value: 60n })
       .does(carol, 'unique.burnFrom', { ...one, from: bob, value: 40n });
     expect(held(scene, one, bob, carol)).toEqual([0n, 60n]);
-    expect(sharedOf(scene.state, one)?.total).toBe(60n);
+    expect(multiOwnerTokenOf(scene.state, one)?.total).toBe(60n);
   });
 
   test('use up an allowance first, if it suffices', () => {

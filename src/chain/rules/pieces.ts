@@ -1,18 +1,25 @@
 import type { Address, TokenRef } from '../state/address.ts';
-import type { Refusals } from '../calls/call.ts';
+import type { Refusals } from './verdict.ts';
 import { addChild, addToHolding, holdingOf, linkToken, removeChild, unlinkToken } from './ownership.ts';
 import { noProperties } from './properties.ts';
-import { leftKey, operatorKey, sharedOf, tokenKey, type Shared, type State } from '../state/state.ts';
+import {
+  remainingAllowanceKey,
+  operatorKey,
+  multiOwnerTokenOf,
+  tokenKey,
+  type MultiOwnerToken,
+  type State,
+} from '../state/state.ts';
 import { deleteIn, setIn, Table } from '../state/table.ts';
 
 /** An amount of one holder: pieces, or base units of a Fungible collection. */
-export interface Share {
+export interface OwnedAmount {
   readonly owner: Address;
   readonly amount: bigint;
 }
 
 /** Nothing of a token, held by nobody. */
-export const unshared: Shared = {
+export const heldByNobody: MultiOwnerToken = {
   ...noProperties,
   total: 0n,
   holders: Table.empty<bigint>(),
@@ -21,7 +28,7 @@ export const unshared: Shared = {
 
 /** How much of the token somebody holds. */
 export const amountOf = (state: Readonly<State>, token: TokenRef, holder: Address): bigint =>
-  sharedOf(state, token)?.holders.get(holder) ?? 0n;
+  multiOwnerTokenOf(state, token)?.holders.get(holder) ?? 0n;
 
 /** How much of an owner's part the spender may take; of a token that is gone, what was left when its last piece was burned. */
 export function allowanceOf(
@@ -30,17 +37,17 @@ export function allowanceOf(
   owner: Address,
   spender: Address,
 ): bigint {
-  const allowed = sharedOf(state, token)?.allowances.get(operatorKey(owner, spender));
-  const left = state.leftAllowances.get(String(token.collectionId));
-  return allowed ?? left?.get(leftKey(token.tokenId, owner, spender)) ?? 0n;
+  const allowed = multiOwnerTokenOf(state, token)?.allowances.get(operatorKey(owner, spender));
+  const left = state.remainingAllowances.get(String(token.collectionId));
+  return allowed ?? left?.get(remainingAllowanceKey(token.tokenId, owner, spender)) ?? 0n;
 }
 
 /** Whether nobody but the account holds any of the token, which exists; of one in no pieces that is so of everybody. */
 export const holdsAll = (state: Readonly<State>, token: TokenRef, account: Address): boolean =>
-  amountOf(state, token, account) === sharedOf(state, token)?.total;
+  amountOf(state, token, account) === multiOwnerTokenOf(state, token)?.total;
 
 /** What is checked where a holder gives away its last piece of a ReFungible token: the token is no longer counted as held. */
-export const countedRefusals = {
+export const holdingCountRefusals = {
   'refungible.last-piece.is-counted-as-held': 'Underflow',
 } as const satisfies Refusals;
 
@@ -48,7 +55,11 @@ export const countedRefusals = {
  * Whether the chain would count fewer than no tokens of the holder, once it has given away so many of its pieces: it does not
  * count a token that was in no pieces when its holder cut it (rulings 23).
  */
-export const isUncounted = (state: Readonly<State>, token: TokenRef, { owner, amount }: Share): boolean =>
+export const isUncounted = (
+  state: Readonly<State>,
+  token: TokenRef,
+  { owner, amount }: OwnedAmount,
+): boolean =>
   !isAmount(token) &&
   amountOf(state, token, owner) === amount &&
   amount > 0n &&
@@ -56,13 +67,13 @@ export const isUncounted = (state: Readonly<State>, token: TokenRef, { owner, am
 
 /** The one who holds all of the token; null where there are several, or none. */
 export function onlyHolder(state: Readonly<State>, token: TokenRef): Address | null {
-  const holders = sharedOf(state, token)?.holders;
+  const holders = multiOwnerTokenOf(state, token)?.holders;
   const [first] = holders?.size === 1 ? holders.entries() : [];
   return first === undefined ? null : first[0];
 }
 
 /** Makes a ReFungible token that is the owner's alone be in so many pieces, whatever is counted as held. */
-export const recut = (state: State, token: TokenRef, { owner, amount }: Share): void =>
+export const repartitionToken = (state: State, token: TokenRef, { owner, amount }: OwnedAmount): void =>
   change(state, token, shared => ({
     ...shared,
     total: amount,
@@ -70,7 +81,7 @@ export const recut = (state: State, token: TokenRef, { owner, amount }: Share): 
   }));
 
 /** Makes so much of the token, for that holder; the first part of a token's makes it its child. */
-export function giveShare(state: State, token: TokenRef, { owner, amount }: Share): void {
+export function addAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
   const held = amountOf(state, token, owner);
   change(state, token, shared => ({
     ...shared,
@@ -84,16 +95,16 @@ export function giveShare(state: State, token: TokenRef, { owner, amount }: Shar
  * Mints so much for that holder. The chain takes note of nothing as well: a token address that is minted the amount 0 has a
  * child, and a token minted in no pieces counts as held (rulings 23).
  */
-export function mintShare(state: State, token: TokenRef, share: Share): void {
-  giveShare(state, token, share);
+export function mintAmount(state: State, token: TokenRef, share: OwnedAmount): void {
+  addAmount(state, token, share);
   if (share.amount > 0n) return;
   if (isAmount(token)) addChild(state, token, share.owner);
   else addToHolding(state, token.collectionId, share.owner, 1);
 }
 
 /** Burns so much of that holder's. Whoever has nothing left is no parent, and burning nothing suffices for that. */
-export function burnShare(state: State, token: TokenRef, share: Share): void {
-  takeShare(state, token, share);
+export function burnAmount(state: State, token: TokenRef, share: OwnedAmount): void {
+  removeAmount(state, token, share);
   const isNothing = share.amount === 0n && amountOf(state, token, share.owner) === 0n;
   if (isNothing && isAmount(token)) removeChild(state, token, share.owner);
 }
@@ -102,7 +113,7 @@ export function burnShare(state: State, token: TokenRef, share: Share): void {
 const isAmount = ({ tokenId }: TokenRef): boolean => tokenId === 0;
 
 /** Takes so much of the token from that holder, out of the world. */
-export function takeShare(state: State, token: TokenRef, { owner, amount }: Share): void {
+export function removeAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
   const left = amountOf(state, token, owner) - amount;
   change(state, token, shared => ({
     ...shared,
@@ -116,16 +127,16 @@ export function takeShare(state: State, token: TokenRef, { owner, amount }: Shar
 export function setAllowance(
   state: State,
   token: TokenRef,
-  { owner, spender, amount }: Share & { readonly spender: Address },
+  { owner, spender, amount }: OwnedAmount & { readonly spender: Address },
 ): void {
   // A token goes with its last piece, and all allowances with it; but who burned that writes down later what it has left.
-  if (!isAmount(token) && sharedOf(state, token) === undefined) {
-    const key = leftKey(token.tokenId, owner, spender);
+  if (!isAmount(token) && multiOwnerTokenOf(state, token) === undefined) {
+    const key = remainingAllowanceKey(token.tokenId, owner, spender);
     const collection = String(token.collectionId);
-    state.leftAllowances =
+    state.remainingAllowances =
       amount === 0n
-        ? deleteIn(state.leftAllowances, collection, key)
-        : setIn(state.leftAllowances, collection, key, amount);
+        ? deleteIn(state.remainingAllowances, collection, key)
+        : setIn(state.remainingAllowances, collection, key, amount);
     return;
   }
   change(state, token, shared => ({
@@ -138,8 +149,10 @@ const withAmount = (amounts: Table<bigint>, key: string, amount: bigint): Table<
   amount === 0n ? amounts.delete(key) : amounts.set(key, amount);
 
 /** A Fungible collection has no record while there is nothing to say, so that equal states are equal. */
-function change(state: State, token: TokenRef, recipe: (shared: Shared) => Shared): void {
-  const next = recipe(sharedOf(state, token) ?? unshared);
+function change(state: State, token: TokenRef, recipe: (shared: MultiOwnerToken) => MultiOwnerToken): void {
+  const next = recipe(multiOwnerTokenOf(state, token) ?? heldByNobody);
   const isNothing = isAmount(token) && next.holders.size === 0 && next.allowances.size === 0;
-  state.shared = isNothing ? state.shared.delete(tokenKey(token)) : state.shared.set(tokenKey(token), next);
+  state.multiOwnerTokens = isNothing
+    ? state.multiOwnerTokens.delete(tokenKey(token))
+    : state.multiOwnerTokens.set(tokenKey(token), next);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
-import type { PropertySpace } from '../blocks/profile.ts';
+import type { PropertySpace } from '../profile.ts';
 import { collectionOf, type Property, type PropertyBag } from '../state/state.ts';
 import { alice, Scene } from '../testing/chain.ts';
 

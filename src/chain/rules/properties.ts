@@ -1,6 +1,6 @@
 import { propertiesMax, propertyKeyBytesMax } from '../../contract/limits.ts';
-import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
-import type { PropertySpace } from '../blocks/profile.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
+import type { PropertySpace } from '../profile.ts';
 import type { Property, PropertyBag } from '../state/state.ts';
 
 /** Keys and space, in the order in which one write checks them (chain-semantics §3.6). */

@@ -1,5 +1,5 @@
 import { propertiesMax } from '../../contract/limits.ts';
-import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import { checkKey, withEntry } from './properties.ts';
 import type { PropertyPermission } from '../state/state.ts';
 

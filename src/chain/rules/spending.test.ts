@@ -9,7 +9,7 @@ import {
 } from '../state/address.ts';
 import type { LimitsUpdate } from './collection-limits.ts';
 import type { PermissionsUpdate } from './collection-permissions.ts';
-import type { ProfileName } from '../blocks/profile.ts';
+import type { ProfileName } from '../profile.ts';
 import { alice, bob, carol, dave, sam, Scene } from '../testing/chain.ts';
 
 /** Alice's collection, carol its admin, and a token of bob's. */

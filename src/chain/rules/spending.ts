@@ -1,14 +1,14 @@
 import { isSelfOrMirror, tokenOfAddress, type Address, type TokenRef } from '../state/address.ts';
-import { mayAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
-import { topmostOwner, walkRefusals, type Budget } from './nesting.ts';
+import { hasAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
+import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { allowanceOf, setAllowance } from './pieces.ts';
 import { operatorKey, tokenOf, type Collection, type State } from '../state/state.ts';
 
 export const spendingRefusals = {
   'spending.signer-is-listed': 'AddressNotInAllowlist',
-  ...walkRefusals,
+  ...ownerLookUpRefusals,
   'spending.needs-allowance': 'ApprovedValueTooLow',
 } as const satisfies Refusals;
 
@@ -31,7 +31,7 @@ export function checkSpending(
 ): Refusal<keyof typeof spendingRefusals> | undefined {
   const { signer, from, token } = spend;
   if (isSelfOrMirror(signer, from)) return undefined;
-  if (!mayAccess(state, collection, signer)) return refuse('spending.signer-is-listed');
+  if (!hasAccess(state, collection, signer)) return refuse('spending.signer-is-listed');
   if (actsByRole(collection, spend)) return undefined;
 
   const parent = tokenOfAddress(from);
@@ -73,7 +73,7 @@ export function allowanceLeft(
 }
 
 /** Writes down what is left of the signer's allowance, and tells it. */
-export function leaveAllowance(state: State, spend: Spend, left: bigint | undefined, emit: Emit): void {
+export function applyAllowanceLeft(state: State, spend: Spend, left: bigint | undefined, emit: Emit): void {
   if (left === undefined) return;
   const { token, from, signer } = spend;
   setAllowance(state, token, { owner: from, spender: signer, amount: left });

@@ -1,12 +1,12 @@
 import { tokenPropertiesBytesMax } from '../../contract/limits.ts';
 import type { Address, TokenRef } from '../state/address.ts';
-import { refuse, type Refusal, type Refusals } from '../calls/call.ts';
-import { topmostOwner, walkRefusals, type Budget } from './nesting.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
+import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { holdsAll } from './pieces.ts';
 import {
-  sharedOf,
+  multiOwnerTokenOf,
   tokenKey,
   tokenOf,
   type Collection,
@@ -21,7 +21,7 @@ const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusal
 export const tokenPropertyRefusals = {
   'token.properties.permitted': 'NoPermission',
   'token.properties.immutable-is-final': 'NoPermission',
-  ...walkRefusals,
+  ...ownerLookUpRefusals,
   'token.properties.token-exists': 'TokenNotFound',
   'token.properties.space-is-bounded': noSpace,
   ...keyRefusals,
@@ -31,7 +31,7 @@ export type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
 
 /** The properties of a token, none if it does not exist. */
 export const bagOf = (state: Readonly<State>, token: TokenRef): PropertyBag =>
-  tokenOf(state, token) ?? sharedOf(state, token) ?? noProperties;
+  tokenOf(state, token) ?? multiOwnerTokenOf(state, token) ?? noProperties;
 
 /** Gives the token, which exists, these properties. */
 export function putBag(state: State, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
@@ -39,8 +39,8 @@ export function putBag(state: State, token: TokenRef, { properties, propertyByte
   const bag = { properties, propertyBytes };
   const record = tokenOf(state, token);
   if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
-  const shared = sharedOf(state, token);
-  if (shared !== undefined) state.shared = state.shared.set(key, { ...shared, ...bag });
+  const shared = multiOwnerTokenOf(state, token);
+  if (shared !== undefined) state.multiOwnerTokens = state.multiOwnerTokens.set(key, { ...shared, ...bag });
 }
 
 /** Bounds of one token's properties, the same in both profiles. */
@@ -52,7 +52,7 @@ const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const
  */
 export interface Writer {
   readonly signer: Address;
-  ownsToken(): boolean | Refusal<keyof typeof walkRefusals>;
+  ownsToken(): boolean | Refusal<keyof typeof ownerLookUpRefusals>;
   readonly tokenExists: boolean;
 }
 
@@ -67,10 +67,10 @@ export function writerOf(
   if (collection.mode !== 'Nft')
     return {
       signer,
-      tokenExists: sharedOf(state, token) !== undefined,
+      tokenExists: multiOwnerTokenOf(state, token) !== undefined,
       // Everybody has all of a token in no pieces, and then nobody is found who owns it.
       ownsToken: () =>
-        sharedOf(state, token)?.total === 0n
+        multiOwnerTokenOf(state, token)?.total === 0n
           ? refuse('nesting.token-exists')
           : holdsAll(state, token, signer),
     };

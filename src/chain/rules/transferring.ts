@@ -1,22 +1,18 @@
 import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
-import { mayAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../calls/call.ts';
+import { hasAccess } from './allow-list.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
-import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
+import { checkNesting, type Budget } from './nesting.ts';
 import { holdingOf, moveToken } from './ownership.ts';
-import { applyShareTransfer, checkShareTransfer, shareTransferRefusals } from './pieces-transferring.ts';
+import { applyAmountTransfer, checkAmountTransfer, amountTransferRefusals } from './pieces-transferring.ts';
 import { collectionOf, tokenOf, type Collection, type State } from '../state/state.ts';
 
-/** What every move of a token is checked for, in order (chain-semantics §2.7, transfer, 1 to 7). */
+/** What every transfer is checked for, in order (chain-semantics §2.7, transfer, 1 to 7). */
 export const transferRefusals = {
-  ...shareTransferRefusals,
   'token.transfer.enabled': 'TransferNotAllowed',
   'token.transfer.token-exists': 'TokenNotFound',
   'token.transfer.from-its-owner': 'NoPermission',
-  'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
-  'token.transfer.not-to-zero-address': 'AddressIsZero',
-  'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
-  ...nestingRefusals,
+  ...amountTransferRefusals,
 } as const satisfies Refusals;
 
 /** One token, or so much of it, on its way from its immediate owner to another, at the signer's request. */
@@ -41,7 +37,7 @@ export function checkTransfer(
   if (!effectiveLimits(collection.limits).transfersEnabled) return refuse('token.transfer.enabled');
   return collection.mode === 'Nft'
     ? checkTokenTransfer(state, collection, transfer, budget)
-    : checkShareTransfer(state, collection, transfer, budget);
+    : checkAmountTransfer(state, collection, transfer, budget);
 }
 
 function checkTokenTransfer(
@@ -54,7 +50,7 @@ function checkTokenTransfer(
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.transfer.token-exists');
   if (record.owner !== from) return refuse('token.transfer.from-its-owner');
-  if (!mayAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+  if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
   if (to !== from && holdingOf(state, collection.id, to) + 1 > limits.accountTokenOwnershipLimit)
     return refuse('token.transfer.within-account-limit');
@@ -65,16 +61,21 @@ function checkTokenTransfer(
 export function applyTransfer(state: State, transfer: Transfer, emit: Emit): void {
   const { token, from, to } = transfer;
   if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
-    applyShareTransfer(state, transfer, emit);
+    applyAmountTransfer(state, transfer, emit);
     return;
   }
-  tellAllowanceEnds(state, token, from, emit);
+  emitAllowanceEnded(state, token, from, emit);
   moveToken(state, token, from, to);
   emit('common.Transfer', token.collectionId, token.tokenId, from, to, 1n);
 }
 
 /** Tells that whoever was approved for the token no longer is. */
-export function tellAllowanceEnds(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
+export function emitAllowanceEnded(
+  state: Readonly<State>,
+  token: TokenRef,
+  owner: Address,
+  emit: Emit,
+): void {
   const approved = tokenOf(state, token)?.approved ?? null;
   if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
 }

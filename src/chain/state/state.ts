@@ -87,7 +87,7 @@ export interface Token extends PropertyBag {
  * What many can hold parts of: a ReFungible token by its pieces, or all that there is of a Fungible collection, which is its
  * token 0. Amounts are in pieces or the collection's base units.
  */
-export interface Shared extends PropertyBag {
+export interface MultiOwnerToken extends PropertyBag {
   readonly total: bigint;
   /** Amount by holder; no entry for none. */
   readonly holders: Table<bigint>;
@@ -111,9 +111,9 @@ export interface State {
   /** Tokens of mode Nft, by `tokenKey`. */
   tokens: Table<Token>;
   /** Tokens of the other modes, by `tokenKey`. */
-  shared: Table<Shared>;
+  multiOwnerTokens: Table<MultiOwnerToken>;
   /** What is left of allowances of ReFungible tokens that are gone: by collection id, then `leftKey`. */
-  leftAllowances: Table<Table<bigint>>;
+  remainingAllowances: Table<Table<bigint>>;
   /** Number of tokens by `holdingKey`; no entry for none. */
   holdings: Table<number>;
   /** Tokens nested directly in a token, both by `tokenKey`; no entry for none. */
@@ -134,8 +134,8 @@ export interface State {
 export const emptyState: Readonly<State> = {
   collections: Table.empty<Collection>(),
   tokens: Table.empty<Token>(),
-  shared: Table.empty<Shared>(),
-  leftAllowances: Table.empty<Table<bigint>>(),
+  multiOwnerTokens: Table.empty<MultiOwnerToken>(),
+  remainingAllowances: Table.empty<Table<bigint>>(),
   holdings: Table.empty<number>(),
   children: Table.empty<Table<true>>(),
   allowLists: Table.empty<Table<true>>(),
@@ -150,7 +150,7 @@ export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${to
 export const holdingKey = (collectionId: number, owner: Address): string => `${collectionId}/${owner}`;
 export const operatorKey = (owner: Address, operator: Address): string => `${owner}/${operator}`;
 
-export const leftKey = (tokenId: number, owner: Address, operator: Address): string =>
+export const remainingAllowanceKey = (tokenId: number, owner: Address, operator: Address): string =>
   `${tokenId}/${operatorKey(owner, operator)}`;
 
 /** The token behind a `tokenKey`. */
@@ -168,8 +168,8 @@ export const tokenOf = (state: Readonly<State>, token: TokenRef): Token | undefi
   state.tokens.get(tokenKey(token));
 
 /** The token of a collection of another mode, or undefined if it was never minted or is burned. */
-export const sharedOf = (state: Readonly<State>, token: TokenRef): Shared | undefined =>
-  state.shared.get(tokenKey(token));
+export const multiOwnerTokenOf = (state: Readonly<State>, token: TokenRef): MultiOwnerToken | undefined =>
+  state.multiOwnerTokens.get(tokenKey(token));
 
 /** The tokens nested directly in a token, by collection id and token id, ascending. */
 export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] {
@@ -183,7 +183,7 @@ export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] 
  * What many can hold parts of: a ReFungible token by its pieces, or all that there is of a Fungible collection, which is its
  * token 0. Amounts are in pieces or the collection's base units.
  */
-export interface Shared extends PropertyBag {
+export interface MultiOwnerToken extends PropertyBag {
   readonly total: bigint;
   /** Amount by holder; no entry for none. */
   readonly holders: Table<bigint>;

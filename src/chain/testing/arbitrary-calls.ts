@@ -81,18 +81,18 @@ const item: fc.Arbitrary<ItemData> = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('fungible'), value: pieces }), weight: 1 },
   { arbitrary: fc.record({ kind: fc.constant('refungible'), pieces, properties }), weight: 1 },
 );
-const shares = fc.uniqueArray(fc.record({ owner: holder, amount: pieces }), {
+const owners = fc.uniqueArray(fc.record({ owner: holder, amount: pieces }), {
   selector: ({ owner }) => owner,
   maxLength: 3,
 });
 const items: fc.Arbitrary<ItemsData> = fc.oneof(
   fc.record({ kind: fc.constant('nft'), tokens: fc.array(token, { maxLength: 3 }) }),
-  fc.record({ kind: fc.constant('fungible'), shares }),
+  fc.record({ kind: fc.constant('fungible'), owners }),
   fc.record({
     kind: fc.constant('refungible'),
     tokens: fc.array(fc.record({ owner: holder, pieces, properties }), { maxLength: 3 }),
   }),
-  fc.record({ kind: fc.constant('refungible-shared'), token: fc.record({ shares, properties }) }),
+  fc.record({ kind: fc.constant('refungible-multiple-owners'), token: fc.record({ owners, properties }) }),
 );
 const coins = fc.record({ to: account, value: mostly([1n, 10n ** 18n], 0n, 10n ** 24n) });
 const spend = { collectionId, tokenId, value };

@@ -6,8 +6,8 @@ import type { Rejection, Validity } from '../blocks/admission.ts';
 import { dryRun, type Extrinsic, type RefusedBy, type Rules } from '../blocks/block.ts';
 import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
 import { Chain, type ChainOptions } from '../blocks/chain.ts';
-import { genesisBlock } from '../state/genesis.ts';
-import { profiles, type ProfileName } from '../blocks/profile.ts';
+import { genesisBlock } from '../blocks/genesis.ts';
+import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/pieces.ts';
 import { accountOf, addToBalance, emptyState, type Property, type State } from '../state/state.ts';
 

@@ -1,4 +1,4 @@
-import { priceOf } from '../../chain/blocks/admission.ts';
+import { priceOf } from '../../chain/blocks/fees.ts';
 import type { RefusedBy } from '../../chain/blocks/block.ts';
 import type { Inclusion } from '../../chain/blocks/chain.ts';
 import { errors } from '../../contract/errors.ts';

@@ -1,7 +1,8 @@
 import type { Address } from '../../chain/state/address.ts';
 import { isEthereum } from '../../chain/state/address.ts';
-import { costOf, type RejectionReason, type Validity } from '../../chain/blocks/admission.ts';
+import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import { dryRun, type Extrinsic } from '../../chain/blocks/block.ts';
+import { costOf } from '../../chain/blocks/fees.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Deed, Receipt } from '../../chain/blocks/block.ts';
+import type { ExecutedCall, Receipt } from '../../chain/blocks/block.ts';
 import type { CallArgs, CallName } from '../../chain/calls/index.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
@@ -8,7 +8,7 @@ import { jsonAmount } from '../views/amounts.ts';
 import type { World } from '../world.ts';
 
 /** What an outcome is told from: who called, the events of the call, and the state after it. */
-interface Happened extends Omit<Deed, 'call'> {
+interface Happened extends Omit<ExecutedCall, 'call'> {
   readonly world: World;
   readonly signer: Address;
 }
@@ -170,14 +170,14 @@ const outcomes: { readonly [N in CallName]: Outcome<N> } = {
  * What a successful transaction came to: told from its calls and their events alone, so it does not matter through which path
  * it was submitted. A batch tells it of each of its calls (rest-surface §1.6).
  */
-export function outcomeOf(world: World, { extrinsic, deeds }: Receipt): unknown {
-  const parsed = deeds.map(({ call, ...did }) => {
+export function outcomeOf(world: World, { extrinsic, executed }: Receipt): unknown {
+  const parsed = executed.map(({ call, ...did }) => {
     // The table is exact per name; here only "some call with its own arguments" is known.
     const outcome = outcomes[call.name] as (args: unknown, happened: Happened) => unknown;
     return outcome(call.args, { world, signer: extrinsic.signer, ...did });
   });
   if (extrinsic.call.name !== 'utility.batchAll') return parsed[0];
-  const callResults = deeds.map(({ call }, index) => {
+  const callResults = executed.map(({ call }, index) => {
     const [section, method] = call.name.split('.');
     return { method: { section, method }, parsed: parsed[index] };
   });

@@ -156,7 +156,7 @@ export function toItemsData(mode: CollectionMode, items: readonly NewPart[]): It
     case 'Fungible': {
       const shares = new Map<Address, bigint>();
       for (const { owner, amount } of items) shares.set(owner, (shares.get(owner) ?? 0n) + amount);
-      return { kind: 'fungible', shares: [...shares].map(([owner, amount]) => ({ owner, amount })) };
+      return { kind: 'fungible', owners: [...shares].map(([owner, amount]) => ({ owner, amount })) };
     }
   }
 }

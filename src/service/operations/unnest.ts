@@ -1,7 +1,7 @@
 import { tokenAddress, tokenOfAddress, type Address } from '../../chain/state/address.ts';
 import { topmostOwner } from '../../chain/rules/nesting.ts';
 import { amountOf } from '../../chain/rules/pieces.ts';
-import { sharedOf, tokenOf, type State } from '../../chain/state/state.ts';
+import { multiOwnerTokenOf, tokenOf, type State } from '../../chain/state/state.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { account, invalidMember } from './operation.ts';
@@ -18,7 +18,7 @@ export function holdingParent(
   const owner = tokenOf(state, nested)?.owner;
   const holders =
     owner === undefined
-      ? [...(sharedOf(state, nested)?.holders.entries() ?? [])].map(([who]) => who)
+      ? [...(multiOwnerTokenOf(state, nested)?.holders.entries() ?? [])].map(([who]) => who)
       : [owner];
   const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   if (parents.length === 0) throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');

@@ -4,7 +4,7 @@ import { amountOf } from '../../chain/rules/pieces.ts';
 import {
   accountOf,
   collectionOf,
-  sharedOf,
+  multiOwnerTokenOf,
   tokenOf,
   type CollectionMode,
   type Hex,
@@ -99,7 +99,7 @@ export const storage: Readonly<Record<string, Queries>> = {
       rawAmount(amountOf(state, { collectionId: id, ...all }, owner)),
     ),
     totalSupply: query([collectionId], ({ state }, id) =>
-      rawAmount(sharedOf(state, { collectionId: id, ...all })?.total ?? 0n),
+      rawAmount(multiOwnerTokenOf(state, { collectionId: id, ...all })?.total ?? 0n),
     ),
   },
   nonfungible: {
@@ -117,7 +117,7 @@ export const storage: Readonly<Record<string, Queries>> = {
     tokensBurnt: count('ReFungible', 'burned'),
     tokensMinted: count('ReFungible', 'minted'),
     totalSupply: query([collectionId, tokenId], ({ state }, id, token) =>
-      rawAmount(sharedOf(state, { collectionId: id, tokenId: token })?.total ?? 0n),
+      rawAmount(multiOwnerTokenOf(state, { collectionId: id, tokenId: token })?.total ?? 0n),
     ),
   },
   system: {

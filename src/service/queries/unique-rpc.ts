@@ -7,7 +7,7 @@ import {
   childrenOf,
   collectionOf,
   operatorKey,
-  sharedOf,
+  multiOwnerTokenOf,
   tokenOf,
   type Property,
 } from '../../chain/state/state.ts';
@@ -112,7 +112,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     return {
       properties: rawProperties(found?.properties ?? [], chosen),
       owner: rawOwner(found?.owner, context),
-      pieces: rawAmount(sharedOf(context.state, ref)?.total ?? (found === undefined ? 0n : 1n)),
+      pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (found === undefined ? 0n : 1n)),
     };
   }),
   tokenExists: query(inToken, (context, id, token) => {
@@ -140,7 +140,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   }),
   totalPieces: query(inToken, (context, id, token) => {
     existing(id, context);
-    const total = sharedOf(context.state, { collectionId: id, tokenId: token })?.total;
+    const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
     return total === undefined ? null : rawAmount(total);
   }),
   totalSupply: query(inCollection, (context, id) => livingTokenIds(existing(id, context), context).length),
@@ -173,5 +173,5 @@ const idsOf = (owner: Address, id: number, context: ReadContext): number[] =>
 function ownersOf(token: TokenRef, { state }: ReadContext): Address[] {
   const nft = tokenOf(state, token);
   if (nft !== undefined) return [nft.owner];
-  return [...(sharedOf(state, token)?.holders.entries() ?? [])].map(([owner]) => owner).sort();
+  return [...(multiOwnerTokenOf(state, token)?.holders.entries() ?? [])].map(([owner]) => owner).sort();
 }

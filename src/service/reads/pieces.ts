@@ -1,5 +1,5 @@
 import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
-import { collectionOf, sharedOf, type Collection, type CollectionMode } from '../../chain/state/state.ts';
+import { collectionOf, multiOwnerTokenOf, type Collection, type CollectionMode } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { jsonAmount } from '../views/amounts.ts';
 import { spelledOut, type Amount } from '../operations/coins.ts';
@@ -27,7 +27,7 @@ export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, t
 
 export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
   existing(collectionId, context);
-  const total = sharedOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
+  const total = multiOwnerTokenOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
   return { collectionId, amount: jsonAmount(total) };
 };
 
@@ -40,7 +40,7 @@ export const piecesAllowance: Read<'piecesAllowance'> = ({ from, to, ...token },
 });
 
 export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { state }) => {
-  const shared = sharedOf(state, { collectionId, tokenId });
+  const shared = multiOwnerTokenOf(state, { collectionId, tokenId });
   if (shared === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
   return { collectionId, tokenId, amount: jsonAmount(shared.total) };
 };

@@ -14,7 +14,7 @@ export function existing(collectionId: number, { state }: ReadContext): Collecti
 /** Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one (chain-semantics §3.9). */
 export function livingTokenIds({ id, mode, minted }: Collection, { state }: ReadContext): number[] {
   if (mode === 'Fungible') return [0];
-  const table = mode === 'Nft' ? state.tokens : state.shared;
+  const table = mode === 'Nft' ? state.tokens : state.multiOwnerTokens;
   const ids = Array.from({ length: minted }, (_, index) => index + 1);
   return ids.filter(tokenId => table.has(tokenKey({ collectionId: id, tokenId })));
 }

@@ -3,7 +3,7 @@ import { noProperties } from '../../chain/rules/properties.ts';
 import { onlyHolder } from '../../chain/rules/pieces.ts';
 import {
   collectionOf,
-  sharedOf,
+  multiOwnerTokenOf,
   tokenOf,
   type Collection,
   type PropertyBag,
@@ -25,7 +25,7 @@ export function anyToken(state: Readonly<State>, ref: TokenRef): AnyToken | unde
     case 'Nft':
       return tokenOf(state, ref);
     case 'ReFungible': {
-      const shared = sharedOf(state, ref);
+      const shared = multiOwnerTokenOf(state, ref);
       return shared && { ...shared, owner: onlyHolder(state, ref) };
     }
     case 'Fungible':

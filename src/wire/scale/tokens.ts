@@ -2,7 +2,7 @@ import { enhanceCodec } from 'scale-ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
 import type { NewItem } from '../../chain/rules/minting.ts';
-import type { Share } from '../../chain/rules/pieces.ts';
+import type { OwnedAmount } from '../../chain/rules/pieces.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
 import { crossAccount } from './accounts.ts';
@@ -73,16 +73,16 @@ export const itemData: Shape<ItemData> = mapped(
   itemToChain,
 );
 
-const shareList = list(record<Share>({ owner: crossAccount, amount: u128 }), bulkMintMax);
+const shareList = list(record<OwnedAmount>({ owner: crossAccount, amount: u128 }), bulkMintMax);
 
 /** Place of an owner in a map: by kind, then by its digits. */
-const placeOf = ({ owner }: Share): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
+const placeOf = ({ owner }: OwnedAmount): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
 
 /** A map of owners to amounts: ascending by owner, each once. JSON: a list of `[owner, amount]`. */
-const shares: Shape<readonly Share[]> = {
+const owners: Shape<readonly OwnedAmount[]> = {
   codec: enhanceCodec(
     shareList.codec,
-    (given: readonly Share[]) => [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    (given: readonly OwnedAmount[]) => [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
     checkAscending,
   ),
   read: (json, from) => {
@@ -100,7 +100,7 @@ const shares: Shape<readonly Share[]> = {
     given.map(({ owner, amount }) => [crossAccount.write(owner, to), u128.write(amount, to)]),
 };
 
-function checkAscending(given: readonly Share[]): readonly Share[] {
+function checkAscending(given: readonly OwnedAmount[]): readonly OwnedAmount[] {
   for (const [index, share] of given.entries()) {
     const next = given[index + 1];
     if (next !== undefined && placeOf(share) >= placeOf(next))
@@ -126,17 +126,17 @@ const piecesOfOne: Shape<NewToken & { readonly pieces: bigint }> = mapped(
 
 /** CreateRefungibleExMultipleOwners. */
 const piecesOfMany: Shape<NewItem> = mapped(
-  record<{ users: readonly Share[]; properties: readonly Property[] }>({
-    users: shares,
+  record<{ users: readonly OwnedAmount[]; properties: readonly Property[] }>({
+    users: owners,
     properties: initialProperties,
   }),
-  (item: NewItem) => ({ users: item.shares, properties: item.properties }),
-  ({ users, properties }) => ({ shares: users, properties }),
+  (item: NewItem) => ({ users: item.owners, properties: item.properties }),
+  ({ users, properties }) => ({ owners: users, properties }),
 );
 
 interface ItemsVariants {
   nft: readonly NewToken[];
-  fungible: readonly Share[];
+  fungible: readonly OwnedAmount[];
   refungibleMultipleItems: readonly (NewToken & { readonly pieces: bigint })[];
   refungibleMultipleOwners: NewItem;
 }
@@ -146,10 +146,10 @@ function itemsToWire(data: ItemsData): Tagged<ItemsVariants> {
     case 'nft':
       return { tag: 'nft', value: data.tokens };
     case 'fungible':
-      return { tag: 'fungible', value: data.shares };
+      return { tag: 'fungible', value: data.owners };
     case 'refungible':
       return { tag: 'refungibleMultipleItems', value: data.tokens };
-    case 'refungible-shared':
+    case 'refungible-multiple-owners':
       return { tag: 'refungibleMultipleOwners', value: data.token };
   }
 }
@@ -159,11 +159,11 @@ function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
     case 'nft':
       return { kind: 'nft', tokens: data.value };
     case 'fungible':
-      return { kind: 'fungible', shares: data.value };
+      return { kind: 'fungible', owners: data.value };
     case 'refungibleMultipleItems':
       return { kind: 'refungible', tokens: data.value };
     case 'refungibleMultipleOwners':
-      return { kind: 'refungible-shared', token: data.value };
+      return { kind: 'refungible-multiple-owners', token: data.value };
   }
 }
 
@@ -171,7 +171,7 @@ function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
 export const itemsData: Shape<ItemsData> = mapped(
   oneOf<ItemsVariants>({
     nft: list(record<NewToken>({ properties: initialProperties, owner: crossAccount }), bulkMintMax),
-    fungible: shares,
+    fungible: owners,
     refungibleMultipleItems: list(piecesOfOne, bulkMintMax),
     refungibleMultipleOwners: piecesOfMany,
   }),

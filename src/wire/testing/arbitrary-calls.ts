@@ -5,7 +5,7 @@ import type { Call, CallArgs, CallName } from '../../chain/calls/index.ts';
 import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
 import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
-import type { Share } from '../../chain/rules/pieces.ts';
+import type { OwnedAmount } from '../../chain/rules/pieces.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { callNames } from '../call-shapes.ts';
 
@@ -77,18 +77,21 @@ const item: Arbitrary<ItemData> = fc.oneof(
 );
 
 const newToken: Arbitrary<NewToken> = fc.record({ owner: address, properties });
-const placeOf = ({ owner }: Share): string => `${owner.length === 42 ? 1 : 0}${owner}`;
-const shares: Arbitrary<Share[]> = fc
+const placeOf = ({ owner }: OwnedAmount): string => `${owner.length === 42 ? 1 : 0}${owner}`;
+const owners: Arbitrary<OwnedAmount[]> = fc
   .uniqueArray(fc.record({ owner: address, amount: u128 }), { selector: ({ owner }) => owner, maxLength: 5 })
   .map(given => given.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)));
 const items: Arbitrary<ItemsData> = fc.oneof(
   fc.record({ kind: fc.constant('nft' as const), tokens: fc.array(newToken, { maxLength: 5 }) }),
-  fc.record({ kind: fc.constant('fungible' as const), shares }),
+  fc.record({ kind: fc.constant('fungible' as const), owners }),
   fc.record({
     kind: fc.constant('refungible' as const),
     tokens: fc.array(fc.record({ owner: address, pieces: u128, properties }), { maxLength: 5 }),
   }),
-  fc.record({ kind: fc.constant('refungible-shared' as const), token: fc.record({ shares, properties }) }),
+  fc.record({
+    kind: fc.constant('refungible-multiple-owners' as const),
+    token: fc.record({ owners, properties }),
+  }),
 );
 
 const newCollection: Arbitrary<CreateCollectionArgs> = fc.record({

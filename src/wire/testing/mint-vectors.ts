@@ -45,7 +45,7 @@ export const mintVectors: readonly Vector[] = [
         collectionId: 7,
         data: {
           kind: 'fungible',
-          shares: [
+          owners: [
             { owner: alice, amount: 1n },
             { owner: token1of1, amount: 2n },
           ],
@@ -77,8 +77,8 @@ export const mintVectors: readonly Vector[] = [
       args: {
         collectionId: 7,
         data: {
-          kind: 'refungible-shared',
-          token: { shares: [{ owner: alice, amount: 1n }], properties: [{ key: 'a', value: '0xbeef' }] },
+          kind: 'refungible-multiple-owners',
+          token: { owners: [{ owner: alice, amount: 1n }], properties: [{ key: 'a', value: '0xbeef' }] },
         },
       },
     },

@@ -1,7 +1,8 @@
 import type { Address, TokenRef } from '../../../../src/chain/state/address.ts';
-import type { CallDefinition, Context, Emit, Refusals } from '../../../../src/chain/calls/call.ts';
+import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
+import type { Context, Emit, Refusals } from '../../../../src/chain/rules/verdict.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
-import type { Profile } from '../../../../src/chain/blocks/profile.ts';
+import type { Profile } from '../../../../src/chain/profile.ts';
 import { collectionOf, tokenKey, type Collection, type State } from '../../../../src/chain/state/state.ts';
 import { setIn } from '../../../../src/chain/state/table.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';

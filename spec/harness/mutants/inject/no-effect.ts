@@ -5,12 +5,12 @@ import { onceIncluded } from './sponsorship.ts';
 import { corrupted, type Calls } from './mutant.ts';
 
 /** That part of the state the call leaves as it was. */
-export const kept = (name: CallName, part: 'children' | 'holdings' | 'leftAllowances'): Calls =>
+export const kept = (name: CallName, part: 'children' | 'holdings' | 'remainingAllowances'): Calls =>
   corrupted(name, (state, before) => Object.assign(state, { [part]: before[part] }));
 
 /** Everybody who has some pieces counts as having a token. */
 function allCounted(state: State): void {
-  for (const [key, { holders }] of state.shared.entries())
+  for (const [key, { holders }] of state.multiOwnerTokens.entries())
     for (const [holder] of holders.entries()) {
       const holding = `${key.split('/')[0]}/${holder}`;
       if (!state.holdings.has(holding)) state.holdings = state.holdings.set(holding, 1);

@@ -1,6 +1,11 @@
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { TokenRef } from '../../../../src/chain/state/address.ts';
-import { collectionOf, sharedOf, tokenOf, type Shared } from '../../../../src/chain/state/state.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenOf,
+  type MultiOwnerToken,
+} from '../../../../src/chain/state/state.ts';
 import type { ReadContext } from '../../../../src/service/reads/read.ts';
 import type { Receipt, WriteRequest } from '../../../model/target.ts';
 import { corrupted, withCall } from './mutant.ts';
@@ -25,12 +30,12 @@ export const letThrough = (name: CallName, rule: string): Calls =>
 /** Something else becomes of what is in parts and has just been changed; what was not there before is in no part. */
 export const corruptedParts = (
   name: CallName,
-  spoil: (now: Shared, was: Shared | undefined) => Shared,
+  spoil: (now: MultiOwnerToken, was: MultiOwnerToken | undefined) => MultiOwnerToken,
 ): Calls =>
   corrupted(name, (state, before) => {
-    for (const [key, now] of state.shared.entries()) {
-      const was = before.shared.get(key);
-      if (was !== now) state.shared = state.shared.set(key, spoil(now, was));
+    for (const [key, now] of state.multiOwnerTokens.entries()) {
+      const was = before.multiOwnerTokens.get(key);
+      if (was !== now) state.multiOwnerTokens = state.multiOwnerTokens.set(key, spoil(now, was));
     }
   });
 
@@ -49,7 +54,7 @@ export const isWhole = ({ state }: ReadContext, token: TokenRef): boolean =>
 
 /** Whether there is such a token of another mode. */
 export const isInParts = ({ state }: ReadContext, token: TokenRef): boolean =>
-  sharedOf(state, token) !== undefined;
+  multiOwnerTokenOf(state, token) !== undefined;
 
 /** The owner of the collection, as its world writes addresses. */
 export function ownerOfCollection({ state, world }: ReadContext, id: number): string | null {

@@ -1,9 +1,9 @@
 import type { Address } from '../../../../src/chain/state/address.ts';
-import { priceOf, type Rejection } from '../../../../src/chain/blocks/admission.ts';
+import type { Rejection } from '../../../../src/chain/blocks/admission.ts';
 import type { Extrinsic } from '../../../../src/chain/blocks/block.ts';
 import type { CallArgs, CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Chain } from '../../../../src/chain/blocks/chain.ts';
-import { feeOf } from '../../../../src/chain/blocks/fees.ts';
+import { feeOf, priceOf } from '../../../../src/chain/blocks/fees.ts';
 import { accountOf, addToBalance, type State } from '../../../../src/chain/state/state.ts';
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { withBytes } from '../../../../src/service/extrinsics/payload.ts';

@@ -1,7 +1,7 @@
-import type { Block } from '../blocks/block.ts';
-import { hashOf } from './digest.ts';
-import { addToBalance, emptyState, type Account, type State } from './state.ts';
-import type { Address } from './address.ts';
+import type { Block } from './block.ts';
+import { hashOf } from '../state/digest.ts';
+import { addToBalance, emptyState, type Account, type State } from '../state/state.ts';
+import type { Address } from '../state/address.ts';
 
 /** Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, and never the machine's clock (rulings §2.20). */
 export const genesisTime = 1_735_689_600_000;

@@ -1,0 +1,76 @@
+import { nestingBudget } from '../../contract/limits.ts';
+import { tokenOfAddress, type Address } from '../state/address.ts';
+import { collectionOf, type CollectionMode, type State } from '../state/state.ts';
+import type { ItemsData } from './mint-data.ts';
+import { topmostOwner } from './nesting.ts';
+
+/** Weight of finding that the collection of a call does not exist. */
+const missingCollectionWeight = 77_783_000n;
+
+const weightPerInitialProperty = 93_154_489n;
+const weightPerProperty = 201_219_018n;
+
+/** Weight of each owner that is looked up on the way from a token to its topmost owner. */
+const weightPerLookUp = 63_960_000n;
+
+/** Weight of a bulk mint without its items, and of each item, by the form of its data. */
+const bulkMintWeights: Readonly<
+  Record<ItemsData['kind'], { readonly base: bigint; readonly perItem: bigint }>
+> = {
+  nft: { base: 164_848_221n, perItem: 337_173_655n },
+  fungible: { base: 166_494_000n, perItem: 131_900_000n },
+  refungible: { base: 165_169_000n, perItem: 441_418_000n },
+  'refungible-multiple-owners': { base: 268_559_000n, perItem: 338_028_000n },
+};
+
+interface CollectionArgs {
+  readonly collectionId: number;
+}
+
+/** The weight for the mode of the collection; that of `Nft` if there is no such collection. */
+export const weightByMode = (
+  state: Readonly<State>,
+  { collectionId }: CollectionArgs,
+  weights: Readonly<Record<CollectionMode, bigint>>,
+): bigint => weights[collectionOf(state, collectionId)?.mode ?? 'Nft'];
+
+/** Weight of a call that is refused because its collection does not exist; undefined if the collection exists. */
+export const weightIfMissing = (
+  state: Readonly<State>,
+  { collectionId }: CollectionArgs,
+): bigint | undefined =>
+  collectionOf(state, collectionId) === undefined ? missingCollectionWeight : undefined;
+
+/** Weight of a list: the same for each element. */
+export const weightOfEach = (elements: readonly unknown[], weight: bigint): bigint =>
+  BigInt(elements.length) * weight;
+
+/** Weight of properties that are set or deleted. */
+export const propertiesWeight = (properties: readonly unknown[]): bigint =>
+  weightOfEach(properties, weightPerProperty);
+
+/** Weight of properties that a token is minted with. */
+export const initialPropertiesWeight = (properties: readonly unknown[]): bigint =>
+  weightOfEach(properties, weightPerInitialProperty);
+
+/** Weight of minting several items with these properties. */
+export function bulkMintWeight(
+  kind: ItemsData['kind'],
+  items: readonly unknown[],
+  properties: readonly unknown[],
+): bigint {
+  const { base, perItem } = bulkMintWeights[kind];
+  return base + weightOfEach(items, perItem) + initialPropertiesWeight(properties);
+}
+
+/** Weight of looking up the owners above those of these addresses that are token addresses. */
+export function lookUpsWeight(state: Readonly<State>, addresses: readonly Address[]): bigint {
+  const lookUps = addresses.map(address => {
+    const token = tokenOfAddress(address);
+    if (token === undefined) return 0;
+    const budget = { left: nestingBudget };
+    topmostOwner(state, token, budget);
+    return nestingBudget - budget.left;
+  });
+  return BigInt(lookUps.reduce((sum, count) => sum + count, 0)) * weightPerLookUp;
+}

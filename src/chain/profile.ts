@@ -1,14 +1,14 @@
 /**
- * Where the document and the live chain differ, as named choices (rulings §1). Part of a world's genesis; a check reads a
- * choice, never the profile's name.
+ * Named choices where the document and the live chain differ (rulings §1). A profile is part of the genesis of a world. A check
+ * reads a choice, never the name of the profile.
  */
 export interface Profile {
   readonly name: ProfileName;
   /** P1, P2: admins add and remove admins, themselves included. */
   readonly adminsManageAdmins: boolean;
-  /** P3 */
+  /** P3: admins set limits, not only the owner. */
   readonly adminsSetLimits: boolean;
-  /** P4 */
+  /** P4: admins set permissions, not only the owner. */
   readonly adminsSetPermissions: boolean;
   /** P5: owner and admins may burn any token unless `ownerCanTransfer` is explicitly false. */
   readonly burnIsRoleRight: boolean;
@@ -16,15 +16,15 @@ export interface Profile {
   readonly burnForOwner: boolean;
   /** P7, in the stated unit. */
   readonly tokenPrefixMax: { readonly unit: 'characters' | 'bytes'; readonly count: number };
-  /** P8: in a public mint, lists matter only under access `AllowList`. */
+  /** P8: whether a public mint always needs the allow list, or only under access `AllowList`. */
   readonly publicMintNeedsAllowList: 'underAllowList' | 'always';
-  /** P9: tokens by which a ReFungible collection stays below its `tokenLimit`. */
+  /** P9: number of tokens by which a ReFungible collection stays below its `tokenLimit`. */
   readonly refungibleTokensShort: 0 | 1;
-  /** P10: what counts towards the space of collection properties. */
+  /** P10: how the space of collection properties is counted. */
   readonly collectionPropertySpace: PropertySpace;
-  /** P11 */
+  /** P11: `metaUpdatePermission` can be read back. */
   readonly keepsMetaUpdatePermission: boolean;
-  /** P12 */
+  /** P12: the order of checks of a destruction. */
   readonly destroyChecks: readonly DestroyCheck[];
 }
 
@@ -32,11 +32,12 @@ export type ProfileName = 'document' | 'chain';
 export type DestroyCheck = 'signer' | 'ownerCanDestroy' | 'emptiness';
 
 /**
- * `plain`: bytes of keys and values, without what is being replaced. `consumed`: the chain's formula with length prefixes,
- * where a replaced value still counts while the check is made (chain-semantics §3.6).
+ * `plain`: bytes of keys and values; a value being replaced does not count. `consumed`: the chain's formula with length prefixes; a
+ * value being replaced still counts during the check (chain-semantics §3.6).
  */
 export type PropertySpace = 'plain' | 'consumed';
 
+/** The choices of the document and of the live chain. */
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   document: {
     name: 'document',

@@ -3,11 +3,11 @@ import type { Call } from '../chain/calls/index.ts';
 import type { Hex } from '../chain/state/state.ts';
 import { anyCall, whole } from './calls.ts';
 
-/** The SCALE bytes of a call, which payloads name `method`. CodecError where an argument does not fit its bound. */
+/** The SCALE bytes of a call: the `method` of a payload. Throws CodecError if an argument exceeds its bound. */
 export const encodeCall = (call: Call): Hex => u8aToHex(anyCall.codec.enc(call));
 
 /**
- * The call of SCALE bytes. CodecError if they are of no call this chain has, too few or too many, beyond a bound, or not
- * as a runtime would write them.
+ * The call of SCALE bytes. Throws CodecError if the call is unknown, if there are too few or too many bytes, if an argument exceeds
+ * its bound, or if the runtime would encode it in another way.
  */
 export const decodeCall = (method: Hex): Call => whole(anyCall, method);

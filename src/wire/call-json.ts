@@ -3,8 +3,8 @@ import { anyCall, type CallJson } from './calls.ts';
 import type { JsonReader, JsonWriter } from './scale/shape.ts';
 
 /**
- * The call of a section, a method and its arguments by position, as polkadot-js takes them. CodecError for an unknown
- * call, and for a bad argument with its position: `args[1].properties[0].key`.
+ * The call of a section, a method and arguments by position, as polkadot-js takes them. Throws CodecError for an unknown call, and
+ * for a bad argument with its path: `args[1].properties[0].key`.
  */
 export const callFromJson = (
   section: string,

@@ -1,5 +1,5 @@
 import type { CreateCollectionArgs } from '../chain/calls/create-collection.ts';
-import type { CallArgs, CallName } from '../chain/calls/index.ts';
+import type { ArgsByName, CallName } from '../chain/calls/index.ts';
 import { account, crossAccount, multiAddress } from './scale/accounts.ts';
 import { limits, permissions } from './scale/collections.ts';
 import { callArguments, list, type Members } from './scale/composites.ts';
@@ -8,7 +8,7 @@ import { bool, compactU128, mapped, u128, u32, type Shape } from './scale/shape.
 import { propertyKey } from './scale/texts.ts';
 import { itemData, itemsData, property, propertyPermission } from './scale/tokens.ts';
 
-/** A call on the wire: its pallet and its place there, the two bytes before the arguments; and the arguments. */
+/** A call on the wire: the two bytes before the arguments, which are its pallet and its index in it; and the arguments. */
 export interface CallShape<Args> {
   readonly index: readonly [pallet: number, call: number];
   readonly args: Shape<Args>;
@@ -27,7 +27,7 @@ const balances = <T extends object>(call: number, members: Members<T>): CallShap
   args: callArguments(members),
 });
 
-/** The one argument of createCollectionEx is what the chain takes for all of its arguments. */
+/** The runtime's createCollectionEx has a single argument, whose members are the arguments of the call in `chain/`. */
 const createCollectionArgs: Shape<CreateCollectionArgs> = mapped(
   callArguments<{ data: CreateCollectionArgs }>({ data: createCollectionData }),
   (data: CreateCollectionArgs) => ({ data }),
@@ -35,7 +35,7 @@ const createCollectionArgs: Shape<CreateCollectionArgs> = mapped(
 );
 
 /** Every call with its arguments in the runtime's order (chain-semantics §2.4-2.8), which is the order of the bytes. */
-export const callShapes: { readonly [N in CallName]: CallShape<CallArgs<N>> } = {
+export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } = {
   'unique.createCollectionEx': { index: [uniquePallet, 1], args: createCollectionArgs },
   'unique.destroyCollection': unique(2, { collectionId: u32 }),
   'unique.addToAllowList': unique(3, { collectionId: u32, address: crossAccount }),
@@ -84,5 +84,5 @@ export const callShapes: { readonly [N in CallName]: CallShape<CallArgs<N>> } = 
   'balances.transferKeepAlive': balances(3, { to: multiAddress, value: compactU128 }),
 };
 
-/** Every name of a call. */
+/** The names of all calls. */
 export const callNames = Object.keys(callShapes) as CallName[];

@@ -2,73 +2,102 @@ import { u8aConcat } from '@polkadot/util';
 import { createCodec, createDecoder, Tuple } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index.ts';
 import type { Hex } from '../chain/state/state.ts';
-import { callShapes, type CallShape } from './call-shapes.ts';
+import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
 import { callArguments, list } from './scale/composites.ts';
 import { bytesOfHex } from './hex.ts';
 import { rest, u8 } from './scale/scale.ts';
-import type { Shape } from './scale/shape.ts';
+import type { JsonReader, JsonWriter, Shape } from './scale/shape.ts';
 
-/** A call by the runtime's own names, with its arguments by position. */
+/** A call under the runtime's own names, with its arguments by position. */
 export interface CallJson {
   readonly section: string;
   readonly method: string;
   readonly args: unknown;
 }
 
-/** Other names by which clients know a call. */
+/** Other names that clients use for a call. */
 const aliases: Readonly<Record<string, CallName>> = { 'balances.transfer': 'balances.transferAllowDeath' };
 
-/** The shape of each of those calls. */
-type ShapesOf<C extends Call> = { readonly [N in C['name']]: CallShape<Extract<C, { name: N }>['args']> };
+/** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
+interface Variant<C> {
+  readonly name: Call['name'];
+  readonly index: CallShape<unknown>['index'];
+  encode(call: C): Uint8Array;
+  decode(argumentBytes: Uint8Array): C;
+  read(args: unknown, from: JsonReader): C;
+  write(call: C, to: JsonWriter): unknown;
+}
 
-/** One of those calls: the two bytes of its index, then its arguments; in JSON as `CallJson`. */
-function oneCallOf<C extends Call>(table: ShapesOf<C>): Shape<C> {
-  // The table is exact per name; here only "some call with its own arguments" is known.
-  const shapes = Object.entries(table) as [C['name'], CallShape<unknown>][];
-  const shapeOf = (call: C): CallShape<unknown> => table[call.name as C['name']] as CallShape<unknown>;
+const variantOf = <N extends CallName>(name: N): Variant<SingleCall<N>> => {
+  const { index, args } = callShapes[name];
+  return {
+    name,
+    index,
+    encode: call => args.codec.enc(call.args),
+    decode: bytes => ({ name, args: args.codec.dec(bytes) }),
+    read: (json, from) => ({ name, args: args.read(json, from) }),
+    write: (call, to) => args.write(call.args, to),
+  };
+};
+
+/** One of these calls: the two bytes of its index, then its arguments; in JSON as `CallJson`. */
+function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
+  const byName = (name: string): Variant<C> => {
+    const found = variants.find(variant => variant.name === name);
+    if (found === undefined) throw new CodecError(`there is no call ${name}`);
+    return found;
+  };
   return {
     codec: createCodec(
-      call => u8aConcat(Uint8Array.from(shapeOf(call).index), shapeOf(call).args.codec.enc(call.args)),
+      call => {
+        const variant = byName(call.name);
+        return u8aConcat(Uint8Array.from(variant.index), variant.encode(call));
+      },
       createDecoder(bytes => {
         const [pallet, place] = [u8.dec(bytes), u8.dec(bytes)];
-        const found = shapes.find(([, { index }]) => index[0] === pallet && index[1] === place);
+        const found = variants.find(({ index }) => index[0] === pallet && index[1] === place);
         if (found === undefined) throw new CodecError(`there is no call ${place} in pallet ${pallet}`);
-        const [name, { args }] = found;
-        return { name, args: args.codec.dec(bytes) } as C;
+        return found.decode(bytes);
       }),
     ),
     read: (json, from) => {
       const { section, method, args } = (json ?? {}) as Partial<CallJson>;
-      const given = `${section}.${method}`;
-      const found = shapes.find(([name]) => name === (aliases[given] ?? given));
-      if (found === undefined) throw new CodecError(`there is no call ${given}`);
-      return { name: found[0], args: found[1].args.read(args, from) } as C;
+      const name = `${section}.${method}`;
+      return byName(aliases[name] ?? name).read(args, from);
     },
     write: (call, to) => {
       const [section, method] = call.name.split('.');
-      return { section, method, args: shapeOf(call).args.write(call.args, to) };
+      return { section, method, args: byName(call.name).write(call, to) };
     },
   };
 }
 
-const single = oneCallOf<SingleCall>(callShapes);
+const singles: readonly Variant<SingleCall>[] = callNames.map(variantOf);
+const single = oneCallOf(singles);
 
-/** `utility.batchAll`, which holds any calls but its own kind; in JSON also as the bytes that each would be by itself. */
-const batchAll: CallShape<BatchCall['args']> = {
-  index: [156, 2],
-  args: callArguments<BatchCall['args']>({
-    calls: list({
-      ...single,
-      read: (json, from) => (typeof json === 'string' ? whole(single, json) : single.read(json, from)),
-    }),
+/** The calls of a batch. In JSON each may also be given as its bytes. */
+const batchArguments = callArguments<BatchCall['args']>({
+  calls: list({
+    ...single,
+    read: (json, from) => (typeof json === 'string' ? whole(single, json) : single.read(json, from)),
   }),
+});
+
+/** `utility.batchAll`, which holds any calls except other batches. */
+const batchAll: Variant<BatchCall> = {
+  name: 'utility.batchAll',
+  index: [156, 2],
+  encode: ({ args }) => batchArguments.codec.enc(args),
+  decode: bytes => ({ name: 'utility.batchAll', args: batchArguments.codec.dec(bytes) }),
+  read: (json, from) => ({ name: 'utility.batchAll', args: batchArguments.read(json, from) }),
+  write: ({ args }, to) => batchArguments.write(args, to),
 };
 
-/** Whatever a transaction can call. */
-export const anyCall = oneCallOf<Call>({ ...callShapes, 'utility.batchAll': batchAll });
+/** Every call that a transaction can have. */
+export const anyCall = oneCallOf<Call>([...singles, batchAll]);
 
-/** The call of exactly these bytes. */
+/** The call of exactly these bytes. Throws CodecError if bytes are left over. */
 export function whole<C extends Call>({ codec }: Shape<C>, bytes: Hex): C {
   const [call, surplus] = Tuple(codec, rest).dec(bytesOfHex(bytes));
   if (surplus.length > 0)

@@ -1,9 +1,9 @@
-/** Bytes that are not what they should be, or a value that does not fit its bound. The message says where and what. */
+/** Malformed bytes or JSON, or a value that exceeds its bound. The message has the path and the problem. */
 export class CodecError extends Error {
   override readonly name = 'CodecError';
-  /** Where, from outside in, as in `properties[3].key`; empty where there is only one place. */
+  /** Path of the value, as in `properties[3].key`; empty for the outermost value. */
   readonly path: string;
-  /** What is wrong there. */
+  /** What is wrong with the value. */
   readonly problem: string;
 
   constructor(problem: string, path = '') {
@@ -13,7 +13,7 @@ export class CodecError extends Error {
   }
 }
 
-/** Runs the body; what it finds wrong is told as being inside the step, a member's name or `[index]`. */
+/** Runs the body, and adds the step, a member's name or `[index]`, to the path of a CodecError. */
 export function within<T>(step: string, body: () => T): T {
   try {
     return body();
@@ -24,7 +24,7 @@ export function within<T>(step: string, body: () => T): T {
   }
 }
 
-/** Refuses more than so many of the unit; no bound at all where `max` is absent. */
+/** Throws CodecError if the count exceeds `max`; an absent `max` is no bound. */
 export function checkCount(count: number, max: number | undefined, unit: string): void {
   if (max !== undefined && count > max) throw new CodecError(`at most ${max} ${unit}, got ${count}`);
 }

@@ -4,7 +4,7 @@ import { CodecError } from './codec-error.ts';
 import { bytesOfHex } from './hex.ts';
 
 /**
- * How long a transaction may wait: for ever, or `period` blocks from the last block whose number is congruent to `phase`
+ * How long a transaction is valid: without end, or for `period` blocks from the last block whose number is congruent to `phase`
  * (chain-semantics §4.3). The period is a power of two from 4 to 65536.
  */
 export type Era =
@@ -14,7 +14,7 @@ export type Era =
 const periodMin = 4;
 const periodMax = 65_536;
 
-/** Phases of long periods are counted in steps of so many blocks, to fit into 12 bits. */
+/** Number of blocks in a step of the phase, which keeps the phase of long periods within 12 bits. */
 const phaseStep = (period: number): number => Math.max(period >> 12, 1);
 
 /** The mortal era that begins at the block, or for periods above 4096 shortly before it. Periods are rounded up. */
@@ -25,14 +25,14 @@ export function mortalEra(blockNumber: number, period: number): Era {
   return { kind: 'mortal', period: rounded, phase: phase - (phase % phaseStep(rounded)) };
 }
 
-/** One byte 0 for immortal, else two: period in the low four bits, phase in the others, little-endian (rest-surface §2.3). */
+/** One byte 0 for an immortal era, else two: period in the low four bits, phase in the others, little-endian (rest-surface §2.3). */
 export function encodeEra(era: Era): Hex {
   if (era.kind === 'immortal') return '0x00';
   const bits = (Math.log2(era.period) - 1) | ((era.phase / phaseStep(era.period)) << 4);
   return u8aToHex(Uint8Array.of(bits & 0xff, bits >> 8));
 }
 
-/** The era of such bytes. CodecError if the runtime would not decode them. */
+/** The era of these bytes. Throws CodecError if the runtime would not decode them. */
 export function decodeEra(hex: Hex): Era {
   const [low, high, ...surplus] = bytesOfHex(hex);
   if (low === 0 && high === undefined) return { kind: 'immortal' };
@@ -53,6 +53,6 @@ export function birthOf(era: Era, currentBlock: number): number {
   return currentBlock < phase ? phase : currentBlock - ((currentBlock - phase) % period);
 }
 
-/** Number of the first block that can no more include the transaction; Infinity for an immortal era. */
+/** Number of the first block that cannot include the transaction any more; Infinity for an immortal era. */
 export const deathOf = (era: Era, currentBlock: number): number =>
   era.kind === 'immortal' ? Infinity : birthOf(era, currentBlock) + era.period;

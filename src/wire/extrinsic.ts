@@ -8,7 +8,7 @@ import { encodeEra, type Era } from './era.ts';
 import { bytesOfHex } from './hex.ts';
 import { compact, count } from './scale/scale.ts';
 
-/** A signed call, as it is sent. */
+/** A signed call. */
 export interface SignedExtrinsic {
   readonly account: Address;
   /** With its type byte. */
@@ -24,7 +24,7 @@ export interface SignedExtrinsic {
 /** Signed, format 4. */
 const signedVersion = 0x84;
 
-/** The complete extrinsic with its length before it (rest-surface §2.8). CodecError if a member is malformed. */
+/** The complete extrinsic with its length before it (rest-surface §2.8). Throws CodecError if a member is malformed. */
 export function encodeExtrinsic({
   account,
   signature,
@@ -45,5 +45,5 @@ export function encodeExtrinsic({
   return u8aConcat(count.enc(body.length), body);
 }
 
-/** The hash by which a submitted extrinsic is known: blake2b-256 of `encodeExtrinsic`. */
+/** The hash of a submitted extrinsic: blake2b-256 of `encodeExtrinsic`. */
 export const extrinsicHash = (bytes: Uint8Array): Hex => blake2AsHex(bytes, 256);

@@ -1,10 +1,10 @@
 import { hexToU8a } from '@polkadot/util';
 import { CodecError } from './codec-error.ts';
 
-/** Whether the text is `0x` and whole bytes in hexadecimal digits of any case. */
+/** Whether the text is `0x` and an even number of hexadecimal digits in any case. */
 export const isHexBytes = (text: string): boolean => /^0x([0-9a-f]{2})*$/i.test(text);
 
-/** The bytes of a hexadecimal text, exactly so many if a number is given; CodecError for anything else. */
+/** The bytes of a hexadecimal text, exactly `byteCount` if given. Throws CodecError. */
 export function bytesOfHex(hex: unknown, byteCount?: number): Uint8Array {
   if (typeof hex !== 'string' || !isHexBytes(hex))
     throw new CodecError('must be 0x and hexadecimal digits, two for each byte');

@@ -7,13 +7,13 @@ import { decodeEra, encodeEra } from './era.ts';
 import { bytesOfHex } from './hex.ts';
 import { compact, u32 } from './scale/scale.ts';
 
-/** What a wallet is asked to sign, as JSON; formats in rest-surface §2.3. Numbers are big-endian hexadecimal text. */
+/** The payload that a wallet signs, as JSON; formats in rest-surface §2.3. Numbers are big-endian hexadecimal text. */
 export interface SignerPayloadJson {
   readonly specVersion: Hex;
   readonly transactionVersion: Hex;
-  /** SS58 of the signer. */
+  /** SS58 address of the signer. */
   readonly address: string;
-  /** Of the block at which the era begins; the genesis hash for an immortal one. */
+  /** Hash of the block at which the era begins; the genesis hash for an immortal era. */
   readonly blockHash: Hex;
   readonly blockNumber: Hex;
   readonly era: Hex;
@@ -23,17 +23,17 @@ export interface SignerPayloadJson {
   readonly nonce: Hex;
   readonly tip: Hex;
   readonly signedExtensions: readonly string[];
-  /** Of the extrinsic format: always 4. */
+  /** Version of the extrinsic format: always 4. */
   readonly version: number;
 }
 
-/** Longest payload that is signed as it is; of a longer one its hash is. */
+/** Longest payload that is signed itself; of a longer payload the hash is signed. */
 const unhashedBytesMax = 256;
 const hashBytes = 32;
 
 /**
- * The bytes of the payload (rest-surface §2.4): call, era, nonce and tip, then what is signed but not sent. The transaction
- * version is among them if `CheckTxVersion` is among the extensions. CodecError that names the malformed member.
+ * The bytes of the payload (rest-surface §2.4): call, era, nonce and tip, then the members that are signed but not sent. The
+ * transaction version is one of them if `CheckTxVersion` is an extension. Throws CodecError with the malformed member.
  */
 export function payloadBytes(json: SignerPayloadJson): Uint8Array {
   const { signedExtensions } = json;
@@ -53,20 +53,20 @@ export function payloadBytes(json: SignerPayloadJson): Uint8Array {
   );
 }
 
-/** What is really signed: the payload, or its blake2b-256 if it is longer than 256 bytes. */
+/** The bytes that are signed: the payload, or its blake2b-256 hash if it is longer than 256 bytes. */
 export const signedBytes = (payload: Uint8Array): Uint8Array =>
   payload.length > unhashedBytesMax ? blake2AsU8a(payload, 256) : payload;
 
-/** A u32 as payloads write it: `0x` and eight digits. */
+/** A u32 in the format of payloads: `0x` and 8 digits. */
 export const u32Hex = (value: number): Hex => `0x${value.toString(16).padStart(8, '0')}`;
 
-/** A u128 as payloads write it: `0x` and 32 digits. */
+/** A u128 in the format of payloads: `0x` and 32 digits. */
 export const u128Hex = (value: bigint): Hex => `0x${value.toString(16).padStart(32, '0')}`;
 
-/** The u32 of such a text, however many zeros it begins with, because wallets write the shortest form. Else CodecError. */
+/** The u32 of a hexadecimal text with any number of leading zeros, because wallets write none. Throws CodecError. */
 export const u32OfHex = (hex: unknown): number => Number(integerOfHex(hex, BigInt(u32Max)));
 
-/** The u128 of such a text, however many zeros it begins with. Else CodecError. */
+/** The u128 of a hexadecimal text with any number of leading zeros. Throws CodecError. */
 export const u128OfHex = (hex: unknown): bigint => integerOfHex(hex, 2n ** 128n - 1n);
 
 function integerOfHex(hex: unknown, max: bigint): bigint {

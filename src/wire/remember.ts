@@ -1,18 +1,18 @@
-/** How many answers a memory keeps before it starts again. */
-const answersMax = 10_000;
+/** Number of results that are cached before the cache is cleared. */
+const resultsMax = 10_000;
 
 /**
- * The same function, which remembers its answers: for pure functions of a text that are asked the same again and again, such
- * as the spelling of an address, which costs more than most transactions.
+ * The same function with a cache of its results, for pure functions that are often called with the same key, such as decoding an
+ * address, which takes longer than most transactions.
  */
 export function remember<K extends string | bigint, V>(compute: (key: K) => V): (key: K) => V {
-  const answers = new Map<K, V>();
+  const results = new Map<K, V>();
   return key => {
-    const known = answers.get(key);
+    const known = results.get(key);
     if (known !== undefined) return known;
-    const answer = compute(key);
-    if (answers.size >= answersMax) answers.clear();
-    answers.set(key, answer);
-    return answer;
+    const result = compute(key);
+    if (results.size >= resultsMax) results.clear();
+    results.set(key, result);
+    return result;
   };
 }

@@ -7,31 +7,32 @@ import { signedBytes } from './payload.ts';
 import { recoveryOf, verifySignature } from './signature.ts';
 
 /**
- * What a signature is over instead of the payload's bytes, where it is one of the account's over something that wallets and
- * scripts take for them (rest-surface §2.5); undefined for any other. `payload` is not hashed, `signature` is hexadecimal.
+ * Explains a signature of the account over something else than the bytes of the payload, if it is a common mistake of wallets and
+ * scripts (rest-surface §2.5); undefined for any other signature. `payload` is not hashed, `signature` is hexadecimal.
  */
 export function mistakeIn(payload: Uint8Array, signature: string, account: Address): string | undefined {
   if (!isHexBytes(signature)) return undefined;
   const bytes = hexToU8a(signature);
   const message = signedBytes(payload);
-  const texts = [message, payload].map(said => stringToU8a(u8aToHex(said)));
-  const isOver = (said: Uint8Array): boolean => verifySignature(said, bytes, account);
+  const texts = [message, payload].map(signed => stringToU8a(u8aToHex(signed)));
+  const verifies = (signed: Uint8Array): boolean => verifySignature(signed, bytes, account);
 
-  if ([message, payload, ...texts].some(said => isOver(u8aWrapBytes(said))))
+  if ([message, payload, ...texts].some(signed => verifies(u8aWrapBytes(signed))))
     return 'it is over <Bytes>…</Bytes>, as wallets sign messages; use signPayload, or signRaw with type payload';
-  if ([...texts, message, payload].some(said => isPersonal(said, bytes, account)))
+  if ([...texts, message, payload].some(signed => isPersonal(signed, bytes, account)))
     return 'it is over an Ethereum personal message, which is never a signature of a transaction';
-  if (texts.some(isOver)) return 'it is over the text of signerPayloadHex; sign the bytes that it stands for';
-  if (isOver(payload))
+  if (texts.some(verifies))
+    return 'it is over the text of signerPayloadHex; sign the bytes that it stands for';
+  if (verifies(payload))
     return 'it is over all bytes of the payload; of more than 256 bytes the blake2b-256 hash is signed, which signerPayloadHex is';
   return undefined;
 }
 
-/** With its type byte or, as Ethereum wallets answer it, without; the account is the key's own, or the mirror of its address. */
-function isPersonal(said: Uint8Array, signature: Uint8Array, account: Address): boolean {
+/** Signed with or without type byte (as Ethereum wallets do), by the account of the key or the mirror of its address. */
+function isPersonal(signed: Uint8Array, signature: Uint8Array, account: Address): boolean {
   const bare = signature.length === 66 ? signature.subarray(1) : signature;
   if (bare.length !== 65) return false;
-  const digest = keccakAsU8a(u8aConcat(`\x19Ethereum Signed Message:\n${said.length}`, said));
+  const digest = keccakAsU8a(u8aConcat(`\x19Ethereum Signed Message:\n${signed.length}`, signed));
   try {
     const key = secp256k1Recover(digest, bare.subarray(0, 64), recoveryOf(bare));
     const own = blake2AsU8a(secp256k1Compress(key), 256);

@@ -12,7 +12,7 @@ import { isEthereum, type Address } from '../chain/state/address.ts';
 import { CodecError } from './codec-error.ts';
 import { isHexBytes } from './hex.ts';
 
-/** Says whether the key or account made the signature, which comes without its type byte. May throw if it is malformed. */
+/** Whether the account made the signature, which has no type byte here. May throw if it is malformed. */
 type Verify = (message: Uint8Array, signature: Uint8Array, account: Uint8Array) => boolean;
 
 interface Scheme {
@@ -21,7 +21,7 @@ interface Scheme {
   readonly verify: Verify;
 }
 
-/** By type byte (rest-surface §2.5). An account of ecdsa is the hash of its key, so the key is recovered, not given. */
+/** By type byte (rest-surface §2.5). An ecdsa account is the hash of its key, so the key is recovered from the signature. */
 const schemes: readonly Scheme[] = [
   {
     name: 'ed25519',
@@ -41,20 +41,20 @@ function verifyEcdsa(message: Uint8Array, signature: Uint8Array, account: Uint8A
   return u8aEq(blake2AsU8a(secp256k1Compress(key), 256), account);
 }
 
-/** The recovery id of the 65 bytes of an ecdsa signature, which is written in two ways. */
+/** The recovery id of the 65 bytes of an ecdsa signature, written from 0 or from 27 on. */
 export function recoveryOf(signature: Uint8Array): number {
   const last = signature[64] ?? 0;
   return last > 26 ? last - 27 : last;
 }
 
-/** Loads the cryptography; `verifySignature` works from then on. */
+/** Loads the cryptography that `verifySignature` needs. */
 export async function cryptoReady(): Promise<void> {
   await waitReady();
 }
 
 /**
- * Whether the typed signature (first byte 0, 1 or 2) is the account's over exactly this message. False for whatever is
- * malformed, and for Ethereum addresses, which cannot sign.
+ * Whether the account made the typed signature (first byte 0, 1 or 2) over exactly this message. False for malformed signatures, and
+ * for Ethereum addresses, which cannot sign.
  */
 export function verifySignature(message: Uint8Array, signature: Uint8Array, account: Address): boolean {
   if (!isReady()) throw new Error('expected cryptoReady() to have been awaited');
@@ -68,7 +68,7 @@ export function verifySignature(message: Uint8Array, signature: Uint8Array, acco
   }
 }
 
-/** The bytes of a typed signature (rulings §2.19). CodecError, with its own message for each way of not being one. */
+/** The bytes of a typed signature (rulings §2.19). Throws CodecError, with a message of its own for each mistake. */
 export function readSignature(hex: unknown): Uint8Array {
   if (typeof hex !== 'string' || !isHexBytes(hex))
     throw new CodecError('The signature is not hexadecimal: it must be 0x and two digits for each byte');
@@ -88,7 +88,7 @@ export function readSignature(hex: unknown): Uint8Array {
   );
 }
 
-/** Whether 65 bytes without a known type byte can be an ecdsa signature: the last one is a recovery id. */
+/** Whether 65 bytes can be an ecdsa signature without type byte: the last byte is a recovery id. */
 function isBareEcdsa(bytes: Uint8Array): boolean {
   const last = bytes[64] ?? 0;
   return last <= 3 || last === 27 || last === 28;

@@ -5,16 +5,16 @@ import { remember } from './remember.ts';
 
 const accountBytes = 32;
 
-/** More than any prefix makes of 32 bytes; decoding takes time that grows with the square of the length. */
+/** Longer than any address of 32 bytes. The time to decode grows with the square of the length. */
 const ss58LengthMax = 64;
 
-/** The address as the network of that SS58 prefix writes it; Ethereum addresses stay in lower case (rest-surface §6). */
+/** The address in the format of the network with that SS58 prefix; Ethereum addresses stay in lower case (rest-surface §6). */
 export const formatAddress = (address: Address, prefix: number): string =>
   isEthereum(address) ? address : encodeAddress(address, prefix);
 
 /**
- * The account behind a text: SS58 of any prefix, `0x` and 64 digits, or an Ethereum address in any case, whose checksum
- * must be right if the case is mixed. Undefined for anything else.
+ * The account of a text: SS58 of any prefix, `0x` and 64 digits, or an Ethereum address in any case, whose checksum must be right if
+ * the case is mixed. Undefined for any other text.
  */
 export function parseAddress(text: unknown): Address | undefined {
   if (typeof text !== 'string') return undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionCreationPrice } from '../../contract/limits.ts';
 
-import { moves } from '../testing/arbitrary-calls.ts';
+import { signedCalls } from '../testing/arbitrary-calls.ts';
 import { dryRun, type Outcome, type RefusedBy } from './block.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
@@ -38,7 +38,7 @@ const done = (outcome: RefusedBy | Outcome): Outcome => {
 };
 
 /** A state in which many calls succeed. */
-const walkable = new Scene().does(alice, 'unique.createCollectionEx', {
+const populatedChain = new Scene().does(alice, 'unique.createCollectionEx', {
   ...plainCollection,
   permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
   propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
@@ -52,7 +52,7 @@ interface Told {
 
 const toldOf = (outcome: RefusedBy | Outcome): Told =>
   'rule' in outcome
-    ? { refusal: outcome, stateHash: stateHash(walkable), events: [] }
+    ? { refusal: outcome, stateHash: stateHash(populatedChain), events: [] }
     : {
         refusal: null,
         stateHash: stateHash(outcome.state),
@@ -61,7 +61,7 @@ const toldOf = (outcome: RefusedBy | Outcome): Told =>
 
 /** What a batch of the calls should come to: each by itself, on top of the ones before it. */
 function oneByOne(calls: readonly SingleCall[]): Told {
-  let state = walkable;
+  let state = populatedChain;
   const events: string[] = [];
   for (const call of calls) {
     const one = dryRun(state, call, alice, rules);
@@ -76,9 +76,9 @@ describe('a batch', () => {
   test('law: is its calls one after the other, or nothing if one of them is refused', () => {
     const seen = { accepted: 0, refused: 0 };
     fc.assert(
-      fc.property(moves(4), list => {
+      fc.property(signedCalls(4), list => {
         const calls = list.map(({ call }) => call as SingleCall);
-        const outcome = toldOf(dryRun(walkable, batchOf(calls), alice, rules));
+        const outcome = toldOf(dryRun(populatedChain, batchOf(calls), alice, rules));
         expect(outcome).toEqual(oneByOne(calls));
         seen[outcome.refusal === null ? 'accepted' : 'refused'] += 1;
       }),
@@ -124,8 +124,8 @@ describe('a batch', () => {
   });
 
   test('of nothing is accepted', () => {
-    const { state, events } = done(dryRun(walkable, batchOf([]), alice, rules));
-    expect(state).toBe(walkable);
+    const { state, events } = done(dryRun(populatedChain, batchOf([]), alice, rules));
+    expect(state).toBe(populatedChain);
     expect(events.map(({ name }) => name)).toEqual(['utility.BatchCompleted']);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tokenOfAddress, treasury } from '../state/address.ts';
-import { moves, type Move } from '../testing/arbitrary-calls.ts';
+import { signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
 import type { Receipt } from './block.ts';
 import type { Chain } from './chain.ts';
 import { canonicalJson, stateHash } from '../state/digest.ts';
@@ -22,8 +22,8 @@ import {
   testChain,
 } from '../testing/chain.ts';
 
-/** A chain with a collection in which many calls of a walk succeed. */
-function walkable(): Chain {
+/** A chain with a collection in which many arbitrary calls succeed. */
+function populatedChain(): Chain {
   const chain = testChain();
   createOn(chain, {
     permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
@@ -43,48 +43,48 @@ function walkable(): Chain {
   return chain;
 }
 
-/** The block in which walks happen: two are sealed before. */
-const walkBlock = 3;
+/** The open block of that chain: two are sealed. */
+const openBlockNumber = 3;
 
-/** Lets the moves happen in one block, and looks at the state around each of those that were let in. */
-function watch(
-  list: readonly Move[],
-  look: (before: Readonly<State>, after: Readonly<State>, receipt: Receipt) => void,
+/** Submits the calls to one block, and inspects the states before and after each admitted one. */
+function submitEach(
+  list: readonly SignedCall[],
+  inspect: (before: Readonly<State>, after: Readonly<State>, receipt: Receipt) => void,
 ): void {
-  const chain = walkable();
+  const chain = populatedChain();
   for (const { signer, call } of list) {
     const before = chain.pending.state;
     if (submit(chain, signer, call) !== undefined) continue;
     const receipt = chain.pending.receipts.at(-1);
-    if (receipt !== undefined) look(before, chain.pending.state, receipt);
+    if (receipt !== undefined) inspect(before, chain.pending.state, receipt);
   }
 }
 
-/** Members of the state that are not the same object any more. */
+/** Members of the state that are another object afterwards. */
 const changedMembers = (before: Readonly<State>, after: Readonly<State>): string[] =>
   (Object.keys(before) as (keyof State)[]).filter(member => before[member] !== after[member]);
 
 describe('a refused call (rulings §2.16)', () => {
   test('law: leaves every table but accounts and sponsoring as the very same object', () => {
-    const seen = { refused: 0, accepted: 0 };
+    const counts = { refused: 0, accepted: 0 };
     fc.assert(
-      fc.property(moves(60), list => {
-        watch(list, (before, after, { refusal, extrinsic: { call, signer } }) => {
-          seen[refusal === null ? 'accepted' : 'refused'] += 1;
+      fc.property(signedCalls(60), list => {
+        submitEach(list, (before, after, { refusal, extrinsic: { call, signer } }) => {
+          counts[refusal === null ? 'accepted' : 'refused'] += 1;
           if (refusal === null) return;
-          const { sponsored } = payerOf(before, call, signer, walkBlock);
+          const { sponsored } = payerOf(before, call, signer, openBlockNumber);
           const mayChange = sponsored === undefined ? ['accounts'] : ['sponsored', 'accounts'];
           expect(mayChange).toEqual(expect.arrayContaining(changedMembers(before, after)));
         });
       }),
     );
-    expect(Math.min(seen.refused, seen.accepted)).toBeGreaterThan(300);
+    expect(Math.min(counts.refused, counts.accepted)).toBeGreaterThan(300);
   });
 
   test('law: tells of nothing but the fee, and that it failed', () => {
     fc.assert(
-      fc.property(moves(40), list => {
-        watch(list, (_before, _after, { refusal, events, payer, fee }) => {
+      fc.property(signedCalls(40), list => {
+        submitEach(list, (_before, _after, { refusal, events, payer, fee }) => {
           const [first, ...others] = events;
           expect(first).toEqual({ name: 'balances.Withdraw', data: [payer, fee] });
           expect(others.slice(-3)).toEqual([
@@ -107,8 +107,8 @@ describe('a refused call (rulings §2.16)', () => {
 describe('every call that is let in', () => {
   test('law: uses one nonce of its signer, and its payer pays the fee', () => {
     fc.assert(
-      fc.property(moves(40), list => {
-        watch(list, (before, after, { extrinsic: { signer }, payer, fee, refusal }) => {
+      fc.property(signedCalls(40), list => {
+        submitEach(list, (before, after, { extrinsic: { signer }, payer, fee, refusal }) => {
           expect(accountOf(after, signer).nonce).toBe(accountOf(before, signer).nonce + 1);
           expect(accountOf(after, treasury).balance).toBeGreaterThanOrEqual(
             accountOf(before, treasury).balance + fee,
@@ -126,9 +126,9 @@ describe('every call that is let in', () => {
         Object.values(state).map(table => (table instanceof Table ? [...table.entries()] : table)),
       );
     fc.assert(
-      fc.property(moves(25), list => {
+      fc.property(signedCalls(25), list => {
         const seen: [Readonly<State>, string][] = [];
-        watch(list, before => seen.push([before, text(before)]));
+        submitEach(list, before => seen.push([before, text(before)]));
         for (const [state, written] of seen) expect(text(state)).toBe(written);
       }),
       { numRuns: 30 },
@@ -137,15 +137,15 @@ describe('every call that is let in', () => {
 
   test('law: keeps counts and links in step with what they count', () => {
     fc.assert(
-      fc.property(moves(60), list => {
-        watch(list, (_before, after) => expect(recounted(after)).toEqual(counted(after)));
+      fc.property(signedCalls(60), list => {
+        submitEach(list, (_before, after) => expect(recounted(after)).toEqual(counted(after)));
       }),
       { numRuns: 60 },
     );
   });
 });
 
-/** The counts and links that a state keeps. */
+/** The counts and links stored in a state. */
 const counted = (state: Readonly<State>): object => ({
   living: plain([...state.collections.entries()].map(([id, { minted, burned }]) => [id, minted - burned])),
   holdings: plain(state.holdings.entries()),
@@ -158,7 +158,7 @@ const counted = (state: Readonly<State>): object => ({
   collections: state.collectionsCreated - state.collectionsDestroyed,
 });
 
-/** The same, from the owners of all the tokens, and from the holders of all that is in parts. */
+/** The same, computed from the owners of all tokens and the holders of all multi-owner tokens. */
 function recounted(state: Readonly<State>): object {
   const living = new Map<string, number>([...state.collections.entries()].map(([id]) => [id, 0]));
   const holdings = new Map<string, number>();
@@ -171,7 +171,7 @@ function recounted(state: Readonly<State>): object {
   ];
   for (const [key, owners] of held) {
     const { collectionId, tokenId } = tokenOfKey(key);
-    // Token 0 is all of a Fungible collection, of which none is counted as living.
+    // Token 0 is all amounts of a Fungible collection, which has no living tokens.
     if (tokenId !== 0) living.set(String(collectionId), (living.get(String(collectionId)) ?? 0) + 1);
     for (const owner of owners) {
       const holding = `${collectionId}/${owner}`;
@@ -190,12 +190,12 @@ function recounted(state: Readonly<State>): object {
   };
 }
 
-/** Entries as a record, which is compared without regard to order. */
+/** Entries as a record, for comparisons that ignore the order. */
 const plain = (entries: Iterable<readonly [string, unknown]>): object => Object.fromEntries(entries);
 
 describe('the hash of a block (design §3)', () => {
-  const blocks = (list: readonly Move[]): [string, string][] => {
-    const chain = walkable();
+  const blocks = (list: readonly SignedCall[]): [string, string][] => {
+    const chain = populatedChain();
     return list.map(({ signer, call }) => {
       submit(chain, signer, call);
       const block = chain.seal();
@@ -205,7 +205,7 @@ describe('the hash of a block (design §3)', () => {
 
   test('law: equal calls make equal chains', () => {
     fc.assert(
-      fc.property(moves(15), list => {
+      fc.property(signedCalls(15), list => {
         expect(blocks(list)).toEqual(blocks(list));
       }),
       { numRuns: 30 },

@@ -9,7 +9,7 @@ import type { Emit } from '../rules/verdict.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 import { accountOf, addToBalance, type Hex, type State } from '../state/state.ts';
 
-/** A signed transaction whose signature has been verified. `tip` is in base units, `encodedBytes` the whole length. */
+/** A signed transaction with a verified signature. `tip` is in base units, `encodedBytes` is the length of all of it. */
 export interface Extrinsic {
   readonly hash: Hex;
   readonly signer: Address;
@@ -19,7 +19,7 @@ export interface Extrinsic {
   readonly encodedBytes: number;
 }
 
-/** Which rule of the catalogue refused a call, and with which error. */
+/** The rule that refused a call, and its error. */
 export interface RefusedBy {
   readonly rule: string;
   readonly error: ErrorCode;
@@ -36,7 +36,7 @@ export interface ExecutedCall extends Effects {
   readonly call: SingleCall;
 }
 
-/** What became of a transaction in its block. `fee` is in base units and has been paid, refused or not. */
+/** The outcome of a transaction in its block. `fee` is in base units; a refused transaction pays it too. */
 export interface Receipt {
   readonly extrinsic: Extrinsic;
   readonly index: number;
@@ -44,19 +44,19 @@ export interface Receipt {
   readonly fee: bigint;
   readonly refusal: RefusedBy | null;
   readonly events: readonly ChainEvent[];
-  /** What each of its calls did, in order; nothing where it was refused. */
+  /** Its calls with their effects, in order; empty if it was refused. */
   readonly executed: readonly ExecutedCall[];
-  /** The state after this very transaction; others of its block may come after it. */
+  /** The state after this transaction. Later transactions of the block are not in it. */
   readonly state: Readonly<State>;
 }
 
-/** Coins given from nowhere, for tests. `amount` is in base units. */
+/** New coins for an address, for tests. `amount` is in base units. */
 export interface Grant {
   readonly address: Address;
   readonly amount: bigint;
 }
 
-/** A sealed block with the state after it. `timestamp` is in milliseconds of the chain's own time. */
+/** A sealed block with the state after it. `timestamp` is in milliseconds of chain time. */
 export interface Block {
   readonly number: number;
   readonly hash: Hex;
@@ -66,7 +66,7 @@ export interface Block {
   readonly receipts: readonly Receipt[];
 }
 
-/** The block that is being made: its transactions have happened, in order of arrival, but nobody has been told. */
+/** The block being built. Its transactions are executed, in order of arrival, but reads do not see them yet. */
 export interface OpenBlock {
   readonly parent: Block;
   readonly number: number;
@@ -75,7 +75,7 @@ export interface OpenBlock {
   readonly grants: readonly Grant[];
 }
 
-/** What calls mean in a world. */
+/** What decides how a world executes calls. */
 export interface Rules {
   readonly profile: Profile;
   readonly calls: Calls;
@@ -116,7 +116,7 @@ export function dryRun(
   return { state: current, executed, events: eventsOf(call, executed) };
 }
 
-/** Events of the calls, and in a batch where each of them ends and where all of them do. */
+/** Events of the calls; for a batch also those of the completed items and of the completed batch. */
 function eventsOf(call: Call, executed: readonly ExecutedCall[]): readonly ChainEvent[] {
   if (call.name !== 'utility.batchAll') return executed.flatMap(({ events }) => events);
   const itemCompleted: ChainEvent = { name: 'utility.ItemCompleted', data: [] };
@@ -146,9 +146,8 @@ function execute<N extends CallName>(
 }
 
 /**
- * The block with one more transaction, which has been admitted: its payer pays, its nonce is used, and then its call
- * happens, or is refused and changes nothing else (rulings §2.16). As much is taken beforehand as it can cost; what is too
- * much is given back.
+ * The block with one more admitted transaction: its payer pays, its nonce is used, and its call is executed, or is refused and
+ * changes nothing else (rulings §2.16). The highest possible fee is taken first, and the difference is given back.
  */
 export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {
   const { signer, call } = extrinsic;
@@ -180,16 +179,16 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
   return { ...block, state, receipts: [...block.receipts, receipt] };
 }
 
-/** The block with coins given to an address. */
-export function grant(block: OpenBlock, gift: Grant): OpenBlock {
+/** The block with new coins for an address. */
+export function grant(block: OpenBlock, given: Grant): OpenBlock {
   const state = { ...block.state };
-  addToBalance(state, gift.address, gift.amount);
-  return { ...block, state, grants: [...block.grants, gift] };
+  addToBalance(state, given.address, given.amount);
+  return { ...block, state, grants: [...block.grants, given] };
 }
 
 /**
- * The finished block. Its hash covers what was called by whom and what came of it, not the signatures, which are random in
- * sr25519; so equal requests make equal chains.
+ * The sealed block. Its hash covers calls, signers and outcomes, but not signatures, which are random in sr25519. So equal requests
+ * make equal chains.
  */
 export function seal({ parent, number, state, receipts, grants }: OpenBlock, blockTime: number): Block {
   const outcomes = receipts.map(({ extrinsic, refusal }) => [

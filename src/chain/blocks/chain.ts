@@ -14,32 +14,32 @@ import {
 import type { Hex } from '../state/state.ts';
 import { Table } from '../state/table.ts';
 
-/** Where a transaction stands: in a sealed block, or in the open one, which has no hash yet. */
+/** A transaction with its block; `block` is null while it is in the open block. */
 export interface Inclusion {
   readonly receipt: Receipt;
   readonly block: Block | null;
 }
 
-/** Everything that has been sealed, as one value: a snapshot keeps it, a revert takes it back. */
+/** All sealed blocks as one value: a snapshot stores it, a revert restores it. */
 interface Ledger {
   readonly head: Block;
   readonly blocks: Table<Block>;
   readonly numbers: Table<number>;
   readonly inclusions: Table<Place>;
-  /** Hashes by number, of more blocks than are kept: signed payloads name the block from which they are valid. */
+  /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
   readonly hashes: Table<Hex>;
 }
 
-/** Blocks whose hashes are known, whatever is kept of them (chain-semantics §1.4). */
+/** Number of blocks whose hashes are kept (chain-semantics §1.4). */
 const hashHistory = 2_400;
 
-/** A transaction's block number and its position there. */
+/** The block number of a transaction and its position in the block. */
 interface Place {
   readonly number: number;
   readonly index: number;
 }
 
-/** How a chain is set up. `blockTime` is in milliseconds, `keepBlocks` bounds the history that can be read. */
+/** Options of a chain. `blockTime` is in milliseconds; `keepBlocks` is the number of blocks that can be read. */
 export interface ChainOptions {
   readonly genesis: Block;
   readonly rules: Rules;
@@ -47,7 +47,7 @@ export interface ChainOptions {
   readonly keepBlocks: number;
 }
 
-/** A chain of blocks: the only thing that changes, and only by replacing one value by another. */
+/** A chain of blocks. It is the only mutable object in `chain/`, and replaces one immutable value by another. */
 export class Chain {
   readonly genesis: Block;
   readonly rules: Rules;
@@ -65,12 +65,12 @@ export class Chain {
     this.open = openBlock(options.genesis);
   }
 
-  /** The last sealed block: what reads answer from. */
+  /** The last sealed block, which reads use. */
   get head(): Block {
     return this.ledger.head;
   }
 
-  /** The block being made: what the next transaction is judged by. */
+  /** The open block, on top of which the next transaction is executed. */
   get pending(): OpenBlock {
     return this.open;
   }
@@ -86,7 +86,7 @@ export class Chain {
     return number === undefined ? undefined : this.blockAt(number);
   }
 
-  /** Where the transaction of that hash went. */
+  /** The transaction of that hash in a kept block or in the open one. */
   inclusionOf(hash: Hex): Inclusion | undefined {
     const place = this.ledger.inclusions.get(hash);
     const block = place === undefined ? undefined : this.blockAt(place.number);
@@ -96,7 +96,7 @@ export class Chain {
     return pending && { receipt: pending, block: null };
   }
 
-  /** Lets a transaction, whose signature has been verified, into the open block; or says why not, and changes nothing. */
+  /** Adds a transaction with a verified signature to the open block. A rejected one changes nothing. */
   submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
     const hashOfBlock = (number: number): Hex | undefined => this.ledger.hashes.get(String(number));
     const rejection =
@@ -106,9 +106,9 @@ export class Chain {
     return undefined;
   }
 
-  /** Gives coins to an address, in the open block. */
-  grant(gift: Grant): void {
-    this.open = grant(this.open, gift);
+  /** Gives new coins to an address, in the open block. */
+  grant(given: Grant): void {
+    this.open = grant(this.open, given);
   }
 
   /** Seals the open block and starts the next one. */
@@ -116,18 +116,18 @@ export class Chain {
     const block = seal(this.open, this.options.blockTime);
     this.ledger = extend(this.ledger, block, this.options.keepBlocks);
     this.open = openBlock(block);
-    this.tellWatchers();
+    this.notifyWatchers();
     return block;
   }
 
-  /** Calls back each time a block is sealed or the chain goes back to an earlier one, until the answered function is called. */
+  /** Calls `onChange` after each seal, revert and reset. Returns a function that stops this. */
   watch(onChange: () => void): () => void {
     const watcher = (): void => onChange();
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   }
 
-  /** Resolves when the next block is sealed, or the chain goes back to an earlier one. */
+  /** Resolves after the next seal, revert or reset. */
   nextBlock(): Promise<void> {
     return new Promise(resolve => {
       const stop = this.watch(() => {
@@ -137,7 +137,7 @@ export class Chain {
     });
   }
 
-  /** Remembers the sealed chain as it is now. Returns false if the id is taken. */
+  /** Stores the sealed blocks under the id. Returns false if the id is taken. */
   snapshot(id: string): boolean {
     if (this.snapshots.has(id)) return false;
     this.snapshots.set(id, this.ledger);
@@ -149,7 +149,7 @@ export class Chain {
     return this.snapshots.get(id)?.head;
   }
 
-  /** Goes back to a snapshot, any number of times; transactions in the open block are gone. Returns false if there is none. */
+  /** Restores a snapshot, which stays. Drops the transactions in the open block. Returns false if there is no such snapshot. */
   revert(id: string): boolean {
     const ledger = this.snapshots.get(id);
     if (ledger === undefined) return false;
@@ -157,7 +157,7 @@ export class Chain {
     return true;
   }
 
-  /** Goes back to the first block. Snapshots are kept. */
+  /** Restores the first block. Keeps snapshots. */
   reset(): void {
     this.restore(ledgerOf(this.genesis));
   }
@@ -165,11 +165,11 @@ export class Chain {
   private restore(ledger: Ledger): void {
     this.ledger = ledger;
     this.open = openBlock(ledger.head);
-    this.tellWatchers();
+    this.notifyWatchers();
   }
 
-  private tellWatchers(): void {
-    for (const tell of this.watchers) tell();
+  private notifyWatchers(): void {
+    for (const watcher of this.watchers) watcher();
   }
 }
 

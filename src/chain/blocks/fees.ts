@@ -45,7 +45,7 @@ export function feeAtMost(
 export const priceOf = (call: Call, table: Calls = calls): bigint =>
   callsIn(call).reduce((sum, { name }) => sum + (table[name].price ?? 0n), 0n);
 
-/** Everything that a transaction costs except its tip, in base units: for estimates, which include the price if it is refused too. */
+/** Estimated cost of a transaction without its tip, in base units. Includes the price, even if it is refused. */
 export const costOf = (
   call: Call,
   encodedBytes: number,

@@ -3,10 +3,10 @@ import { hashOf } from '../state/digest.ts';
 import { addToBalance, emptyState, type Account, type State } from '../state/state.ts';
 import type { Address } from '../state/address.ts';
 
-/** Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, and never the machine's clock (rulings §2.20). */
+/** Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, never the machine's clock (rulings §2.20). */
 export const genesisTime = 1_735_689_600_000;
 
-/** What tells one world's chain from another's; signatures of one are worth nothing in the other. */
+/** What identifies the chain of a world. Signatures for one chain are invalid on another. */
 export interface GenesisIdentity {
   readonly worldId: string;
   readonly network: string;
@@ -24,7 +24,7 @@ export function genesisBlock(
   return firstBlock(identity, { number: 0, hash: `0x${'0'.repeat(64)}`, timestamp: genesisTime, state });
 }
 
-/** The first block of a chain that goes on from a block of another one: same number, time and state, its own hash. */
+/** The first block of a fork: number, time and state of the block that it starts from, but its own hash. */
 export const forkBlock = (identity: GenesisIdentity, origin: Block): Block => firstBlock(identity, origin);
 
 function firstBlock(

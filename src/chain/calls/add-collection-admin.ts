@@ -5,7 +5,7 @@ import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.addCollectionAdmin`: adding one who is an admin already succeeds and changes nothing (rulings §2.8). */
+/** `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (rulings §2.8). */
 export const addCollectionAdmin = defineCall({
   refusals: {
     'collection.add-admin.collection-exists': 'CollectionNotFound',

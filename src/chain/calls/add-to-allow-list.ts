@@ -5,7 +5,7 @@ import { collectionOf } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.addToAllowList`: works under any access; adding twice is a success that is told again (rulings §2.9). */
+/** `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again (rulings §2.9). */
 export const addToAllowList = defineCall({
   refusals: {
     'collection.allow-list.add.collection-exists': 'CollectionNotFound',

@@ -13,7 +13,7 @@ import type { ApproveArgs } from './approve.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
 
-/** `unique.approveFrom`: approve for a token that sits on the signer's own Ethereum mirror. */
+/** `unique.approveFrom`: approves for a token that the signer's own Ethereum mirror owns. */
 export const approveFrom = defineCall({
   refusals: {
     'token.approve.collection-exists': 'CollectionNotFound',

@@ -13,7 +13,7 @@ import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
 import { approvalUse } from '../rules/sponsoring.ts';
 
-/** Arguments of `unique.approve`; for an Nft `amount` is 1 to approve the spender, 0 to approve nobody. */
+/** Arguments of `unique.approve`. For an Nft, `amount` is 1 to approve the spender and 0 to approve nobody. */
 export interface ApproveArgs {
   readonly spender: Address;
   readonly collectionId: number;
@@ -21,7 +21,7 @@ export interface ApproveArgs {
   readonly amount: bigint;
 }
 
-/** `unique.approve`: one spender per Nft, until its next move (chain-semantics §3.7); amounts for any number (§3.9). */
+/** `unique.approve`: one spender per Nft until its transfer (chain-semantics §3.7), any number for amounts (§3.9). */
 export const approve = defineCall({
   refusals: {
     'token.approve.collection-exists': 'CollectionNotFound',

@@ -4,13 +4,18 @@ import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
 import { defineCall } from './call.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
-import { allowanceLeft, checkSpending, applyAllowanceLeft, spendingRefusals } from '../rules/spending.ts';
+import {
+  applyRemainingAllowance,
+  checkSpending,
+  remainingAllowance,
+  spendingRefusals,
+} from '../rules/spending.ts';
 import { collectionOf } from '../state/state.ts';
 import type { BurnArgs } from './burn-item.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
 
-/** `unique.burnFrom`: on behalf of `from`, by whoever may act for it; owner and admins as the profile says (rulings P5). */
+/** `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile (rulings P5). */
 export const burnFrom = defineCall({
   refusals: {
     'token.burn.collection-exists': 'CollectionNotFound',
@@ -38,13 +43,15 @@ export const burnFrom = defineCall({
     if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
 
     const refusal = checkBurn(state, collection, burn);
-    return refusal ?? accept({ burn, left: allowanceLeft(state, collection, { ...burn, roleSuffices }) });
+    return (
+      refusal ?? accept({ burn, remaining: remainingAllowance(state, collection, { ...burn, roleSuffices }) })
+    );
   },
 
   apply(state, plan, emit) {
     if (plan === undefined) return;
     applyBurn(state, plan.burn, emit);
-    applyAllowanceLeft(state, plan.burn, plan.left, emit);
+    applyRemainingAllowance(state, plan.burn, plan.remaining, emit);
   },
 
   weight: (state, args) =>

@@ -6,7 +6,7 @@ import { collectionOf, tokenOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightByMode, weightIfMissing } from '../rules/weights.ts';
 
-/** Arguments of `unique.burnItem`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
+/** Arguments of `unique.burnItem`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
 export interface BurnArgs {
   readonly collectionId: number;
   readonly tokenId: number;
@@ -14,8 +14,8 @@ export interface BurnArgs {
 }
 
 /**
- * `unique.burnItem`: the immediate owner burns its token; no role helps here. Of all burns only this one forgets what was
- * sponsored for an Nft.
+ * `unique.burnItem`: the immediate owner burns its token. Roles do not matter. Unlike other burns, it deletes the stored sponsored
+ * uses of an Nft.
  */
 export const burnItem = defineCall({
   refusals: {

@@ -4,7 +4,7 @@ import { isOwner } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.changeCollectionOwner`: at once, without the new owner's consent; admins, allow list and sponsor stay. */
+/** `unique.changeCollectionOwner`: takes effect at once, without the new owner's consent. Admins, allow list and sponsor stay. */
 export const changeCollectionOwner = defineCall({
   refusals: {
     'collection.change-owner.collection-exists': 'CollectionNotFound',

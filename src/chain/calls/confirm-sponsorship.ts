@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.confirmSponsorship`: whoever is named as the sponsor agrees to pay; twice is no mistake. */
+/** `unique.confirmSponsorship`: the named sponsor agrees to pay. Confirming twice succeeds. */
 export const confirmSponsorship = defineCall({
   refusals: {
     'collection.sponsor.confirm.collection-exists': 'CollectionNotFound',

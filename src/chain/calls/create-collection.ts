@@ -32,7 +32,7 @@ import {
 } from '../state/state.ts';
 import { accept, refuse, type Context } from '../rules/verdict.ts';
 
-/** What a new collection shall be; amounts of a Fungible one are shown with so many decimals. */
+/** A collection to create. Amounts of a Fungible one are shown with `decimals`. */
 export interface CreateCollectionArgs {
   readonly mode: 'Nft' | 'ReFungible' | { readonly decimals: number };
   readonly name: string;
@@ -48,7 +48,7 @@ export interface CreateCollectionArgs {
   readonly metaUpdatePermission: MetaUpdatePermission | null;
 }
 
-/** `unique.createCollectionEx`: anybody with 2 coins beyond the fee gets a collection and owns it. */
+/** `unique.createCollectionEx`: any account with 2 coins beyond the fee can create a collection, and owns it. */
 export const createCollection = defineCall({
   refusals: {
     'collection.create.decimals-are-bounded': 'DecimalsOutOfBounds',
@@ -120,7 +120,7 @@ export const createCollection = defineCall({
   price: collectionCreationPrice,
 });
 
-/** How the event of a creation writes modes (chain-semantics §2.1). */
+/** Modes in the event `CollectionCreated` (chain-semantics §2.1). */
 const modeNumbers: Readonly<Record<CollectionMode, number>> = { Nft: 1, Fungible: 2, ReFungible: 3 };
 
 /** Length of a token prefix in the profile's unit (rulings P7). */

@@ -5,7 +5,7 @@ import { collectionOf, type PropertyBag } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 
-/** `unique.deleteCollectionProperties`: a key that is not there is deleted, and told, all the same. */
+/** `unique.deleteCollectionProperties`: deleting an absent key succeeds and emits the event. */
 export const deleteCollectionProperties = defineCall({
   refusals: {
     'collection.delete-properties.not-empty': 'EmptyArgument',

@@ -11,7 +11,7 @@ import {
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 
-/** `unique.deleteTokenProperties`: needs the same rights as setting; an absent key is deleted, and told, all the same. */
+/** `unique.deleteTokenProperties`: needs the same rights as setting. Deleting an absent key succeeds and emits the event. */
 export const deleteTokenProperties = defineCall({
   refusals: {
     'token.properties.not-empty': 'EmptyArgument',

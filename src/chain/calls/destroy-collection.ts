@@ -5,7 +5,7 @@ import { isOwner } from '../rules/roles.ts';
 import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.destroyCollection`: its owner ends an empty collection; the id is never used again. */
+/** `unique.destroyCollection`: the owner destroys an empty collection. Its id is never used again. */
 export const destroyCollection = defineCall({
   refusals: {
     'collection.destroy.collection-exists': 'CollectionNotFound',
@@ -47,6 +47,6 @@ export const destroyCollection = defineCall({
   weight: () => 742_171_000n,
 });
 
-/** Whether there is nothing of the collection that anybody could hold. */
+/** Whether the collection has no living tokens and no supply. */
 const isEmpty = (state: Readonly<State>, { id, minted, burned }: Collection): boolean =>
   minted === burned && (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;

@@ -70,7 +70,8 @@ type Definitions = typeof calls;
 /** `pallet.call`. */
 export type CallName = keyof Definitions;
 
-type ArgsByName = { readonly [N in CallName]: CallArgs<N> };
+/** Arguments of every call, by its name. */
+export type ArgsByName = { readonly [N in CallName]: CallArgs<N> };
 type PlanByName = { readonly [N in CallName]: Parameters<Definitions[N]['apply']>[1] };
 
 /** Arguments of the call of that name. */

@@ -4,7 +4,7 @@ import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.removeCollectionAdmin`: an admin may remove itself where admins manage admins (rulings P2). */
+/** `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins (rulings P2). */
 export const removeCollectionAdmin = defineCall({
   refusals: {
     'collection.remove-admin.collection-exists': 'CollectionNotFound',

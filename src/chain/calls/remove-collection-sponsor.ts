@@ -3,7 +3,7 @@ import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.removeCollectionSponsor`: nobody sponsors any more; also a success where nobody did. */
+/** `unique.removeCollectionSponsor`: removes the sponsor, confirmed or not. Succeeds without a sponsor too. */
 export const removeCollectionSponsor = defineCall({
   refusals: {
     'collection.sponsor.remove.collection-exists': 'CollectionNotFound',

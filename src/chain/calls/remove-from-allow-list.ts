@@ -5,7 +5,7 @@ import { collectionOf } from '../state/state.ts';
 import { deleteIn } from '../state/table.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.removeFromAllowList`: removing who is not listed is a success that is told all the same (rulings §2.9). */
+/** `unique.removeFromAllowList`: removing an address that is not listed succeeds and emits the event (rulings §2.9). */
 export const removeFromAllowList = defineCall({
   refusals: {
     'collection.allow-list.remove.collection-exists': 'CollectionNotFound',

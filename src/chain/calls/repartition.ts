@@ -6,8 +6,8 @@ import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
 
 /**
- * `unique.repartition`: who holds a ReFungible token alone cuts it into so many pieces (chain-semantics §2.7). Of a token in no
- * pieces nobody holds any, so that anybody does (rulings 23).
+ * `unique.repartition`: the only holder of a ReFungible token changes its number of pieces (chain-semantics §2.7). Every account
+ * counts as the only holder of a token with 0 pieces (rulings 23).
  */
 export const repartition = defineCall({
   refusals: {

@@ -6,7 +6,7 @@ import { deleteIn, setIn } from '../state/table.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
 
-/** `unique.setAllowanceForAll`: an operator may act for all the signer's tokens of a collection, until that is taken back. */
+/** `unique.setAllowanceForAll`: an operator may act for all tokens of the signer in the collection, until revoked. */
 export const setAllowanceForAll = defineCall({
   refusals: {
     'token.operator.collection-exists': 'CollectionNotFound',

@@ -4,7 +4,7 @@ import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.setCollectionLimits`: the given limits overwrite, the others stay; none can be unset (chain-semantics §2.4). */
+/** `unique.setCollectionLimits`: given limits replace the stored ones. No limit can be unset (chain-semantics §2.4). */
 export const setCollectionLimits = defineCall({
   refusals: {
     'collection.set-limits.collection-exists': 'CollectionNotFound',

@@ -6,7 +6,7 @@ import { collectionOf, type Property } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 
-/** `unique.setCollectionProperties`: all of them or none; each is told, in the order given. */
+/** `unique.setCollectionProperties`: all of them or none. Each has its event, in the given order. */
 export const setCollectionProperties = defineCall({
   refusals: {
     'collection.set-properties.not-empty': 'EmptyArgument',

@@ -4,7 +4,7 @@ import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming; replaces any other one. */
+/** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming. Replaces the previous one. */
 export const setCollectionSponsor = defineCall({
   refusals: {
     'collection.sponsor.set.collection-exists': 'CollectionNotFound',

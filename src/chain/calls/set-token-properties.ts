@@ -12,7 +12,7 @@ import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
 import { holds, propertiesUse } from '../rules/sponsoring.ts';
 
-/** `unique.setTokenProperties`: all of them or none, each as its permission says. */
+/** `unique.setTokenProperties`: all of them or none, each if its permission allows it. */
 export const setTokenProperties = defineCall({
   refusals: {
     'token.properties.not-empty': 'EmptyArgument',

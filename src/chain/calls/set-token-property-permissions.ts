@@ -5,7 +5,7 @@ import { collectionOf, type PropertyPermission } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../rules/weights.ts';
 
-/** `unique.setTokenPropertyPermissions`: entries can be added and changed, never removed; `mutable: false` is final. */
+/** `unique.setTokenPropertyPermissions`: adds and changes entries; none can be removed. `mutable: false` is final. */
 export const setTokenPropertyPermissions = defineCall({
   refusals: {
     'collection.property-permissions.not-empty': 'EmptyArgument',

@@ -3,7 +3,7 @@ import { isOwner } from '../rules/roles.ts';
 import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
-/** `unique.setTransfersEnabledFlag`: the owner freezes or frees transfers. The chain tells no event of its own. */
+/** `unique.setTransfersEnabledFlag`: the owner enables or disables transfers. The chain has no event for it. */
 export const setTransfersEnabledFlag = defineCall({
   refusals: {
     'collection.transfers-enabled.collection-exists': 'CollectionNotFound',

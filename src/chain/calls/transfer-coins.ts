@@ -4,8 +4,8 @@ import { accountOf, addToBalance } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 
 /**
- * `balances.transferAllowDeath` and `transferKeepAlive`, which are the same here because accounts need no deposit
- * (chain-semantics §2.8). `value` is in base units.
+ * `balances.transferAllowDeath` and `transferKeepAlive`: both are the same, because accounts need no deposit (chain-semantics
+ * §2.8). `value` is in base units.
  */
 export const transferCoins = defineCall({
   refusals: { 'balance.transfer.funds-available': 'FundsUnavailable' },

@@ -3,7 +3,12 @@ import type { Address } from '../state/address.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
 import { defineCall } from './call.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
-import { allowanceLeft, checkSpending, applyAllowanceLeft, spendingRefusals } from '../rules/spending.ts';
+import {
+  applyRemainingAllowance,
+  checkSpending,
+  remainingAllowance,
+  spendingRefusals,
+} from '../rules/spending.ts';
 import { collectionOf } from '../state/state.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
 import type { TransferArgs } from './transfer.ts';
@@ -12,8 +17,8 @@ import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.t
 import { holds, transferUse } from '../rules/sponsoring.ts';
 
 /**
- * `unique.transferFrom`: on behalf of `from`. Transfer, nest and unnest of the interface all become this call: nesting is a
- * transfer to the parent's token address, unnesting one from it.
+ * `unique.transferFrom`: transfers on behalf of `from`. The operations transfer, nest and unnest all become this call: nesting is
+ * a transfer to the parent's token address, unnesting is a transfer from it.
  */
 export const transferFrom = defineCall({
   refusals: {
@@ -40,13 +45,15 @@ export const transferFrom = defineCall({
     if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
 
     const refusal = checkTransfer(state, collection, move, budget);
-    return refusal ?? accept({ move, left: allowanceLeft(state, collection, { ...move, roleSuffices }) });
+    return (
+      refusal ?? accept({ move, remaining: remainingAllowance(state, collection, { ...move, roleSuffices }) })
+    );
   },
 
   apply(state, plan, emit) {
     if (plan === undefined) return;
     applyTransfer(state, plan.move, emit);
-    applyAllowanceLeft(state, plan.move, plan.left, emit);
+    applyRemainingAllowance(state, plan.move, plan.remaining, emit);
   },
 
   weight: (state, args) =>

@@ -8,7 +8,7 @@ import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
 import { holds, transferUse } from '../rules/sponsoring.ts';
 
-/** Arguments of `unique.transfer`; `value` is an amount, for an Nft 1, or 0 to do nothing but be checked. */
+/** Arguments of `unique.transfer`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
 export interface TransferArgs {
   readonly to: Address;
   readonly collectionId: number;
@@ -16,7 +16,7 @@ export interface TransferArgs {
   readonly value: bigint;
 }
 
-/** `unique.transfer`: the immediate owner gives the token away; no role helps here. */
+/** `unique.transfer`: the immediate owner transfers its token. Roles do not matter. */
 export const transfer = defineCall({
   refusals: {
     'token.transfer.collection-exists': 'CollectionNotFound',

@@ -1,13 +1,13 @@
 import type { Address } from '../state/address.ts';
 import type { Collection, State } from '../state/state.ts';
 
-/** Whether the exact address is on the collection's allow list; its mirror is another entry. */
+/** Whether the exact address is on the collection's allow list. Its mirror is a separate entry. */
 export const isListed = (state: Readonly<State>, collectionId: number, address: Address): boolean =>
   state.allowLists.get(String(collectionId))?.has(address) ?? false;
 
 /**
- * Whether access to the collection is open to all of these addresses: public, or every one of them listed. Owner and
- * admins are not exempt (chain-semantics §3.2).
+ * Whether all of these addresses have access to the collection: access is `Normal`, or all are listed. Owner and admins are not
+ * exempt (chain-semantics §3.2).
  */
 export const hasAccess = (
   state: Readonly<State>,

@@ -1,12 +1,12 @@
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { Collection } from '../state/state.ts';
 
-/** What an id and an amount have to be for a collection's mode, whatever is done with them (chain-semantics §2.7, §3.9). */
+/** What a token id has to be in a Fungible collection, in every call (chain-semantics §2.7, §3.9). */
 export const fungibleIdRefusals = {
   'fungible.token-id-is-zero': 'FungibleItemsHaveNoId',
 } as const satisfies Refusals;
 
-/** Whether tokens of the collection have such an id and amount: an Nft is one, which `tooMuch` says; amounts have no id but 0. */
+/** Refuses more than 1 of an Nft, by the rule `tooMuch`, and another token id than 0 in a Fungible collection. */
 export function checkAmount<Rule extends string>(
   { mode }: Collection,
   tokenId: number,

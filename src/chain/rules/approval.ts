@@ -13,12 +13,12 @@ import {
   type State,
 } from '../state/state.ts';
 
-/** A token, or so much of it, for which its owner lets a spender act; an amount of 0 takes that back. */
+/** Lets a spender act for an owner's Nft, or for that amount of its token. The amount 0 revokes it. */
 export interface Approval {
   readonly token: TokenRef;
   readonly owner: Address;
   readonly spender: Address;
-  /** 1 or 0 for an Nft. */
+  /** For an Nft: 1 or 0. */
   readonly amount: bigint;
 }
 
@@ -34,8 +34,8 @@ export const approvalOwnershipRefusals = {
 } as const satisfies Refusals;
 
 /**
- * Whether both sides may take part. A spender who only loses the allowance of an Nft need not be listed; a spender of amounts
- * may be any address (chain-semantics §2.7, §3.9).
+ * Whether both sides have access, and the spender is not the zero address. A spender who only loses the approval of an Nft need not
+ * be listed; a spender of amounts may be any address (chain-semantics §2.7, §3.9).
  */
 export function checkApprovalSides(
   state: Readonly<State>,
@@ -44,15 +44,15 @@ export function checkApprovalSides(
   { spender, amount }: Approval,
 ): Refusal<keyof typeof approvalRefusals> | undefined {
   const { mode } = collection;
-  const spenderMatters = mode !== 'Nft' || amount > 0n;
-  const sides = spenderMatters ? [...owners, spender] : owners;
+  const checksSpender = mode !== 'Nft' || amount > 0n;
+  const sides = checksSpender ? [...owners, spender] : owners;
   if (!hasAccess(state, collection, ...sides)) return refuse('token.approve.both-sides-listed');
-  if (spenderMatters && mode !== 'Fungible' && spender === zeroAddress)
+  if (checksSpender && mode !== 'Fungible' && spender === zeroAddress)
     return refuse('token.approve.not-zero-address');
   return undefined;
 }
 
-/** Whether there is so much of the owner's to approve, or it is for those who manage a collection with `ownerCanTransfer`. */
+/** Whether the owner holds what it approves. Owner and admins of a collection with `ownerCanTransfer` may approve more. */
 export function checkApprovalOwnership(
   state: Readonly<State>,
   collection: Collection,
@@ -73,8 +73,8 @@ export function checkApprovalOwnership(
 }
 
 /**
- * Replaces or ends the one allowance of an Nft, and tells what really changed (chain-semantics §2.7). Amounts may be allowed
- * to several spenders, and are told each time.
+ * Stores the approval. An Nft has at most one spender, and events are emitted only for changes (chain-semantics §2.7). Amounts can
+ * have several spenders, and every approval emits its event.
  */
 export function applyApproval(state: State, approval: Approval, emit: Emit): void {
   const { token, owner, spender, amount } = approval;

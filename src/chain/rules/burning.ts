@@ -3,7 +3,7 @@ import { applyAmountBurn, checkAmountBurn, amountBurnRefusals, type Burn } from 
 import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { removeToken } from './ownership.ts';
 import { collectionOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
-import { emitAllowanceEnded } from './transferring.ts';
+import { emitApprovalEnded } from './transferring.ts';
 
 /** What every burn is checked for, in order (chain-semantics §2.7, burn_item, 1 to 4). */
 export const burnRefusals = {
@@ -13,7 +13,7 @@ export const burnRefusals = {
   'token.burn.holds-no-tokens': 'CantBurnNftWithChildren',
 } as const satisfies Refusals;
 
-/** Whether the token may be burned on behalf of `from`; that the signer may act for `from` is decided before. */
+/** Whether the token may be burned on behalf of `from`. `checkSpending` decides whether the signer may act for `from`. */
 export function checkBurn(
   state: Readonly<State>,
   collection: Collection,
@@ -29,14 +29,14 @@ export function checkBurn(
   return undefined;
 }
 
-/** Burns the token, or the amount. It still counts as minted. */
+/** Burns the token, or the amount. A burned token still counts as minted. */
 export function applyBurn(state: State, burn: Burn, emit: Emit): void {
   const { token, from } = burn;
   if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
     applyAmountBurn(state, burn, emit);
     return;
   }
-  emitAllowanceEnded(state, token, from, emit);
+  emitApprovalEnded(state, token, from, emit);
   removeToken(state, token, from);
   state.collections = state.collections.update(String(token.collectionId), draft => {
     draft.burned += 1;

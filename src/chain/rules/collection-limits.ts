@@ -2,7 +2,7 @@ import { defaultLimits, limitBounds } from '../../contract/limits.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { CollectionLimits } from '../state/state.ts';
 
-/** Limits to set; an absent member keeps what is stored. `disabled` is how the chain spells "never" for the data rate. */
+/** Limits to set; an absent member keeps the stored limit. The data rate `disabled` excludes writes of data from sponsoring. */
 export interface LimitsUpdate {
   readonly accountTokenOwnershipLimit?: number | undefined;
   readonly sponsoredDataSize?: number | undefined;
@@ -15,14 +15,14 @@ export interface LimitsUpdate {
   readonly transfersEnabled?: boolean | undefined;
 }
 
-/** Limits with the defaults filled in; only the sponsored data rate can be null, which means disabled. */
+/** Limits with the defaults filled in. Only the sponsored data rate can be null, which means disabled. */
 export type EffectiveLimits = {
   readonly [L in keyof CollectionLimits]: L extends 'sponsoredDataRateLimit'
     ? number | null
     : NonNullable<CollectionLimits[L]>;
 };
 
-/** What a new collection has: nothing set. */
+/** The stored limits of a collection for which none was set. */
 export const noLimits: CollectionLimits = {
   accountTokenOwnershipLimit: null,
   sponsoredDataSize: null,
@@ -35,7 +35,7 @@ export const noLimits: CollectionLimits = {
   transfersEnabled: null,
 };
 
-/** The limits that really apply (rulings §2.1). The approve timeout is unbounded when set and clamped when used. */
+/** The limits that apply (rulings §2.1). The approve timeout is not bounded when set, but clamped when used. */
 export const effectiveLimits = (limits: CollectionLimits): EffectiveLimits => ({
   accountTokenOwnershipLimit: limits.accountTokenOwnershipLimit ?? defaultLimits.accountTokenOwnershipLimit,
   sponsoredDataSize: limits.sponsoredDataSize ?? defaultLimits.sponsoredDataSize,
@@ -51,13 +51,14 @@ export const effectiveLimits = (limits: CollectionLimits): EffectiveLimits => ({
   transfersEnabled: limits.transfersEnabled ?? defaultLimits.transfersEnabled,
 });
 
+/** What new limits can be refused for. */
 export const limitRefusals = {
   'collection.limits.within-bounds': 'LimitOutOfBounds',
   'collection.limits.token-limit-only-falls': 'CollectionTokenLimitExceeded',
   'collection.limits.owner-switches-turn-once': 'OneWaySwitch',
 } as const satisfies Refusals;
 
-/** Bounds and one-way switches, in the chain's order of members (chain-semantics §1.2). */
+/** Checks bounds and one-way switches, in the chain's order of members (chain-semantics §1.2). */
 export function checkLimits(
   stored: CollectionLimits,
   given: LimitsUpdate,
@@ -78,7 +79,7 @@ export function checkLimits(
   return undefined;
 }
 
-/** The stored limits with the given ones written over them. */
+/** The stored limits, replaced by the given ones. */
 export const mergeLimits = (stored: CollectionLimits, given: LimitsUpdate): CollectionLimits => ({
   accountTokenOwnershipLimit: given.accountTokenOwnershipLimit ?? stored.accountTokenOwnershipLimit,
   sponsoredDataSize: given.sponsoredDataSize ?? stored.sponsoredDataSize,

@@ -1,20 +1,20 @@
 import type { CollectionPermissions, NestingPermission } from '../state/state.ts';
 
-/** Permissions to set; an absent member keeps what is stored, but nesting is replaced as a whole (chain-semantics §2.4). */
+/** Permissions to set. An absent member keeps the stored one; `nesting` is replaced as a whole (chain-semantics §2.4). */
 export interface PermissionsUpdate {
   readonly access?: CollectionPermissions['access'] | undefined;
   readonly mintMode?: boolean | undefined;
   readonly nesting?: NestingPermission | undefined;
 }
 
-/** What a new collection has. */
+/** The permissions of a new collection. */
 export const defaultPermissions: CollectionPermissions = {
   access: 'Normal',
   mintMode: false,
   nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
 };
 
-/** The stored permissions with the given ones written over them. `restricted` is a set: ascending, each id once. */
+/** The stored permissions, replaced by the given ones. `restricted` is a set: ascending, each id once. */
 export function mergePermissions(
   stored: CollectionPermissions,
   given: PermissionsUpdate,

@@ -1,33 +1,39 @@
 import type { Address } from '../state/address.ts';
-import type { NewItem } from './minting.ts';
 import type { OwnedAmount } from './pieces.ts';
 import type { CollectionMode, Property } from '../state/state.ts';
 
-/** What the minting calls say of one token, but for its owner (chain-semantics §2.2, CreateItemData). */
+/** One token to mint, or an amount, without its owner (chain-semantics §2.2, CreateItemData). */
 export type ItemData =
   | { readonly kind: 'nft'; readonly properties: readonly Property[] }
   | { readonly kind: 'fungible'; readonly value: bigint }
   | { readonly kind: 'refungible'; readonly pieces: bigint; readonly properties: readonly Property[] };
 
-/** One Nft to mint: who gets it, and its first properties. */
+/** One Nft to mint: its owner and its initial properties. */
 export interface NewToken {
   readonly owner: Address;
   readonly properties: readonly Property[];
 }
 
-/** Tokens with an owner each (chain-semantics §2.2, CreateItemExData): one of its four forms. */
+/** Tokens to mint, with their owners, in one of four forms (chain-semantics §2.2, CreateItemExData). */
 export type ItemsData =
   | { readonly kind: 'nft'; readonly tokens: readonly NewToken[] }
   | { readonly kind: 'fungible'; readonly owners: readonly OwnedAmount[] }
   | { readonly kind: 'refungible'; readonly tokens: readonly (NewToken & { readonly pieces: bigint })[] }
   | { readonly kind: 'refungible-multiple-owners'; readonly token: NewItem };
 
+/** One item to mint: a token, or amounts of a Fungible collection, with its owners and initial properties. */
+export interface NewItem {
+  /** For an Nft: one owner with the amount 1. */
+  readonly owners: readonly OwnedAmount[];
+  readonly properties: readonly Property[];
+}
+
 const modes = { nft: 'Nft', fungible: 'Fungible', refungible: 'ReFungible' } as const;
 
-/** The mode whose collections take such data. */
+/** The mode of the collections that take such data. */
 export const modeOf = ({ kind }: ItemData): CollectionMode => modes[kind];
 
-/** The token that the data is about, for that owner. */
+/** The item to mint for that owner. */
 export function itemOf(data: ItemData, owner: Address): NewItem {
   switch (data.kind) {
     case 'nft':
@@ -39,7 +45,7 @@ export function itemOf(data: ItemData, owner: Address): NewItem {
   }
 }
 
-/** The tokens that the data is about; all shares of a Fungible collection are one. */
+/** The items to mint, and the mode of the collections that take them. All amounts of a Fungible collection are one item. */
 export function itemsOf(data: ItemsData): {
   readonly mode: CollectionMode;
   readonly items: readonly NewItem[];

@@ -12,8 +12,9 @@ import {
 } from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
-import { holdingOf, putToken } from './ownership.ts';
+import { createToken, holdingOf } from './ownership.ts';
 import type { Profile } from '../profile.ts';
+import type { NewItem } from './mint-data.ts';
 import { noProperties } from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { mintAmount, heldByNobody, type OwnedAmount } from './pieces.ts';
@@ -23,27 +24,19 @@ import {
   tokenKey,
   type Collection,
   type CollectionMode,
-  type Property,
   type PropertyBag,
   type State,
 } from '../state/state.ts';
 import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.ts';
 
-/** One token to mint, or so much of a Fungible collection: who gets which part, and its first properties. */
-export interface NewItem {
-  /** One owner with an amount of 1 for an Nft. */
-  readonly owners: readonly OwnedAmount[];
-  readonly properties: readonly Property[];
-}
-
-/** What a call wants to mint. `mode` is what its data is for; null where a list has data for several. */
-export interface Order {
+/** The items that a call mints. `mode` is the one that its data is for; null if a list has data for several modes. */
+export interface MintRequest {
   readonly collectionId: number;
   readonly mode: CollectionMode | null;
   readonly items: readonly NewItem[];
 }
 
-/** What is going to exist, with the token ids it gets. */
+/** The tokens to create, with their ids. */
 export interface MintPlan {
   readonly collectionId: number;
   readonly mode: CollectionMode;
@@ -53,11 +46,11 @@ export interface MintPlan {
 interface PlannedToken extends Pick<NewItem, 'owners'> {
   readonly tokenId: number;
   readonly bag: PropertyBag;
-  /** Keys in the order in which they were given. */
+  /** Keys of the properties, in the given order. */
   readonly keys: readonly string[];
 }
 
-/** In order of precedence (chain-semantics §2.5). */
+/** What every mint is checked for, in order (chain-semantics §2.5). */
 export const mintRefusals = {
   'token.mint.collection-exists': 'CollectionNotFound',
   'token.mint.data-fits-the-mode': 'NotNonfungibleData',
@@ -83,10 +76,10 @@ const wrongData = {
   ReFungible: 'refungible.mint.data-fits-the-mode',
 } as const satisfies Record<CollectionMode, MintRule>;
 
-/** Whether the signer may mint all of that in one transaction. */
+/** Whether the signer may mint all the items in one transaction. */
 export function checkMint(
   state: Readonly<State>,
-  { collectionId, mode, items }: Order,
+  { collectionId, mode, items }: MintRequest,
   { signer, profile }: Context,
 ): Accepted<MintPlan> | Refusal<MintRule> {
   const collection = collectionOf(state, collectionId);
@@ -98,8 +91,8 @@ export function checkMint(
     const { access, mintMode } = collection.permissions;
     if (!mintMode) return refuse('token.mint.public-only-in-mint-mode');
     const listMatters = profile.publicMintNeedsAllowList === 'always' || access === 'AllowList';
-    const everybody = [signer, ...recipients];
-    if (listMatters && !everybody.every(address => isListed(state, collectionId, address)))
+    const needListing = [signer, ...recipients];
+    if (listMatters && !needListing.every(address => isListed(state, collectionId, address)))
       return refuse('token.mint.public-needs-allow-list');
   }
 
@@ -111,7 +104,7 @@ export function checkMint(
   return checkItems(state, collection, items, signer);
 }
 
-/** Whether the supply of a Fungible collection stays a number that the chain can write. */
+/** Whether the supply of a Fungible collection stays within 128 bits. */
 function checkSupply(
   state: Readonly<State>,
   { id }: Collection,
@@ -126,7 +119,7 @@ function checkSupply(
 const sumOf = (owners: readonly OwnedAmount[]): bigint =>
   owners.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Whether so many tokens, each in so many pieces, fit into the collection and its owners' hands. */
+/** Whether the number of tokens, and the number of pieces of each, stays within the limits of collection and owners. */
 function checkCounts(
   state: Readonly<State>,
   collection: Collection,
@@ -152,6 +145,7 @@ function checkCounts(
   return undefined;
 }
 
+/** Whether every item may be nested in its owners and have its properties; plans the tokens. */
 function checkItems(
   state: Readonly<State>,
   collection: Collection,
@@ -181,7 +175,7 @@ function checkItems(
   return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }
 
-/** Makes the tokens exist: first all properties are told, then each token (chain-semantics §2.5, Events). */
+/** Creates the tokens. Emits the events of all properties, then those of the tokens (chain-semantics §2.5, Events). */
 export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
   if (mode !== 'Fungible')
     state.collections = state.collections.update(String(collectionId), draft => {
@@ -192,18 +186,18 @@ export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan
     if (mode === 'ReFungible')
       state.multiOwnerTokens = state.multiOwnerTokens.set(tokenKey(token), { ...heldByNobody, ...bag });
     for (const share of owners)
-      if (mode === 'Nft') putToken(state, token, share.owner, bag);
+      if (mode === 'Nft') createToken(state, token, share.owner, bag);
       else mintAmount(state, token, share);
   }
   for (const { tokenId, keys } of tokens)
     for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);
   for (const { tokenId, owners } of tokens)
-    for (const { owner, amount } of toldOf(mode, owners))
+    for (const { owner, amount } of reportedAmounts(mode, owners))
       emit('common.ItemCreated', collectionId, tokenId, owner, amount);
 }
 
-/** The parts that are told, in the order of their owners' accounts: all amounts, but of pieces those that are some. */
-const toldOf = (mode: CollectionMode, owners: readonly OwnedAmount[]): readonly OwnedAmount[] =>
+/** The amounts that have an event, in the order of their owners' accounts. Zero pieces have none. */
+const reportedAmounts = (mode: CollectionMode, owners: readonly OwnedAmount[]): readonly OwnedAmount[] =>
   mode === 'Nft'
     ? owners
     : owners

@@ -17,29 +17,30 @@ import {
   type State,
 } from '../state/state.ts';
 
-/** Look-ups of a parent still allowed; all walks of one extrinsic draw from the same budget (chain-semantics §3.4). */
+/** Owners that may still be looked up. All look-ups of a call share one budget (chain-semantics §3.4). */
 export interface Budget {
   left: number;
 }
 
+/** What a look-up of the topmost owner can be refused for, in order. */
 export const ownerLookUpRefusals = {
   'nesting.no-cycle': 'OuroborosDetected',
   'nesting.depth-is-bounded': 'DepthLimit',
   'nesting.token-exists': 'ParentNotFound',
 } as const satisfies Refusals;
 
-type WalkRule = keyof typeof ownerLookUpRefusals;
+type LookUpRule = keyof typeof ownerLookUpRefusals;
 
 /**
- * The plain account at the end of the chain of owners that starts at a token, null where several hold it or could. `child` is
- * what is about to be nested there: meeting it on the way is a cycle. Takes one look-up from the budget per token visited.
+ * The account at the top of the owners of a token; null if a token on the way has, or can have, several owners. `child` is the token
+ * to be nested there: finding it on the way is a cycle. Each token on the way costs one look-up of the budget.
  */
 export function topmostOwner(
   state: Readonly<State>,
   start: TokenRef,
   budget: Budget,
   child?: TokenRef,
-): { readonly owner: Address | null } | Refusal<WalkRule> {
+): { readonly owner: Address | null } | Refusal<LookUpRule> {
   const visited = new Set<string>();
   let current = start;
   for (;;) {
@@ -57,7 +58,7 @@ export function topmostOwner(
   }
 }
 
-/** Whoever has all of the token; null where several have or could have parts of it, undefined where nobody has. */
+/** The only owner of the token; null if it has, or can have, several; undefined if it has none. */
 function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | undefined {
   switch (collectionOf(state, token.collectionId)?.mode) {
     case 'Fungible':
@@ -71,6 +72,7 @@ function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | un
   }
 }
 
+/** What nesting can be refused for, in order. */
 export const nestingRefusals = {
   'nesting.not-under-a-collection': 'CantNestTokenUnderCollection',
   'nesting.parent-collection-exists': 'CollectionNotFound',
@@ -84,8 +86,8 @@ export const nestingRefusals = {
 type NestingRule = keyof typeof nestingRefusals;
 
 /**
- * Whether `child` may come to belong to `recipient`. Only a recipient that is a token or a collection can object; the
- * parent's collection decides, and about the signer, not about the child's owner (chain-semantics §3.4).
+ * Whether `child` may be given to `recipient`. Only a token or collection as the recipient can be refused. The permissions of the
+ * parent's collection decide, for the signer, not for the child's owner (chain-semantics §3.4).
  */
 export function checkNesting(
   state: Readonly<State>,
@@ -104,7 +106,7 @@ export function checkNesting(
   if (collection.mode === 'ReFungible') return refuse('nesting.not-under-pieces');
   if (collection.mode === 'Fungible') return refuse('nesting.not-under-amounts');
 
-  const refusal = checkNester(state, collection, { ...move, parent });
+  const refusal = checkPermission(state, collection, { ...move, parent });
   if (refusal !== undefined) return refusal;
 
   const { restricted } = collection.permissions.nesting;
@@ -113,8 +115,8 @@ export function checkNesting(
   return undefined;
 }
 
-/** As the parent's topmost owner, else as owner or admin of its collection; each only where the collection says so. */
-function checkNester(
+/** Whether the signer may nest: as topmost owner of the parent, or by a role in its collection, if the collection permits it. */
+function checkPermission(
   state: Readonly<State>,
   collection: Collection,
   move: {
@@ -125,15 +127,15 @@ function checkNester(
   },
 ): Refusal<NestingRule> | undefined {
   const { nesting } = collection.permissions;
-  const walk = (): ReturnType<typeof topmostOwner> =>
+  const lookUp = (): ReturnType<typeof topmostOwner> =>
     topmostOwner(state, move.parent, move.budget, move.child);
   if (nesting.tokenOwner) {
-    const topmost = walk();
+    const topmost = lookUp();
     if ('refused' in topmost) return topmost;
     if (topmost.owner === move.signer) return undefined;
   }
   if (nesting.collectionAdmin && isOwnerOrAdmin(collection, move.signer)) {
-    const topmost = walk();
+    const topmost = lookUp();
     return 'refused' in topmost ? topmost : undefined;
   }
   return refuse('nesting.permitted-by-parents-collection');

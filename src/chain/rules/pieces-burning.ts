@@ -4,21 +4,21 @@ import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
 
-/** What every burn of an amount or of pieces is checked for, in order (chain-semantics §3.9, burn). */
+/** What every burn of amounts or pieces is checked for, in order (chain-semantics §3.9, burn). */
 export const amountBurnRefusals = {
   'token.burn.holds-enough': 'TokenValueTooLow',
   ...holdingCountRefusals,
   'token.burn.owner-is-listed': 'AddressNotInAllowlist',
 } as const satisfies Refusals;
 
-/** A token, or so much of it, to be burned on behalf of `from`; `value` is 1 for an Nft. */
+/** An amount of a token to burn on behalf of `from`; for an Nft `value` is 1. */
 export interface Burn {
   readonly token: TokenRef;
   readonly from: Address;
   readonly value: bigint;
 }
 
-/** Whether so much may be burned; lists matter to amounts only, not to pieces (chain-semantics §3.2). */
+/** Whether the amount may be burned. The allow list matters for amounts, not for pieces (chain-semantics §3.2). */
 export function checkAmountBurn(
   state: Readonly<State>,
   collection: Collection,
@@ -34,7 +34,7 @@ export function checkAmountBurn(
   return undefined;
 }
 
-/** Burns so much. With its last piece a ReFungible token ceases to be, with properties and allowances. */
+/** Burns the amount. The last piece takes a ReFungible token with it, with properties and allowances. */
 export function applyAmountBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
   burnAmount(state, token, { owner: from, amount: value });
   if (token.tokenId !== 0 && multiOwnerTokenOf(state, token)?.total === 0n) {

@@ -8,7 +8,7 @@ import { amountOf, holdingCountRefusals, addAmount, isUncounted, removeAmount } 
 import type { Collection, State } from '../state/state.ts';
 import type { Transfer } from './transferring.ts';
 
-/** What every move of an amount or of pieces is checked for, in order (chain-semantics §3.9). */
+/** What every transfer of amounts or pieces is checked for, in order (chain-semantics §3.9). */
 export const amountTransferRefusals = {
   'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
   'token.transfer.not-to-zero-address': 'AddressIsZero',
@@ -18,7 +18,7 @@ export const amountTransferRefusals = {
   ...nestingRefusals,
 } as const satisfies Refusals;
 
-/** Whether so much may go from `from` to `to`; that transfers are enabled and the signer may act for `from` is decided before. */
+/** Whether `from` may give the amount to `to`. `checkTransfer` and `checkSpending` decide the rest before. */
 export function checkAmountTransfer(
   state: Readonly<State>,
   collection: Collection,
@@ -41,7 +41,7 @@ export function checkAmountTransfer(
   return checkNesting(state, { signer, recipient: to, child: token, budget });
 }
 
-/** Moves the amount; nothing is told of a token's other parts. */
+/** Moves the amount. Amounts of other holders have no event. */
 export function applyAmountTransfer(
   state: State,
   { token, from, to, value }: Omit<Transfer, 'signer'>,

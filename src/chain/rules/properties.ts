@@ -3,7 +3,7 @@ import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { PropertySpace } from '../profile.ts';
 import type { Property, PropertyBag } from '../state/state.ts';
 
-/** Keys and space, in the order in which one write checks them (chain-semantics §3.6). */
+/** What a write of a property can be refused for, in order (chain-semantics §3.6). */
 export const propertyRefusals = {
   'property.space-is-bounded': 'NoSpaceForProperty',
   'property.key-is-not-empty': 'EmptyPropertyKey',
@@ -13,20 +13,22 @@ export const propertyRefusals = {
 
 type PropertyRule = keyof typeof propertyRefusals;
 
+/** A bag without properties. */
 export const noProperties: PropertyBag = { properties: [], propertyBytes: 0 };
 
 const bytesOf = (hex: string): number => (hex.length - 2) / 2;
 
-/** Length prefix that the chain stores before so many bytes. */
+/** Bytes of the length prefix that the chain stores before that many bytes. */
 const prefixBytes = (length: number): number => (length < 64 ? 1 : length < 16_384 ? 2 : 4);
 
+/** Space that the property takes, in bytes, by that formula. */
 function spaceOf(property: Property, space: PropertySpace): number {
   const key = property.key.length;
   const value = bytesOf(property.value);
   return space === 'plain' ? key + value : prefixBytes(key) + key + prefixBytes(value) + value;
 }
 
-/** Whether the key is made of letters, digits, dot, hyphen and underscore, and there is one (rulings §2.4). */
+/** Refuses an empty key, and one of other characters than letters, digits, dot, hyphen and underscore (rulings §2.4). */
 export function checkKey(
   key: string,
 ): Refusal<'property.key-is-not-empty' | 'property.key-characters'> | undefined {
@@ -36,14 +38,14 @@ export function checkKey(
   return undefined;
 }
 
-/** Entries in ascending byte order of their keys with one added or replaced. */
+/** The entries with one added or replaced, in ascending byte order of their keys. */
 export function withEntry<E extends { readonly key: string }>(entries: readonly E[], entry: E): readonly E[] {
   const index = entries.findIndex(other => other.key >= entry.key);
   if (index === -1) return [...entries, entry];
   return entries.toSpliced(index, entries[index]?.key === entry.key ? 1 : 0, entry);
 }
 
-/** The bag with the property written into it. `bytesMax` bounds the space. */
+/** The bag with the property set. `bytesMax` bounds the space. */
 export function setProperty(
   bag: PropertyBag,
   property: Property,
@@ -52,8 +54,8 @@ export function setProperty(
   const old = bag.properties.find(({ key }) => key === property.key);
   const freed = old === undefined ? 0 : spaceOf(old, space);
   const taken = spaceOf(property, space);
-  const countedWhileChecking = space === 'plain' ? bag.propertyBytes - freed : bag.propertyBytes;
-  if (countedWhileChecking + taken > bytesMax) return refuse('property.space-is-bounded');
+  const counted = space === 'plain' ? bag.propertyBytes - freed : bag.propertyBytes;
+  if (counted + taken > bytesMax) return refuse('property.space-is-bounded');
   const badKey = checkKey(property.key);
   if (badKey !== undefined) return badKey;
   if (old === undefined && bag.properties.length >= propertiesMax) return refuse('property.keys-are-bounded');
@@ -63,7 +65,7 @@ export function setProperty(
   };
 }
 
-/** The bag with all the properties written into it, in order; the first refusal otherwise. */
+/** The bag with all the properties set, in order, or the first refusal. */
 export function setProperties(
   bag: PropertyBag,
   properties: readonly Property[],
@@ -78,7 +80,7 @@ export function setProperties(
   return result;
 }
 
-/** The bag without the key; a key that it has not is no mistake. */
+/** The bag without the key, which may be absent. */
 export function deleteProperty(bag: PropertyBag, key: string, space: PropertySpace): PropertyBag {
   const old = bag.properties.find(property => property.key === key);
   if (old === undefined) return bag;

@@ -10,7 +10,7 @@ export const permissionEntryRefusals = {
   'property.keys-are-bounded': 'PropertyLimitReached',
 } as const satisfies Refusals;
 
-/** The entries with all the given ones written over them; the last of two for one key counts. */
+/** The stored entries, replaced by the given ones. Of two given entries with one key the last one counts. */
 export function withPermissions(
   stored: readonly PropertyPermission[],
   given: readonly PropertyPermission[],

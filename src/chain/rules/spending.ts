@@ -6,13 +6,14 @@ import { isOwnerOrAdmin } from './roles.ts';
 import { allowanceOf, setAllowance } from './pieces.ts';
 import { operatorKey, tokenOf, type Collection, type State } from '../state/state.ts';
 
+/** What acting on behalf of another owner can be refused for, in order. */
 export const spendingRefusals = {
   'spending.signer-is-listed': 'AddressNotInAllowlist',
   ...ownerLookUpRefusals,
   'spending.needs-allowance': 'ApprovedValueTooLow',
 } as const satisfies Refusals;
 
-/** So much of a token, or all of an Nft, that the signer wants to move or burn on behalf of `from`. */
+/** An Nft, or that amount of a token, that the signer transfers or burns on behalf of `from`. */
 export interface Spend {
   readonly signer: Address;
   readonly from: Address;
@@ -21,8 +22,8 @@ export interface Spend {
 }
 
 /**
- * Whether the signer may do that (chain-semantics §2.7, transfer_from, a to g; §3.9). It does not ask whether `from` has as
- * much. `roleSuffices`: the collection gives its owner and admins that right.
+ * Whether the signer may act for `from` (chain-semantics §2.7, transfer_from, a to g; §3.9). Whether `from` holds the amount is not
+ * checked here. `roleSuffices`: owner and admins of the collection need no allowance.
  */
 export function checkSpending(
   state: Readonly<State>,
@@ -56,11 +57,11 @@ const actsByRole = (
 ): boolean => roleSuffices && isOwnerOrAdmin(collection, signer);
 
 /**
- * What is left of the signer's allowance for a part of a token once it is spent; undefined where it needs none, or acts by
- * another right than an allowance of that size (chain-semantics §3.9). Who acts by role has an allowance that suffices for the
- * amount 0 also of a token's. The one allowance of an Nft ends with its move.
+ * What remains of the signer's allowance for an amount after it is spent; undefined if the allowance stays as it is, because the
+ * signer needs none, or it does not cover the amount (chain-semantics §3.9). A signer who acts by role spends its allowance, even an
+ * allowance of 0, also if `from` is a token. The approval of an Nft ends with its transfer.
  */
-export function allowanceLeft(
+export function remainingAllowance(
   state: Readonly<State>,
   collection: Collection,
   spend: Spend & { readonly roleSuffices: boolean },
@@ -72,10 +73,15 @@ export function allowanceLeft(
   return allowance < value ? undefined : allowance - value;
 }
 
-/** Writes down what is left of the signer's allowance, and tells it. */
-export function applyAllowanceLeft(state: State, spend: Spend, left: bigint | undefined, emit: Emit): void {
-  if (left === undefined) return;
+/** Stores the remaining allowance of the signer, and emits its event; does nothing if it is undefined. */
+export function applyRemainingAllowance(
+  state: State,
+  spend: Spend,
+  remaining: bigint | undefined,
+  emit: Emit,
+): void {
+  if (remaining === undefined) return;
   const { token, from, signer } = spend;
-  setAllowance(state, token, { owner: from, spender: signer, amount: left });
-  emit('common.Approved', token.collectionId, token.tokenId, from, signer, left);
+  setAllowance(state, token, { owner: from, spender: signer, amount: remaining });
+  emit('common.Approved', token.collectionId, token.tokenId, from, signer, remaining);
 }

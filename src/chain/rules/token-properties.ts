@@ -17,7 +17,7 @@ import {
 
 const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
 
-/** What a write of token properties can be refused for, one property after the other (chain-semantics §3.6). */
+/** What a write of token properties can be refused for, in order for each property (chain-semantics §3.6). */
 export const tokenPropertyRefusals = {
   'token.properties.permitted': 'NoPermission',
   'token.properties.immutable-is-final': 'NoPermission',
@@ -27,28 +27,29 @@ export const tokenPropertyRefusals = {
   ...keyRefusals,
 } as const satisfies Refusals;
 
-export type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
+type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
 
-/** The properties of a token, none if it does not exist. */
+/** The properties of a token; none if it does not exist. */
 export const bagOf = (state: Readonly<State>, token: TokenRef): PropertyBag =>
   tokenOf(state, token) ?? multiOwnerTokenOf(state, token) ?? noProperties;
 
-/** Gives the token, which exists, these properties. */
+/** Replaces the properties of an existing token. */
 export function putBag(state: State, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
   const key = tokenKey(token);
   const bag = { properties, propertyBytes };
   const record = tokenOf(state, token);
   if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
-  const shared = multiOwnerTokenOf(state, token);
-  if (shared !== undefined) state.multiOwnerTokens = state.multiOwnerTokens.set(key, { ...shared, ...bag });
+  const multiOwnerToken = multiOwnerTokenOf(state, token);
+  if (multiOwnerToken !== undefined)
+    state.multiOwnerTokens = state.multiOwnerTokens.set(key, { ...multiOwnerToken, ...bag });
 }
 
-/** Bounds of one token's properties, the same in both profiles. */
+/** Bounds of the properties of one token, in both profiles. */
 const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const;
 
 /**
- * Who writes: the signer, and how to find out whether it is the token's owner. For an existing token that is a walk to the
- * topmost owner, or whether the signer holds all pieces; for a token being minted, whether the signer is the recipient.
+ * Who writes: the signer, and whether it owns the token. The owner of an existing token is its topmost owner, or the holder of all
+ * pieces; the owner of a token being minted is the recipient.
  */
 export interface Writer {
   readonly signer: Address;
@@ -56,7 +57,7 @@ export interface Writer {
   readonly tokenExists: boolean;
 }
 
-/** The writer of an existing token's properties; the walk is made once, however many properties there are. */
+/** The writer of properties of an existing token. The topmost owner is looked up at most once. */
 export function writerOf(
   state: Readonly<State>,
   collection: Collection,
@@ -68,7 +69,7 @@ export function writerOf(
     return {
       signer,
       tokenExists: multiOwnerTokenOf(state, token) !== undefined,
-      // Everybody has all of a token in no pieces, and then nobody is found who owns it.
+      // Every account holds all of a token with 0 pieces, and the look-up finds no owner.
       ownsToken: () =>
         multiOwnerTokenOf(state, token)?.total === 0n
           ? refuse('nesting.token-exists')
@@ -103,7 +104,7 @@ export function writeTokenProperties(
   return result;
 }
 
-/** Tokens have less space than collections, which is a rule of its own. */
+/** The bound of the space of tokens is a separate rule from that of collections. */
 const ruleOfTokens = (rule: keyof typeof propertyRefusals): TokenPropertyRule =>
   rule === 'property.space-is-bounded' ? 'token.properties.space-is-bounded' : rule;
 
@@ -123,7 +124,7 @@ export function deleteTokenProperties(
   return result;
 }
 
-/** Whether the writer may set or delete the property of that key: frozen, then roles, then existence of the token. */
+/** Whether the writer may set or delete the property: immutability, then permissions, then existence of the token. */
 function checkWrite(
   collection: Collection,
   bag: PropertyBag,

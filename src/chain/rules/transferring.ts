@@ -15,19 +15,19 @@ export const transferRefusals = {
   ...amountTransferRefusals,
 } as const satisfies Refusals;
 
-/** One token, or so much of it, on its way from its immediate owner to another, at the signer's request. */
+/** A token, or an amount of it, that the signer transfers from its immediate owner to another. */
 export interface Transfer {
   readonly signer: Address;
   readonly token: TokenRef;
   readonly from: Address;
   readonly to: Address;
-  /** 1 for an Nft, else an amount. */
+  /** For an Nft 1, else an amount. */
   readonly value: bigint;
 }
 
 type TransferRule = keyof typeof transferRefusals;
 
-/** Whether the token may go from `from` to `to`; that the signer may act for `from` is decided before. */
+/** Whether `from` may give the token to `to`. `checkSpending` decides whether the signer may act for `from`. */
 export function checkTransfer(
   state: Readonly<State>,
   collection: Collection,
@@ -57,25 +57,20 @@ function checkTokenTransfer(
   return checkNesting(state, { signer, recipient: to, child: token, budget });
 }
 
-/** Moves the token, whose allowance ends (chain-semantics §3.7), or the amount. */
+/** Moves the token, which ends its approval (chain-semantics §3.7), or the amount. */
 export function applyTransfer(state: State, transfer: Transfer, emit: Emit): void {
   const { token, from, to } = transfer;
   if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
     applyAmountTransfer(state, transfer, emit);
     return;
   }
-  emitAllowanceEnded(state, token, from, emit);
+  emitApprovalEnded(state, token, from, emit);
   moveToken(state, token, from, to);
   emit('common.Transfer', token.collectionId, token.tokenId, from, to, 1n);
 }
 
-/** Tells that whoever was approved for the token no longer is. */
-export function emitAllowanceEnded(
-  state: Readonly<State>,
-  token: TokenRef,
-  owner: Address,
-  emit: Emit,
-): void {
+/** Emits the event that ends the approval of an Nft, if it has one. */
+export function emitApprovalEnded(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
   const approved = tokenOf(state, token)?.approved ?? null;
   if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
 }

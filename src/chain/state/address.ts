@@ -2,8 +2,8 @@ import { hexToU8a, stringToU8a, u8aConcat } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 
 /**
- * An account as the chain knows it: `0x` and lower-case hexadecimal digits, 64 of them for a Substrate account, 40 for an
- * Ethereum one. Addresses of tokens and collections are Ethereum addresses (chain-semantics §5). Equal text is equal account.
+ * An account: `0x` and lower-case hexadecimal digits, 64 for a Substrate account, 40 for an Ethereum one. Addresses of tokens and
+ * collections are Ethereum addresses (chain-semantics §5). Equal texts are equal accounts.
  */
 export type Address = string;
 
@@ -17,22 +17,22 @@ const ethereumLength = 42;
 const tokenPrefix = '0xf8238ccfff8ed887463fd5e0';
 const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 
-/** The one address that may never receive a token. */
+/** The only address that may never receive a token. */
 export const zeroAddress: Address = `0x${'0'.repeat(40)}`;
 
 /** The account that takes all fees: "modlpy/trsry", padded with zeros (chain-semantics §1.4). */
 export const treasury: Address = `0x${Buffer.from('modlpy/trsry').toString('hex').padEnd(64, '0')}`;
 
-/** Whether the address is an Ethereum one, that is, cannot sign. */
+/** Whether the address is an Ethereum address, which cannot sign. */
 export const isEthereum = (address: Address): boolean => address.length === ethereumLength;
 
 const idHex = (id: number): string => id.toString(16).padStart(8, '0');
 
-/** The address that owns whatever is nested in the token. */
+/** The address of the token, which owns the tokens nested in it. */
 export const tokenAddress = (token: TokenRef): Address =>
   `${tokenPrefix}${idHex(token.collectionId)}${idHex(token.tokenId)}`;
 
-/** The token behind a token address, which need not exist; undefined for any other address. */
+/** The token of a token address, which need not exist; undefined for any other address. */
 export function tokenOfAddress(address: Address): TokenRef | undefined {
   if (!isEthereum(address) || !address.startsWith(tokenPrefix)) return undefined;
   return {
@@ -41,7 +41,7 @@ export function tokenOfAddress(address: Address): TokenRef | undefined {
   };
 }
 
-/** Whether the address is that of a collection, existing or not: nothing can be nested there. */
+/** Whether the address is that of a collection, existing or not. Nothing can be nested there. */
 export const isCollectionAddress = (address: Address): boolean =>
   isEthereum(address) && address.startsWith(collectionPrefix);
 

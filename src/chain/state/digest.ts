@@ -2,7 +2,7 @@ import { blake2AsHex } from '@polkadot/util-crypto';
 import type { Hex, State } from './state.ts';
 import { Table } from './table.ts';
 
-/** JSON with members in the order of their names and integers of any size, so that equal values have equal text. */
+/** JSON with members sorted by name and integers of any size, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) => {
     if (typeof member === 'bigint') return { bigint: member.toString() };
@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
 /** blake2b-256 of the canonical JSON of a value. */
 export const hashOf = (value: unknown): Hex => blake2AsHex(canonicalJson(value), 256);
 
-/** A digest over the entries of the state: equal states have equal hashes, whatever their history. */
+/** A hash of the entries of the state. Equal states have equal hashes, whatever their history. */
 export const stateHash = (state: Readonly<State>): Hex => hashOf(state);
 
 const digestOf = (table: Table<unknown>): bigint => table.digest(entryDigest);

@@ -16,7 +16,7 @@ export interface PropertyBag {
   readonly propertyBytes: number;
 }
 
-/** Who may write the token property of that key, and whether more than once. */
+/** Who may write the token property of that key; `mutable` allows it more than once. */
 export interface PropertyPermission {
   readonly key: string;
   readonly mutable: boolean;
@@ -24,7 +24,7 @@ export interface PropertyPermission {
   readonly tokenOwner: boolean;
 }
 
-/** Limits as the user set them; null where none was set. Timeouts are in blocks, sizes in bytes. */
+/** Limits as set; null if not set. Timeouts are in blocks, sizes in bytes. */
 export interface CollectionLimits {
   readonly accountTokenOwnershipLimit: number | null;
   readonly sponsoredDataSize: number | null;
@@ -44,23 +44,25 @@ export interface NestingPermission {
   readonly restricted: readonly number[] | null;
 }
 
+/** `access` and `mintMode` decide who may mint and hold; `nesting`, what may be nested into the tokens. */
 export interface CollectionPermissions {
   readonly access: 'Normal' | 'AllowList';
   readonly mintMode: boolean;
   readonly nesting: NestingPermission;
 }
 
-/** Kept for reading back only; it decides nothing (rulings P11). */
+/** Stored only to be read back; nothing depends on it (rulings P11). */
 export type MetaUpdatePermission = 'ItemOwner' | 'Admin' | 'None';
 
-/** What tokens of a collection are: one of a kind, mere amounts, or one of a kind in pieces (interface.md, What the service does, 2). */
+/** What tokens of a collection are: single tokens, amounts, or tokens in pieces (interface.md, What the service does, 2). */
 export type CollectionMode = 'Nft' | 'Fungible' | 'ReFungible';
 
+/** A collection as stored. */
 export interface Collection extends PropertyBag {
   readonly id: number;
   readonly owner: Address;
   readonly mode: CollectionMode;
-  /** Decimals in which amounts are shown; 0 but for `Fungible`. */
+  /** Decimals with which amounts are shown; 0 except for `Fungible`. */
   readonly decimals: number;
   readonly name: string;
   readonly description: string;
@@ -72,11 +74,12 @@ export interface Collection extends PropertyBag {
   readonly propertyPermissions: readonly PropertyPermission[];
   readonly erc721metadata: boolean;
   readonly metaUpdatePermission: MetaUpdatePermission | null;
-  /** Tokens ever minted, which is also the last token id. */
+  /** Number of tokens ever minted, which is also the last token id. */
   readonly minted: number;
   readonly burned: number;
 }
 
+/** A token of mode Nft as stored. */
 export interface Token extends PropertyBag {
   /** The immediate owner: the parent's token address for a nested token. */
   readonly owner: Address;
@@ -84,14 +87,14 @@ export interface Token extends PropertyBag {
 }
 
 /**
- * What many can hold parts of: a ReFungible token by its pieces, or all that there is of a Fungible collection, which is its
- * token 0. Amounts are in pieces or the collection's base units.
+ * A token with any number of owners, each of an amount: a ReFungible token, whose amounts are pieces, or the token 0 of a Fungible
+ * collection, whose amounts are base units.
  */
 export interface MultiOwnerToken extends PropertyBag {
   readonly total: bigint;
-  /** Amount by holder; no entry for none. */
+  /** Amount by holder; no entry for 0. */
   readonly holders: Table<bigint>;
-  /** Amount that a spender may take of an owner's, by `operatorKey`; no entry for none. */
+  /** Amount of an owner's that a spender may take, by `operatorKey`; no entry for 0. */
   readonly allowances: Table<bigint>;
 }
 
@@ -102,8 +105,8 @@ export interface Account {
 }
 
 /**
- * All that the chain knows after a block. Relations are ids, never references; lists that grow are tables. `apply` of a
- * call gets a shallow copy of it to assign to; everybody else reads a `Readonly<State>`.
+ * The state of the chain. Relations are ids, never references; lists that grow are tables. `apply` of a call assigns to a shallow
+ * copy of it; all other code reads a `Readonly<State>`.
  */
 export interface State {
   /** By collection id. */
@@ -112,25 +115,25 @@ export interface State {
   tokens: Table<Token>;
   /** Tokens of the other modes, by `tokenKey`. */
   multiOwnerTokens: Table<MultiOwnerToken>;
-  /** What is left of allowances of ReFungible tokens that are gone: by collection id, then `leftKey`. */
+  /** Allowances that remain for burned ReFungible tokens: by collection id, then `remainingAllowanceKey`. */
   remainingAllowances: Table<Table<bigint>>;
-  /** Number of tokens by `holdingKey`; no entry for none. */
+  /** Number of tokens held, by `holdingKey`; no entry for 0. */
   holdings: Table<number>;
-  /** Tokens nested directly in a token, both by `tokenKey`; no entry for none. */
+  /** Tokens nested directly in a token, both by `tokenKey`; no entry without any. */
   children: Table<Table<true>>;
   /** Listed addresses by collection id. */
   allowLists: Table<Table<true>>;
   /** Operators allowed for all tokens of an owner: by collection id, then `operatorKey`. */
   operators: Table<Table<true>>;
-  /** Number of the block that last sponsored something: by collection id, then the key that `sponsoring.ts` makes. */
+  /** Number of the block in which a sponsor last paid for a use: by collection id, then the key of the use. */
   sponsored: Table<Table<number>>;
-  /** By Substrate account. */
+  /** By Substrate address. */
   accounts: Table<Account>;
   collectionsCreated: number;
   collectionsDestroyed: number;
 }
 
-/** The state before anything happened. */
+/** The state without any records. */
 export const emptyState: Readonly<State> = {
   collections: Table.empty<Collection>(),
   tokens: Table.empty<Token>(),
@@ -146,28 +149,34 @@ export const emptyState: Readonly<State> = {
   collectionsDestroyed: 0,
 };
 
+/** Key of a token in the tables by token. */
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
+
+/** Key of the number of tokens of the collection that the owner holds. */
 export const holdingKey = (collectionId: number, owner: Address): string => `${collectionId}/${owner}`;
+
+/** Key of what an owner lets an operator or spender do. */
 export const operatorKey = (owner: Address, operator: Address): string => `${owner}/${operator}`;
 
+/** Key of an allowance that remains for a burned token of the collection. */
 export const remainingAllowanceKey = (tokenId: number, owner: Address, operator: Address): string =>
   `${tokenId}/${operatorKey(owner, operator)}`;
 
-/** The token behind a `tokenKey`. */
+/** The token of a `tokenKey`. */
 export function tokenOfKey(key: string): TokenRef {
   const [collectionId, tokenId] = key.split('/');
   return { collectionId: Number(collectionId), tokenId: Number(tokenId) };
 }
 
-/** The collection, or undefined if it was never created or is destroyed. */
+/** The collection; undefined if it was never created or is destroyed. */
 export const collectionOf = (state: Readonly<State>, id: number): Collection | undefined =>
   state.collections.get(String(id));
 
-/** The token of a collection of mode Nft, or undefined if it was never minted or is burned. */
+/** The token of a collection of mode Nft; undefined if it was never minted or is burned. */
 export const tokenOf = (state: Readonly<State>, token: TokenRef): Token | undefined =>
   state.tokens.get(tokenKey(token));
 
-/** The token of a collection of another mode, or undefined if it was never minted or is burned. */
+/** The token of a collection of another mode; undefined if it was never minted or is burned. */
 export const multiOwnerTokenOf = (state: Readonly<State>, token: TokenRef): MultiOwnerToken | undefined =>
   state.multiOwnerTokens.get(tokenKey(token));
 
@@ -179,23 +188,11 @@ export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] 
     .sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
 }
 
-/**
- * What many can hold parts of: a ReFungible token by its pieces, or all that there is of a Fungible collection, which is its
- * token 0. Amounts are in pieces or the collection's base units.
- */
-export interface MultiOwnerToken extends PropertyBag {
-  readonly total: bigint;
-  /** Amount by holder; no entry for none. */
-  readonly holders: Table<bigint>;
-  /** Amount that a spender may take of an owner's, by `operatorKey`; no entry for none. */
-  readonly allowances: Table<bigint>;
-}
-
-/** Nonce and balance; zero for an account that nothing ever happened to. */
+/** Nonce and balance; both are 0 for an account without a record. */
 export const accountOf = (state: Readonly<State>, account: Address): Account =>
   state.accounts.get(account) ?? { nonce: 0, balance: 0n };
 
-/** Adds base units, which may be negative, to a balance. The caller has checked that there are enough. */
+/** Adds base units, which may be negative, to a balance. The caller has checked that the balance suffices. */
 export function addToBalance(state: State, account: Address, amount: bigint): void {
   if (amount === 0n) return;
   const { nonce, balance } = accountOf(state, account);

@@ -1,9 +1,9 @@
 import { produce, type Draft } from 'immer';
 
 /**
- * A persistent map: every change gives a new table that shares almost everything with the old one, so keeping every
- * block's state costs a few hundred bytes a write (design §3). A 32-way hash trie; opaque to immer, which only ever sees
- * one small record (`update`). Its order is the order of hashes: whatever leaves the chain is sorted by its reader.
+ * A persistent map: every change returns a new table that shares almost everything with the old one, so keeping the state of every
+ * block costs a few hundred bytes per write (design §3). It is a 32-way hash trie, opaque to immer, which handles only one small
+ * record at a time (`update`). Entries are in the order of hashes, so every list that leaves the chain is sorted by its reader.
  */
 export class Table<V> {
   private readonly root: Node<V> | undefined;
@@ -43,7 +43,7 @@ export class Table<V> {
     return new Table(root, old === undefined ? this.size + 1 : this.size);
   }
 
-  /** The table without `key`; the same table where there was none. */
+  /** The table without `key`; the same table if it had none. */
   delete(key: string): Table<V> {
     if (!this.has(key)) return this;
     return new Table(this.root && remove(this.root, hashOf(key), key, 0), this.size - 1);
@@ -51,7 +51,7 @@ export class Table<V> {
 
   /**
    * The table with the record under `key` changed by an immer recipe; the same table if the recipe changed nothing.
-   * Throws if there is no such record: a check has to look first.
+   * Throws if there is no such record; a check has to test that before.
    */
   update(key: string, recipe: (draft: Draft<V>) => void): Table<V> {
     const value = this.get(key);
@@ -59,21 +59,21 @@ export class Table<V> {
     return this.set(key, produce(value, recipe) as Exclude<V, undefined>);
   }
 
-  /** All entries, in no order that means anything. */
+  /** All entries, in no meaningful order. */
   *entries(): Generator<[key: string, value: V]> {
-    yield* walk(this.root);
+    yield* entriesOf(this.root);
   }
 
   /**
-   * A digest of the entries whatever their history: the sum over all of `digest(key, value)`, modulo 2^256. Sums are kept
-   * per node, so after a write only the changed path is computed again. Always call it with the same function.
+   * A digest of the entries, whatever their history: the sum of `digest(key, value)`, modulo 2^256. Sums are cached per node, so
+   * after a write only the changed path is computed again. Always call it with the same function.
    */
   digest(digest: (key: string, value: V) => bigint): bigint {
     return sum(this.root, digest);
   }
 }
 
-/** The table of tables with `value` under `innerKey` of the table under `key`. */
+/** The table of tables with `value` under `innerKey` in the table under `key`. */
 export function setIn<V>(
   outer: Table<Table<V>>,
   key: string,
@@ -83,7 +83,7 @@ export function setIn<V>(
   return outer.set(key, (outer.get(key) ?? Table.empty<V>()).set(innerKey, value));
 }
 
-/** The table of tables without that entry, and without the inner table when it was the last: equal content, equal digest. */
+/** The table of tables without that entry. An empty inner table is deleted, so that equal contents have equal digests. */
 export function deleteIn<V>(outer: Table<Table<V>>, key: string, innerKey: string): Table<Table<V>> {
   const inner = outer.get(key)?.delete(innerKey);
   return inner === undefined || inner.size === 0 ? outer.delete(key) : outer.set(key, inner);
@@ -110,7 +110,7 @@ const hashBits = 32;
 const leafEntriesMax = 8;
 const sumModulus = 1n << 256n;
 
-/** FNV-1a, then a mix so that the low bits, which are used first, depend on every character. */
+/** FNV-1a, then a mix, so that the low bits, which are used first, depend on every character. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
@@ -170,27 +170,27 @@ function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Nod
   return { kind: 'branch', bitmap: node.bitmap & ~bit, nodes: node.nodes.toSpliced(index, 1) };
 }
 
-function* walk<V>(node: Node<V> | undefined): Generator<[string, V]> {
+function* entriesOf<V>(node: Node<V> | undefined): Generator<[string, V]> {
   if (node === undefined) return;
   if (node.kind === 'leaf') for (const { key, value } of node.entries) yield [key, value];
-  else for (const child of node.nodes) yield* walk(child);
+  else for (const child of node.nodes) yield* entriesOf(child);
 }
 
-/** Digests of nodes and entries, which never change. */
+/** Cached digests of nodes and entries, which are immutable. */
 const sums = new WeakMap<object, bigint>();
 
 function sum<V>(node: Node<V> | undefined, digest: (key: string, value: V) => bigint): bigint {
   if (node === undefined) return 0n;
-  return remembered(node, () => {
+  return cached(node, () => {
     const parts =
       node.kind === 'leaf'
-        ? node.entries.map(entry => remembered(entry, () => digest(entry.key, entry.value)))
+        ? node.entries.map(entry => cached(entry, () => digest(entry.key, entry.value)))
         : node.nodes.map(child => sum(child, digest));
     return parts.reduce((left, right) => left + right, 0n) % sumModulus;
   });
 }
 
-function remembered(thing: object, compute: () => bigint): bigint {
+function cached(thing: object, compute: () => bigint): bigint {
   const known = sums.get(thing);
   if (known !== undefined) return known;
   const total = compute();

@@ -6,7 +6,7 @@ import type { ItemData, ItemsData, NewToken } from '../rules/mint-data.ts';
 import type { NestingPermission, Property, PropertyPermission } from '../state/state.ts';
 import { alice, bob, callOf, carol, dave, plainCollection, sam } from './chain.ts';
 
-/** One of the usual values, or now and then a rare one. */
+/** Mostly one of the usual values, sometimes a rare one. */
 const mostly = <T>(usual: readonly T[], ...rare: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...usual), weight: 15 },
@@ -149,20 +149,20 @@ const names = [...(Object.keys(argsOf) as CallName[]), ...often, ...often, ...of
 const arbitraryCallOf = <N extends CallName>(name: N): fc.Arbitrary<Call> =>
   argsOf[name].map(args => callOf(name, args));
 
-/** A call, and who makes it. */
-export interface Move {
+/** A call and its signer. */
+export interface SignedCall {
   readonly signer: Address;
   readonly call: Call;
 }
 
-const move: fc.Arbitrary<Move> = fc.record({
+const signedCall: fc.Arbitrary<SignedCall> = fc.record({
   signer: account,
   call: fc.constantFrom(...names).chain(arbitraryCallOf),
 });
 
 /**
- * Calls to be made one after the other, in a world so small that they often meet: few collections, tokens, accounts and
- * keys. About a third is accepted. For laws that hold whatever the call; what it should do is not known here.
+ * Calls to execute in sequence. There are few collections, tokens, accounts and keys, so that calls often concern the same ones, and
+ * about a third is accepted. For invariants that hold for every call.
  */
-export const moves = (maxLength: number): fc.Arbitrary<Move[]> =>
-  fc.array(move, { minLength: 1, maxLength, size: 'max' });
+export const signedCalls = (maxLength: number): fc.Arbitrary<SignedCall[]> =>
+  fc.array(signedCall, { minLength: 1, maxLength, size: 'max' });

@@ -11,10 +11,10 @@ import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/pieces.ts';
 import { accountOf, addToBalance, emptyState, type Property, type State } from '../state/state.ts';
 
-/** The `n`th account of a test; all of its digits differ from those of the next. */
+/** The `n`th account of a test. All its digits differ from those of the next one. */
 export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
 
-/** Who appears in tests: alice owns what is made, bob and carol hold, dave is an outsider, sam pays. */
+/** Accounts of tests: alice owns collections, bob and carol hold tokens, dave is an outsider, sam is a sponsor. */
 export const [alice, bob, carol, dave, sam] = [1, 2, 3, 4, 5].map(account) as [
   Address,
   Address,
@@ -23,15 +23,16 @@ export const [alice, bob, carol, dave, sam] = [1, 2, 3, 4, 5].map(account) as [
   Address,
 ];
 
-/** Balance of everybody named above in a test's first state. */
+/** Initial balance of each of these accounts. */
 export const wealth = 1_000n * coin;
 
+/** The calls under that profile. */
 export const rulesOf = (profile: ProfileName = 'document'): Rules => ({ profile: profiles[profile], calls });
 
-/** A call by name; spares the tests a literal of the union. */
+/** A call by name. */
 export const callOf = <N extends CallName>(name: N, args: CallArgs<N>): Call => ({ name, args }) as Call;
 
-/** What one call did to a state: `error` and `rule` are `null` if it was accepted. */
+/** The outcome of one call; `error` and `rule` are null if it was accepted. */
 export interface Run {
   readonly state: Readonly<State>;
   readonly error: ErrorCode | null;
@@ -39,7 +40,7 @@ export interface Run {
   readonly events: readonly ChainEvent[];
 }
 
-/** Runs one call against a state, without fee, nonce and block. A refused one leaves the very same state. */
+/** Executes one call on a state, without fee, nonce and block. If it is refused, `state` is the same object. */
 export function run(
   state: Readonly<State>,
   signer: Address,
@@ -50,14 +51,14 @@ export function run(
   return 'rule' in outcome ? { ...outcome, state, events: [] } : { ...outcome, error: null, rule: null };
 }
 
-/** The state in which everybody is rich and nothing has happened. */
+/** A state with only the initial balances. */
 export function richState(): Readonly<State> {
   const state: State = { ...emptyState };
   for (const who of [alice, bob, carol, dave, sam]) addToBalance(state, who, wealth);
   return state;
 }
 
-/** Arguments of a creation with nothing special in it. */
+/** Default arguments of a creation. */
 export const plainCollection: CallArgs<'unique.createCollectionEx'> = {
   mode: 'Nft',
   name: 'name',
@@ -73,7 +74,7 @@ export const plainCollection: CallArgs<'unique.createCollectionEx'> = {
   metaUpdatePermission: null,
 };
 
-/** A state that calls change, for tests that tell a story. Every step must be accepted unless it is asked with `attempt`. */
+/** A state and the calls on it, for tests with several steps. `does` demands that the call is accepted. */
 export class Scene {
   state: Readonly<State>;
   readonly profile: ProfileName;
@@ -83,22 +84,22 @@ export class Scene {
     this.state = state;
   }
 
-  /** The same moment once more, to go on from in another way. */
+  /** A copy of the scene. */
   fork(): Scene {
     return new Scene(this.profile, this.state);
   }
 
-  /** What the call would do; the scene stays as it is. */
+  /** The outcome of the call; the scene does not change. */
   run<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): Run {
     return run(this.state, signer, callOf(name, args), this.profile);
   }
 
-  /** The error that the call would be refused with, null if it would not; the scene stays as it is. */
+  /** The error of the call, null if it is accepted; the scene does not change. */
   attempt<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): ErrorCode | null {
     return this.run(signer, name, args).error;
   }
 
-  /** The call happens. */
+  /** Executes the call, which must be accepted. */
   does<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): this {
     const { state, rule } = this.run(signer, name, args);
     if (rule !== null) throw new Error(`expected ${name} to be accepted, ${rule} refused it`);
@@ -106,20 +107,20 @@ export class Scene {
     return this;
   }
 
-  /** Alice makes a collection. */
+  /** Alice creates a collection. */
   collection(args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): number {
     this.does(alice, 'unique.createCollectionEx', { ...plainCollection, ...args });
     return this.state.collectionsCreated;
   }
 
-  /** Alice mints a token for somebody. */
+  /** Alice mints a token for the owner. */
   token(collectionId: number, owner: Address, properties: readonly Property[] = []): TokenRef {
     this.does(alice, 'unique.createItem', { collectionId, owner, data: { kind: 'nft', properties } });
     return { collectionId, tokenId: this.state.collections.get(String(collectionId))?.minted ?? 0 };
   }
 }
 
-/** Alice's collection with a token in so many pieces, all bob's. */
+/** A ReFungible collection of alice's, with a token whose pieces are all bob's. */
 export function inPieces(pieces: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
   const scene = new Scene();
   const collectionId = scene.collection({ mode: 'ReFungible', ...args });
@@ -127,7 +128,7 @@ export function inPieces(pieces: bigint, args: Partial<CallArgs<'unique.createCo
   return scene.does(alice, 'unique.createItem', { collectionId, owner: bob, data });
 }
 
-/** Alice's Fungible collection, of which bob has so much. */
+/** A Fungible collection of alice's, of which bob holds that amount. */
 export function amounts(value: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
   const scene = new Scene();
   const collectionId = scene.collection({ mode: { decimals: 2 }, ...args });
@@ -138,11 +139,11 @@ export function amounts(value: bigint, args: Partial<CallArgs<'unique.createColl
   });
 }
 
-/** How much of the token each of them has. */
+/** The amount of the token that each of them holds. */
 export const held = ({ state }: Scene, token: TokenRef, ...who: readonly Address[]): bigint[] =>
   who.map(address => amountOf(state, token, address));
 
-/** A chain on which everybody named above is rich; blocks are sealed by the test. */
+/** A chain with the initial balances. The test seals its blocks. */
 export function testChain(options: Partial<ChainOptions> & { readonly profile?: ProfileName } = {}): Chain {
   const { profile = 'document', ...others } = options;
   const identity = { worldId: 'test', network: 'opal', profile, seed: 'test' };
@@ -156,7 +157,7 @@ export function testChain(options: Partial<ChainOptions> & { readonly profile?: 
   });
 }
 
-/** A transaction of 165 bytes, which is what a signed transfer has, without tip and with the signer's next nonce. */
+/** A transaction with the length of a signed transfer, without tip, with the signer's next nonce. */
 export function extrinsicOf(
   chain: Chain,
   signer: Address,
@@ -167,7 +168,7 @@ export function extrinsicOf(
   return { hash: `${signer}/${nonce}`, signer, call, nonce, tip: 0n, encodedBytes: 165, ...others };
 }
 
-/** Submits a call that never expires, into the open block. */
+/** Submits a transaction that never expires to the open block. */
 export const submit = (
   chain: Chain,
   signer: Address,
@@ -178,7 +179,7 @@ export const submit = (
   return chain.submit(extrinsicOf(chain, signer, call, extrinsic), validity);
 };
 
-/** Alice makes a collection on the chain, in a block of its own. */
+/** Alice creates a collection on the chain, in a block of its own. */
 export function createOn(chain: Chain, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): number {
   submit(chain, alice, callOf('unique.createCollectionEx', { ...plainCollection, ...args }));
   return chain.seal().state.collectionsCreated;

@@ -12,7 +12,7 @@ function readText(json: unknown, from: JsonReader): Address {
   return from.readAddress(json);
 }
 
-/** An address of one kind only, as its bytes; in JSON as text. */
+/** An address of one kind only. In bytes: its own; in JSON: text. */
 function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number): Shape<Address> {
   const checked = (address: Address): Address => {
     if (isEthereum(address) !== (kind === 'Ethereum'))
@@ -60,7 +60,7 @@ const taggedAccount = mapped(
   ({ value }) => value,
 );
 
-/** MultiAddress, of which only `Id` is taken. In JSON `{id}`, or the address alone. */
+/** MultiAddress, but only its variant `Id`. In JSON `{id}`, or the address alone. */
 export const multiAddress: Shape<Address> = {
   ...taggedAccount,
   read: (json, from) =>

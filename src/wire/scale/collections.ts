@@ -37,7 +37,7 @@ const isAscending = (ids: readonly number[]): boolean =>
 
 const idList = list(u32);
 
-/** A set of collection ids: encoded ascending and each once, and decoded only if it is so. */
+/** A set of collection ids: ascending, each once. Other orders are sorted when encoded, and refused when decoded. */
 const idSet: Shape<readonly number[]> = {
   ...idList,
   codec: enhanceCodec(

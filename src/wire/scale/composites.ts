@@ -2,9 +2,9 @@ import { u8aConcatStrict } from '@polkadot/util';
 import { createCodec, createDecoder } from 'scale-ts';
 import { checkCount, CodecError, within } from '../codec-error.ts';
 import * as scale from './scale.ts';
-import type { Shape } from './shape.ts';
+import type { JsonReader, Shape } from './shape.ts';
 
-/** Any number of elements, or at most so many. */
+/** A list of elements, at most `max` of them. */
 export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Shape<readonly T[]> => ({
   codec: createCodec(
     values => {
@@ -28,13 +28,13 @@ export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Sha
   write: (values, to) => values.map(value => element.write(value, to)),
 });
 
-/** A shape for each member, in the order of the wire. */
+/** The shape of each member, in the order of the wire. */
 export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 
 const namesOf = <T extends object>(members: Members<T>): (keyof T & string)[] =>
   Object.keys(members) as (keyof T & string)[];
 
-/** Members one after the other. One whose value is undefined is left out, and so is absent from what is decoded. */
+/** Members one after the other. A decoded record has no member whose value is undefined. */
 export function record<T extends object>(members: Members<T>): Shape<T> {
   const names = namesOf(members);
   const build = (valueOf: <K extends keyof T & string>(name: K) => T[K]): T => {
@@ -57,7 +57,7 @@ export function record<T extends object>(members: Members<T>): Shape<T> {
   };
 }
 
-/** Arguments of a call: bytes as in a record, JSON as a list in the order of the members, all of them given. */
+/** Arguments of a call. In bytes: a record; in JSON: a complete list in the order of the members. */
 export function callArguments<T extends object>(members: Members<T>): Shape<T> {
   const { codec } = record(members);
   const names = namesOf(members);
@@ -75,13 +75,22 @@ export function callArguments<T extends object>(members: Members<T>): Shape<T> {
 }
 
 /** One variant with its data. */
-export type Tagged<V> = { [K in keyof V & string]: { readonly tag: K; readonly value: V[K] } }[keyof V &
-  string];
+export type Tagged<V, Tag extends keyof V & string = keyof V & string> = {
+  [T in Tag]: { readonly tag: T; readonly value: V[T] };
+}[Tag];
 
-/** One of the variants; the byte before it is its place in the list. JSON: `{tag: value}`, or the tag alone, in any case. */
+/** One of the variants. In bytes: its index in the list, then its data. In JSON: `{tag: value}` or the tag alone, in any case. */
 export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> {
+  type Tag = keyof V & string;
   const tags = namesOf(variants);
-  const make = (tag: keyof V & string, value: unknown): Tagged<V> => ({ tag, value }) as Tagged<V>;
+  const decode = <T extends Tag>(tag: T, bytes: Uint8Array): Tagged<V, T> => ({
+    tag,
+    value: variants[tag].codec.dec(bytes),
+  });
+  const read = <T extends Tag>(tag: T, json: unknown, from: JsonReader): Tagged<V, T> => ({
+    tag,
+    value: variants[tag].read(json, from),
+  });
   return {
     codec: createCodec(
       ({ tag, value }) => {
@@ -90,7 +99,7 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
       },
       createDecoder(bytes => {
         const tag = variantAt(tags, scale.u8.dec(bytes));
-        return within(tag, () => make(tag, variants[tag].codec.dec(bytes)));
+        return within(tag, () => decode(tag, bytes));
       }),
     ),
     read: (json, from) => {
@@ -99,13 +108,13 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
       if (given === undefined || others.length > 0) throw new CodecError(`must be one of ${tags.join(', ')}`);
       const [name, value] = given;
       const tag = variantNamed(tags, String(name));
-      return within(tag, () => make(tag, variants[tag].read(value, from)));
+      return within(tag, () => read(tag, value, from));
     },
     write: ({ tag, value }, to) => ({ [tag]: variants[tag].write(value, to) }),
   };
 }
 
-/** One of the names; the byte is its place in the list. JSON: the name, in any case. */
+/** One of the names. In bytes: its index in the list; in JSON: the name, in any case. */
 export const oneName = <N extends string>(names: readonly N[]): Shape<N> => ({
   codec: createCodec(
     name => scale.u8.enc(names.indexOf(name)),

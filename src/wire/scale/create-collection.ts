@@ -30,7 +30,7 @@ function modeToChain(mode: Tagged<ModeVariants>): CreateCollectionArgs['mode'] {
   return mode.tag === 'nft' ? 'Nft' : 'ReFungible';
 }
 
-/** Limits or permissions; where none is given the wire has no such member. */
+/** Limits or permissions; without any, the member is absent on the wire. */
 const noneIfEmpty = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
   mapped(
     optional(shape),
@@ -38,7 +38,7 @@ const noneIfEmpty = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
     value => value ?? empty,
   );
 
-/** The flags in one byte. JSON: hexadecimal, so written; a list of one number; the number. No flags where it is absent. */
+/** The flags in one byte. In JSON: hexadecimal text (which is written), the number, or a list of the number; absent for no flags. */
 const flagsByte: Shape<number> = {
   codec: scale.u8,
   read: (json = 0, from) => {
@@ -50,10 +50,10 @@ const flagsByte: Shape<number> = {
 
 const erc721metadataFlag = 64;
 
-/** What stands for all the flags that only the runtime itself may set. */
+/** Encodes `reserved`, which stands for all flags that only the runtime may set. */
 const externalFlag = 1;
 
-/** The runtime has no place for metaUpdatePermission, so two reserved flags (bits 1 and 2) carry it. */
+/** Bits 1 and 2, two reserved flags, encode metaUpdatePermission, for which the runtime has no member. */
 const metaUpdateMask = 6;
 const metaUpdatePermissions = [null, 'ItemOwner', 'Admin', 'None'] as const;
 
@@ -86,7 +86,7 @@ interface CreateCollectionData {
   readonly flags: number;
 }
 
-/** CreateCollectionData. Its `access` is ignored, as by the runtime, which has another one among the permissions. */
+/** CreateCollectionData. Its `access` is ignored, as by the runtime, which has another `access` in the permissions. */
 export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
   record<CreateCollectionData>({
     mode: oneOf<ModeVariants>({ nft: nothing, fungible: u8, reFungible: nothing }),

@@ -13,8 +13,8 @@ import {
 import { u128Max, u32Max } from '../../contract/limits.ts';
 import { checkCount, CodecError } from '../codec-error.ts';
 
-// The primitives of scale-ts made strict, as the runtime's own are: numbers in range, one encoding for each value, and a
-// CodecError where the bytes end too early. scale-ts itself would wrap, misread or cut short.
+// Strict versions of the primitives of scale-ts, like the runtime's own: numbers in range, one encoding for each value, and a
+// CodecError if the bytes end too early. scale-ts itself wraps, misreads or truncates.
 
 function checkRange(value: number | bigint, max: number | bigint): void {
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);
@@ -86,7 +86,7 @@ export const bool: Codec<boolean> = createCodec(
   }),
 );
 
-/** Exactly so many bytes. */
+/** Exactly `byteCount` bytes. */
 export const fixedBytes = (byteCount: number): Codec<Uint8Array> =>
   createCodec(
     value => value,
@@ -111,5 +111,5 @@ export const byteVector = (bytesMax: number): Codec<Uint8Array> =>
     }),
   );
 
-/** Whatever bytes are left. */
+/** All remaining bytes. */
 export const rest: Codec<Uint8Array> = Bytes(Infinity);

@@ -4,19 +4,19 @@ import { u128Max, u32Max } from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
 import * as scale from './scale.ts';
 
-/** What reading JSON needs to know of the world: what an address may look like. Throws where it is none. */
+/** Reads the addresses of a world in JSON. Throws if the text is no address. */
 export interface JsonReader {
   readAddress(text: string): Address;
 }
 
-/** What writing JSON needs to know of the world: how it writes its addresses. */
+/** Writes addresses in JSON in the format of a world. */
 export interface JsonWriter {
   writeAddress(address: Address): string;
 }
 
 /**
- * A type of the runtime as the chain represents it: its SCALE bytes, and its JSON as polkadot-js takes and gives it. Both
- * are told once, so that a call has one description. Codecs and `read` throw CodecError; bounds are the codec's.
+ * A type of the runtime as `chain/` represents it: its SCALE bytes, and its JSON as polkadot-js reads and writes it. Codec and
+ * `read` throw CodecError. Only the codec checks bounds.
  */
 export interface Shape<T> {
   readonly codec: Codec<T>;
@@ -24,7 +24,7 @@ export interface Shape<T> {
   readonly write: (value: T, to: JsonWriter) => unknown;
 }
 
-/** The same type on the wire, represented otherwise by the chain. */
+/** The same type on the wire, with another representation in `chain/`. */
 export const mapped = <Wire, Chain>(
   shape: Shape<Wire>,
   toWire: (value: Chain) => Wire,
@@ -56,7 +56,7 @@ const amount = (codec: Codec<bigint>): Shape<bigint> => ({
   write: value => (value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)),
 });
 
-/** One byte. JSON: a number, or a text where it may be too large for one; either is read. */
+/** One byte. In JSON: a number or a text. */
 export const u8 = number(scale.u8, 0xff);
 /** As `u8`, of two bytes. */
 export const u16 = number(scale.u16, 0xffff);
@@ -64,10 +64,10 @@ export const u16 = number(scale.u16, 0xffff);
 export const u32 = number(scale.u32, u32Max);
 /** As `u8`, of sixteen bytes: amounts of tokens. */
 export const u128 = amount(scale.u128);
-/** As `u128`, with as few bytes as the value needs: amounts of coins. */
+/** As `u128`, in as few bytes as the value needs: amounts of coins. */
 export const compactU128 = amount(scale.compact);
 
-/** False where the JSON has no such member, as with polkadot-js. Text will do: some clients' types allow nothing else. */
+/** A Boolean. In JSON: true, false, or one of them as text, since the types of some clients demand text; absent for false. */
 export const bool: Shape<boolean> = {
   codec: scale.bool,
   read: (json = false) => {
@@ -91,7 +91,7 @@ export const nothing: Shape<null> = {
   write: () => null,
 };
 
-/** A value or none: undefined to the chain; absent or null in JSON. */
+/** A value or none, which is undefined in `chain/`, and absent or null in JSON. */
 export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
   codec: createCodec(
     value => (value === undefined ? new Uint8Array([0]) : Uint8Array.from([1, ...shape.codec.enc(value)])),
@@ -101,7 +101,7 @@ export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
   write: (value, to) => (value === undefined ? null : shape.write(value, to)),
 });
 
-/** A value or none: null to the chain. */
+/** A value or none, which is null in `chain/`. */
 export const nullable = <T>(shape: Shape<T>): Shape<T | null> =>
   mapped(
     optional(shape),

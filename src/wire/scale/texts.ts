@@ -9,7 +9,7 @@ import { mapped, u16, u8, type Shape } from './shape.ts';
 
 const byteList = list(u8);
 
-/** A byte vector. In JSON hexadecimal, a list of bytes, or any other text for its UTF-8; written as hexadecimal. */
+/** A byte vector. In JSON: hexadecimal text (which is written), a list of bytes, or any other text, read as its UTF-8 bytes. */
 const bytes = (bytesMax: number): Shape<Uint8Array> => ({
   codec: byteVector(bytesMax),
   read: (json, from) => {
@@ -20,7 +20,7 @@ const bytes = (bytesMax: number): Shape<Uint8Array> => ({
   write: value => u8aToHex(value),
 });
 
-/** The key of a property: each character is a byte (chain `Property`). */
+/** The key of a property: each character is a byte, as in `Property`. */
 export const propertyKey: Shape<string> = mapped(
   bytes(propertyKeyBytesMax),
   (key: string) => {
@@ -32,14 +32,14 @@ export const propertyKey: Shape<string> = mapped(
   value => Buffer.from(value).toString('latin1'),
 );
 
-/** The value of a property: any bytes, hexadecimal to the chain. */
+/** The value of a property: any bytes, in hexadecimal for `chain/`. */
 export const propertyValue: Shape<Hex> = mapped(
   bytes(propertyValueBytesMax),
   (value: Hex) => bytesOfHex(value),
   (value): Hex => u8aToHex(value),
 );
 
-/** UTF-8 on the wire. Only well-formed text, because anything else would not come back as it was. */
+/** UTF-8 on the wire. Only well-formed text, because other text would not survive a round trip. */
 export const tokenPrefix: Shape<string> = mapped(
   bytes(tokenPrefixBytesMax),
   (text: string) => {
@@ -58,7 +58,7 @@ function textOf(utf8: Uint8Array): string {
   }
 }
 
-/** Text as UTF-16 code units. In JSON the text, the list of its code units (so written), or its SCALE bytes in hexadecimal. */
+/** Text as UTF-16 code units. In JSON: the list of code units (which is written), the text, or its SCALE bytes. */
 export function utf16Text(charactersMax: number): Shape<string> {
   const units = mapped(
     list(u16, charactersMax, 'characters'),

@@ -1,7 +1,7 @@
 import { enhanceCodec } from 'scale-ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
-import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
-import type { NewItem } from '../../chain/rules/minting.ts';
+import type { ItemData, ItemsData, NewItem, NewToken } from '../../chain/rules/mint-data.ts';
+
 import type { OwnedAmount } from '../../chain/rules/pieces.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
@@ -14,7 +14,7 @@ import { propertyKey, propertyValue } from './texts.ts';
 /** Property: key, then value. */
 export const property = record<Property>({ key: propertyKey, value: propertyValue });
 
-/** PropertyKeyPermission: the chain keeps key and permission in one record. */
+/** PropertyKeyPermission. `chain/` has key and permission in one record. */
 export const propertyPermission: Shape<PropertyPermission> = mapped(
   record<{ key: string; permission: Omit<PropertyPermission, 'key'> }>({
     key: propertyKey,
@@ -31,7 +31,7 @@ export const propertyPermission: Shape<PropertyPermission> = mapped(
   ({ key, permission }) => ({ key, ...permission }),
 );
 
-/** Properties of something that is being created, whose number the runtime's type bounds. */
+/** Properties of a collection or token being created; the runtime's type bounds their number. */
 export const initialProperties = list(property, propertiesMax);
 
 interface ItemVariants {
@@ -62,7 +62,7 @@ function itemToChain(data: Tagged<ItemVariants>): ItemData {
   }
 }
 
-/** CreateItemData: one token without its owner. */
+/** CreateItemData: one item without its owner. */
 export const itemData: Shape<ItemData> = mapped(
   oneOf<ItemVariants>({
     nft: record<ItemVariants['nft']>({ properties: initialProperties }),
@@ -73,16 +73,16 @@ export const itemData: Shape<ItemData> = mapped(
   itemToChain,
 );
 
-const shareList = list(record<OwnedAmount>({ owner: crossAccount, amount: u128 }), bulkMintMax);
+const ownerList = list(record<OwnedAmount>({ owner: crossAccount, amount: u128 }), bulkMintMax);
 
-/** Place of an owner in a map: by kind, then by its digits. */
-const placeOf = ({ owner }: OwnedAmount): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
+/** Sort key of an owner in a map: by kind, then by its digits. */
+const sortKeyOf = ({ owner }: OwnedAmount): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
 
 /** A map of owners to amounts: ascending by owner, each once. JSON: a list of `[owner, amount]`. */
 const owners: Shape<readonly OwnedAmount[]> = {
   codec: enhanceCodec(
-    shareList.codec,
-    (given: readonly OwnedAmount[]) => [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    ownerList.codec,
+    (given: readonly OwnedAmount[]) => [...given].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)),
     checkAscending,
   ),
   read: (json, from) => {
@@ -93,7 +93,7 @@ const owners: Shape<readonly OwnedAmount[]> = {
         return { owner: crossAccount.read(pair[0], from), amount: u128.read(pair[1], from) };
       }),
     );
-    checkAscending([...pairs].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)));
+    checkAscending([...pairs].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)));
     return pairs;
   },
   write: (given, to) =>
@@ -101,16 +101,16 @@ const owners: Shape<readonly OwnedAmount[]> = {
 };
 
 function checkAscending(given: readonly OwnedAmount[]): readonly OwnedAmount[] {
-  for (const [index, share] of given.entries()) {
+  for (const [index, owned] of given.entries()) {
     const next = given[index + 1];
-    if (next !== undefined && placeOf(share) >= placeOf(next))
+    if (next !== undefined && sortKeyOf(owned) >= sortKeyOf(next))
       throw new CodecError('must name each owner once, in ascending order');
   }
   return given;
 }
 
 /** CreateRefungibleExSingleOwner. */
-const piecesOfOne: Shape<NewToken & { readonly pieces: bigint }> = mapped(
+const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(
   record<{ user: Address; pieces: bigint; properties: readonly Property[] }>({
     user: crossAccount,
     pieces: u128,
@@ -125,7 +125,7 @@ const piecesOfOne: Shape<NewToken & { readonly pieces: bigint }> = mapped(
 );
 
 /** CreateRefungibleExMultipleOwners. */
-const piecesOfMany: Shape<NewItem> = mapped(
+const tokenOfManyOwners: Shape<NewItem> = mapped(
   record<{ users: readonly OwnedAmount[]; properties: readonly Property[] }>({
     users: owners,
     properties: initialProperties,
@@ -167,13 +167,13 @@ function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
   }
 }
 
-/** CreateItemExData: tokens with an owner each, or one token with several. */
+/** CreateItemExData: items with one owner each, or one token with several. */
 export const itemsData: Shape<ItemsData> = mapped(
   oneOf<ItemsVariants>({
     nft: list(record<NewToken>({ properties: initialProperties, owner: crossAccount }), bulkMintMax),
     fungible: owners,
-    refungibleMultipleItems: list(piecesOfOne, bulkMintMax),
-    refungibleMultipleOwners: piecesOfMany,
+    refungibleMultipleItems: list(tokenOfOneOwner, bulkMintMax),
+    refungibleMultipleOwners: tokenOfManyOwners,
   }),
   itemsToWire,
   itemsToChain,

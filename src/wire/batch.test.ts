@@ -15,7 +15,7 @@ const batchOf = (...calls: readonly SingleCall[]): BatchCall => ({
 const destroy: Call & SingleCall = { name: 'unique.destroyCollection', args: { collectionId: 7 } };
 const confirm: Call & SingleCall = { name: 'unique.confirmSponsorship', args: { collectionId: 8 } };
 
-/** Pallet 156, call 2, two calls: each the two bytes of its place, and a collection id. */
+/** Pallet 156, call 2, then two calls: each the two bytes of its index, and a collection id. */
 const both = '0x9c02 08 3d0207000000 3d0908000000'.replaceAll(' ', '');
 
 const anyBatch = fc.array(anyCall as Arbitrary<SingleCall>, { maxLength: 4 }).map(calls => batchOf(...calls));
@@ -32,13 +32,13 @@ const context = {
 const read = (...args: unknown[]): Call => callFromJson('utility', 'batchAll', args, context);
 
 describe('a batch and its bytes', () => {
-  test('are its place, and a vector of the bytes of its calls', () => {
+  test('are its index, and a vector of the bytes of its calls', () => {
     expect(encodeCall(batchOf(destroy, confirm))).toBe(both);
     expect(decodeCall(both)).toStrictEqual(batchOf(destroy, confirm));
     expect(encodeCall(batchOf())).toBe('0x9c0200');
   });
 
-  test('what is encoded is decoded to the same batch', () => {
+  test('are decoded to the same batch', () => {
     fc.assert(
       fc.property(anyBatch, batch => {
         expect(decodeCall(encodeCall(batch))).toStrictEqual(batch);
@@ -59,7 +59,7 @@ describe('a batch and its bytes', () => {
     expect(decode).toThrow(message);
   });
 
-  test('an argument that does not fit is told with the call that it is in', () => {
+  test('an error in an argument has the path of the call', () => {
     const wrong: SingleCall = { name: 'unique.destroyCollection', args: { collectionId: -1 } };
     expect(() => encodeCall(batchOf(destroy, wrong))).toThrow(
       'calls[1].collectionId: must be a whole number',
@@ -68,7 +68,7 @@ describe('a batch and its bytes', () => {
 });
 
 describe('a batch in JSON', () => {
-  test('what is written is read back', () => {
+  test('is read back as it was written', () => {
     fc.assert(
       fc.property(anyBatch, batch => {
         const json: unknown = JSON.parse(JSON.stringify(callToJson(batch, context)));
@@ -83,7 +83,7 @@ describe('a batch in JSON', () => {
     ]);
   });
 
-  test('takes a call as the bytes that it would be by itself', () => {
+  test('may have a call as its bytes', () => {
     expect(
       read([encodeCall(destroy), { section: 'unique', method: 'confirmSponsorship', args: [8] }]),
     ).toStrictEqual(batchOf(destroy, confirm));

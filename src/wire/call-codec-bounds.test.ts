@@ -3,13 +3,11 @@ import type { Call } from '../chain/calls/index.ts';
 import { creation } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { CodecError } from './codec-error.ts';
+import { bytes } from './testing/vector.ts';
 
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const token1of1 = '0xf8238ccfff8ed887463fd5e00000000100000001';
 const token1of1Digits = token1of1.slice(2);
-
-/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
-const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
 
 describe('bounds', () => {
   const property = { key: 'a', value: '0x' };
@@ -134,7 +132,7 @@ describe('bounds', () => {
       'collectionId: must be a whole number',
     ],
     [
-      'half a number',
+      'a fraction',
       { name: 'unique.destroyCollection', args: { collectionId: 0.5 } },
       'collectionId: must be a whole number',
     ],

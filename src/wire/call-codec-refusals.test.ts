@@ -5,11 +5,9 @@ import { anyCall, callNamed } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { callNames, callShapes } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
+import { bytes } from './testing/vector.ts';
 
-/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
-const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
-
-/** A CodecError is what shall happen to bytes that are no call; any other error fails the test. */
+/** The call, or the CodecError that invalid bytes should cause. Any other error fails the test. */
 function decodedOrRefused(method: string): Call | CodecError {
   try {
     return decodeCall(method);
@@ -19,10 +17,10 @@ function decodedOrRefused(method: string): Call | CodecError {
   }
 }
 
-/** Whether the chain's representation tells less than the bytes did. */
+/** Whether the representation in `chain/` has less information than the bytes. */
 const isLoose = (call: Call): boolean => call.name === 'unique.createCollectionEx';
 
-describe('bytes that are no call', () => {
+describe('invalid bytes', () => {
   test.each(callNames)('%s with a byte too few or too many', name => {
     fc.assert(
       fc.property(callNamed(name), fc.nat(), (call, place) => {
@@ -35,7 +33,7 @@ describe('bytes that are no call', () => {
     );
   });
 
-  test('changed bytes are refused, or are those of another call', () => {
+  test('changed bytes are refused, or decode to another call', () => {
     const change = fc.record({ at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) });
     fc.assert(
       fc.property(anyCall, change, (call, { at, byte }) => {
@@ -50,7 +48,7 @@ describe('bytes that are no call', () => {
     );
   });
 
-  test('any bytes give a call or a CodecError, nothing else', () => {
+  test('any bytes give a call or a CodecError', () => {
     fc.assert(
       fc.property(fc.constantFrom(...callNames), fc.uint8Array({ maxLength: 60 }), (name, args) => {
         const method = Buffer.from([...callShapes[name].index, ...args]).toString('hex');

@@ -5,9 +5,7 @@ import { anyCall, creation } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { callNames } from './call-shapes.ts';
 import { vectors } from './testing/call-vectors.ts';
-
-/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
-const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
+import { bytes } from './testing/vector.ts';
 
 const emptyCreation = (changes: { access?: string; limits?: string; flags?: string }): string =>
   bytes(
@@ -30,7 +28,7 @@ describe('a call and its bytes', () => {
     expect(new Set(vectors.map(({ call }) => call.name))).toEqual(new Set(callNames));
   });
 
-  test('what is encoded is decoded to the same call', () => {
+  test('an encoded call is decoded to the same call', () => {
     fc.assert(
       fc.property(anyCall, call => {
         expect(decodeCall(encodeCall(call))).toStrictEqual(call);
@@ -38,20 +36,20 @@ describe('a call and its bytes', () => {
     );
   });
 
-  test('an empty set of limits or permissions may also be given as Some', () => {
+  test('empty limits or permissions may also be encoded as Some', () => {
     expect(decodeCall(emptyCreation({ limits: `01${'00'.repeat(9)}` }))).toStrictEqual(creation({}));
   });
 
-  test('the access outside the permissions is taken and ignored', () => {
+  test('the access outside the permissions is ignored', () => {
     expect(decodeCall(emptyCreation({ access: '0101' }))).toStrictEqual(creation({}));
   });
 
-  test.each(['01', '08', '10', '20', '80'])('the flag %s is a reserved one', flags => {
+  test.each(['01', '08', '10', '20', '80'])('the flag %s is reserved', flags => {
     const reserved = creation({ flags: { erc721metadata: false, reserved: true } });
     expect(decodeCall(emptyCreation({ flags }))).toStrictEqual(reserved);
   });
 
-  test('restricted collections are encoded ascending and once each', () => {
+  test('restricted collections are encoded ascending, each once', () => {
     const withRestricted = (restricted: number[]): Call => ({
       name: 'unique.setCollectionPermissions',
       args: {
@@ -65,7 +63,7 @@ describe('a call and its bytes', () => {
     );
   });
 
-  test('a map of owners is encoded in ascending order, and decoded only so', () => {
+  test('a map of owners is encoded in ascending order, and other orders are refused', () => {
     const [low, high] = [`0x${'11'.repeat(32)}`, `0x${'00'.repeat(20)}`];
     const call = (owners: readonly string[]): Call => ({
       name: 'unique.createMultipleItemsEx',

@@ -26,7 +26,7 @@ const read = (call: string, ...args: unknown[]): unknown => {
 };
 
 describe('arguments in JSON', () => {
-  test('what is written is read back', () => {
+  test('is read back as it was written', () => {
     fc.assert(
       fc.property(anyCall, call => {
         const [section = '', method = ''] = call.name.split('.');
@@ -36,7 +36,7 @@ describe('arguments in JSON', () => {
     );
   });
 
-  test('they are written as polkadot-js writes them', () => {
+  test('are written as polkadot-js writes them', () => {
     const transfer = { from: alice, to: ethereum, collectionId: 7, tokenId: 9, value: 1n };
     expect(callToJson({ name: 'unique.transferFrom', args: transfer }, context)).toEqual([
       { substrate: aliceText },
@@ -124,7 +124,7 @@ describe('arguments in JSON', () => {
     expect(read('unique.destroyCollection', collectionId)).toEqual({ collectionId: 7 });
   });
 
-  test.each(['Hé', [72, 233], '0x084800e900'])('the name %j, and all that may be left out', name => {
+  test.each(['Hé', [72, 233], '0x084800e900'])('the name %j, and absent optional members', name => {
     const minimal = { mode: 'NFT', name, description: [], tokenPrefix: '' };
     expect(read('unique.createCollectionEx', minimal)).toEqual(creation({ name: 'Hé' }).args);
   });
@@ -198,7 +198,7 @@ describe('arguments in JSON', () => {
   });
 });
 
-describe('arguments that are refused', () => {
+describe('refused arguments', () => {
   test.each(callNames)('%s with an argument too many', name => {
     expect(() => read(name, ...Array.from({ length: 9 }))).toThrow('args: must be a list of');
   });
@@ -281,7 +281,7 @@ describe('arguments that are refused', () => {
     expect(() => read(call, ...args)).toThrow(message);
   });
 
-  test('any JSON gives a call or a CodecError, nothing else', () => {
+  test('any JSON gives a call or a CodecError', () => {
     const outcome = (call: string, args: unknown[]): unknown => {
       try {
         return read(call, ...args);

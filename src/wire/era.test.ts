@@ -26,7 +26,7 @@ describe('an era', () => {
     expect(deathOf(immortal, 12)).toBe(Infinity);
   });
 
-  test('what is encoded is decoded to the same era', () => {
+  test('is decoded to the era that was encoded', () => {
     fc.assert(
       fc.property(block, period, (from, blocks) => {
         const era = mortalEra(from, blocks);
@@ -49,7 +49,7 @@ describe('an era', () => {
     );
   });
 
-  test('whose phase is still to come begins there', () => {
+  test('with a phase after the current block begins at the phase', () => {
     expect(birthOf({ kind: 'mortal', period: 32, phase: 20 }, 3)).toBe(20);
   });
 

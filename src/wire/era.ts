@@ -46,7 +46,7 @@ export function decodeEra(hex: Hex): Era {
   return { kind: 'mortal', period, phase };
 }
 
-/** Number of the block at which the era begins, as seen from the current one; 0, the genesis, for an immortal era. */
+/** Number of the block at which the era that includes the current block begins; 0, the genesis, for an immortal era. */
 export function birthOf(era: Era, currentBlock: number): number {
   if (era.kind === 'immortal') return 0;
   const { period, phase } = era;

@@ -10,7 +10,7 @@ registry.register({ CrossAccount: { _enum: { Substrate: 'AccountId', Ethereum: '
 const account = `0x${'a1'.repeat(32)}`;
 const ethereum = `0x${'b2'.repeat(20)}`;
 
-/** The chain's type of each kind of member, and values as we and as polkadot-js write them. */
+/** The chain's type of each kind of member, and its values in our form and in that of polkadot-js. */
 const kinds: Readonly<
   Record<EventMember, { readonly type: string; readonly ours: unknown; readonly theirs: unknown }>
 > = {
@@ -22,7 +22,7 @@ const kinds: Readonly<
   cross: { type: 'CrossAccount', ours: account, theirs: { Substrate: account } },
 };
 
-describe('the bytes of an event are those of polkadot-js', () => {
+describe('the bytes of an event equal those of polkadot-js', () => {
   it.each(Object.keys(eventFormats) as EventName[])('for %s', name => {
     const members = eventFormats[name].members.map(member => kinds[member]);
     const data = members.map(({ ours }) => ours);

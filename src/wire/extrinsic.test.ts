@@ -15,7 +15,7 @@ const transfer = {
   method: json.method,
 };
 
-test('a real transfer gets the hash under which its network knows it', () => {
+test('a real transfer has the hash that its network shows', () => {
   const bytes = encodeExtrinsic(transfer);
   const body = `8400${account.slice(2)}${signature.slice(2)}24003d0b00${json.method.slice(2)}`;
   expect(u8aToHex(bytes)).toBe(`0x4d02${body}`);

@@ -18,17 +18,17 @@ const hexOf = (changes: Partial<Record<keyof SignerPayloadJson, unknown>>): stri
   u8aToHex(payloadBytes({ ...json, ...changes } as SignerPayloadJson));
 
 describe('the bytes of a payload', () => {
-  test('are those that a real wallet signed', () => {
+  test('equal those that a real wallet signed', () => {
     expect(hexOf({})).toBe(payload);
   });
 
-  test('have the transaction version after the spec version if CheckTxVersion is an extension', () => {
+  test('include the transaction version after the spec version if CheckTxVersion is an extension', () => {
     const signedExtensions = ['CheckSpecVersion', 'CheckTxVersion'];
     const [before, after] = payload.split('6a190e00');
     expect(hexOf({ signedExtensions })).toBe(`${before}6a190e0001000000${after}`);
   });
 
-  test('are the same for numbers in their shortest form', () => {
+  test('are the same for numbers without leading zeros', () => {
     expect(hexOf({ nonce: '0x2cf', tip: '0x0', specVersion: '0xE196A' })).toBe(payload);
   });
 
@@ -63,27 +63,27 @@ describe('the bytes of a payload', () => {
     expect(() => hexOf({ [member]: value })).toThrow(`${member}: `);
   });
 
-  test('need a good transaction version only if it is signed', () => {
+  test('need a valid transaction version only if it is signed', () => {
     expect(hexOf({ transactionVersion: 'one' })).toBe(payload);
     const signed = { transactionVersion: 'one', signedExtensions: ['CheckTxVersion'] };
     expect(() => hexOf(signed)).toThrow('transactionVersion: ');
   });
 });
 
-describe('what is signed of a payload', () => {
-  test('of 256 bytes is the payload', () => {
+describe('the signed bytes of a payload', () => {
+  test('of 256 bytes are the payload', () => {
     const bytes = new Uint8Array(256).fill(7);
     expect(signedBytes(bytes)).toEqual(bytes);
   });
 
-  test('of 257 bytes is its hash', () => {
+  test('of 257 bytes are its hash', () => {
     const bytes = new Uint8Array(257).fill(7);
     expect(u8aToHex(signedBytes(bytes))).toBe(blake2AsHex(bytes, 256));
   });
 });
 
 describe('numbers of a payload', () => {
-  test('are written with all their zeros', () => {
+  test('are written with leading zeros', () => {
     expect(u32Hex(0xe196a)).toBe('0x000e196a');
     expect(u128Hex(10n ** 18n)).toBe('0x00000000000000000de0b6b3a7640000');
   });

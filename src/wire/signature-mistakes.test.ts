@@ -19,22 +19,22 @@ const mistakeOf = (payload: Uint8Array, said: Uint8Array, pair: KeyringPair): st
   mistakeIn(payload, u8aToHex(pair.sign(said, { withType: true })), u8aToHex(pair.addressRaw));
 
 describe.each(pairs)('a signature of %s', (_type, pair) => {
-  it.each(payloads)('over a payload in <Bytes> is known, whatever of it is wrapped', payload => {
+  it.each(payloads)('over a payload in <Bytes> is recognised, in every form of wrapping', payload => {
     for (const said of [payload, hashed(payload), u8aToHex(payload), u8aToHex(hashed(payload))])
       expect(mistakeOf(payload, wrapped(said), pair)).toMatch(/^it is over <Bytes>…<\/Bytes>/);
   });
 
-  it.each(payloads)('over the text of the payload is known', payload => {
+  it.each(payloads)('over the text of the payload is recognised', payload => {
     for (const said of [payload, hashed(payload)])
       expect(mistakeOf(payload, stringToU8a(u8aToHex(said)), pair)).toMatch(/^it is over the text/);
   });
 
-  it('over a long payload that should have been hashed is known', () => {
+  it('over an unhashed long payload is recognised', () => {
     const long = new Uint8Array(257);
     expect(mistakeOf(long, long, pair)).toMatch(/^it is over all bytes/);
   });
 
-  it.each(payloads)('over anything else, and of anybody else, is not explained', payload => {
+  it.each(payloads)('over other bytes, or of another account, is not recognised', payload => {
     const message = wrapped(payload);
     expect(mistakeOf(payload, new Uint8Array(3), pair)).toBeUndefined();
     expect(mistakeIn(payload, u8aToHex(pair.sign(message, { withType: true })), `0x${'11'.repeat(32)}`)).toBe(
@@ -55,7 +55,7 @@ describe('an Ethereum personal message', () => {
   };
 
   it.each(payloads)(
-    'is known, for the key’s account and for the mirror of its address, typed or not',
+    'is recognised for the account of the key and the mirror of its address, typed or not',
     payload => {
       const bare = personal(u8aToHex(hashed(payload)));
       for (const signature of [bare, u8aConcat([2], bare)])
@@ -66,13 +66,13 @@ describe('an Ethereum personal message', () => {
     },
   );
 
-  it('of another key is not', () => {
+  it('of another key is not recognised', () => {
     const signature = u8aToHex(personal(u8aToHex(new Uint8Array(100))));
     expect(mistakeIn(new Uint8Array(100), signature, `0x${'11'.repeat(32)}`)).toBeUndefined();
   });
 
   it.each(['', '0x', 'signed', '0x01', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(66)}`])(
-    '%s is nothing',
+    '%s is not recognised',
     signature => {
       expect(mistakeIn(new Uint8Array(100), signature, own)).toBeUndefined();
     },

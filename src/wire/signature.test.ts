@@ -56,7 +56,7 @@ describe.each(types)('a signature of type %s', type => {
     expect(verifySignature(message, signature.subarray(0, -1), accountOf(alice))).toBe(false);
   });
 
-  test('with any byte changed is not valid, and nothing is thrown', () => {
+  test('with any byte changed is not valid, and does not throw', () => {
     const alice = pair(type, '//Alice');
     for (let at = 1; at < sign(alice).length; at++) {
       const signature = sign(alice);
@@ -65,7 +65,7 @@ describe.each(types)('a signature of type %s', type => {
     }
   });
 
-  test.each([0x00, 0xff])('full of %i is not valid, and nothing is thrown', fill => {
+  test.each([0x00, 0xff])('of bytes %i is not valid, and does not throw', fill => {
     const alice = pair(type, '//Alice');
     const signature = sign(alice).fill(fill, 1);
     expect(verifySignature(message, signature, accountOf(alice))).toBe(false);

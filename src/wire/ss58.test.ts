@@ -29,7 +29,7 @@ describe('an address', () => {
     expect(parseAddress(text)).toBe(address);
   });
 
-  test('is the same however it is written', () => {
+  test('is the same in every format', () => {
     const prefix = fc.integer({ min: 0, max: 16_383 }).filter(number => number !== 46 && number !== 47);
     fc.assert(
       fc.property(address, prefix, (any, of) => {
@@ -51,7 +51,7 @@ describe('an address', () => {
     expect(parseAddress(text)).toBe(tokenAddress({ collectionId: 1, tokenId: 1 }));
   });
 
-  test('of Ethereum is written in lower case, whatever the network', () => {
+  test('of Ethereum is written in lower case on every network', () => {
     const token = tokenAddress({ collectionId: 123, tokenId: 456 });
     expect(formatAddress(token, 7391)).toBe('0xf8238ccfff8ed887463fd5e00000007b000001c8');
   });

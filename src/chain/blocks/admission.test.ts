@@ -16,7 +16,7 @@ function chainOf(count: number, keepBlocks = Infinity): Chain {
   return chain;
 }
 
-/** Valid for so many blocks from the block of that number on. */
+/** Valid for `period` blocks from the block of that number on. */
 function validFrom(chain: Chain, number: number, period: number): Validity {
   const block = chain.blockAt(number);
   if (block === undefined) throw new Error(`expected block ${number} to be kept`);
@@ -24,7 +24,7 @@ function validFrom(chain: Chain, number: number, period: number): Validity {
 }
 
 describe('eras (chain-semantics §4.3)', () => {
-  test('a payload without one is valid for ever', () => {
+  test('a payload without era does not expire', () => {
     expect(submit(chainOf(200), alice, nothing, { validity: null })).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('eras (chain-semantics §4.3)', () => {
     expect(rejected(5, hash)).toBeUndefined();
   });
 
-  test('is known as long as 2400 blocks, also where the state of old blocks is not kept (§1.4)', () => {
+  test('is known for 2400 blocks, even if old blocks are not kept (§1.4)', () => {
     const chain = chainOf(0, 2);
     const validity = validFrom(chain, 0, 65_536);
     for (let number = 1; number <= 2_399; number++) chain.seal();
@@ -74,7 +74,7 @@ describe('eras (chain-semantics §4.3)', () => {
 });
 
 describe('nonces (chain-semantics §4.2, §4.3)', () => {
-  test('count up by one for each transaction, refused ones too', () => {
+  test('increase by one for each transaction, refused ones too', () => {
     const chain = testChain();
     const refused = callOf('unique.destroyCollection', { collectionId: 9 });
     for (const call of [nothing, refused, nothing]) expect(submit(chain, alice, call)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('nonces (chain-semantics §4.2, §4.3)', () => {
     ]);
   });
 
-  test('the open block counts: what is pending is used already, and the next in line is welcome', () => {
+  test('include pending transactions', () => {
     const chain = testChain();
     submit(chain, alice, nothing);
     submit(chain, alice, nothing);
@@ -97,7 +97,7 @@ describe('nonces (chain-semantics §4.2, §4.3)', () => {
     expect(submit(chain, alice, nothing, { nonce: 2 })).toBeUndefined();
   });
 
-  test('each account has its own', () => {
+  test('are separate for each account', () => {
     const chain = testChain();
     submit(chain, alice, nothing);
     expect(submit(chain, bob, nothing, { nonce: 0 })).toBeUndefined();
@@ -122,7 +122,7 @@ describe('funds (chain-semantics §4.2, 8 and §4.4)', () => {
     expect(submit(chain, poor, nothing, { tip: 5n })?.rejected).toBe(rejected);
   });
 
-  test('what is pending is spent already', () => {
+  test('pending transactions count as paid', () => {
     const chain = testChain();
     const poor = account(9);
     chain.grant({ address: poor, amount: 2n * fee - 1n });
@@ -130,7 +130,7 @@ describe('funds (chain-semantics §4.2, 8 and §4.4)', () => {
     expect(submit(chain, poor, nothing)?.rejected).toBe('cannotPay');
   });
 
-  test('what arrives in the same block can be spent', () => {
+  test('coins received in the same block can be spent', () => {
     const chain = testChain();
     const poor = account(9);
     expect(submit(chain, poor, nothing)?.rejected).toBe('cannotPay');
@@ -139,8 +139,8 @@ describe('funds (chain-semantics §4.2, 8 and §4.4)', () => {
   });
 });
 
-describe('what is not admitted (chain-semantics §4.2)', () => {
-  test('changes nothing at all, and can come again', () => {
+describe('a transaction that is not admitted (chain-semantics §4.2)', () => {
+  test('changes nothing, and can be submitted again', () => {
     const chain = chainOf(9);
     const expired = validFrom(chain, 0, 4);
     const { pending } = chain;
@@ -155,7 +155,7 @@ describe('what is not admitted (chain-semantics §4.2)', () => {
     expect(submit(chain, alice, nothing, { nonce: 0 })).toBeUndefined();
   });
 
-  test('is told in this order: era, nonce, funds', () => {
+  test('is rejected for era, nonce, funds, in this order', () => {
     const chain = chainOf(9);
     const poor = account(9);
     const expired = validFrom(chain, 0, 4);

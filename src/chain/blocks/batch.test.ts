@@ -44,13 +44,13 @@ const populatedChain = new Scene().does(alice, 'unique.createCollectionEx', {
   propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
 }).state;
 
-interface Told {
+interface Summary {
   readonly refusal: RefusedBy | null;
   readonly stateHash: string;
   readonly events: readonly string[];
 }
 
-const toldOf = (outcome: RefusedBy | Outcome): Told =>
+const summaryOf = (outcome: RefusedBy | Outcome): Summary =>
   'rule' in outcome
     ? { refusal: outcome, stateHash: stateHash(populatedChain), events: [] }
     : {
@@ -59,36 +59,36 @@ const toldOf = (outcome: RefusedBy | Outcome): Told =>
         events: outcome.events.map(({ name, data }) => `${name} ${data.join()}`),
       };
 
-/** What a batch of the calls should come to: each by itself, on top of the ones before it. */
-function oneByOne(calls: readonly SingleCall[]): Told {
+/** The expected outcome of a batch: that of each call alone, on the state after the ones before it. */
+function oneByOne(calls: readonly SingleCall[]): Summary {
   let state = populatedChain;
   const events: string[] = [];
   for (const call of calls) {
     const one = dryRun(state, call, alice, rules);
-    if ('rule' in one) return toldOf(one);
+    if ('rule' in one) return summaryOf(one);
     ({ state } = one);
-    events.push(...toldOf(one).events, 'utility.ItemCompleted ');
+    events.push(...summaryOf(one).events, 'utility.ItemCompleted ');
   }
   return { refusal: null, stateHash: stateHash(state), events: [...events, 'utility.BatchCompleted '] };
 }
 
 describe('a batch', () => {
-  test('law: is its calls one after the other, or nothing if one of them is refused', () => {
-    const seen = { accepted: 0, refused: 0 };
+  test('executes its calls in order, or nothing if one of them is refused', () => {
+    const counts = { accepted: 0, refused: 0 };
     fc.assert(
       fc.property(signedCalls(4), list => {
         const calls = list.map(({ call }) => call as SingleCall);
-        const outcome = toldOf(dryRun(populatedChain, batchOf(calls), alice, rules));
+        const outcome = summaryOf(dryRun(populatedChain, batchOf(calls), alice, rules));
         expect(outcome).toEqual(oneByOne(calls));
-        seen[outcome.refusal === null ? 'accepted' : 'refused'] += 1;
+        counts[outcome.refusal === null ? 'accepted' : 'refused'] += 1;
       }),
       { numRuns: 400 },
     );
-    expect(seen.accepted).toBeGreaterThan(30);
-    expect(seen.refused).toBeGreaterThan(30);
+    expect(counts.accepted).toBeGreaterThan(30);
+    expect(counts.refused).toBeGreaterThan(30);
   });
 
-  test('each call sees what the ones before it did, and its executedCall is the state right after it', () => {
+  test('executes each call on the state after the ones before it, and records the state after it', () => {
     const { executed } = done(dryRun(richState(), batchOf([creation, mintIn(1), creation]), alice, rules));
     expect(executed.map(({ state }) => [state.collectionsCreated, collectionOf(state, 1)?.minted])).toEqual([
       [1, 0],
@@ -102,7 +102,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('that is refused costs its fee and nothing else, whatever it did before', () => {
+  test('pays only its fee if it is refused', () => {
     const chain = testChain();
     const before = accountOf(chain.pending.state, alice);
     submit(chain, alice, batchOf([creation, mintIn(1), destroyed, creation]));
@@ -123,26 +123,26 @@ describe('a batch', () => {
     });
   });
 
-  test('of nothing is accepted', () => {
+  test('may be empty', () => {
     const { state, events } = done(dryRun(populatedChain, batchOf([]), alice, rules));
     expect(state).toBe(populatedChain);
     expect(events.map(({ name }) => name)).toEqual(['utility.BatchCompleted']);
   });
 
-  test('pays one fee for what all of its calls weigh, and the price of each collection in it', () => {
+  test('pays one fee for the weight of all its calls, and the price of each collection', () => {
     const bytes = 300;
     const alone = feeOf(batchOf([]), bytes, emptyState);
     const weigh = (...calls: readonly SingleCall[]): bigint =>
       feeOf(batchOf(calls), bytes, emptyState) - alone;
     const difference = weigh(creation, mintIn(1)) - (weigh(creation) + weigh(mintIn(1)));
-    // Each is rounded down by itself.
+    // Each fee is rounded down.
     expect([0n, 1n]).toContain(difference);
     expect(weigh(mintIn(1))).toBe(feeOf(mintIn(1), bytes, emptyState) - alone);
     expect(priceOf(batchOf([creation, mintIn(1), creation]))).toBe(2n * collectionCreationPrice);
     expect(priceOf(batchOf([mintIn(1)]))).toBe(0n);
   });
 
-  test('is paid by its signer, also where a sponsor would pay for each of its calls', () => {
+  test('is paid by its signer, even if a sponsor would pay for each of its calls', () => {
     const { state } = new Scene()
       .does(alice, 'unique.createCollectionEx', {
         ...plainCollection,

@@ -4,14 +4,14 @@ import { forkBlock, genesisTime } from './genesis.ts';
 import { accountOf } from '../state/state.ts';
 import { alice, bob, callOf, rulesOf, submit, testChain, wealth } from '../testing/chain.ts';
 
-/** Bob's coins grow by one base unit with every call, so blocks can be told apart. */
+/** Bob receives one base unit in every call, so that blocks differ. */
 const pay = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
 const paid = (chain: Chain, number: number): bigint | undefined => {
   const block = chain.blockAt(number);
   return block && accountOf(block.state, bob).balance - wealth;
 };
 
-/** Seals so many blocks with one payment each. */
+/** Seals that many blocks, with one payment each. */
 function payments(chain: Chain, count: number): Chain {
   for (let made = 0; made < count; made++) {
     submit(chain, alice, pay);
@@ -21,7 +21,7 @@ function payments(chain: Chain, count: number): Chain {
 }
 
 describe('blocks and the open block', () => {
-  test('reads answer from the last sealed block; the open one is what comes next', () => {
+  test('head is the last sealed block, pending the open one', () => {
     const chain = testChain();
     submit(chain, alice, pay);
     expect([chain.head.number, chain.pending.number]).toEqual([0, 1]);
@@ -49,12 +49,12 @@ describe('blocks and the open block', () => {
       expect(chain.blockAt(number)?.parentHash).toBe(chain.blockAt(number - 1)?.hash);
   });
 
-  test('an empty block has the very same state', () => {
+  test('an empty block has the same state object', () => {
     const chain = testChain();
     expect(chain.seal().state).toBe(chain.genesis.state);
   });
 
-  test('who waits for the next block is woken by a seal, a revert and a reset', async () => {
+  test('nextBlock resolves after a seal, a revert and a reset', async () => {
     const chain = testChain();
     chain.snapshot('s');
     for (const happen of [() => chain.seal(), () => chain.revert('s'), () => chain.reset()]) {
@@ -64,7 +64,7 @@ describe('blocks and the open block', () => {
     }
   });
 
-  test('who watches is told of each of them, until they stop', () => {
+  test('watchers are called for each of them, until they stop', () => {
     const chain = testChain();
     chain.snapshot('s');
     const heads: number[] = [];
@@ -79,8 +79,8 @@ describe('blocks and the open block', () => {
   });
 });
 
-describe('where a transaction went', () => {
-  test('nowhere, then the open block, then its block for good', () => {
+describe('the inclusion of a transaction', () => {
+  test('is unknown, then the open block, then its sealed block', () => {
     const chain = testChain();
     expect(chain.inclusionOf('0x01')).toBeUndefined();
     submit(chain, alice, pay, { hash: '0x00' });
@@ -91,7 +91,7 @@ describe('where a transaction went', () => {
     expect(chain.inclusionOf('0x01')).toEqual({ receipt: block.receipts[1], block });
   });
 
-  test('one that was not admitted went nowhere', () => {
+  test('is unknown for a rejected transaction', () => {
     const chain = testChain();
     submit(chain, alice, pay, { hash: '0x01', nonce: 7 });
     expect(chain.inclusionOf('0x01')).toBeUndefined();
@@ -99,7 +99,7 @@ describe('where a transaction went', () => {
 });
 
 describe('snapshots', () => {
-  test('a revert brings back blocks, hashes and inclusions, any number of times', () => {
+  test('a revert restores blocks, hashes and inclusions, any number of times', () => {
     const chain = payments(testChain(), 2);
     chain.snapshot('two');
     const two = chain.head;
@@ -119,7 +119,7 @@ describe('snapshots', () => {
     expect(paid(chain, 2)).toBe(2n);
   });
 
-  test('what was in the open block is gone after a revert, and was not in the snapshot', () => {
+  test('the open block is not in the snapshot, and is dropped by a revert', () => {
     const chain = testChain();
     submit(chain, alice, pay, { hash: '0x01' });
     chain.snapshot('s');
@@ -129,7 +129,7 @@ describe('snapshots', () => {
     expect(submit(chain, alice, pay, { nonce: 0 })).toBeUndefined();
   });
 
-  test('history repeats itself: the same calls after a revert give the same blocks', () => {
+  test('the same calls after a revert give the same blocks', () => {
     const chain = testChain();
     chain.snapshot('s');
     const { hash } = payments(chain, 3).head;
@@ -137,7 +137,7 @@ describe('snapshots', () => {
     expect(payments(chain, 3).head.hash).toBe(hash);
   });
 
-  test('have names of their own; those of later blocks survive a revert', () => {
+  test('have unique ids; those of later blocks survive a revert', () => {
     const chain = payments(testChain(), 1);
     expect([chain.snapshot('one'), chain.snapshot('one')]).toEqual([true, false]);
     payments(chain, 1);
@@ -148,14 +148,14 @@ describe('snapshots', () => {
     expect([chain.head.number, paid(chain, 2)]).toEqual([2, 2n]);
   });
 
-  test('one that was never made changes nothing', () => {
+  test('a revert to an unknown one changes nothing', () => {
     const chain = payments(testChain(), 1);
     const { head, pending } = chain;
     expect(chain.revert('none')).toBe(false);
     expect([chain.head, chain.pending, chain.snapshotHead('none')]).toEqual([head, pending, undefined]);
   });
 
-  test('a reset goes back to the first block, and keeps the snapshots', () => {
+  test('a reset restores the first block, and keeps the snapshots', () => {
     const chain = payments(testChain(), 3);
     chain.snapshot('three');
     chain.reset();
@@ -167,7 +167,7 @@ describe('snapshots', () => {
 });
 
 describe('bounded history (design §3)', () => {
-  test.each([1, 2, 5])('the last %i blocks are kept, with their hashes and transactions', keepBlocks => {
+  test.each([1, 2, 5])('the last %i blocks are kept, with hashes and transactions', keepBlocks => {
     const chain = testChain({ keepBlocks });
     const made = Array.from({ length: 8 }, (_, index) => {
       submit(chain, alice, pay, { hash: `tx${index + 1}` });
@@ -183,14 +183,14 @@ describe('bounded history (design §3)', () => {
     expect(chain.genesis.number).toBe(0);
   });
 
-  test('nothing is left of a block that is not kept, so memory is bounded too', () => {
+  test('no table has entries of a dropped block, so memory is bounded', () => {
     const chain = payments(testChain({ keepBlocks: 3 }), 10);
     const { ledger } = chain as unknown as { ledger: Readonly<Record<string, { readonly size: number }>> };
     const sizes = ['blocks', 'numbers', 'inclusions'].map(table => ledger[table]?.size);
     expect(sizes).toEqual([3, 3, 3]);
   });
 
-  test('a snapshot keeps what it needs', () => {
+  test('a snapshot keeps its blocks', () => {
     const chain = payments(testChain({ keepBlocks: 2 }), 3);
     chain.snapshot('three');
     payments(chain, 5);
@@ -199,8 +199,8 @@ describe('bounded history (design §3)', () => {
   });
 });
 
-describe('worlds that begin with a block of another one', () => {
-  test('go on with its number, time and state, under a hash of their own', () => {
+describe('forks', () => {
+  test('continue with number, time and state of a block, under another hash', () => {
     const origin = payments(testChain(), 3).head;
     const identity = { worldId: 'fork', network: 'opal', profile: 'document', seed: 'test' };
     const genesis = forkBlock(identity, origin);

@@ -1,3 +1,4 @@
+import type { ItemsData } from '../rules/mint-data.ts';
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
 import { tokenAddress } from '../state/address.ts';
@@ -5,7 +6,7 @@ import type { Call } from '../calls/index.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { alice, bob, callOf, carol, dave, Scene, submit, testChain } from '../testing/chain.ts';
 
-/** What transactions cost on the live chain, in coins, with the bytes that they have there; amounts, pieces and Nfts of collections 1 to 3. */
+/** Fees on the live chain, in coins, with the length of each transaction; amounts, pieces and Nfts of collections 1 to 3. */
 const scene = new Scene();
 const [gold, cake, cards] = [
   scene.collection({ mode: { decimals: 0 } }),
@@ -23,8 +24,8 @@ const card = { collectionId: cards, tokenId: 3, value: 1n };
 const between = { from: alice, to: bob };
 const three = [bob, carol, dave];
 const inCards = (tokenId: number) => tokenAddress({ collectionId: cards, tokenId });
-const many = (collectionId: number, data: object): Call =>
-  callOf('unique.createMultipleItemsEx', { collectionId, data: data as never });
+const many = (collectionId: number, data: ItemsData): Call =>
+  callOf('unique.createMultipleItemsEx', { collectionId, data });
 const owners = three.map(owner => ({ owner, amount: 1n }));
 const nft = { kind: 'nft', properties: [] } as const;
 
@@ -90,7 +91,7 @@ const refused: [string, number, number, Call][] = [
 
 const deviation = (fee: bigint, coins: number): number => Math.abs(Number(fee) / Number(coin) / coins - 1);
 
-describe('what the live chain charges, within 5 % and mostly 1 %', () => {
+describe('fees of the live chain, within 5 %, mostly within 1 %', () => {
   test.each(accepted)('%s: %f coins', (_what, coins, bytes, call) => {
     expect(deviation(feeOf(call, bytes, scene.state), coins)).toBeLessThan(0.01);
   });
@@ -100,14 +101,14 @@ describe('what the live chain charges, within 5 % and mostly 1 %', () => {
   });
 });
 
-test('each level that is looked at costs the same again', () => {
+test('each look-up of an owner costs the same', () => {
   const fee = (to: string): bigint =>
     feeOf(callOf('unique.transferFrom', { ...card, from: bob, to }), 185, scene.state);
   const [flat, one, two] = [fee(bob), fee(inCards(1)), fee(inCards(2))];
   expect([one > flat, (two - one - (one - flat)) / 10n]).toEqual([true, 0n]);
 });
 
-test('as much is needed as a transfer can cost, and what is too much is given back', () => {
+test('the highest possible fee of a transfer is needed, and the difference is given back', () => {
   const chain = testChain();
   const call = callOf('unique.transfer', { collectionId: 9, tokenId: 1, to: bob, value: 1n });
   const { state } = scene;

@@ -112,7 +112,7 @@ describe('fees (chain-semantics §1.5)', () => {
     expect(feeOf(transfer, 166, emptyState) - feeOf(transfer, 165, emptyState)).toBe(250_500_000_000_000n);
   });
 
-  test('each item, and each property of it, costs the same again, in every call that takes several', () => {
+  test('each item, and each property of an item, costs the same, in every call with lists', () => {
     const owner = bob;
     const series: ((count: number) => Call)[] = [
       count => callOf('unique.createItem', { collectionId, owner, data: nft(count) }),
@@ -144,7 +144,7 @@ describe('fees (chain-semantics §1.5)', () => {
     }
   });
 
-  test('an estimate has the price of a creation in it (rulings §2.16)', () => {
+  test('an estimate includes the price of a creation (rulings §2.16)', () => {
     expect(costOf(creation, 300, emptyState) - feeOf(creation, 300, emptyState)).toBe(2n * coin);
     expect(costOf(transfer, 165, emptyState)).toBe(feeOf(transfer, 165, emptyState));
   });
@@ -164,7 +164,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
     expect(balance(chain.head.state, treasury)).toBe(balance(before, treasury) + paid);
   });
 
-  test('the price stays with the signer if a later check refuses, the fee does not', () => {
+  test('a refused creation pays the fee, but not the price', () => {
     const chain = testChain();
     const before = chain.head.state;
     submit(
@@ -203,7 +203,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
     expect(balance(before, alice) - balance(chain.head.state, alice)).toBe(receipt?.fee);
   });
 
-  test('law: whatever is called, no coin is made or lost', () => {
+  test('no call creates or destroys coins', () => {
     fc.assert(
       fc.property(signedCalls(40), list => {
         const chain = testChain();
@@ -218,7 +218,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
     );
   });
 
-  test('a grant is the only thing that makes coins, and just as many as it says', () => {
+  test('only a grant creates coins, exactly its amount', () => {
     const chain = testChain();
     const before = total(chain.head.state);
     chain.grant({ address: bob, amount: 5n });

@@ -46,7 +46,7 @@ function happens(chain: Chain, signer: Address, call: Call): { payer: Address; r
   return { payer: receipt.payer, refused: receipt.refusal?.rule ?? null };
 }
 
-/** A chain with alice's collection, which sam has confirmed to sponsor, and bob's tokens 1 and 2. */
+/** A chain with alice's collection, whose confirmed sponsor is sam, and bob's tokens 1 and 2. */
 function sponsoredChain(
   limits: LimitsUpdate = {},
   options: Partial<CallArgs<'unique.createCollectionEx'>> = {},
@@ -62,12 +62,12 @@ function sponsoredChain(
   return chain;
 }
 
-/** Who would pay for the call in the open block. */
+/** The payer of the call in the open block. */
 const payerNow = ({ pending }: Chain, signer: Address, call: Call): Address =>
   payerOf(pending.state, call, signer, pending.number).account;
 
 describe('only a confirmed sponsor pays (chain-semantics §3.11)', () => {
-  test('not one that is only named, nor one that is removed or replaced', () => {
+  test('not a sponsor that is only named, removed or replaced', () => {
     const chain = testChain();
     createOn(chain, { pendingSponsor: sam });
     happens(chain, alice, mint(bob));
@@ -129,7 +129,7 @@ describe('eligibility (chain-semantics §3.11)', () => {
     expect(payerNow(chain, bob, transferFrom(3, mirror, carol))).toBe(sam);
   });
 
-  test('mints and approvals: nothing is asked, not even whether they will succeed', () => {
+  test('mints and approvals: no conditions, even if they will be refused', () => {
     const chain = sponsoredChain();
     expect(payerNow(chain, dave, mint(dave))).toBe(sam);
     expect(payerNow(chain, dave, approve(1))).toBe(sam);
@@ -171,7 +171,7 @@ describe('timeouts: again when block ≥ last + timeout (chain-semantics §3.11)
     },
   );
 
-  test('in one block the slot is there once, but always where the timeout is 0', () => {
+  test('once per block, but any number of times with timeout 0', () => {
     for (const [sponsorTransferTimeout, payers] of [
       [1, [sam, bob]],
       [0, [sam, sam]],
@@ -182,7 +182,7 @@ describe('timeouts: again when block ≥ last + timeout (chain-semantics §3.11)
     }
   });
 
-  test('each token has its own slots for transfer, approval and data; each minter one', () => {
+  test('each token has its own timeouts for transfer, approval and data; each minter has one', () => {
     const chain = sponsoredChain({ sponsoredDataRateLimit: 9 });
     happens(chain, bob, transfer(1, bob));
     happens(chain, bob, mint(bob));
@@ -193,7 +193,7 @@ describe('timeouts: again when block ≥ last + timeout (chain-semantics §3.11)
     expect(payerNow(chain, dave, mint(bob))).toBe(sam);
   });
 
-  test('5 blocks where nothing is set', () => {
+  test('the default timeout is 5 blocks', () => {
     const chain = sponsoredChain();
     happens(chain, bob, transfer(1, bob));
     for (let sealed = 0; sealed < 3; sealed++) chain.seal();
@@ -204,7 +204,7 @@ describe('timeouts: again when block ≥ last + timeout (chain-semantics §3.11)
 });
 
 describe('what the sponsor pays (chain-semantics §3.11)', () => {
-  test('a refused call is paid by the sponsor too, and uses the slot', () => {
+  test('a refused call is paid by the sponsor too, and counts for the timeout', () => {
     const chain = sponsoredChain({ transfersEnabled: false });
     const before = accountOf(chain.head.state, sam).balance;
     expect(happens(chain, bob, transfer(1, dave))).toEqual({ payer: sam, refused: 'token.transfer.enabled' });
@@ -213,7 +213,7 @@ describe('what the sponsor pays (chain-semantics §3.11)', () => {
     expect(happens(chain, bob, transfer(1, dave)).payer).toBe(bob);
   });
 
-  test("the nonce is the signer's, also of one who owns no coin", () => {
+  test("the nonce is the signer's, even without a balance", () => {
     const poor = account(9);
     const chain = sponsoredChain();
     happens(chain, alice, mint(poor));
@@ -222,7 +222,7 @@ describe('what the sponsor pays (chain-semantics §3.11)', () => {
     expect(submit(chain, poor, transfer(3, bob))?.rejected).toBe('cannotPay');
   });
 
-  test('a sponsor without funds lets nothing in: the signer does not step in', () => {
+  test('a transaction is rejected if the sponsor has no funds; the signer does not pay instead', () => {
     const chain = sponsoredChain();
     const all = accountOf(chain.head.state, sam).balance;
     const rest = 1_000n;
@@ -236,11 +236,11 @@ describe('what the sponsor pays (chain-semantics §3.11)', () => {
   });
 });
 
-describe('what is remembered of it (chain-semantics §3.11)', () => {
+describe('stored uses (chain-semantics §3.11)', () => {
   const slots = ({ head }: Chain): string[] =>
     [...(head.state.sponsored.get('1')?.entries() ?? [])].map(([key]) => key).sort();
 
-  test("burnItem forgets the token's slots; with the value 0, or as burnFrom, it does not", () => {
+  test('burnItem deletes the uses of the token; with value 0, or as burnFrom, it does not', () => {
     const chain = sponsoredChain();
     happens(chain, bob, transfer(1, bob));
     happens(chain, bob, transfer(2, bob));
@@ -256,7 +256,7 @@ describe('what is remembered of it (chain-semantics §3.11)', () => {
     expect(slots(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
   });
 
-  test('a destroyed collection leaves nothing', () => {
+  test('are deleted with the collection', () => {
     const chain = sponsoredChain();
     happens(chain, bob, transfer(1, bob));
     happens(chain, dave, mint(dave));
@@ -273,7 +273,7 @@ describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
   const wait = ({ pending }: Chain, which = token): number | null =>
     blocksUntilSponsored(pending.state, which, bob, pending.parent.number);
 
-  test('none before the first, then it counts down from the timeout, which begins with the last block', () => {
+  test('0 before the first transfer, then counted down from the timeout', () => {
     const chain = sponsoredChain();
     expect(wait(chain)).toBe(0);
     happens(chain, bob, transfer(1, bob));
@@ -301,7 +301,7 @@ describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
     expect(wait(chain, { collectionId, tokenId: tokenId + 5 })).toBeNull();
   });
 
-  test('null without a confirmed sponsor, without the token, without the collection', () => {
+  test('null without a confirmed sponsor, the token or the collection', () => {
     const chain = testChain();
     createOn(chain, { pendingSponsor: sam });
     happens(chain, alice, mint(bob));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectionOf } from '../state/state.ts';
 import { account, alice, Scene } from '../testing/chain.ts';
 
-test('admins are listed in the order of their addresses, however they came and went', () => {
+test('admins are sorted by address, whatever the order of changes', () => {
   const scene = new Scene();
   const collectionId = scene.collection();
   for (const n of [12, 10, 13, 11])

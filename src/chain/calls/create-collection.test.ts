@@ -15,7 +15,7 @@ const reserved = { erc721metadata: false, reserved: true };
 const six = [1, 2, 3, 4, 5, 6].map(account);
 
 describe('unique.createCollectionEx', () => {
-  test.each(['document', 'chain'] as const)('refuses in this order, under the rules of the %s', profile => {
+  test.each(['document', 'chain'] as const)('refuses in this order, profile %s', profile => {
     const scene = new Scene(profile);
     const wrong: Partial<Args> = {
       mode: { decimals: 31 },
@@ -36,14 +36,14 @@ describe('unique.createCollectionEx', () => {
       ['property.key-is-not-empty EmptyPropertyKey', { propertyPermissions: [] }],
       ['collection.admins.at-most-five TooManyAdmins', { admins: [] }],
     ];
-    const seen: string[] = [];
+    const outcomes: string[] = [];
     let args = wrong;
     for (const [, repair] of repairs) {
-      // The third repair is a signer who can pay.
-      seen.push(attempt(scene, args, seen.length < 3 ? poor : alice));
+      // The third repair is another signer, who can pay.
+      outcomes.push(attempt(scene, args, outcomes.length < 3 ? poor : alice));
       args = { ...args, ...repair };
     }
-    expect(seen).toEqual(repairs.map(([expected]) => expected));
+    expect(outcomes).toEqual(repairs.map(([expected]) => expected));
     expect(attempt(scene, args)).toBe(accepted);
   });
 
@@ -59,7 +59,7 @@ describe('unique.createCollectionEx', () => {
     expect(attempt(scene, { tokenPrefix: `${umlauts}é` })).toBe(refused);
   });
 
-  test('ends where there are as many as there can be alive', () => {
+  test('is bounded by the number of living collections', () => {
     const scene = new Scene();
     const at = (created: number, destroyed: number): string => {
       const fork = scene.fork();
@@ -73,7 +73,7 @@ describe('unique.createCollectionEx', () => {
     expect(at(collectionsMax + 1, 1)).toBe(full);
   });
 
-  test('takes five admins, each once and in order', () => {
+  test('stores up to five admins, each once and sorted', () => {
     const scene = new Scene();
     expect(attempt(scene, { admins: six.slice(0, 5) })).toBe(accepted);
     expect(attempt(scene, { admins: [...six.slice(0, 5), alice, bob] })).toBe(accepted);
@@ -81,7 +81,7 @@ describe('unique.createCollectionEx', () => {
     expect(collectionOf(scene.state, id)?.admins).toEqual([bob, carol]);
   });
 
-  test('costs exactly two coins', () => {
+  test('costs exactly 2 coins', () => {
     const scene = new Scene();
     const rich = (balance: bigint): Scene => {
       const fork = scene.fork();

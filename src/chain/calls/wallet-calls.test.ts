@@ -3,14 +3,14 @@ import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef 
 import { operatorKey, tokenKey, tokenOf } from '../state/state.ts';
 import { account, alice, bob, carol, dave, sam, Scene, type Run } from '../testing/chain.ts';
 
-/** Calls that no operation of the interface makes; wallets build them with `extrinsic/build` (chain-semantics §2.5, §2.7). */
+/** Calls that no operation makes; clients build them with `extrinsic/build` (chain-semantics §2.5, §2.7). */
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
 
 const mirror = ethereumMirror(bob);
 const missing = { collectionId: 9, tokenId: 1 };
 const accepted = 'null null';
 
-/** Alice's collection of restricted access, and a token of `owner`. */
+/** Alice's collection under access `AllowList`, and a token of `owner`. */
 function listedScene(owner: Address, limits = {}): { scene: Scene; token: TokenRef } {
   const scene = new Scene();
   const collectionId = scene.collection({ permissions: { access: 'AllowList' }, limits });
@@ -59,7 +59,7 @@ describe('unique.approveFrom', () => {
     expect(attempt(scene, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
   });
 
-  test('approves one spender, who need not be listed to lose it', () => {
+  test('approves one spender, who need not be listed to lose the approval', () => {
     const { scene, token } = listedScene(mirror);
     list(scene, bob, carol, mirror);
     scene.does(bob, 'unique.approveFrom', { ...token, ...args });
@@ -113,7 +113,7 @@ describe.each([
     }
   });
 
-  test('does nothing with nothing of a token', () => {
+  test('has no effect for value 0', () => {
     const scene = new Scene();
     const token = scene.token(scene.collection(), bob);
     const { state, events } = scene.run(bob, name, { ...token, to: carol, value: 0n });
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-test('unique.burnItem burns the token of its immediate owner', () => {
+test('unique.burnItem burns a token of its immediate owner', () => {
   const scene = new Scene();
   const token = scene.token(scene.collection(), bob);
   const { state, events } = scene.run(bob, 'unique.burnItem', { ...token, value: 1n });
@@ -130,20 +130,20 @@ test('unique.burnItem burns the token of its immediate owner', () => {
   expect(events).toEqual([{ name: 'common.ItemDestroyed', data: [1, 1, bob, 1n] }]);
 });
 
-test('unique.burnFrom of nothing of a token does nothing', () => {
+test('unique.burnFrom has no effect for value 0', () => {
   const scene = new Scene();
   const token = scene.token(scene.collection(), bob);
   const { state, events, error } = scene.run(bob, 'unique.burnFrom', { ...token, from: bob, value: 0n });
   expect([error, events, state.tokens]).toEqual([null, [], scene.state.tokens]);
 });
 
-test('unique.burnFrom looks for the owner of a bundle no further than any other call', () => {
+test('unique.burnFrom has the same look-up budget as other calls', () => {
   const scene = new Scene();
   const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
   const collectionId = scene.collection({ permissions: { nesting } });
   const [top = missing, ...below] = Array.from({ length: 7 }, () => scene.token(collectionId, bob));
   let parent = top;
-  const seen = below.map(token => {
+  const outcomes = below.map(token => {
     const owner = tokenAddress(parent);
     const tokens = scene.state.tokens.update(tokenKey(token), draft => {
       draft.owner = owner;
@@ -152,7 +152,10 @@ test('unique.burnFrom looks for the owner of a bundle no further than any other 
     parent = token;
     return refusal(scene.run(bob, 'unique.burnFrom', { ...token, from: owner, value: 1n }));
   });
-  expect(seen).toEqual([...Array.from({ length: 5 }, () => accepted), 'nesting.depth-is-bounded DepthLimit']);
+  expect(outcomes).toEqual([
+    ...Array.from({ length: 5 }, () => accepted),
+    'nesting.depth-is-bounded DepthLimit',
+  ]);
 });
 
 describe('unique.createMultipleItems', () => {
@@ -164,7 +167,7 @@ describe('unique.createMultipleItems', () => {
     collectionId = 1,
   ): string => refusal(scene.run(alice, 'unique.createMultipleItems', { collectionId, owner: bob, items }));
 
-  test('refuses nothing, and what is not a token of its mode', () => {
+  test('refuses an empty list, and data of another mode', () => {
     const scene = new Scene();
     scene.collection();
     expect(attempt(scene, [], 9)).toBe('token.mint.not-empty EmptyArgument');
@@ -183,7 +186,7 @@ describe('unique.createMultipleItems', () => {
   });
 });
 
-test('data of another mode is refused by the other minting calls as well', () => {
+test('the other minting calls refuse data of another mode too', () => {
   const scene = new Scene();
   const collectionId = scene.collection();
   const data = { kind: 'fungible', value: 1n } as const;
@@ -212,7 +215,7 @@ describe('unique.setAllowanceForAll', () => {
     expect(attempt(scene, sam)).toBe(unlisted);
   });
 
-  test.each([true, false])('is told and remembered: %s', approve => {
+  test.each([true, false])('is stored and has an event: %s', approve => {
     const scene = new Scene();
     const collectionId = scene.collection();
     scene.does(bob, 'unique.setAllowanceForAll', { collectionId, operator: sam, approve: true });

@@ -7,7 +7,7 @@ import { alice, plainCollection, Scene } from '../testing/chain.ts';
 
 const u32Max = 4_294_967_295;
 
-/** A collection on which these limits have been set one after the other. */
+/** A collection after these updates of its limits, in order. */
 function withLimits(...updates: readonly LimitsUpdate[]): Scene {
   const scene = new Scene();
   scene.collection();
@@ -24,7 +24,7 @@ const creating = (limits: LimitsUpdate): ErrorCode | null =>
   new Scene().attempt(alice, 'unique.createCollectionEx', { ...plainCollection, limits });
 
 describe('defaults (chain-semantics §1.2, rulings §2.1)', () => {
-  test('a limit that was not set is null, and its default applies', () => {
+  test('a limit that is not set is null, and its default applies', () => {
     const stored = storedIn(withLimits());
     expect(stored).toEqual(noLimits);
     expect(new Set(Object.values(stored ?? {}))).toEqual(new Set([null]));
@@ -56,7 +56,7 @@ describe('defaults (chain-semantics §1.2, rulings §2.1)', () => {
     expect(effectiveLimits(stored ?? noLimits)).toMatchObject(zeros);
   });
 
-  test('the approve timeout is taken as it is and clamped where it applies', () => {
+  test('the approve timeout is stored as given and clamped when it applies', () => {
     const stored = storedIn(withLimits({ sponsorApproveTimeout: u32Max }));
     expect(stored?.sponsorApproveTimeout).toBe(u32Max);
     expect(effectiveLimits(stored ?? noLimits).sponsorApproveTimeout).toBe(10_368_000);
@@ -102,7 +102,7 @@ describe('bounds, at creation and later (chain-semantics §1.2)', () => {
     expect(setting(withLimits({ tokenLimit: stored }), { tokenLimit: requested })).toBe(error);
   });
 
-  test('tokenLimit may fall below what is minted; no more can be minted then (§3.5)', () => {
+  test('tokenLimit may fall below the number of minted tokens; then no more can be minted (§3.5)', () => {
     const scene = withLimits({ tokenLimit: 3 });
     scene.token(1, alice);
     scene.token(1, alice);
@@ -138,11 +138,11 @@ describe('the one-way switches (chain-semantics §1.2, transition table)', () =>
     expect(setting(scene, { [limit]: requested })).toBe(error);
   });
 
-  test.each([true, false])('at creation both may be %s: nothing was set before', value => {
+  test.each([true, false])('at creation both may be %s', value => {
     expect(creating({ ownerCanTransfer: value, ownerCanDestroy: value })).toBeNull();
   });
 
-  test('transfersEnabled goes both ways, by either call', () => {
+  test('transfersEnabled can be switched both ways, by either call', () => {
     const scene = withLimits(
       { transfersEnabled: false },
       { transfersEnabled: true },
@@ -154,7 +154,7 @@ describe('the one-way switches (chain-semantics §1.2, transition table)', () =>
   });
 });
 
-/** Updates that are good whatever was set before. */
+/** Updates that are accepted after any others. */
 const repeatable = {
   accountTokenOwnershipLimit: fc.integer({ min: 0, max: 100_000_000 }),
   sponsoredDataSize: fc.integer({ min: 0, max: 2_048 }),
@@ -172,7 +172,7 @@ const repeatableUpdates: fc.Arbitrary<LimitsUpdate> = fc.record(repeatable, { re
 const goodUpdates: fc.Arbitrary<LimitsUpdate> = fc.record({ ...repeatable, ...once }, { requiredKeys: [] });
 
 describe('several limits at once (chain-semantics §2.4)', () => {
-  test('law: what is given overwrites, what is not given stays', () => {
+  test('given limits replace the stored ones, the others stay', () => {
     fc.assert(
       fc.property(goodUpdates, repeatableUpdates, (first, second) => {
         expect(storedIn(withLimits(first, second))).toEqual({ ...noLimits, ...first, ...second });
@@ -180,7 +180,7 @@ describe('several limits at once (chain-semantics §2.4)', () => {
     );
   });
 
-  test('law: one bad limit among good ones, and nothing is stored', () => {
+  test('one bad limit among good ones: nothing is stored', () => {
     const bad: fc.Arbitrary<LimitsUpdate> = fc.constantFrom<LimitsUpdate>(
       { accountTokenOwnershipLimit: 100_000_001 },
       { sponsoredDataSize: 2_049 },
@@ -200,7 +200,7 @@ describe('several limits at once (chain-semantics §2.4)', () => {
     );
   });
 
-  test('the first bad one in the order of the members decides the error', () => {
+  test('the first bad limit in the order of the members decides the error', () => {
     const scene = withLimits({ ownerCanTransfer: false });
     const ladder: [LimitsUpdate, ErrorCode][] = [
       [{ accountTokenOwnershipLimit: 100_000_001 }, 'LimitOutOfBounds'],
@@ -214,7 +214,7 @@ describe('several limits at once (chain-semantics §2.4)', () => {
     }
   });
 
-  test('an update that gives nothing is accepted, and told', () => {
+  test('an empty update is accepted, with an event', () => {
     const scene = withLimits({ tokenLimit: 5 });
     const { state, events } = scene.run(alice, 'unique.setCollectionLimits', { collectionId: 1, limits: {} });
     expect(collectionOf(state, 1)?.limits).toEqual(storedIn(scene));

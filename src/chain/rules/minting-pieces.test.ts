@@ -5,13 +5,13 @@ import { amountOf, onlyHolder } from './pieces.ts';
 import { collectionOf, multiOwnerTokenOf } from '../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces } from '../testing/chain.ts';
 
-/** Mints of amounts and pieces that no operation of the interface makes (chain-semantics §2.5; stories of §6). */
+/** Mints of amounts and pieces that no operation makes (chain-semantics §2.5; stories of §6). */
 const gold = { collectionId: 1, tokenId: 0 };
 
 describe('createMultipleItems', () => {
   const fungible = (value: bigint) => ({ kind: 'fungible', value }) as const;
 
-  test('makes one amount of many, and tells it once', () => {
+  test('mints the sum of amounts, with one event', () => {
     const scene = amounts(0n);
     const items = [1n, 2n, 3n].map(fungible);
     const done = scene.run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
@@ -19,7 +19,7 @@ describe('createMultipleItems', () => {
     expect(amountOf(done.state, gold, carol)).toBe(6n);
   });
 
-  test('makes a token of each number of pieces', () => {
+  test('mints a token for each number of pieces', () => {
     const scene = inPieces(1n);
     const items = [1n, 2n, 3n].map(pieces => ({ kind: 'refungible', pieces, properties: [] }) as const);
     scene.does(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
@@ -29,13 +29,13 @@ describe('createMultipleItems', () => {
     expect(totals).toEqual([1n, 2n, 3n]);
   });
 
-  test('takes no data of several kinds', () => {
+  test('refuses data of several modes', () => {
     const items = [fungible(1n), { kind: 'nft', properties: [] } as const];
     const run = amounts(0n).run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
     expect(run.rule).toBe('fungible.mint.data-fits-the-mode');
   });
 
-  test('does not make more than can be written', () => {
+  test('refuses a supply above 128 bits', () => {
     const items = [fungible(2n ** 127n), fungible(2n ** 127n)];
     const run = amounts(0n).run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
     expect(run.rule).toBe('fungible.mint.supply-is-bounded');
@@ -54,7 +54,7 @@ describe('createMultipleItemsEx', () => {
     } as const,
   });
 
-  test('makes one token of many owners, told by account, without those of nothing', () => {
+  test('mints one token for many owners, with events sorted by account, and none for 0 pieces', () => {
     const scene = inPieces(1n);
     const args = shared([
       [dave, 0n],
@@ -72,7 +72,7 @@ describe('createMultipleItemsEx', () => {
     expect([bob, carol, dave].map(who => holdingOf(state, 1, who))).toEqual([2, 1, 1]);
   });
 
-  test('makes one amount for each of many', () => {
+  test('mints an amount for each owner', () => {
     const owners = [
       { owner: bob, amount: 50n },
       { owner: zeroAddress, amount: 100n },
@@ -96,7 +96,7 @@ describe('createMultipleItemsEx', () => {
     expect(inPieces(1n).run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(rule);
   });
 
-  test('counts a token of nothing toward what one may own', () => {
+  test('counts a token with 0 pieces toward the account limit', () => {
     const scene = inPieces(1n, { limits: { accountTokenOwnershipLimit: 1 } });
     const args = shared([
       [carol, 1n],
@@ -107,7 +107,7 @@ describe('createMultipleItemsEx', () => {
     );
   });
 
-  test('lets an owner write properties only if it is all owners', () => {
+  test('lets the recipient write properties only if it is the only one', () => {
     const propertyPermissions = [{ key: 'a', mutable: true, collectionAdmin: false, tokenOwner: true }];
     const scene = inPieces(1n, { propertyPermissions });
     const properties = [{ key: 'a', value: '0x' }];

@@ -9,14 +9,14 @@ const byOwner: NestingPermission = { tokenOwner: true, collectionAdmin: false, r
 const byAdmin: NestingPermission = { tokenOwner: false, collectionAdmin: true, restricted: null };
 const byBoth: NestingPermission = { tokenOwner: true, collectionAdmin: true, restricted: null };
 
-/** A scene with one collection of alice's, carol its admin. */
+/** A scene with one collection of alice's with admin carol. */
 function sceneWith(nesting: NestingPermission): Scene {
   const scene = new Scene();
   scene.collection({ permissions: { nesting }, admins: [carol], limits: { ownerCanTransfer: false } });
   return scene;
 }
 
-/** The owner's tokens, each nested in the one before; the first is not nested. Built without asking for permission. */
+/** Tokens of the owner, each nested in the one before, except the first. Permissions are not checked. */
 function chainOf(scene: Scene, owner: Address, count: number): TokenRef[] {
   const tokens: TokenRef[] = [];
   for (let made = 0; made < count; made++) {
@@ -85,7 +85,7 @@ describe('the budget of five look-ups (chain-semantics §3.4)', () => {
     expect(scene.attempt(bob, 'unique.transferFrom', args)).toBe(error);
   });
 
-  test('whoever may transfer by role needs no walk at the source', () => {
+  test('a signer who transfers by role needs no look-up at the source', () => {
     const scene = new Scene();
     scene.collection({ permissions: { nesting: byAdmin }, limits: { ownerCanTransfer: true } });
     const source = last(chainOf(scene, bob, 6));
@@ -109,7 +109,7 @@ describe('the budget of five look-ups (chain-semantics §3.4)', () => {
     expect(scene.attempt(alice, 'unique.createMultipleItems', { collectionId: 1, owner, items })).toBe(error);
   });
 
-  test('what hangs below the nested token does not count', () => {
+  test('tokens below the nested token do not count', () => {
     const scene = sceneWith(byOwner);
     const [top] = chainOf(scene, bob, 6);
     const parents = chainOf(scene, bob, 5);
@@ -126,14 +126,14 @@ describe('the budget of five look-ups (chain-semantics §3.4)', () => {
 });
 
 describe('cycles (chain-semantics §3.4)', () => {
-  test.each([byOwner, byAdmin, byBoth])('into itself or a descendant: refused with %j', permission => {
+  test.each([byOwner, byAdmin, byBoth])('into itself or a descendant is refused with %j', permission => {
     const scene = sceneWith(permission);
     const [top, middle, leaf] = chainOf(scene, alice, 3) as [TokenRef, TokenRef, TokenRef];
     for (const parent of [top, middle, leaf])
       expect(nesting(scene, alice, top, parent)).toBe('OuroborosDetected');
   });
 
-  test('into itself is found before anything is looked up', () => {
+  test('into itself is found before any look-up', () => {
     const scene = sceneWith(byOwner);
     const unborn = { collectionId: 1, tokenId: 1 };
     const data = { kind: 'nft', properties: [] } as const;
@@ -141,13 +141,13 @@ describe('cycles (chain-semantics §3.4)', () => {
     expect(scene.attempt(alice, 'unique.createItem', mint)).toBe('OuroborosDetected');
   });
 
-  test('a cycle is not looked for where nobody may nest', () => {
+  test('is not looked for if nobody may nest', () => {
     const scene = sceneWith({ tokenOwner: false, collectionAdmin: false, restricted: null });
     const [top, leaf] = chainOf(scene, alice, 2) as [TokenRef, TokenRef];
     expect(nesting(scene, alice, top, leaf)).toBe('UserIsNotAllowedToNest');
   });
 
-  test('a walk that comes back to where it was ends', () => {
+  test('a look-up that visits a token twice ends', () => {
     const scene = sceneWith(byOwner);
     const [one, other] = chainOf(scene, bob, 2) as [TokenRef, TokenRef];
     scene.state = reowned(scene, one, tokenAddress(other));
@@ -176,7 +176,7 @@ describe('who may nest (chain-semantics §3.4, 1 to 3)', () => {
     expect(nesting(scene, signer, scene.token(1, signer), parent)).toBe(error);
   });
 
-  test("the parent's collection decides, the child's is not asked", () => {
+  test("the parent's collection decides, not the child's", () => {
     const scene = sceneWith(byOwner);
     const other = scene.collection();
     const [parent, child] = [scene.token(1, bob), scene.token(other, bob)];
@@ -197,7 +197,7 @@ describe('who may nest (chain-semantics §3.4, 1 to 3)', () => {
   });
 });
 
-describe('order of the checks, and what cannot be a parent (chain-semantics §2.7, 7 and §3.4)', () => {
+describe('order of the checks, and invalid parents (chain-semantics §2.7, 7 and §3.4)', () => {
   const missing = { collectionId: 1, tokenId: 99 };
 
   test('a collection address, existing or not', () => {
@@ -230,7 +230,7 @@ describe('order of the checks, and what cannot be a parent (chain-semantics §2.
 });
 
 describe('links between parent and child (chain-semantics §3.4)', () => {
-  test('follow the token in, on and out, and to the burn', () => {
+  test('follow the token when it is nested, moved, unnested and burned', () => {
     const scene = sceneWith(byOwner);
     const [one, other] = [scene.token(1, bob), scene.token(1, bob)];
     const child = scene.token(1, bob);
@@ -247,7 +247,7 @@ describe('links between parent and child (chain-semantics §3.4)', () => {
     expect(before.state.children.size).toBe(0);
   });
 
-  test('are listed by collection and token, as numbers', () => {
+  test('are sorted by collection and token, as numbers', () => {
     const scene = sceneWith(byOwner);
     for (let made = 0; made < 11; made++) scene.token(1, alice);
     const second = scene.collection();
@@ -262,7 +262,7 @@ describe('links between parent and child (chain-semantics §3.4)', () => {
     expect(childrenOf(scene.state, parent)).toEqual(children);
   });
 
-  test('stay when a token is sent to the parent it is in (unlike the chain, §7.3, 2)', () => {
+  test('stay when a token is transferred to the parent it is in (unlike on the chain, §7.3, 2)', () => {
     const scene = sceneWith(byOwner);
     const [parent, child] = [scene.token(1, bob), scene.token(1, bob)];
     const address = tokenAddress(parent);

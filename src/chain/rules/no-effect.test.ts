@@ -5,13 +5,13 @@ import { allowanceOf, onlyHolder } from './pieces.ts';
 import { childrenOf, multiOwnerTokenOf } from '../state/state.ts';
 import { account, alice, amounts, bob, carol, dave, held, inPieces, type Scene } from '../testing/chain.ts';
 
-/** What the chain makes of the amount 0, of tokens in no pieces, and of tokens that are gone (rulings 23). */
+/** The amount 0, tokens with 0 pieces, and burned tokens (rulings 23). */
 const gold = { collectionId: 1, tokenId: 0 };
 const one = { collectionId: 1, tokenId: 1 };
 const eth: Address = `0x${'1'.repeat(40)}`;
 
-describe('a token without a piece', () => {
-  test('is there, belongs to nobody, and can be neither moved nor burned', () => {
+describe('a token with 0 pieces', () => {
+  test('exists without owner, and can be neither transferred nor burned', () => {
     const scene = inPieces(0n);
     expect(multiOwnerTokenOf(scene.state, one)?.total).toBe(0n);
     expect(onlyHolder(scene.state, one)).toBeNull();
@@ -20,7 +20,7 @@ describe('a token without a piece', () => {
     expect(scene.attempt(alice, 'unique.destroyCollection', { collectionId: 1 })).toBe('CollectionNotEmpty');
   });
 
-  test('counts as held by whom it was minted for', () => {
+  test('counts as held by the account that it was minted for', () => {
     const scene = inPieces(0n, { limits: { accountTokenOwnershipLimit: 1 } });
     const data = { kind: 'refungible', pieces: 1n, properties: [] } as const;
     const mintFor = (owner: Address) => ({ collectionId: 1, owner, data });
@@ -28,7 +28,7 @@ describe('a token without a piece', () => {
     expect(scene.attempt(alice, 'unique.createItem', mintFor(carol))).toBeNull();
   });
 
-  test('is cut by anybody, who is not counted as its holder and cannot give away the last piece', () => {
+  test('can be repartitioned by any account, which is not counted as its holder and cannot give away the last piece', () => {
     const scene = inPieces(0n);
     const { events } = scene.run(carol, 'unique.repartition', { ...one, amount: 5n });
     expect(events).toEqual([{ name: 'common.ItemCreated', data: [1, 1, carol, 5n] }]);
@@ -48,7 +48,7 @@ describe('a token without a piece', () => {
     expect(holdingOf(scene.state, 1, carol)).toBe(0);
   });
 
-  test('has properties that only roles write, since nobody is found who owns it', () => {
+  test('has no owner who could write properties, so only roles can', () => {
     const scene = inPieces(0n);
     const propertyPermissions = [{ key: 'k', mutable: true, collectionAdmin: false, tokenOwner: true }];
     scene.does(alice, 'unique.setTokenPropertyPermissions', { collectionId: 1, propertyPermissions });
@@ -58,14 +58,14 @@ describe('a token without a piece', () => {
     expect(scene.attempt(bob, 'unique.setTokenProperties', missing)).toBe('NoPermission');
   });
 
-  test('of nobody is told to nobody', () => {
+  test('has no event when it is minted', () => {
     const data = { kind: 'refungible', pieces: 0n, properties: [] } as const;
     const { events } = inPieces(1n).run(alice, 'unique.createItem', { collectionId: 1, owner: bob, data });
     expect(events).toEqual([]);
   });
 });
 
-/** A token of bob's in which anything may be nested by its owner. */
+/** A token of bob's, into which he may nest tokens of any collection. */
 function parentIn(scene: Scene): { readonly collectionId: number; readonly tokenId: number } {
   const collectionId = scene.collection({
     permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: null } },
@@ -76,7 +76,7 @@ function parentIn(scene: Scene): { readonly collectionId: number; readonly token
 describe('the amount 0', () => {
   const nothing = { kind: 'fungible', value: 0n } as const;
 
-  test('that is minted to a token makes it a parent, until the amount 0 is burned from it', () => {
+  test('makes a token a parent if it is minted to it, until the amount 0 is burned from it', () => {
     const scene = amounts(0n);
     scene.does(alice, 'unique.addCollectionAdmin', { collectionId: 1, admin: bob });
     const parent = parentIn(scene);
@@ -91,7 +91,7 @@ describe('the amount 0', () => {
     expect(scene.attempt(bob, 'unique.burnItem', { ...parent, value: 1n })).toBeNull();
   });
 
-  test('that is burned from a token that has some leaves it a parent', () => {
+  test('leaves a token a parent if it is burned from a token that holds more', () => {
     const scene = amounts(10n);
     const parent = parentIn(scene);
     const inside = tokenAddress(parent);
@@ -104,7 +104,7 @@ describe('the amount 0', () => {
     ['amounts', amounts, gold],
     ['pieces', inPieces, one],
   ] as const)(
-    'of %s that a manager takes out of a token ends no allowance, and is told as one',
+    'of %s taken out of a token by an admin emits an approval, although there was no allowance',
     (_what, begin, part) => {
       const scene = begin(10n, { limits: { ownerCanTransfer: true } });
       const inside = tokenAddress(parentIn(scene));
@@ -121,14 +121,14 @@ describe('the amount 0', () => {
   );
 });
 
-describe('what is left of an allowance when its spender burns the last piece', () => {
+describe('the remaining allowance of a spender who burns the last piece', () => {
   const scene = inPieces(5n)
     .does(bob, 'unique.approve', { ...one, spender: carol, amount: 5n })
     .does(bob, 'unique.approve', { ...one, spender: dave, amount: 1n })
     .does(bob, 'unique.burnItem', { ...one, value: 2n })
     .does(carol, 'unique.burnFrom', { ...one, from: bob, value: 3n });
 
-  test('stays, and that of others does not', () => {
+  test('stays, and allowances of others do not', () => {
     expect(multiOwnerTokenOf(scene.state, one)).toBeUndefined();
     expect([carol, dave].map(spender => allowanceOf(scene.state, one, bob, spender))).toEqual([2n, 0n]);
     const burn = (value: bigint) => ({ ...one, from: bob, value });
@@ -136,7 +136,7 @@ describe('what is left of an allowance when its spender burns the last piece', (
     expect(scene.attempt(carol, 'unique.burnFrom', burn(3n))).toBe('ApprovedValueTooLow');
   });
 
-  test('goes with the collection, or when it is taken back', () => {
+  test('is deleted with the collection, or when it is revoked', () => {
     const destroyed = scene.fork().does(alice, 'unique.destroyCollection', { collectionId: 1 });
     expect(allowanceOf(destroyed.state, one, bob, carol)).toBe(0n);
     expect(destroyed.state.remainingAllowances.size).toBe(0);
@@ -145,10 +145,10 @@ describe('what is left of an allowance when its spender burns the last piece', (
   });
 });
 
-describe('on behalf of the address of a token that is no Nft', () => {
+describe('on behalf of the address of a multi-owner token', () => {
   const from = (part: typeof one): Address => tokenAddress(part);
 
-  test('nobody moves amounts, and of pieces only whoever holds all of them is asked further', () => {
+  test('nobody is authorised for amounts, and only the holder of all pieces for pieces', () => {
     const scene = inPieces(10n);
     const move = (tokenId: number) => ({ ...one, from: from({ ...one, tokenId }), to: bob, value: 1n });
     expect(scene.attempt(carol, 'unique.transferFrom', move(1))).toBe('ApprovedValueTooLow');
@@ -161,7 +161,7 @@ describe('on behalf of the address of a token that is no Nft', () => {
   });
 });
 
-test('events of amounts for several owners are in the order of accounts, an Ethereum address by its mirror', () => {
+test('events of amounts for several owners are sorted by account, an Ethereum address by its mirror', () => {
   const between = account(0x20);
   expect([eth < between, between < substrateMirror(eth)]).toEqual([true, true]);
   const owners = [eth, between, carol].map(owner => ({ owner, amount: 1n }));

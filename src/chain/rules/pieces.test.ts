@@ -19,7 +19,7 @@ import {
   testChain,
 } from '../testing/chain.ts';
 
-/** Amounts and pieces where no operation of the interface leads (chain-semantics §2.5, §3.9, §3.11; stories of §6). */
+/** Amounts and pieces in calls that no operation makes (chain-semantics §2.5, §3.9, §3.11; stories of §6). */
 const one = { collectionId: 1, tokenId: 1 };
 const gold = { collectionId: 1, tokenId: 0 };
 
@@ -31,7 +31,7 @@ describe('operators for pieces', () => {
       approve: true,
     });
 
-  test('may take and burn without an allowance, again and again', () => {
+  test('may transfer and burn without an allowance, any number of times', () => {
     const scene = operated()
       .does(carol, 'unique.transferFrom', { ...one, from: bob, to: carol, value: 60n })
       .does(carol, 'unique.burnFrom', { ...one, from: bob, value: 40n });
@@ -47,7 +47,7 @@ describe('operators for pieces', () => {
     expect(allowanceOf(big.state, one, bob, carol)).toBe(10n);
   });
 
-  test('are none any more once that is taken back', () => {
+  test('have no right after it is revoked', () => {
     const scene = operated().does(bob, 'unique.setAllowanceForAll', {
       collectionId: 1,
       operator: carol,
@@ -57,7 +57,7 @@ describe('operators for pieces', () => {
     expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
   });
 
-  test('there are none for amounts', () => {
+  test('do not exist for amounts', () => {
     const args = { collectionId: 1, operator: carol, approve: true };
     expect(amounts(1n).run(bob, 'unique.setAllowanceForAll', args).rule).toBe(
       'token.operator.not-of-fungible',
@@ -81,7 +81,7 @@ describe('transfer and burnItem, which only a holder can use', () => {
     expect(scene.attempt(bob, 'unique.burnItem', { ...token, value: 2n })).toBe('TokenValueTooLow');
   });
 
-  test('of nothing are for holders of pieces, and for everybody of amounts', () => {
+  test('of 0 pieces need a holder, of the amount 0 do not', () => {
     expect(inPieces(1n).attempt(carol, 'unique.transfer', { ...one, to: bob, value: 0n })).toBe(
       'TokenValueTooLow',
     );
@@ -90,7 +90,7 @@ describe('transfer and burnItem, which only a holder can use', () => {
     expect(events).toEqual([{ name: 'common.Transfer', data: [1, 0, carol, bob, 0n] }]);
   });
 
-  test('of a token with an id are refused for amounts', () => {
+  test('are refused for amounts with another token id than 0', () => {
     for (const name of ['unique.transfer', 'unique.burnItem'] as const)
       expect(amounts(5n).attempt(bob, name, { ...one, to: carol, value: 1n })).toBe('FungibleItemsHaveNoId');
   });
@@ -99,7 +99,7 @@ describe('transfer and burnItem, which only a holder can use', () => {
 describe('approveFrom', () => {
   const mirror = ethereumMirror(bob);
 
-  test('lets a spender take so much of what is on the signer’s mirror', () => {
+  test('lets a spender take an amount of the signer’s mirror', () => {
     const scene = amounts(10n)
       .does(bob, 'unique.transfer', { ...gold, to: mirror, value: 10n })
       .does(bob, 'unique.approveFrom', { ...gold, from: mirror, spender: carol, amount: 7n })
@@ -108,7 +108,7 @@ describe('approveFrom', () => {
     expect(allowanceOf(scene.state, gold, mirror, carol)).toBe(1n);
   });
 
-  test('is bounded by what is there', () => {
+  test('is bounded by the amount held', () => {
     const args = { from: mirror, spender: carol, amount: 1n };
     expect(amounts(10n).attempt(bob, 'unique.approveFrom', { ...gold, ...args })).toBe(
       'CantApproveMoreThanOwned',
@@ -120,7 +120,7 @@ describe('approveFrom', () => {
 });
 
 describe('approve', () => {
-  test('keeps several spenders apart, until the last piece is burned', () => {
+  test('stores an allowance for each spender, until the last piece is burned', () => {
     const scene = inPieces(10n)
       .does(bob, 'unique.approve', { ...one, spender: carol, amount: 10n })
       .does(bob, 'unique.approve', { ...one, spender: dave, amount: 3n });
@@ -131,7 +131,7 @@ describe('approve', () => {
     expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
   });
 
-  test('of amounts outlives what is approved', () => {
+  test('of amounts stays when the owner has less', () => {
     const scene = amounts(10n)
       .does(bob, 'unique.approve', { ...gold, spender: carol, amount: 10n })
       .does(bob, 'unique.burnItem', { ...gold, value: 10n });
@@ -139,7 +139,7 @@ describe('approve', () => {
     expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('TokenValueTooLow');
   });
 
-  test('of more than one has is for who manages, and of a token that is there', () => {
+  test('of more than held is for owner and admins, and for existing tokens', () => {
     const limits = { ownerCanTransfer: true };
     const more = { spender: carol, amount: 99n };
     expect(inPieces(1n, { limits }).attempt(alice, 'unique.approve', { ...one, ...more })).toBeNull();
@@ -154,8 +154,8 @@ describe('approve', () => {
   });
 });
 
-describe('parts of tokens in a token', () => {
-  test('make a child of the first piece, and none of the last', () => {
+describe('amounts nested in a token', () => {
+  test('make a child with the first piece, and none without the last', () => {
     const scene = inPieces(10n);
     const collectionId = scene.collection({
       permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: null } },
@@ -178,7 +178,7 @@ describe('parts of tokens in a token', () => {
   });
 });
 
-describe('sponsoring of parts', () => {
+describe('sponsoring of multi-owner tokens', () => {
   const transfer = (tokenId: number) =>
     callOf('unique.transfer', { collectionId: 1, tokenId, to: dave, value: 1n });
 

@@ -11,7 +11,7 @@ const property = (key: string, bytes: number): Property => ({ key, value: valueO
 const keysOf = (count: number, prefix = 'k'): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-/** The bag after writing, or the error of the first property that is refused. */
+/** The bag after the write, or the error of the first refused property. */
 function written(
   properties: readonly Property[],
   space: PropertySpace,
@@ -30,27 +30,27 @@ function bagOf(properties: readonly Property[], space: PropertySpace): PropertyB
 const errorOf = (result: PropertyBag | ErrorCode): ErrorCode | null =>
   typeof result === 'string' ? result : null;
 
-/** Bytes of one pair in the chain's formula, spelled out: the length prefix is 1, 2 or 4 bytes (chain-semantics §3.6). */
+/** Bytes of one property by the chain's formula: the length prefix has 1, 2 or 4 bytes (chain-semantics §3.6). */
 const consumed = (key: number, value: number): number =>
   [key, value].reduce((sum, size) => sum + size + (size < 64 ? 1 : size < 16_384 ? 2 : 4), 0);
 
 describe('characters of keys (chain-semantics §1.1, rulings §2.4)', () => {
   const allowed = new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ._-');
 
-  test('of all single bytes, letters, digits, dot, hyphen and underscore are keys, and nothing else', () => {
+  test('only letters, digits, dot, hyphen and underscore are valid single bytes', () => {
     const everyByte = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
     expect(everyByte.filter(key => checkKey(key) === undefined)).toEqual(
       everyByte.filter(key => allowed.has(key)),
     );
   });
 
-  test('every byte of a key counts: first, middle and last', () => {
+  test('every byte of a key is checked: first, middle and last', () => {
     for (const bad of ['\0', '\n', ' ', '/', ':', '@', '[', '^', '`', '{', '\x7f', '\xe9', '\xff'])
       for (const key of [`${bad}ab`, `a${bad}b`, `ab${bad}`])
         expect(errorOf(written([property(key, 1)], 'plain'))).toBe('InvalidCharacterInPropertyKey');
   });
 
-  test('characters of several bytes are none of them', () => {
+  test('characters of several bytes are refused', () => {
     for (const text of ['é', 'ключ', '名', '🐸']) {
       const key = Buffer.from(text).toString('latin1');
       expect(errorOf(written([property(key, 1)], 'plain'))).toBe('InvalidCharacterInPropertyKey');
@@ -58,7 +58,7 @@ describe('characters of keys (chain-semantics §1.1, rulings §2.4)', () => {
     }
   });
 
-  test('1 to 256 bytes', () => {
+  test('1 to 256 bytes are valid', () => {
     expect(errorOf(written([property('', 1)], 'plain'))).toBe('EmptyPropertyKey');
     expect(checkKey('k')).toBeUndefined();
     expect(checkKey('k'.repeat(256))).toBeUndefined();
@@ -77,11 +77,11 @@ describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (chain-semantics §
     expect(errorOf(written([property('new', 1)], space, { bag: full }))).toBe('PropertyLimitReached');
   });
 
-  test('can be written again when full', () => {
+  test('can be replaced when the bag is full', () => {
     expect(errorOf(written([property('k7', 2)], space, { bag: full }))).toBeNull();
   });
 
-  test('leave room for another when one is deleted', () => {
+  test('can be added again after one is deleted', () => {
     const bag = deleteProperty(full, 'k7', space);
     expect(errorOf(written([property('new', 1)], space, { bag }))).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('a bag of properties', () => {
   });
 
   test.each<PropertySpace>(['plain', 'consumed'])(
-    'law: is what was written last, ascending, and knows its space (%s)',
+    'has the last written values, ascending, and the right space (%s)',
     space => {
       fc.assert(
         fc.property(writes, steps => {
@@ -193,7 +193,7 @@ describe('a bag of properties', () => {
     },
   );
 
-  test('gives back all the space of a deleted pair, and deletes an absent key without complaint', () => {
+  test('frees the space of a deleted property, and accepts deleting an absent key', () => {
     for (const space of ['plain', 'consumed'] as const) {
       const bag = bagOf([property('a', 70), property('b', 3)], space);
       expect(deleteProperty(deleteProperty(bag, 'a', space), 'b', space)).toEqual(noProperties);
@@ -201,7 +201,7 @@ describe('a bag of properties', () => {
     }
   });
 
-  test('is counted as the profile says, in set and delete (rulings P10)', () => {
+  test('is counted as in the profile when set and deleted (rulings P10)', () => {
     for (const [profile, bytes] of [
       ['document', 71],
       ['chain', 74],

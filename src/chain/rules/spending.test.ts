@@ -12,7 +12,7 @@ import type { PermissionsUpdate } from './collection-permissions.ts';
 import type { ProfileName } from '../profile.ts';
 import { alice, bob, carol, dave, sam, Scene } from '../testing/chain.ts';
 
-/** Alice's collection, carol its admin, and a token of bob's. */
+/** Alice's collection with admin carol, and a token of bob's. */
 function sceneWith(
   limits: LimitsUpdate = {},
   permissions: PermissionsUpdate = {},
@@ -32,7 +32,7 @@ const list = (scene: Scene, ...addresses: readonly Address[]): void => {
   for (const address of addresses) scene.does(alice, 'unique.addToAllowList', { collectionId: 1, address });
 };
 
-/** Sending the token to dave. */
+/** A transfer of the token to dave. */
 const spending = (
   scene: Scene,
   token: TokenRef,
@@ -65,7 +65,7 @@ describe('(a) the signer itself, or its mirror (chain-semantics §2.7, transfer_
     expect(burning(scene, token, bob, bob)).toBeNull();
   });
 
-  test('may spend what sits on its Ethereum mirror, and nobody else may', () => {
+  test('may spend tokens of its Ethereum mirror, and nobody else may', () => {
     const { scene } = sceneWith();
     const mirror = ethereumMirror(bob);
     const token = scene.token(1, mirror);
@@ -75,7 +75,7 @@ describe('(a) the signer itself, or its mirror (chain-semantics §2.7, transfer_
     expect(spending(scene, token, substrateMirror(mirror), mirror)).toBe('ApprovedValueTooLow');
   });
 
-  test('is not asked to be listed as the signer; as the side that gives it is', () => {
+  test('must be listed as the owner, not as the signer', () => {
     const { scene } = sceneWith({}, { access: 'AllowList' });
     const mirror = ethereumMirror(bob);
     const token = scene.token(1, mirror);
@@ -107,7 +107,7 @@ describe('(b) under AllowList the signer must be listed', () => {
     expect(spending(scene, token, signer, bob)).toBeNull();
   });
 
-  test('comes before the walk and the allowance', () => {
+  test('comes before the look-up of owners and the allowance', () => {
     const { scene, token } = sceneWith({}, { access: 'AllowList' });
     const missing = tokenAddress({ collectionId: 1, tokenId: 99 });
     expect(spending(scene, token, dave, missing)).toBe('AddressNotInAllowlist');
@@ -142,7 +142,7 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
     expect(burning(scene, token, dave, bob)).toBe('ApprovedValueTooLow');
   });
 
-  test('it needs `from` to be the owner all the same', () => {
+  test('`from` must still be the owner', () => {
     const { scene, token } = sceneWith({ ownerCanTransfer: true });
     expect(spending(scene, token, alice, sam)).toBe('NoPermission');
     expect(spending(scene, { ...token, tokenId: 99 }, alice, bob)).toBe('TokenNotFound');
@@ -151,7 +151,7 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
 });
 
 describe('(d) from a token: only its topmost owner', () => {
-  test('may take out and burn what is nested, at any depth', () => {
+  test('may unnest and burn nested tokens, at any depth', () => {
     const { scene, token: top } = sceneWith();
     const [middle, leaf] = [scene.token(1, bob), scene.token(1, bob)];
     nest(scene, middle, top);
@@ -166,7 +166,7 @@ describe('(d) from a token: only its topmost owner', () => {
     expect(burning(scene, leaf, dave, from)).toBe('ApprovedValueTooLow');
   });
 
-  test('asks neither allowance nor operators', () => {
+  test('needs no allowance, and operators do not matter', () => {
     const { scene, token: parent } = sceneWith({ ownerCanTransfer: true });
     const child = scene.token(1, bob);
     const from = nest(scene, child, parent);
@@ -175,7 +175,7 @@ describe('(d) from a token: only its topmost owner', () => {
     expect(spending(scene, child, dave, from)).toBe('ApprovedValueTooLow');
   });
 
-  test('tells what is wrong with the walk', () => {
+  test('refuses with the error of the look-up', () => {
     const { scene, token } = sceneWith();
     const missing = tokenAddress({ collectionId: 9, tokenId: 1 });
     expect(spending(scene, token, bob, missing)).toBe('ParentNotFound');
@@ -190,7 +190,7 @@ describe('(d) from a token: only its topmost owner', () => {
 });
 
 describe('(e) the approved spender', () => {
-  test('may spend once, then no longer', () => {
+  test('may spend once', () => {
     const { scene, token } = sceneWith();
     expect(spending(scene, token, dave, bob)).toBe('ApprovedValueTooLow');
     approve(scene, token, bob, dave);
@@ -200,7 +200,7 @@ describe('(e) the approved spender', () => {
     expect(spending(scene, token, dave, sam)).toBe('ApprovedValueTooLow');
   });
 
-  test('is authorised whatever `from` it names; then `from` must be the owner', () => {
+  test('is authorised for any `from`, which must then be the owner', () => {
     const { scene, token } = sceneWith();
     approve(scene, token, bob, dave);
     expect(spending(scene, token, dave, sam)).toBe('NoPermission');
@@ -215,7 +215,7 @@ describe('(e) the approved spender', () => {
 });
 
 describe('(f) an operator, for all tokens of its owner in the collection', () => {
-  test('until it is taken back; a transfer does not end it', () => {
+  test('until revoked; a transfer does not revoke it', () => {
     const { scene, token } = sceneWith();
     const setting = (isOperator: boolean): Scene =>
       scene.does(bob, 'unique.setAllowanceForAll', { collectionId: 1, operator: sam, approve: isOperator });
@@ -227,7 +227,7 @@ describe('(f) an operator, for all tokens of its owner in the collection', () =>
     expect(spending(scene, token, sam, bob)).toBe('ApprovedValueTooLow');
   });
 
-  test('of that owner and that collection only', () => {
+  test('only for that owner and that collection', () => {
     const { scene, token } = sceneWith();
     const other = scene.token(scene.collection(), bob);
     scene.does(bob, 'unique.setAllowanceForAll', { collectionId: 2, operator: sam, approve: true });
@@ -238,7 +238,7 @@ describe('(f) an operator, for all tokens of its owner in the collection', () =>
 });
 
 describe('(g) nobody else, and what follows (chain-semantics §2.7, consequences)', () => {
-  test('a token that is not there: told only to those who are authorised', () => {
+  test('only an authorised signer gets the error of a missing token', () => {
     const { scene } = sceneWith();
     const missing = { collectionId: 1, tokenId: 99 };
     expect(spending(scene, missing, dave, bob)).toBe('ApprovedValueTooLow');
@@ -246,7 +246,7 @@ describe('(g) nobody else, and what follows (chain-semantics §2.7, consequences
     expect(burning(scene, missing, bob, bob)).toBe('TokenNotFound');
   });
 
-  test('a value of 0 is authorised in the same way, and then does nothing', () => {
+  test('the value 0 needs the same authorisation, and has no effect', () => {
     const { scene, token } = sceneWith({ transfersEnabled: false });
     expect(spending(scene, token, dave, bob, 0n)).toBe('ApprovedValueTooLow');
     expect(burning(scene, token, dave, bob, 0n)).toBe('ApprovedValueTooLow');
@@ -254,7 +254,7 @@ describe('(g) nobody else, and what follows (chain-semantics §2.7, consequences
     expect(run).toMatchObject({ error: null, events: [], state: scene.state });
   });
 
-  test('a value of 2 comes before authorisation', () => {
+  test('the value 2 is refused before authorisation', () => {
     const { scene, token } = sceneWith();
     expect(spending(scene, token, dave, bob, 2n)).toBe('NonfungibleItemsHaveNoAmount');
     expect(burning(scene, token, dave, bob, 2n)).toBe('NonfungibleItemsHaveNoAmount');

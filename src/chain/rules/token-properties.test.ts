@@ -10,7 +10,7 @@ const entry = (
   { mutable = true, collectionAdmin = false, tokenOwner = false }: Partial<PropertyPermission> = {},
 ): PropertyPermission => ({ key, mutable, collectionAdmin, tokenOwner });
 
-/** Alice's collection, carol its admin, with these entries, and a token of bob's. */
+/** Alice's collection with admin carol and these property permissions, and a token of bob's. */
 function sceneWith(...propertyPermissions: readonly PropertyPermission[]): { scene: Scene; token: TokenRef } {
   const scene = new Scene();
   const nesting = { tokenOwner: true, collectionAdmin: false, restricted: null };
@@ -60,7 +60,7 @@ describe('who may write (chain-semantics §3.6, table of permissions)', () => {
     },
   );
 
-  test("a key that was not declared is nobody's, at mint too", () => {
+  test('nobody may write an undeclared key, at mint either', () => {
     const { scene, token } = sceneWith(entry('other', { collectionAdmin: true, tokenOwner: true }));
     for (const signer of [alice, bob, carol, dave]) {
       expect(setting(scene, token, signer, 'k')).toBe('NoPermission');
@@ -70,10 +70,10 @@ describe('who may write (chain-semantics §3.6, table of permissions)', () => {
   });
 });
 
-describe('who the owner is (chain-semantics §3.6, "token\'s owner")', () => {
+describe('the owner of a token (chain-semantics §3.6, "token\'s owner")', () => {
   const owned = entry('k', { tokenOwner: true });
 
-  test('of a nested token: the topmost owner, not those of other tokens', () => {
+  test('of a nested token is its topmost owner', () => {
     const { scene, token: parent } = sceneWith(owned);
     const child = scene.token(1, bob);
     scene.does(bob, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
@@ -86,7 +86,7 @@ describe('who the owner is (chain-semantics §3.6, "token\'s owner")', () => {
     expect(setting(scene, leaf, dave, 'k')).toBeNull();
   });
 
-  test('of a token on an Ethereum mirror: not its account', () => {
+  test('of a token on an Ethereum mirror is not the mirrored account', () => {
     const { scene } = sceneWith(owned);
     expect(setting(scene, scene.token(1, ethereumMirror(bob)), bob, 'k')).toBe('NoPermission');
   });
@@ -100,7 +100,7 @@ describe('who the owner is (chain-semantics §3.6, "token\'s owner")', () => {
     expect(minting(scene, alice, owner, 'k')).toBe(error);
   });
 
-  test('at mint into a token: never', () => {
+  test('of a token minted into a token is never the signer', () => {
     const { scene } = sceneWith(owned, entry('admins', { collectionAdmin: true }));
     const parent = scene.token(1, alice);
     expect(minting(scene, alice, tokenAddress(parent), 'k')).toBe('NoPermission');
@@ -111,7 +111,7 @@ describe('who the owner is (chain-semantics §3.6, "token\'s owner")', () => {
 describe('immutable properties (chain-semantics §3.6, step 1)', () => {
   const once = entry('k', { mutable: false, collectionAdmin: true, tokenOwner: true });
 
-  test('are written once, at mint or later, and then are frozen for everybody', () => {
+  test('are written once, at mint or later, and then by nobody', () => {
     const { scene, token } = sceneWith(once);
     scene.does(bob, 'unique.setTokenProperties', { ...token, properties: [{ key: 'k', value }] });
     const born = scene.token(1, bob, [{ key: 'k', value }]);
@@ -127,14 +127,14 @@ describe('immutable properties (chain-semantics §3.6, step 1)', () => {
     expect(setting(scene, token, bob, 'k', 'k')).toBe('NoPermission');
   });
 
-  test('can be "deleted" while they are absent, which is told', () => {
+  test('can be deleted while they are absent, with an event', () => {
     const { scene, token } = sceneWith(once);
     const { error, events } = scene.run(bob, 'unique.deleteTokenProperties', { ...token, keys: ['k'] });
     expect(error).toBeNull();
     expect(events).toEqual([{ name: 'common.TokenPropertyDeleted', data: [1, 1, 'k'] }]);
   });
 
-  test('freeze only what is there when the entry is changed', () => {
+  test('are only those that exist when the entry becomes immutable', () => {
     const { scene, token } = sceneWith({ ...once, mutable: true });
     const declare = { collectionId: 1, propertyPermissions: [once] };
     scene.does(alice, 'unique.setTokenPropertyPermissions', declare);
@@ -162,7 +162,7 @@ describe('several properties at once (chain-semantics §2.6)', () => {
   const mine = entry('mine', { tokenOwner: true });
   const yours = entry('yours', { collectionAdmin: true });
 
-  test('all or nothing: the first one that is refused decides', () => {
+  test('the first refused property refuses all', () => {
     const { scene, token } = sceneWith(mine, yours);
     expect(setting(scene, token, bob, 'mine', 'yours')).toBe('NoPermission');
     expect(setting(scene, token, bob, 'mine', 'a b')).toBe('NoPermission');
@@ -174,7 +174,7 @@ describe('several properties at once (chain-semantics §2.6)', () => {
     expect(state).toBe(scene.state);
   });
 
-  test('the last of two values for one key counts, and both are told', () => {
+  test('the last of two values for one key is stored, and both have an event', () => {
     const { scene, token } = sceneWith(mine);
     const properties = ['0x01', '0x0203'].map(bytes => ({ key: 'mine', value: bytes }));
     const { state, events } = scene.run(bob, 'unique.setTokenProperties', { ...token, properties });
@@ -185,7 +185,7 @@ describe('several properties at once (chain-semantics §2.6)', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('one walk to the owner serves them all: five look-ups of budget for ten keys (§3.4)', () => {
+  test('the owner is looked up once: a budget of five look-ups suffices for ten keys (§3.4)', () => {
     const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
     const { scene, token } = sceneWith(...keys.map(key => entry(key, { tokenOwner: true })));
     let deepest = token;
@@ -209,7 +209,7 @@ describe('several properties at once (chain-semantics §2.6)', () => {
   });
 });
 
-/** A token of bob's, nested into his `parent`. */
+/** A token of bob's, nested into his token `parent`. */
 function nested(scene: Scene, parent: TokenRef): TokenRef {
   const child = scene.token(1, bob);
   scene.does(bob, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });

@@ -50,7 +50,7 @@ describe('mirrors (chain-semantics §5)', () => {
     expect(isSelfOrMirror(left, right)).toBe(isSame);
   });
 
-  test("law: loose equality holds for oneself and one's mirror, and for nobody else", () => {
+  test('an account may act for itself and its mirror, and for no other account', () => {
     fc.assert(
       fc.property(bytes(32), bytes(32), (left, right) => {
         expect(isSelfOrMirror(left, right)).toBe(left === right);
@@ -69,7 +69,7 @@ describe('addresses of tokens and collections (chain-semantics §5)', () => {
     expect(tokenAddress({ collectionId: 1, tokenId: 2 })).toBe('0xf8238ccfff8ed887463fd5e00000000100000002');
   });
 
-  test('law: a token address names its token, up to the largest ids', () => {
+  test('a token address encodes its token, up to the largest ids', () => {
     fc.assert(
       fc.property(ids, ids, (collectionId, tokenId) => {
         const address = tokenAddress({ collectionId, tokenId });
@@ -80,7 +80,7 @@ describe('addresses of tokens and collections (chain-semantics §5)', () => {
     );
   });
 
-  test('law: no other address is that of a token', () => {
+  test('no other address is a token address', () => {
     fc.assert(
       fc.property(fc.oneof(bytes(20), bytes(32)), address => {
         expect(tokenOfAddress(address)).toBeUndefined();
@@ -90,11 +90,11 @@ describe('addresses of tokens and collections (chain-semantics §5)', () => {
     expect(tokenOfAddress(substrateMirror(tokenAddress(firstToken)))).toBeUndefined();
   });
 
-  test('a Substrate account is not a token, even if it starts as one', () => {
+  test('a Substrate account is never a token address, even with the same first bytes', () => {
     expect(tokenOfAddress(`${tokenAddress(firstToken)}${'0'.repeat(24)}`)).toBeUndefined();
   });
 
-  test('law: a collection address is recognised whether the collection exists or not', () => {
+  test('a collection address is recognised even if the collection does not exist', () => {
     fc.assert(
       fc.property(ids, id => {
         const address = `0x17c4e6453cc49aaaaeaca894e6d9683e${id.toString(16).padStart(8, '0')}`;

@@ -6,7 +6,7 @@ import { emptyState, type State } from './state.ts';
 import { Table } from './table.ts';
 import { alice, bob, carol, dave, richState, sam, Scene } from '../testing/chain.ts';
 
-/** A state with something in every table, and in every member of a record. */
+/** A state with a record in every table, and a value in every member. */
 function fullState(): Readonly<State> {
   const scene = new Scene();
   const collectionId = scene.collection({
@@ -43,7 +43,7 @@ function fullState(): Readonly<State> {
   return { ...scene.state, sponsored };
 }
 
-/** Every value that is one small edit away: a leaf changed, or an element or entry taken out. */
+/** All values that differ by one edit: a leaf changed, or an element or entry removed. */
 function edits(value: unknown): unknown[] {
   if (typeof value === 'string') return [`${value}0`];
   if (typeof value === 'number') return [value + 1];
@@ -69,7 +69,7 @@ const editsOfTable = (table: Table<unknown>): Table<unknown>[] =>
   ]);
 
 describe('the hash of a state (design §3)', () => {
-  test('changes with every single member of every record, and never to the same hash', () => {
+  test('differs for every change of a member of a record', () => {
     const state = fullState();
     expect(Object.values(state).filter(table => table instanceof Table && table.size === 0)).toEqual([]);
     const edited = edits(state) as State[];
@@ -78,7 +78,7 @@ describe('the hash of a state (design §3)', () => {
     expect(hashes.size).toBe(edited.length + 1);
   });
 
-  test('law: changes with any edit of an arbitrary record, and changes back', () => {
+  test('changes with any edit of an arbitrary record, and back again', () => {
     const records = fc.record({
       owner: fc.string(),
       amount: fc.bigInt(),
@@ -100,7 +100,7 @@ describe('the hash of a state (design §3)', () => {
     );
   });
 
-  test('law: does not depend on the history of an equal state', () => {
+  test('does not depend on the history of a state', () => {
     const people = fc.uniqueArray(fc.constantFrom(alice, bob, carol, dave, sam));
     const collectionId = 1;
     const listed = (order: readonly string[], removed: readonly string[]): Readonly<State> => {
@@ -126,7 +126,7 @@ describe('the hash of a state (design §3)', () => {
     );
   });
 
-  test('is the same again after calls that undo each other', () => {
+  test('is the same after calls that revert each other', () => {
     const scene = new Scene('document', fullState());
     const before = stateHash(scene.state);
     const nested = { collectionId: 1, tokenId: 2, from: tokenAddress({ collectionId: 1, tokenId: 1 }) };
@@ -152,7 +152,7 @@ describe('the hash of a state (design §3)', () => {
     }
   });
 
-  test('does not change when nothing is sent to nobody', () => {
+  test('does not change for amounts of 0', () => {
     const scene = new Scene();
     scene.does(alice, 'balances.transferKeepAlive', { to: `0x${'99'.repeat(32)}`, value: 0n });
     expect(stateHash(scene.state)).toBe(stateHash(richState()));
@@ -167,14 +167,14 @@ describe('the hash of a state (design §3)', () => {
     expect(withAdmins(carol, bob, carol)).toBe(withAdmins(bob, carol));
   });
 
-  test('of the empty state is what it always was', () => {
+  test('of the empty state is a 32-byte hash', () => {
     expect(stateHash(emptyState)).toBe(stateHash({ ...emptyState }));
     expect(stateHash(emptyState)).toMatch(/^0x[0-9a-f]{64}$/);
   });
 });
 
 describe('canonical JSON', () => {
-  test('law: is the same value again, whatever the order of members', () => {
+  test('does not depend on the order of members', () => {
     const reversed = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(reversed);
       if (typeof value !== 'object' || value === null) return value;
@@ -207,7 +207,7 @@ describe('canonical JSON', () => {
     ['half of a surrogate pair', ['\ud83d'], String.raw`["\ud83d"]`],
   ])('writes %s', (_what, value, text) => expect(canonicalJson(value)).toBe(text));
 
-  test('writes a table by its entries, nested ones too, whatever their order', () => {
+  test('depends on the entries of tables, nested ones too, whatever their order', () => {
     const one = Table.empty<Table<number>>().set('x', Table.empty<number>().set('a', 1).set('b', 2));
     const same = Table.empty<Table<number>>().set('x', Table.empty<number>().set('b', 2).set('a', 1));
     const other = Table.empty<Table<number>>().set('x', Table.empty<number>().set('a', 2).set('b', 1));

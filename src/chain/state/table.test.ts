@@ -4,8 +4,8 @@ import { hashOf } from './digest.ts';
 import { deleteIn, setIn, Table } from './table.ts';
 
 /**
- * Four blocks of four characters, two choices each, after which FNV-1a stands at the same number: so all sixteen
- * combinations have one and the same hash (found by search; the mix that follows is a bijection).
+ * Four blocks of four characters with two choices each, after both of which FNV-1a has the same value. So all sixteen combinations
+ * have the same hash (found by search; the mix that follows is a bijection).
  */
 const twins = [
   ['7yzx', 'e6ad'],
@@ -21,7 +21,7 @@ const colliding = twins.reduce<string[]>(
 /** Two groups of sixteen keys each: hashes agree in the low 30 bits, so only the deepest branch tells the groups apart. */
 const deep = colliding.flatMap(key => [`${key}/8dq`, `${key}/z3w`]);
 
-/** Keys as they occur, among them real pairs with equal hashes. */
+/** Realistic keys, among them pairs with equal hashes. */
 const tokenKeys = ['33/4785', '74/4010', '33/4784', '74/4011', '33/4787', '74/4012'];
 
 const keys = fc.oneof(
@@ -42,7 +42,7 @@ const operations: fc.Arbitrary<Operation[]> = fc.array(
   { minLength: 100, maxLength: 400, size: 'max' },
 );
 
-/** What an operation makes of a table. */
+/** The table after an operation. */
 function changed(table: Table<Cell>, [kind, key, count]: Operation): Table<Cell> {
   if (kind === 'set') return table.set(key, { count });
   if (kind === 'delete') return table.delete(key);
@@ -52,7 +52,7 @@ function changed(table: Table<Cell>, [kind, key, count]: Operation): Table<Cell>
   });
 }
 
-/** The same with the language's own map, which the law trusts. */
+/** The Map after the same operation, as the reference. */
 function changedMap(map: ReadonlyMap<string, Cell>, [kind, key, count]: Operation): Map<string, Cell> {
   const next = new Map(map);
   const old = map.get(key);
@@ -70,7 +70,7 @@ const tableOf = <V>(entries: Iterable<readonly [string, Exclude<V, undefined>]>)
 
 const digestOf = (table: Table<Cell>): bigint => table.digest((key, value) => BigInt(hashOf([key, value])));
 
-/** How many entries the fullest leaf has; looks inside. */
+/** Number of entries of the largest leaf; reads private fields. */
 function fullestLeaf(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   if ('entries' in node && Array.isArray(node.entries)) return node.entries.length;
@@ -79,13 +79,13 @@ function fullestLeaf(node: unknown): number {
 }
 
 describe('a table is a map (design §3)', () => {
-  test('the keys chosen for colliding really do, so one leaf holds them all', () => {
+  test('the colliding keys do collide, so one leaf holds them all', () => {
     expect(fullestLeaf(tableOf(colliding.map(key => [key, 1])))).toBe(16);
     expect(fullestLeaf(tableOf(deep.map(key => [key, 1])))).toBe(16);
     expect(fullestLeaf(tableOf([...Array(1_000).keys()].map(id => [`1/${id}`, 1])))).toBeLessThanOrEqual(8);
   });
 
-  test('law: every version answers as the map of that moment, also at the end', () => {
+  test('every version equals a Map of that moment, also after later changes', () => {
     fc.assert(
       fc.property(operations, steps => {
         const versions: [Table<Cell>, ReadonlyMap<string, Cell>][] = [[Table.empty<Cell>(), new Map()]];
@@ -110,7 +110,7 @@ describe('a table is a map (design §3)', () => {
     );
   });
 
-  test('law: setting and deleting thousands of keys in any order leaves none behind', () => {
+  test('setting and deleting thousands of keys in any order leaves none', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...Array(3_000).keys()].map(String), { minLength: 3_000 }), order => {
         const full = tableOf(order.map(key => [key, key]));
@@ -145,13 +145,13 @@ describe('a table is a map (design §3)', () => {
   });
 });
 
-describe('what changes nothing gives the same table (design §3)', () => {
+describe('operations without effect return the same table (design §3)', () => {
   const value = { count: 1 };
   const table = tableOf<Cell>([...colliding, ...tokenKeys].map(key => [key, value]));
   const [key = ''] = colliding;
 
-  test('setting the value that is there', () => expect(table.set(key, value)).toBe(table));
-  test('deleting a key that is not there', () => {
+  test('setting the same value', () => expect(table.set(key, value)).toBe(table));
+  test('deleting an absent key', () => {
     expect(table.delete('absent')).toBe(table);
     expect(table.delete(`${key}/8dq`)).toBe(table);
   });
@@ -164,13 +164,13 @@ describe('what changes nothing gives the same table (design §3)', () => {
     ).toBe(table);
   });
 
-  test('an update of what is not there is a bug of the caller', () => {
+  test('an update of an absent key throws', () => {
     expect(() => table.update('absent', () => undefined)).toThrow(
       'expected a record under absent, found none',
     );
   });
 
-  test('an update leaves the old record as it was, and freezes the new one', () => {
+  test('an update does not change the old record, and freezes the new one', () => {
     const next = table.update(key, draft => {
       draft.count = 2;
     });
@@ -185,7 +185,7 @@ describe('the digest of a table', () => {
     maxLength: 60,
   });
 
-  test('law: depends on the entries and not on how they came to be', () => {
+  test('depends on the entries, not on their history', () => {
     const histories = entries.chain(wanted =>
       fc.tuple(
         fc.constant(wanted),
@@ -207,7 +207,7 @@ describe('the digest of a table', () => {
     );
   });
 
-  test('law: is after every change that of a table freshly made, so nothing remembered goes stale', () => {
+  test('equals that of a new table after every change, so caches are never stale', () => {
     fc.assert(
       fc.property(operations, steps => {
         let table = Table.empty<Cell>();
@@ -223,7 +223,7 @@ describe('the digest of a table', () => {
     );
   });
 
-  test('law: differs for different entries', () => {
+  test('differs for different entries', () => {
     fc.assert(
       fc.property(entries, entries, (left, right) => {
         const [one, other] = [left, right].map(list =>
@@ -235,7 +235,7 @@ describe('the digest of a table', () => {
     );
   });
 
-  test('tells values apart that moved to another key', () => {
+  test('differs if values move to other keys', () => {
     const [one = '', other = ''] = colliding;
     const swapped = (left: number, right: number): bigint =>
       digestOf(
@@ -251,7 +251,7 @@ describe('the digest of a table', () => {
 });
 
 describe('tables of tables', () => {
-  test('law: behave as maps of maps without empty ones; what changes nothing gives the same table', () => {
+  test('equal Maps of Maps without empty ones; operations without effect return the same table', () => {
     const names = fc.constantFrom('1', '2', '3');
     const steps = fc.array(fc.tuple(fc.boolean(), names, names, fc.nat({ max: 3 })), {
       maxLength: 60,

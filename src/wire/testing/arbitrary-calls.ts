@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Address } from '../../chain/state/address.ts';
 import type { CreateCollectionArgs } from '../../chain/calls/create-collection.ts';
-import type { Call, CallArgs, CallName } from '../../chain/calls/index.ts';
+import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/index.ts';
 import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
 import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
@@ -9,7 +9,7 @@ import type { OwnedAmount } from '../../chain/rules/pieces.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { callNames } from '../call-shapes.ts';
 
-/** Arbitrary calls, for the tests of this folder: everything that the wire can carry, sensible or not. */
+/** Arbitrary calls: everything that can be encoded, sensible or not. */
 
 const hex = (minBytes: number, maxBytes: number): Arbitrary<string> =>
   fc
@@ -121,7 +121,7 @@ const listed = fc.record({ collectionId, address });
 const coins = fc.record({ to: account, value: u128 });
 const collectionOnly = fc.record({ collectionId });
 
-const args: { readonly [N in CallName]: Arbitrary<CallArgs<N>> } = {
+const args: { readonly [N in CallName]: Arbitrary<ArgsByName[N]> } = {
   'unique.createCollectionEx': newCollection,
   'unique.destroyCollection': collectionOnly,
   'unique.addToAllowList': listed,
@@ -162,9 +162,9 @@ const args: { readonly [N in CallName]: Arbitrary<CallArgs<N>> } = {
   'balances.transferKeepAlive': coins,
 };
 
-/** Any call of that name. Cloned, because fast-check also makes objects that have no prototype. */
-export const callNamed = (name: CallName): Arbitrary<Call> =>
-  (args[name] as Arbitrary<Call['args']>).map(chosen => ({ name, args: structuredClone(chosen) }) as Call);
+/** Any call of that name. Cloned, because fast-check also generates objects without prototype. */
+export const callNamed = <N extends CallName>(name: N): Arbitrary<SingleCall<N>> =>
+  args[name].map(chosen => ({ name, args: structuredClone(chosen) }));
 
 /** Any call. */
 export const anyCall: Arbitrary<Call> = fc.constantFrom(...callNames).chain(callNamed);
@@ -184,7 +184,7 @@ const plainCollection: CreateCollectionArgs = {
   metaUpdatePermission: null,
 };
 
-/** The call that creates a collection of which only this is told. */
+/** A call that creates a collection, with defaults for the other arguments. */
 export const creation = (args: Partial<CreateCollectionArgs>): Call => ({
   name: 'unique.createCollectionEx',
   args: { ...plainCollection, ...args },

@@ -1,6 +1,6 @@
 import { alice, aliceDigits, bytes, token1of1, token1of1Digits, u128One, type Vector } from './vector.ts';
 
-/** The calls that mint, whose data has a form for each mode. */
+/** The minting calls, with data for each mode. */
 export const mintVectors: readonly Vector[] = [
   {
     call: {

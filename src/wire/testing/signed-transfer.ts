@@ -1,6 +1,6 @@
 import type { SignerPayloadJson } from '../payload.ts';
 
-/** A transfer that a public network has seen, verified end to end (rest-surface §2.3 and §2.8), for the tests. */
+/** A transfer on a public network, verified end to end (rest-surface §2.3 and §2.8). */
 export const signedTransfer = {
   account: '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a48',
   json: {

@@ -1,6 +1,6 @@
 import type { Call } from '../../chain/calls/index.ts';
 
-/** A call and its bytes, for tests. */
+/** A call and its bytes. */
 export interface Vector {
   readonly call: Call;
   readonly method: string;
@@ -12,5 +12,5 @@ export const token1of1 = '0xf8238ccfff8ed887463fd5e00000000100000001';
 export const token1of1Digits = token1of1.slice(2);
 export const u128One = `01${'00'.repeat(15)}`;
 
-/** Hexadecimal bytes from parts; spaces and line ends are for the reader. */
+/** Hexadecimal text of the parts; white space is ignored. */
 export const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;

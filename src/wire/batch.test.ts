@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BatchCall, Call, SingleCall } from '../chain/calls/index.ts';
-import { anyCall } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { callFromJson, callToJson } from './call-json.ts';
 import { CodecError } from './codec-error.ts';
 import { formatAddress, parseAddress } from './ss58.ts';
+import { anyCall } from './testing/arbitrary-calls.ts';
 
 const batchOf = (...calls: readonly SingleCall[]): BatchCall => ({
   name: 'utility.batchAll',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../chain/calls/index.ts';
-import { creation } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { CodecError } from './codec-error.ts';
+import { creation } from './testing/arbitrary-calls.ts';
 import { bytes } from './testing/vector.ts';
 
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -95,7 +95,7 @@ describe('bounds', () => {
       'at most 120 elements, got 121',
     ],
     ['key', bytes('3d0e 07000000 04', '0504', '61'.repeat(257)), 'keys[0]: at most 256 bytes, got 257'],
-  ])('%s of one too many is refused when decoded', (_, method, message) => {
+  ])('%s above the bound is refused when decoded', (_, method, message) => {
     expect(() => decodeCall(method)).toThrow(message);
   });
 
@@ -116,7 +116,7 @@ describe('bounds', () => {
       name: 'unique.createMultipleItems',
       args: { collectionId: 7, owner: alice, items: list(121, { kind: 'nft', properties: [] }) },
     },
-  ])('$name leaves the count to the chain', call => {
+  ])('$name has no bound on the wire', call => {
     expect(decodeCall(encodeCall(call))).toStrictEqual(call);
   });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../chain/calls/index.ts';
-import { anyCall, callNamed } from './testing/arbitrary-calls.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { callNames, callShapes } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
+import { anyCall, callNamed } from './testing/arbitrary-calls.ts';
 import { bytes } from './testing/vector.ts';
 
 /** The call, or the CodecError that invalid bytes should cause. Any other error fails the test. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCall, creation } from './testing/arbitrary-calls.ts';
 import { callFromJson, callToJson } from './call-json.ts';
 import { callNames } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
 import { formatAddress, parseAddress } from './ss58.ts';
+import { anyCall, creation } from './testing/arbitrary-calls.ts';
 
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const aliceText = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
@@ -193,7 +193,7 @@ describe('arguments in JSON', () => {
       ],
       'must name each owner once',
     ],
-  ])('owners and amounts that are none: %j', (owners, problem) => {
+  ])('invalid owners and amounts: %j', (owners, problem) => {
     expect(() => read('unique.createMultipleItemsEx', 7, { Fungible: owners })).toThrow(problem);
   });
 });

@@ -4,8 +4,8 @@ import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index
 import type { Hex } from '../chain/state/state.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
-import { callArguments, list } from './scale/composites.ts';
 import { bytesOfHex } from './hex.ts';
+import { callArguments, list } from './scale/composites.ts';
 import { rest, u8 } from './scale/scale.ts';
 import type { JsonReader, JsonWriter, Shape } from './scale/shape.ts';
 

@@ -45,14 +45,3 @@ export function decodeEra(hex: Hex): Era {
     throw new CodecError(`a mortal era cannot have the period ${period} and the phase ${phase}`);
   return { kind: 'mortal', period, phase };
 }
-
-/** Number of the block at which the era that includes the current block begins; 0, the genesis, for an immortal era. */
-export function birthOf(era: Era, currentBlock: number): number {
-  if (era.kind === 'immortal') return 0;
-  const { period, phase } = era;
-  return currentBlock < phase ? phase : currentBlock - ((currentBlock - phase) % period);
-}
-
-/** Number of the first block that cannot include the transaction any more; Infinity for an immortal era. */
-export const deathOf = (era: Era, currentBlock: number): number =>
-  era.kind === 'immortal' ? Infinity : birthOf(era, currentBlock) + era.period;

@@ -2,10 +2,10 @@ import { u8aConcat } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import type { Address } from '../chain/state/address.ts';
 import type { Hex } from '../chain/state/state.ts';
-import { multiAddress } from './scale/accounts.ts';
 import { within } from './codec-error.ts';
 import { encodeEra, type Era } from './era.ts';
 import { bytesOfHex } from './hex.ts';
+import { multiAddress } from './scale/accounts.ts';
 import { compact, count } from './scale/scale.ts';
 
 /** A signed call. */

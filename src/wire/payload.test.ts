@@ -58,7 +58,7 @@ describe('the bytes of a payload', () => {
     ['genesisHash', '0x083f'],
     ['blockHash', undefined],
     ['signedExtensions', undefined],
-  ])('cannot be made if %s is %j', (member, value) => {
+  ])('cannot be encoded if %s is %j', (member, value) => {
     expect(() => hexOf({ [member]: value })).toThrow(CodecError);
     expect(() => hexOf({ [member]: value })).toThrow(`${member}: `);
   });

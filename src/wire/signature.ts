@@ -68,7 +68,7 @@ export function verifySignature(message: Uint8Array, signature: Uint8Array, acco
   }
 }
 
-/** The bytes of a typed signature (rulings §2.19). Throws CodecError, with a message of its own for each mistake. */
+/** The bytes of a typed signature (rulings §2.19). Throws CodecError, with another message for each mistake. */
 export function readSignature(hex: unknown): Uint8Array {
   if (typeof hex !== 'string' || !isHexBytes(hex))
     throw new CodecError('The signature is not hexadecimal: it must be 0x and two digits for each byte');

@@ -2,8 +2,8 @@ import { encodeAddress } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { substrateMirror, tokenAddress } from '../chain/state/address.ts';
-import { account, address } from './testing/arbitrary-calls.ts';
 import { formatAddress, parseAddress } from './ss58.ts';
+import { account, address } from './testing/arbitrary-calls.ts';
 
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const alices: readonly [number, string][] = [

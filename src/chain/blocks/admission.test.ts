@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
+import { accountOf, emptyState } from '../state/state.ts';
+import { account, alice, bob, callOf, dave, extrinsicOf, submit, testChain } from '../testing/chain.ts';
 import type { Validity } from './admission.ts';
 import type { Chain } from './chain.ts';
 import { feeOf } from './fees.ts';
-import { accountOf, emptyState } from '../state/state.ts';
-import { account, alice, bob, callOf, dave, extrinsicOf, submit, testChain } from '../testing/chain.ts';
 
 const nothing = callOf('balances.transferKeepAlive', { to: bob, value: 0n });
 const fee = feeOf(nothing, 165, emptyState);
@@ -36,7 +36,7 @@ describe('eras (chain-semantics §4.3)', () => {
     [0, 64, 62, null],
     [0, 64, 63, 'expiredEra'],
     [5, 1, 5, 'expiredEra'],
-  ])('born in block %i, for %i blocks, when block %i is the last: %s', (birth, period, head, rejected) => {
+  ])('valid from block %i for %i blocks, when block %i is the last: %s', (birth, period, head, rejected) => {
     const chain = chainOf(head);
     const rejection = submit(chain, alice, nothing, { validity: validFrom(chain, birth, period) });
     expect(rejection?.rejected ?? null).toBe(rejected);

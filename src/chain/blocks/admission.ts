@@ -1,7 +1,7 @@
+import { accountOf, type Hex } from '../state/state.ts';
 import type { Extrinsic, OpenBlock, Rules } from './block.ts';
 import { feeAtMost } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
-import { accountOf, type Hex } from '../state/state.ts';
 
 /** Why a transaction is not admitted to a block. Nothing is charged and the nonce stays (chain-semantics §4.2). */
 export type RejectionReason =

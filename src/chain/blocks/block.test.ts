@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tokenOfAddress, treasury } from '../state/address.ts';
-import { signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
-import type { Receipt } from './block.ts';
-import type { Chain } from './chain.ts';
-import { canonicalJson, stateHash } from '../state/digest.ts';
 import { holdingOf } from '../rules/ownership.ts';
-import { payerOf } from './sponsorship.ts';
+import { tokenOfAddress, treasury } from '../state/address.ts';
+import { canonicalJson, stateHash } from '../state/digest.ts';
 import { accountOf, childrenOf, tokenOfKey, type State } from '../state/state.ts';
 import { Table } from '../state/table.ts';
+import { signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
 import {
   account,
   alice,
@@ -21,6 +18,9 @@ import {
   submit,
   testChain,
 } from '../testing/chain.ts';
+import type { Receipt } from './block.ts';
+import type { Chain } from './chain.ts';
+import { payerOf } from './sponsorship.ts';
 
 /** A chain with a collection in which many arbitrary calls succeed. */
 function populatedChain(): Chain {

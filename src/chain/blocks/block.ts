@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
-import { treasury, type Address } from '../state/address.ts';
 import { callsIn, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
-import { hashOf } from '../state/digest.ts';
-import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import type { Profile } from '../profile.ts';
 import type { Emit } from '../rules/verdict.ts';
-import { payerOf, recordSponsoredUse } from './sponsorship.ts';
+import { treasury, type Address } from '../state/address.ts';
+import { hashOf } from '../state/digest.ts';
 import { accountOf, addToBalance, type Hex, type State } from '../state/state.ts';
+import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 
 /** A signed transaction with a verified signature. `tip` is in base units, `encodedBytes` is the length of all of it. */
 export interface Extrinsic {

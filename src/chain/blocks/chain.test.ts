@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Chain } from './chain.ts';
-import { forkBlock, genesisTime } from './genesis.ts';
 import { accountOf } from '../state/state.ts';
 import { alice, bob, callOf, rulesOf, submit, testChain, wealth } from '../testing/chain.ts';
+import { Chain } from './chain.ts';
+import { forkBlock, genesisTime } from './genesis.ts';
 
 /** Bob receives one base unit in every call, so that blocks differ. */
 const pay = callOf('balances.transferKeepAlive', { to: bob, value: 1n });

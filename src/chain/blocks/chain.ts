@@ -1,3 +1,5 @@
+import type { Hex } from '../state/state.ts';
+import { Table } from '../state/table.ts';
 import { checkTurn, checkValidity, type Rejection, type Validity } from './admission.ts';
 import {
   grant,
@@ -11,8 +13,6 @@ import {
   type Receipt,
   type Rules,
 } from './block.ts';
-import type { Hex } from '../state/state.ts';
-import { Table } from '../state/table.ts';
 
 /** A transaction with its block; `block` is null while it is in the open block. */
 export interface Inclusion {

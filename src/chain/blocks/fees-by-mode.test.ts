@@ -1,10 +1,10 @@
-import type { ItemsData } from '../rules/mint-data.ts';
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
-import { tokenAddress } from '../state/address.ts';
 import type { Call } from '../calls/index.ts';
-import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import type { ItemsData } from '../rules/mint-data.ts';
+import { tokenAddress } from '../state/address.ts';
 import { alice, bob, callOf, carol, dave, Scene, submit, testChain } from '../testing/chain.ts';
+import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 
 /** Fees on the live chain, in coins, with the length of each transaction; amounts, pieces and Nfts of collections 1 to 3. */
 const scene = new Scene();

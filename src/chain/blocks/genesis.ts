@@ -1,7 +1,7 @@
-import type { Block } from './block.ts';
+import type { Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
 import { addToBalance, emptyState, type Account, type State } from '../state/state.ts';
-import type { Address } from '../state/address.ts';
+import type { Block } from './block.ts';
 
 /** Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, never the machine's clock (rulings §2.20). */
 export const genesisTime = 1_735_689_600_000;

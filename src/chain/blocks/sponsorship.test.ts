@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ethereumMirror, type Address } from '../state/address.ts';
 import type { Call, CallArgs } from '../calls/index.ts';
-import type { Chain } from './chain.ts';
 import type { LimitsUpdate } from '../rules/collection-limits.ts';
-import { blocksUntilSponsored, payerOf } from './sponsorship.ts';
+import { ethereumMirror, type Address } from '../state/address.ts';
 import { accountOf } from '../state/state.ts';
 import {
   account,
@@ -18,6 +16,8 @@ import {
   testChain,
   wealth,
 } from '../testing/chain.ts';
+import type { Chain } from './chain.ts';
+import { blocksUntilSponsored, payerOf } from './sponsorship.ts';
 
 const collectionId = 1;
 const mint = (owner: Address): Call =>
@@ -288,16 +288,16 @@ describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
   test.each([
     ['amounts', { decimals: 0 }, { kind: 'fungible', value: 9n }, 0],
     ['pieces', 'ReFungible', { kind: 'refungible', pieces: 9n, properties: [] }, 1],
-  ] as const)('of %s it does not ask what somebody has', (_what, mode, data, tokenId) => {
+  ] as const)('of %s does not depend on what the holder has', (_what, mode, data, tokenId) => {
     const chain = testChain();
     createOn(chain, { mode, pendingSponsor: sam });
     happens(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
     happens(chain, alice, callOf('unique.createItem', { collectionId, owner: dave, data }));
-    const part = { collectionId, tokenId };
-    expect(wait(chain, part)).toBe(0);
-    happens(chain, dave, callOf('unique.transfer', { ...part, to: bob, value: 9n }));
-    happens(chain, bob, callOf('unique.transfer', { ...part, to: dave, value: 9n }));
-    expect(wait(chain, part)).toBe(5);
+    const token = { collectionId, tokenId };
+    expect(wait(chain, token)).toBe(0);
+    happens(chain, dave, callOf('unique.transfer', { ...token, to: bob, value: 9n }));
+    happens(chain, bob, callOf('unique.transfer', { ...token, to: dave, value: 9n }));
+    expect(wait(chain, token)).toBe(5);
     expect(wait(chain, { collectionId, tokenId: tokenId + 5 })).toBeNull();
   });
 

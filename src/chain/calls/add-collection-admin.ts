@@ -1,9 +1,9 @@
 import { adminsMax } from '../../contract/limits.ts';
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (rulings §2.8). */
 export const addCollectionAdmin = defineCall({

@@ -1,9 +1,9 @@
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
 import { collectionOf } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
-import { accept, refuse } from '../rules/verdict.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again (rulings §2.9). */
 export const addToAllowList = defineCall({

@@ -1,4 +1,4 @@
-import { isSelfOrMirror, type Address } from '../state/address.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
 import {
   applyApproval,
   approvalOwnershipRefusals,
@@ -6,12 +6,12 @@ import {
   checkApprovalOwnership,
   checkApprovalSides,
 } from '../rules/approval.ts';
-import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { defineCall } from './call.ts';
-import { collectionOf } from '../state/state.ts';
-import type { ApproveArgs } from './approve.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
+import { isSelfOrMirror, type Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import type { ApproveArgs } from './approve.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.approveFrom`: approves for a token that the signer's own Ethereum mirror owns. */
 export const approveFrom = defineCall({

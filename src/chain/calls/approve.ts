@@ -1,4 +1,4 @@
-import type { Address } from '../state/address.ts';
+import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
 import {
   applyApproval,
   approvalOwnershipRefusals,
@@ -6,12 +6,12 @@ import {
   checkApprovalOwnership,
   checkApprovalSides,
 } from '../rules/approval.ts';
-import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { defineCall } from './call.ts';
-import { collectionOf } from '../state/state.ts';
+import { approvalUse } from '../rules/sponsoring.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
-import { approvalUse } from '../rules/sponsoring.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** Arguments of `unique.approve`. For an Nft, `amount` is 1 to approve the spender and 0 to approve nobody. */
 export interface ApproveArgs {

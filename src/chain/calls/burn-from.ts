@@ -1,8 +1,6 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import type { Address } from '../state/address.ts';
-import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { defineCall } from './call.ts';
+import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
 import {
   applyRemainingAllowance,
@@ -10,10 +8,12 @@ import {
   remainingAllowance,
   spendingRefusals,
 } from '../rules/spending.ts';
-import { collectionOf } from '../state/state.ts';
-import type { BurnArgs } from './burn-item.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import type { BurnArgs } from './burn-item.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile (rulings P5). */
 export const burnFrom = defineCall({

@@ -1,10 +1,10 @@
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { defineCall } from './call.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../rules/burning.ts';
 import { forgetSponsoredUses } from '../rules/sponsoring.ts';
-import { collectionOf, tokenOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightByMode, weightIfMissing } from '../rules/weights.ts';
+import { collectionOf, tokenOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** Arguments of `unique.burnItem`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
 export interface BurnArgs {

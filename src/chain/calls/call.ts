@@ -1,5 +1,5 @@
-import type { Accepted, Context, Emit, Refusal, Refusals } from '../rules/verdict.ts';
 import type { SponsoredUse } from '../rules/sponsoring.ts';
+import type { Accepted, Context, Emit, Refusal, Refusals } from '../rules/verdict.ts';
 import type { Address } from '../state/address.ts';
 import type { Collection, State } from '../state/state.ts';
 
@@ -24,8 +24,8 @@ export interface CallDefinition<Args, Plan, Rule extends string> {
   readonly price?: bigint;
 
   /**
-   * What the sponsor of the call's collection pays for, and how often (chain-semantics §3.11). Undefined where the sponsor does
-   * not pay for this call of this signer; absent where it never pays for this kind of call.
+   * What the sponsor of the call's collection pays for, and how often (chain-semantics §3.11). Undefined if the sponsor does
+   * not pay for this call of this signer; absent if it never pays for this call.
    */
   sponsoredUse?(
     state: Readonly<State>,

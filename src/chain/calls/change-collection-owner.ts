@@ -1,8 +1,8 @@
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import { isOwner } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.changeCollectionOwner`: takes effect at once, without the new owner's consent. Admins, allow list and sponsor stay. */
 export const changeCollectionOwner = defineCall({

@@ -1,6 +1,6 @@
-import { defineCall } from './call.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.confirmSponsorship`: the named sponsor agrees to pay. Confirming twice succeeds. */
 export const confirmSponsorship = defineCall({

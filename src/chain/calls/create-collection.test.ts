@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coin, collectionsMax } from '../../contract/limits.ts';
-import { account, alice, bob, carol, plainCollection, Scene, type Run } from '../testing/chain.ts';
 import { accountOf, collectionOf } from '../state/state.ts';
+import { account, alice, bob, carol, plainCollection, Scene, type Run } from '../testing/chain.ts';
 
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
 type Args = typeof plainCollection;
@@ -50,7 +50,7 @@ describe('unique.createCollectionEx', () => {
   test.each([
     ['document', 'four', 'more5', 'éééé'],
     ['chain', '16 bytes are fit', '17 bytes are not.', 'éééééééé'],
-  ] as const)('measures prefixes in the unit of the %s', (profile, fits, tooLong, umlauts) => {
+  ] as const)('measures prefixes in the unit of the profile %s', (profile, fits, tooLong, umlauts) => {
     const scene = new Scene(profile);
     expect(attempt(scene, { tokenPrefix: fits })).toBe(accepted);
     expect(attempt(scene, { tokenPrefix: umlauts })).toBe(accepted);

@@ -5,8 +5,6 @@ import {
   collectionsMax,
   decimalsMax,
 } from '../../contract/limits.ts';
-import { treasury, type Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import {
   checkLimits,
   limitRefusals,
@@ -21,6 +19,8 @@ import {
 } from '../rules/collection-permissions.ts';
 import { noProperties, propertyRefusals, setProperties } from '../rules/properties.ts';
 import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
+import { accept, refuse, type Context } from '../rules/verdict.ts';
+import { treasury, type Address } from '../state/address.ts';
 import {
   accountOf,
   addToBalance,
@@ -30,7 +30,7 @@ import {
   type Property,
   type PropertyPermission,
 } from '../state/state.ts';
-import { accept, refuse, type Context } from '../rules/verdict.ts';
+import { defineCall } from './call.ts';
 
 /** A collection to create. Amounts of a Fungible one are shown with `decimals`. */
 export interface CreateCollectionArgs {

@@ -1,9 +1,9 @@
-import { defineCall } from './call.ts';
 import { checkKey, deleteProperty, propertyRefusals } from '../rules/properties.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf, type PropertyBag } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
+import { collectionOf, type PropertyBag } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.deleteCollectionProperties`: deleting an absent key succeeds and emits the event. */
 export const deleteCollectionProperties = defineCall({

@@ -1,6 +1,4 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import { defineCall } from './call.ts';
-import { collectionOf } from '../state/state.ts';
 import {
   bagOf,
   deleteTokenProperties as withoutKeys,
@@ -10,6 +8,8 @@ import {
 } from '../rules/token-properties.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.deleteTokenProperties`: needs the same rights as setting. Deleting an absent key succeeds and emits the event. */
 export const deleteTokenProperties = defineCall({

@@ -1,9 +1,9 @@
-import { defineCall } from './call.ts';
-import { effectiveLimits } from '../rules/collection-limits.ts';
 import type { DestroyCheck } from '../profile.ts';
+import { effectiveLimits } from '../rules/collection-limits.ts';
 import { isOwner } from '../rules/roles.ts';
-import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.destroyCollection`: the owner destroys an empty collection. Its id is never used again. */
 export const destroyCollection = defineCall({

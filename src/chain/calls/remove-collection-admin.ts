@@ -1,8 +1,8 @@
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins (rulings P2). */
 export const removeCollectionAdmin = defineCall({

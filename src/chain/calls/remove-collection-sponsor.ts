@@ -1,7 +1,7 @@
-import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.removeCollectionSponsor`: removes the sponsor, confirmed or not. Succeeds without a sponsor too. */
 export const removeCollectionSponsor = defineCall({

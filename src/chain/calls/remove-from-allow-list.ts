@@ -1,9 +1,9 @@
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
+import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
 import { collectionOf } from '../state/state.ts';
 import { deleteIn } from '../state/table.ts';
-import { accept, refuse } from '../rules/verdict.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.removeFromAllowList`: removing an address that is not listed succeeds and emits the event (rulings §2.9). */
 export const removeFromAllowList = defineCall({

@@ -1,9 +1,9 @@
 import { piecesMax } from '../../contract/limits.ts';
-import { defineCall } from './call.ts';
 import { amountOf, holdsAll, repartitionToken } from '../rules/pieces.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /**
  * `unique.repartition`: the only holder of a ReFungible token changes its number of pieces (chain-semantics §2.7). Every account

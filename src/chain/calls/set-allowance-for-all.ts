@@ -1,10 +1,10 @@
-import { zeroAddress, type Address } from '../state/address.ts';
 import { hasAccess } from '../rules/allow-list.ts';
-import { defineCall } from './call.ts';
-import { collectionOf, operatorKey } from '../state/state.ts';
-import { deleteIn, setIn } from '../state/table.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing } from '../rules/weights.ts';
+import { zeroAddress, type Address } from '../state/address.ts';
+import { collectionOf, operatorKey } from '../state/state.ts';
+import { deleteIn, setIn } from '../state/table.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setAllowanceForAll`: an operator may act for all tokens of the signer in the collection, until revoked. */
 export const setAllowanceForAll = defineCall({

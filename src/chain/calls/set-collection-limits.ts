@@ -1,8 +1,8 @@
-import { defineCall } from './call.ts';
 import { checkLimits, limitRefusals, mergeLimits, type LimitsUpdate } from '../rules/collection-limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setCollectionLimits`: given limits replace the stored ones. No limit can be unset (chain-semantics §2.4). */
 export const setCollectionLimits = defineCall({

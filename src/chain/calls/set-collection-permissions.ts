@@ -1,8 +1,8 @@
-import { defineCall } from './call.ts';
 import { mergePermissions, type PermissionsUpdate } from '../rules/collection-permissions.ts';
 import { isOwner, isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setCollectionPermissions`: access, mint mode and nesting. */
 export const setCollectionPermissions = defineCall({

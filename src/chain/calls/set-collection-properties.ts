@@ -1,10 +1,10 @@
 import { collectionPropertiesBytesMax } from '../../contract/limits.ts';
-import { defineCall } from './call.ts';
 import { propertyRefusals, setProperties } from '../rules/properties.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf, type Property } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
+import { collectionOf, type Property } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setCollectionProperties`: all of them or none. Each has its event, in the given order. */
 export const setCollectionProperties = defineCall({

@@ -1,8 +1,8 @@
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming. Replaces the previous one. */
 export const setCollectionSponsor = defineCall({

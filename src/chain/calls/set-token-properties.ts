@@ -1,6 +1,5 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import { defineCall } from './call.ts';
-import { collectionOf, type Property } from '../state/state.ts';
+import { holds, propertiesUse } from '../rules/sponsoring.ts';
 import {
   bagOf,
   putBag,
@@ -10,7 +9,8 @@ import {
 } from '../rules/token-properties.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
-import { holds, propertiesUse } from '../rules/sponsoring.ts';
+import { collectionOf, type Property } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setTokenProperties`: all of them or none, each if its permission allows it. */
 export const setTokenProperties = defineCall({

@@ -1,9 +1,9 @@
-import { defineCall } from './call.ts';
 import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
-import { collectionOf, type PropertyPermission } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../rules/weights.ts';
+import { collectionOf, type PropertyPermission } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setTokenPropertyPermissions`: adds and changes entries; none can be removed. `mutable: false` is final. */
 export const setTokenPropertyPermissions = defineCall({

@@ -1,7 +1,7 @@
-import { defineCall } from './call.ts';
 import { isOwner } from '../rules/roles.ts';
-import { collectionOf } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** `unique.setTransfersEnabledFlag`: the owner enables or disables transfers. The chain has no event for it. */
 export const setTransfersEnabledFlag = defineCall({

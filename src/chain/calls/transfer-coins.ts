@@ -1,7 +1,7 @@
-import type { Address } from '../state/address.ts';
-import { defineCall } from './call.ts';
-import { accountOf, addToBalance } from '../state/state.ts';
 import { accept, refuse } from '../rules/verdict.ts';
+import type { Address } from '../state/address.ts';
+import { accountOf, addToBalance } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /**
  * `balances.transferAllowDeath` and `transferKeepAlive`: both are the same, because accounts need no deposit (chain-semantics

@@ -1,7 +1,5 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import type { Address } from '../state/address.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { defineCall } from './call.ts';
 import { effectiveLimits } from '../rules/collection-limits.ts';
 import {
   applyRemainingAllowance,
@@ -9,12 +7,14 @@ import {
   remainingAllowance,
   spendingRefusals,
 } from '../rules/spending.ts';
-import { collectionOf } from '../state/state.ts';
+import { holds, transferUse } from '../rules/sponsoring.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
-import type { TransferArgs } from './transfer.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
-import { holds, transferUse } from '../rules/sponsoring.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
+import type { TransferArgs } from './transfer.ts';
 
 /**
  * `unique.transferFrom`: transfers on behalf of `from`. The operations transfer, nest and unnest all become this call: nesting is

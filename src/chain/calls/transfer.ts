@@ -1,12 +1,12 @@
 import { nestingBudget } from '../../contract/limits.ts';
-import type { Address } from '../state/address.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
-import { defineCall } from './call.ts';
-import { collectionOf, tokenOf } from '../state/state.ts';
+import { holds, transferUse } from '../rules/sponsoring.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
-import { holds, transferUse } from '../rules/sponsoring.ts';
+import type { Address } from '../state/address.ts';
+import { collectionOf, tokenOf } from '../state/state.ts';
+import { defineCall } from './call.ts';
 
 /** Arguments of `unique.transfer`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
 export interface TransferArgs {

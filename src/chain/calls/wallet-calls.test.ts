@@ -53,7 +53,7 @@ describe('unique.approveFrom', () => {
     ['the signer', bob, mirror],
     ['the spender', carol, mirror],
     ['the owner', mirror, bob],
-  ])('asks whether %s is listed, also when the others are', (_who, unlisted) => {
+  ])('needs %s to be listed, even if the others are', (_who, unlisted) => {
     const { scene, token } = listedScene(mirror);
     list(scene, ...[bob, carol, mirror].filter(who => who !== unlisted));
     expect(attempt(scene, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
@@ -71,7 +71,7 @@ describe('unique.approveFrom', () => {
   test.each([
     ['signer', alice, ethereumMirror(alice)],
     ['mirror', account(7), ethereumMirror(account(7))],
-  ])('lets a %s that manages the collection approve for anybody', (_who, signer, from) => {
+  ])('lets a %s who is owner or admin approve for any owner', (_who, signer, from) => {
     const scene = new Scene();
     const collectionId = scene.collection({
       limits: { ownerCanTransfer: true },

@@ -1,5 +1,5 @@
-import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { Collection } from '../state/state.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 /** What a token id has to be in a Fungible collection, in every call (chain-semantics §2.7, §3.9). */
 export const fungibleIdRefusals = {

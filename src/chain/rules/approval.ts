@@ -1,9 +1,4 @@
 import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
-import { hasAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
-import { effectiveLimits } from './collection-limits.ts';
-import { isOwnerOrAdmin } from './roles.ts';
-import { amountOf, setAllowance } from './pieces.ts';
 import {
   collectionOf,
   multiOwnerTokenOf,
@@ -12,6 +7,11 @@ import {
   type Collection,
   type State,
 } from '../state/state.ts';
+import { hasAccess } from './allow-list.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { amountOf, setAllowance } from './pieces.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** Lets a spender act for an owner's Nft, or for that amount of its token. The amount 0 revokes it. */
 export interface Approval {

@@ -1,9 +1,9 @@
-import { hasAccess } from './allow-list.ts';
-import { applyAmountBurn, checkAmountBurn, amountBurnRefusals, type Burn } from './pieces-burning.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
-import { removeToken } from './ownership.ts';
 import { collectionOf, tokenKey, tokenOf, type Collection, type State } from '../state/state.ts';
+import { hasAccess } from './allow-list.ts';
+import { removeToken } from './ownership.ts';
+import { applyAmountBurn, checkAmountBurn, amountBurnRefusals, type Burn } from './pieces-burning.ts';
 import { emitApprovalEnded } from './transferring.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** What every burn is checked for, in order (chain-semantics §2.7, burn_item, 1 to 4). */
 export const burnRefusals = {

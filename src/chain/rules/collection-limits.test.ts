@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { effectiveLimits, noLimits, type LimitsUpdate } from './collection-limits.ts';
 import { collectionOf, type CollectionLimits } from '../state/state.ts';
 import { alice, plainCollection, Scene } from '../testing/chain.ts';
+import { effectiveLimits, noLimits, type LimitsUpdate } from './collection-limits.ts';
 
 const u32Max = 4_294_967_295;
 

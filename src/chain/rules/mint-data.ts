@@ -1,6 +1,6 @@
 import type { Address } from '../state/address.ts';
-import type { OwnedAmount } from './pieces.ts';
 import type { CollectionMode, Property } from '../state/state.ts';
+import type { OwnedAmount } from './pieces.ts';
 
 /** One token to mint, or an amount, without its owner (chain-semantics §2.2, CreateItemData). */
 export type ItemData =

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { zeroAddress, type Address } from '../state/address.ts';
-import { holdingOf } from './ownership.ts';
-import { amountOf, onlyHolder } from './pieces.ts';
 import { collectionOf, multiOwnerTokenOf } from '../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces } from '../testing/chain.ts';
+import { holdingOf } from './ownership.ts';
+import { amountOf, onlyHolder } from './pieces.ts';
 
 /** Mints of amounts and pieces that no operation makes (chain-semantics §2.5; stories of §6). */
 const gold = { collectionId: 1, tokenId: 0 };

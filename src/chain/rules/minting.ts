@@ -1,23 +1,6 @@
 import { nestingBudget, piecesMax, u128Max } from '../../contract/limits.ts';
-import { isSelfOrMirror, substrateMirror, zeroAddress, type Address } from '../state/address.ts';
-import { isListed } from './allow-list.ts';
-import {
-  accept,
-  refuse,
-  type Accepted,
-  type Context,
-  type Emit,
-  type Refusal,
-  type Refusals,
-} from './verdict.ts';
-import { effectiveLimits } from './collection-limits.ts';
-import { checkNesting, nestingRefusals } from './nesting.ts';
-import { createToken, holdingOf } from './ownership.ts';
 import type { Profile } from '../profile.ts';
-import type { NewItem } from './mint-data.ts';
-import { noProperties } from './properties.ts';
-import { isOwnerOrAdmin } from './roles.ts';
-import { mintAmount, heldByNobody, type OwnedAmount } from './pieces.ts';
+import { isSelfOrMirror, substrateMirror, zeroAddress, type Address } from '../state/address.ts';
 import {
   collectionOf,
   multiOwnerTokenOf,
@@ -27,7 +10,24 @@ import {
   type PropertyBag,
   type State,
 } from '../state/state.ts';
+import { isListed } from './allow-list.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import type { NewItem } from './mint-data.ts';
+import { checkNesting, nestingRefusals } from './nesting.ts';
+import { createToken, holdingOf } from './ownership.ts';
+import { heldByNobody, mintAmount, type OwnedAmount } from './pieces.ts';
+import { noProperties } from './properties.ts';
+import { isOwnerOrAdmin } from './roles.ts';
 import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.ts';
+import {
+  accept,
+  refuse,
+  type Accepted,
+  type Context,
+  type Emit,
+  type Refusal,
+  type Refusals,
+} from './verdict.ts';
 
 /** The items that a call mints. `mode` is the one that its data is for; null if a list has data for several modes. */
 export interface MintRequest {
@@ -185,9 +185,9 @@ export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan
     const token = { collectionId, tokenId };
     if (mode === 'ReFungible')
       state.multiOwnerTokens = state.multiOwnerTokens.set(tokenKey(token), { ...heldByNobody, ...bag });
-    for (const share of owners)
-      if (mode === 'Nft') createToken(state, token, share.owner, bag);
-      else mintAmount(state, token, share);
+    for (const owned of owners)
+      if (mode === 'Nft') createToken(state, token, owned.owner, bag);
+      else mintAmount(state, token, owned);
   }
   for (const { tokenId, keys } of tokens)
     for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { tokenAddress, type Address, type TokenRef } from '../state/address.ts';
-import { topmostOwner } from './nesting.ts';
 import { childrenOf, tokenOf, type NestingPermission } from '../state/state.ts';
 import { alice, bob, carol, dave, Scene } from '../testing/chain.ts';
+import { topmostOwner } from './nesting.ts';
 
 const byOwner: NestingPermission = { tokenOwner: true, collectionAdmin: false, restricted: null };
 const byAdmin: NestingPermission = { tokenOwner: false, collectionAdmin: true, restricted: null };
@@ -61,12 +61,15 @@ describe('the budget of five look-ups (chain-semantics §3.4)', () => {
     [0, null],
     [1, null],
     [2, 'DepthLimit'],
-  ])('both flags, by an admin who is not the owner: two walks under %i ancestors: %s', (ancestors, error) => {
-    const scene = sceneWith(byBoth);
-    const parents = chainOf(scene, bob, ancestors + 1);
-    expect(nesting(scene, carol, scene.token(1, carol), last(parents))).toBe(error);
-    expect(nesting(scene, bob, scene.token(1, bob), last(parents))).toBeNull();
-  });
+  ])(
+    'both flags, by an admin who is not the owner: two look-ups under %i ancestors: %s',
+    (ancestors, error) => {
+      const scene = sceneWith(byBoth);
+      const parents = chainOf(scene, bob, ancestors + 1);
+      expect(nesting(scene, carol, scene.token(1, carol), last(parents))).toBe(error);
+      expect(nesting(scene, bob, scene.token(1, bob), last(parents))).toBeNull();
+    },
+  );
 
   test.each([
     [0, 3, null],
@@ -75,7 +78,7 @@ describe('the budget of five look-ups (chain-semantics §3.4)', () => {
     [0, 4, 'DepthLimit'],
     [2, 2, 'DepthLimit'],
     [4, 0, 'DepthLimit'],
-  ])('from under %i ancestors to under %i: both walks draw from one budget: %s', (from, to, error) => {
+  ])('from under %i ancestors to under %i: both look-ups share one budget: %s', (from, to, error) => {
     const scene = sceneWith(byOwner);
     const source = last(chainOf(scene, bob, from + 1));
     const target = last(chainOf(scene, bob, to + 1));

@@ -5,9 +5,6 @@ import {
   type Address,
   type TokenRef,
 } from '../state/address.ts';
-import { refuse, type Refusal, type Refusals } from './verdict.ts';
-import { isOwnerOrAdmin } from './roles.ts';
-import { onlyHolder } from './pieces.ts';
 import {
   collectionOf,
   multiOwnerTokenOf,
@@ -16,6 +13,9 @@ import {
   type Collection,
   type State,
 } from '../state/state.ts';
+import { onlyHolder } from './pieces.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 /** Owners that may still be looked up. All look-ups of a call share one budget (chain-semantics §3.4). */
 export interface Budget {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { substrateMirror, tokenAddress, type Address } from '../state/address.ts';
-import { holdingOf } from './ownership.ts';
-import { allowanceOf, onlyHolder } from './pieces.ts';
 import { childrenOf, multiOwnerTokenOf } from '../state/state.ts';
 import { account, alice, amounts, bob, carol, dave, held, inPieces, type Scene } from '../testing/chain.ts';
+import { holdingOf } from './ownership.ts';
+import { allowanceOf, onlyHolder } from './pieces.ts';
 
 /** The amount 0, tokens with 0 pieces, and burned tokens (rulings 23). */
 const gold = { collectionId: 1, tokenId: 0 };
@@ -105,14 +105,14 @@ describe('the amount 0', () => {
     ['pieces', inPieces, one],
   ] as const)(
     'of %s taken out of a token by an admin emits an approval, although there was no allowance',
-    (_what, begin, part) => {
+    (_what, begin, token) => {
       const scene = begin(10n, { limits: { ownerCanTransfer: true } });
       const inside = tokenAddress(parentIn(scene));
-      scene.does(bob, 'unique.transfer', { ...part, to: inside, value: 4n });
+      scene.does(bob, 'unique.transfer', { ...token, to: inside, value: 4n });
       const take = (who: Address, value: bigint): readonly string[] =>
         scene
           .fork()
-          .run(who, 'unique.transferFrom', { ...part, from: inside, to: carol, value })
+          .run(who, 'unique.transferFrom', { ...token, from: inside, to: carol, value })
           .events.map(({ name }) => name);
       expect(take(alice, 0n)).toEqual(['common.Transfer', 'common.Approved']);
       expect(take(alice, 1n)).toEqual(['common.Transfer']);
@@ -146,7 +146,7 @@ describe('the remaining allowance of a spender who burns the last piece', () => 
 });
 
 describe('on behalf of the address of a multi-owner token', () => {
-  const from = (part: typeof one): Address => tokenAddress(part);
+  const from = (token: typeof one): Address => tokenAddress(token);
 
   test('nobody is authorised for amounts, and only the holder of all pieces for pieces', () => {
     const scene = inPieces(10n);

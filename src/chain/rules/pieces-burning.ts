@@ -1,8 +1,8 @@
 import type { Address, TokenRef } from '../state/address.ts';
-import { hasAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
-import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { multiOwnerTokenOf, tokenKey, type Collection, type State } from '../state/state.ts';
+import { hasAccess } from './allow-list.ts';
+import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** What every burn of amounts or pieces is checked for, in order (chain-semantics §3.9, burn). */
 export const amountBurnRefusals = {

@@ -1,12 +1,12 @@
 import { zeroAddress } from '../state/address.ts';
+import type { Collection, State } from '../state/state.ts';
 import { hasAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf } from './ownership.ts';
 import { amountOf, holdingCountRefusals, addAmount, isUncounted, removeAmount } from './pieces.ts';
-import type { Collection, State } from '../state/state.ts';
 import type { Transfer } from './transferring.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** What every transfer of amounts or pieces is checked for, in order (chain-semantics §3.9). */
 export const amountTransferRefusals = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ethereumMirror, tokenAddress, type Address } from '../state/address.ts';
-import { allowanceOf, onlyHolder } from './pieces.ts';
 import { payerOf } from '../blocks/sponsorship.ts';
+import { ethereumMirror, tokenAddress, type Address } from '../state/address.ts';
 import { childrenOf, multiOwnerTokenOf, tokenKey } from '../state/state.ts';
 import {
   alice,
@@ -18,6 +17,7 @@ import {
   submit,
   testChain,
 } from '../testing/chain.ts';
+import { allowanceOf, onlyHolder } from './pieces.ts';
 
 /** Amounts and pieces in calls that no operation makes (chain-semantics §2.5, §3.9, §3.11; stories of §6). */
 const one = { collectionId: 1, tokenId: 1 };
@@ -185,13 +185,13 @@ describe('sponsoring of multi-owner tokens', () => {
   test.each([
     ['amounts', { decimals: 0 }, { kind: 'fungible', value: 9n }, 0],
     ['pieces', 'ReFungible', { kind: 'refungible', pieces: 9n, properties: [] }, 1],
-  ] as const)('gives each holder of %s a turn of its own', (_what, mode, data, tokenId) => {
+  ] as const)('has a timeout for each holder of %s', (_what, mode, data, tokenId) => {
     const chain = testChain();
     createOn(chain, { mode, pendingSponsor: sam });
     submit(chain, sam, callOf('unique.confirmSponsorship', { collectionId: 1 }));
     submit(chain, alice, callOf('unique.createItem', { collectionId: 1, owner: bob, data }));
-    const share = { collectionId: 1, tokenId, to: carol, value: 4n };
-    submit(chain, bob, callOf('unique.transfer', share));
+    const args = { collectionId: 1, tokenId, to: carol, value: 4n };
+    submit(chain, bob, callOf('unique.transfer', args));
     const { state, number } = chain.seal();
     const payer = (who: Address, at: number): Address => payerOf(state, transfer(tokenId), who, at).account;
     expect([bob, carol, dave].map(who => payer(who, number + 1))).toEqual([bob, sam, dave]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
 import type { PropertySpace } from '../profile.ts';
 import { collectionOf, type Property, type PropertyBag } from '../state/state.ts';
 import { alice, Scene } from '../testing/chain.ts';
+import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
 
 const valueOf = (bytes: number): string => `0x${'ab'.repeat(bytes)}`;
 const property = (key: string, bytes: number): Property => ({ key, value: valueOf(bytes) });

@@ -1,7 +1,7 @@
 import { propertiesMax, propertyKeyBytesMax } from '../../contract/limits.ts';
-import { refuse, type Refusal, type Refusals } from './verdict.ts';
 import type { PropertySpace } from '../profile.ts';
 import type { Property, PropertyBag } from '../state/state.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 /** What a write of a property can be refused for, in order (chain-semantics §3.6). */
 export const propertyRefusals = {

@@ -1,7 +1,7 @@
 import { propertiesMax } from '../../contract/limits.ts';
-import { refuse, type Refusal, type Refusals } from './verdict.ts';
-import { checkKey, withEntry } from './properties.ts';
 import type { PropertyPermission } from '../state/state.ts';
+import { checkKey, withEntry } from './properties.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 /** What an entry of token property permissions can be refused for, in order (chain-semantics §2.4). */
 export const permissionEntryRefusals = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { ProfileName } from '../profile.ts';
 import {
   ethereumMirror,
   substrateMirror,
@@ -7,10 +8,9 @@ import {
   type Address,
   type TokenRef,
 } from '../state/address.ts';
+import { alice, bob, carol, dave, sam, Scene } from '../testing/chain.ts';
 import type { LimitsUpdate } from './collection-limits.ts';
 import type { PermissionsUpdate } from './collection-permissions.ts';
-import type { ProfileName } from '../profile.ts';
-import { alice, bob, carol, dave, sam, Scene } from '../testing/chain.ts';
 
 /** Alice's collection with admin carol, and a token of bob's. */
 function sceneWith(

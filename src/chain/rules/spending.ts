@@ -1,10 +1,10 @@
 import { isSelfOrMirror, tokenOfAddress, type Address, type TokenRef } from '../state/address.ts';
-import { hasAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
-import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
-import { isOwnerOrAdmin } from './roles.ts';
-import { allowanceOf, setAllowance } from './pieces.ts';
 import { operatorKey, tokenOf, type Collection, type State } from '../state/state.ts';
+import { hasAccess } from './allow-list.ts';
+import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
+import { allowanceOf, setAllowance } from './pieces.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** What acting on behalf of another owner can be refused for, in order. */
 export const spendingRefusals = {

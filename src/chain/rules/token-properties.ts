@@ -1,10 +1,5 @@
 import { tokenPropertiesBytesMax } from '../../contract/limits.ts';
 import type { Address, TokenRef } from '../state/address.ts';
-import { refuse, type Refusal, type Refusals } from './verdict.ts';
-import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
-import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
-import { isOwnerOrAdmin } from './roles.ts';
-import { holdsAll } from './pieces.ts';
 import {
   multiOwnerTokenOf,
   tokenKey,
@@ -14,6 +9,11 @@ import {
   type PropertyBag,
   type State,
 } from '../state/state.ts';
+import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
+import { holdsAll } from './pieces.ts';
+import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
+import { isOwnerOrAdmin } from './roles.ts';
+import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
 

@@ -1,11 +1,11 @@
 import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
+import { collectionOf, tokenOf, type Collection, type State } from '../state/state.ts';
 import { hasAccess } from './allow-list.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { checkNesting, type Budget } from './nesting.ts';
 import { holdingOf, moveToken } from './ownership.ts';
 import { applyAmountTransfer, checkAmountTransfer, amountTransferRefusals } from './pieces-transferring.ts';
-import { collectionOf, tokenOf, type Collection, type State } from '../state/state.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** What every transfer is checked for, in order (chain-semantics §2.7, transfer, 1 to 7). */
 export const transferRefusals = {

@@ -46,7 +46,7 @@ describe('mirrors (chain-semantics §5)', () => {
     ['an Ethereum address and its account', alicesMirror, accountOfAlicesMirror, true],
     ['an account and the address that it derives from', accountOfAlicesMirror, alicesMirror, false],
     ['an Ethereum address', alicesMirror, alicesMirror, true],
-  ])('loose equality of %s', (_which, left, right, isSame) => {
+  ])('isSelfOrMirror for %s', (_which, left, right, isSame) => {
     expect(isSelfOrMirror(left, right)).toBe(isSame);
   });
 

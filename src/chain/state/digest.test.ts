@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alice, bob, carol, dave, richState, sam, Scene } from '../testing/chain.ts';
 import { tokenAddress } from './address.ts';
 import { canonicalJson, hashOf, stateHash } from './digest.ts';
 import { emptyState, type State } from './state.ts';
 import { Table } from './table.ts';
-import { alice, bob, carol, dave, richState, sam, Scene } from '../testing/chain.ts';
 
 /** A state with a record in every table, and a value in every member. */
 function fullState(): Readonly<State> {

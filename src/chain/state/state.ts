@@ -1,5 +1,5 @@
-import { Table } from './table.ts';
 import type { Address, TokenRef } from './address.ts';
+import { Table } from './table.ts';
 
 /** Bytes as `0x` and lower-case hexadecimal digits. */
 export type Hex = string;

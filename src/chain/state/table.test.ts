@@ -18,7 +18,7 @@ const colliding = twins.reduce<string[]>(
   [''],
 );
 
-/** Two groups of sixteen keys each: hashes agree in the low 30 bits, so only the deepest branch tells the groups apart. */
+/** Two groups of sixteen keys each: hashes agree in the low 30 bits, so only the deepest branch separates the groups. */
 const deep = colliding.flatMap(key => [`${key}/8dq`, `${key}/z3w`]);
 
 /** Realistic keys, among them pairs with equal hashes. */

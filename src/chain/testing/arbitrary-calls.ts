@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { ethereumMirror, tokenAddress, zeroAddress, type Address } from '../state/address.ts';
 import type { Call, CallArgs, CallName } from '../calls/index.ts';
 import type { LimitsUpdate } from '../rules/collection-limits.ts';
 import type { ItemData, ItemsData, NewToken } from '../rules/mint-data.ts';
+import { ethereumMirror, tokenAddress, zeroAddress, type Address } from '../state/address.ts';
 import type { NestingPermission, Property, PropertyPermission } from '../state/state.ts';
 import { alice, bob, callOf, carol, dave, plainCollection, sam } from './chain.ts';
 

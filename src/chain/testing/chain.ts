@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { coin } from '../../contract/limits.ts';
-import type { Address, TokenRef } from '../state/address.ts';
 import type { Rejection, Validity } from '../blocks/admission.ts';
 import { dryRun, type Extrinsic, type RefusedBy, type Rules } from '../blocks/block.ts';
-import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
 import { Chain, type ChainOptions } from '../blocks/chain.ts';
 import { genesisBlock } from '../blocks/genesis.ts';
+import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
 import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/pieces.ts';
+import type { Address, TokenRef } from '../state/address.ts';
 import { accountOf, addToBalance, emptyState, type Property, type State } from '../state/state.ts';
 
 /** The `n`th account of a test. All its digits differ from those of the next one. */

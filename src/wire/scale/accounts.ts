@@ -2,8 +2,8 @@ import { u8aToHex } from '@polkadot/util';
 import { enhanceCodec } from 'scale-ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
-import { oneOf, type Tagged } from './composites.ts';
 import { bytesOfHex } from '../hex.ts';
+import { oneOf, type Tagged } from './composites.ts';
 import { fixedBytes } from './scale.ts';
 import { mapped, type JsonReader, type Shape } from './shape.ts';
 

@@ -1,14 +1,14 @@
 import { u8aToHex } from '@polkadot/util';
-import type { Address } from '../../chain/state/address.ts';
 import type { CreateCollectionArgs } from '../../chain/calls/create-collection.ts';
 import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
+import type { Address } from '../../chain/state/address.ts';
 import type { CollectionPermissions, Property, PropertyPermission } from '../../chain/state/state.ts';
 import { descriptionLengthMax, nameLengthMax, propertiesMax } from '../../contract/limits.ts';
+import { bytesOfHex } from '../hex.ts';
 import { crossAccount } from './accounts.ts';
 import { access, limits, permissions } from './collections.ts';
 import { list, oneOf, record, type Tagged } from './composites.ts';
-import { bytesOfHex } from '../hex.ts';
 import * as scale from './scale.ts';
 import { mapped, nothing, nullable, optional, u8, type Shape } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';

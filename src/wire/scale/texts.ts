@@ -2,8 +2,8 @@ import { stringToU8a, u8aToHex } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
 import { propertyKeyBytesMax, propertyValueBytesMax, tokenPrefixBytesMax } from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
-import { list } from './composites.ts';
 import { bytesOfHex, isHexBytes } from '../hex.ts';
+import { list } from './composites.ts';
 import { byteVector } from './scale.ts';
 import { mapped, u16, u8, type Shape } from './shape.ts';
 

@@ -1,6 +1,6 @@
 import { enhanceCodec } from 'scale-ts';
-import { isEthereum, type Address } from '../../chain/state/address.ts';
 import type { ItemData, ItemsData, NewItem, NewToken } from '../../chain/rules/mint-data.ts';
+import { isEthereum, type Address } from '../../chain/state/address.ts';
 
 import type { OwnedAmount } from '../../chain/rules/pieces.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';

@@ -93,3 +93,9 @@ export function applyApproval(state: State, approval: Approval, emit: Emit): voi
   if (old !== null) emit('common.Approved', collectionId, tokenId, owner, old, 0n);
   if (next !== null) emit('common.Approved', collectionId, tokenId, owner, next, 1n);
 }
+
+/** Emits the event that ends the approval of an Nft, if it has one. */
+export function emitApprovalEnded(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
+  const approved = tokenOf(state, token)?.approved ?? null;
+  if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
+}

@@ -1,19 +1,27 @@
 import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
 import { collectionOf, tokenOf, type Collection, type State } from '../state/state.ts';
 import { hasAccess } from './allow-list.ts';
+import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from './collection-limits.ts';
-import { checkNesting, type Budget } from './nesting.ts';
+import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf, moveToken } from './ownership.ts';
-import { applyAmountTransfer, checkAmountTransfer, amountTransferRefusals } from './pieces-transferring.ts';
+import { addAmount, amountOf, holdingCountRefusals, isUncounted, removeAmount } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
-/** What every transfer is checked for, in order (chain-semantics §2.7, transfer, 1 to 7). */
+/** What every transfer is checked for, in order (chain-semantics §2.7, transfer, 1 to 7; for amounts and pieces §3.9). */
 export const transferRefusals = {
   'token.transfer.enabled': 'TransferNotAllowed',
   'token.transfer.token-exists': 'TokenNotFound',
   'token.transfer.from-its-owner': 'NoPermission',
-  ...amountTransferRefusals,
+  'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
+  'token.transfer.not-to-zero-address': 'AddressIsZero',
+  'token.transfer.holds-enough': 'TokenValueTooLow',
+  ...holdingCountRefusals,
+  'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
+  ...nestingRefusals,
 } as const satisfies Refusals;
+
+type TransferRefusal = Refusal<keyof typeof transferRefusals>;
 
 /** A token, or an amount of it, that the signer transfers from its immediate owner to another. */
 export interface Transfer {
@@ -25,15 +33,13 @@ export interface Transfer {
   readonly value: bigint;
 }
 
-type TransferRule = keyof typeof transferRefusals;
-
 /** Whether `from` may give the token to `to`. `checkSpending` decides whether the signer may act for `from`. */
 export function checkTransfer(
   state: Readonly<State>,
   collection: Collection,
   transfer: Transfer,
   budget: Budget,
-): Refusal<TransferRule> | undefined {
+): TransferRefusal | undefined {
   if (!effectiveLimits(collection.limits).transfersEnabled) return refuse('token.transfer.enabled');
   return collection.mode === 'Nft'
     ? checkTokenTransfer(state, collection, transfer, budget)
@@ -45,32 +51,48 @@ function checkTokenTransfer(
   collection: Collection,
   { signer, token, from, to }: Transfer,
   budget: Budget,
-): Refusal<TransferRule> | undefined {
-  const limits = effectiveLimits(collection.limits);
+): TransferRefusal | undefined {
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.transfer.token-exists');
   if (record.owner !== from) return refuse('token.transfer.from-its-owner');
   if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
-  if (to !== from && holdingOf(state, collection.id, to) + 1 > limits.accountTokenOwnershipLimit)
+  if (to !== from && isAtAccountLimit(state, collection, to))
     return refuse('token.transfer.within-account-limit');
   return checkNesting(state, { signer, recipient: to, child: token, budget });
 }
 
-/** Moves the token, which ends its approval (chain-semantics §3.7), or the amount. */
-export function applyTransfer(state: State, transfer: Transfer, emit: Emit): void {
-  const { token, from, to } = transfer;
-  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
-    applyAmountTransfer(state, transfer, emit);
-    return;
-  }
-  emitApprovalEnded(state, token, from, emit);
-  moveToken(state, token, from, to);
-  emit('common.Transfer', token.collectionId, token.tokenId, from, to, 1n);
+function checkAmountTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  { signer, token, from, to, value }: Transfer,
+  budget: Budget,
+): TransferRefusal | undefined {
+  if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+  if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
+  const held = amountOf(state, token, from);
+  const hasPieces = collection.mode === 'Fungible' || held > 0n;
+  if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
+  if (from === to || value === 0n) return undefined;
+  const isNewHolder = collection.mode === 'ReFungible' && amountOf(state, token, to) === 0n;
+  if (isNewHolder && isAtAccountLimit(state, collection, to))
+    return refuse('token.transfer.within-account-limit');
+  return checkNesting(state, { signer, recipient: to, child: token, budget });
 }
 
-/** Emits the event that ends the approval of an Nft, if it has one. */
-export function emitApprovalEnded(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
-  const approved = tokenOf(state, token)?.approved ?? null;
-  if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
+const isAtAccountLimit = (state: Readonly<State>, { id, limits }: Collection, account: Address): boolean =>
+  holdingOf(state, id, account) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit;
+
+/** Moves the token, which ends its approval (chain-semantics §3.7), or the amount. */
+export function applyTransfer(state: State, { token, from, to, value }: Transfer, emit: Emit): void {
+  if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
+    emitApprovalEnded(state, token, from, emit);
+    moveToken(state, token, from, to);
+  } else if (from !== to) {
+    addAmount(state, token, { owner: to, amount: value });
+    removeAmount(state, token, { owner: from, amount: value });
+  }
+  emit('common.Transfer', token.collectionId, token.tokenId, from, to, value);
 }

@@ -13,7 +13,7 @@ const { scenarios } = loadScenarios(filesIn([folder]), { forbidsOnly: true });
 const covered = [...new Set(scenarios.flatMap(({ covers }) => covers))].toSorted();
 
 /** As `npm run record` writes them: without words. */
-const recordings = ['stories/first-try.yaml'];
+const recordings = ['end-to-end/first-try.yaml'];
 
 describe('the library', () => {
   it('tells of every scenario what it shows, which rules it is about, and its tags', () => {

@@ -1,13 +1,13 @@
 import type { Section } from './matrix.ts';
 
-/** What published clients use beside what the interface tells about. */
+/** What published clients use beyond the interface. */
 export const publishedClients: Section = {
   heading: 'Rulings 2.22: as published clients do',
   statements: [
     {
       id: 'rulings.2.22.aliases',
       level: 'ruled 2.22',
-      says: 'Other paths and members that published clients use are served alike.',
+      says: 'Other paths and members that published clients use are served too.',
       covers: [
         'paths.aliases-read-the-same',
         'paths.aliases-build-the-same',
@@ -19,7 +19,7 @@ export const publishedClients: Section = {
     {
       id: 'rulings.2.22.reads',
       level: 'ruled 2.22',
-      says: 'Reads that only published clients tell about are served too, and agree with the others.',
+      says: 'Reads that only published clients have are served too, and agree with the others.',
       covers: [
         'account.balance.adds-up',
         'chain.properties.fit-the-network',
@@ -46,19 +46,19 @@ export const publishedClients: Section = {
     {
       id: 'rulings.2.22.at',
       level: 'ruled 2.22',
-      says: 'Every read can be asked about a block.',
+      says: 'Every read can be made at a block.',
       covers: ['reads.at-a-block.never-change'],
     },
     {
       id: 'rulings.2.22.order',
       level: 'ruled 2.22',
-      says: 'Lists come in the order that the live service has.',
+      says: 'Lists have the order of the live service.',
       covers: ['lists.*'],
     },
     {
       id: 'rulings.2.22.content',
       level: 'ruled 2.22',
-      says: 'Schema and content are properties, in the encoding of the published libraries, and read back with full addresses.',
+      says: 'Schemas and content are stored as properties in the encoding of the published libraries, and read back with full addresses.',
       covers: [
         'collection.create.cover-has-full-url',
         'collection.create.holds-properties',
@@ -72,7 +72,7 @@ export const publishedClients: Section = {
     {
       id: 'rulings.2.22.approve',
       level: 'ruled 2.22',
-      says: 'Published clients give allowances with `token/approve`.',
+      says: 'Published clients set allowances with `token/approve`.',
       covers: ['token.approve.*'],
     },
     {
@@ -84,31 +84,31 @@ export const publishedClients: Section = {
     {
       id: 'rulings.2.22.extrinsics',
       level: 'ruled 2.22',
-      says: 'Published clients build any call, build several in a row, submit in several ways, and look up what became of it.',
+      says: 'Published clients build any call, build several in a row, submit in several ways, and look up transactions.',
       covers: ['extrinsic.*', 'write.batch-is-builds-in-a-row', 'write.ways-to-submit-are-equivalent'],
     },
     {
       id: 'rulings.2.22.schema-v2',
       level: 'ruled 2.22',
-      says: 'The last published client tells of collections and tokens in schema 2.0, which its own library encodes.',
+      says: 'The last published client has collections and tokens in schema 2.0, which its own library encodes.',
       covers: ['schema.v2.*'],
     },
     {
       id: 'rulings.2.22.batch',
       level: 'ruled 2.22',
-      says: 'The last published client puts several writes into one transaction, all of which happen or none.',
+      says: 'The last published client puts several writes into one transaction, which is all or nothing.',
       covers: ['batch.*'],
     },
     {
       id: 'rulings.2.22.events',
       level: 'ruled 2.22',
-      says: 'Published clients read the chain’s events, which tell what changed.',
+      says: 'Published clients read the events of the chain, which report the changes.',
       covers: ['events.*', 'collection.allow-list.reports-unchanged-too'],
     },
     {
       id: 'rulings.2.22.amounts',
       level: 'ruled 2.22',
-      says: 'Amounts and pieces are what the endpoints for them and the runtime make of them.',
+      says: 'Amounts and pieces follow their endpoints and the runtime.',
       covers: [
         'pieces.*',
         'fungible.*',
@@ -124,7 +124,7 @@ export const publishedClients: Section = {
     {
       id: 'rulings.2.22.refinements',
       level: 'ruled 2.22',
-      says: 'What the interface leaves open about outcomes, reads and states is as the live service has it.',
+      says: 'Where the interface leaves outcomes, reads and states open, they are those of the live service.',
       covers: [
         'collection.create.begins-empty',
         'collection.create.whole-schema-reads-back',

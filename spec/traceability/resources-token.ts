@@ -5,22 +5,22 @@ export const token: Section = {
   statements: [
     {
       id: 'resources.token.collection-id',
-      says: 'A token tells which collection it belongs to.',
+      says: 'A token has the id of its collection.',
       covers: ['token.read.names-its-ids', 'token.ids.designate-one-token'],
     },
     {
       id: 'resources.token.token-id',
-      says: 'A token tells its id within the collection.',
+      says: 'A token has an id within its collection.',
       covers: ['token.read.names-its-ids', 'token.ids.designate-one-token', 'token.mint.reports-token-ids'],
     },
     {
       id: 'resources.token.address',
-      says: 'The `address` of a token is that of its collection’s owner.',
+      says: 'The `address` of a token is the address of its collection owner.',
       covers: ['token.read.address-is-collection-owner'],
     },
     {
       id: 'resources.token.owner',
-      says: 'A token tells who owns it.',
+      says: 'A token has an owner.',
       covers: [
         'token.mint.tokens-belong-to-owners',
         'token.mint.tokens-exist',
@@ -29,12 +29,12 @@ export const token: Section = {
     },
     {
       id: 'resources.token.data',
-      says: 'A token tells its content.',
+      says: 'A token has content.',
       covers: ['token.mint.content-reads-back'],
     },
     {
       id: 'resources.token.properties',
-      says: 'A token tells its properties: an empty list where it has none.',
+      says: 'A token has a list of properties, which can be empty.',
       covers: [
         'token.properties.read-agrees',
         'token.mint.tokens-belong-to-owners',
@@ -44,12 +44,12 @@ export const token: Section = {
     },
     {
       id: 'resources.token.nesting-child-tokens',
-      says: 'In a bundle each token holds its children as tokens of the same kind.',
+      says: 'In a bundle, each token has its children in `nestingChildTokens`.',
       covers: ['token.bundle.is-the-whole-tree', 'token.bundle.is-whole-however-deep'],
     },
     {
       id: 'resources.token.full-read',
-      says: 'The read of a token tells id, owner, content and properties together.',
+      says: 'A read of a token has its id, owner, content and properties.',
       covers: [
         'token.mint.content-reads-back',
         'token.read.names-its-ids',
@@ -65,42 +65,42 @@ export const tokenData: Section = {
   statements: [
     {
       id: 'resources.token-data.name',
-      says: 'A name is an object whose member `_` is the text.',
+      says: 'A name is an object with the text in the member `_`.',
       covers: ['token.mint.content-reads-back', 'token.mint.data-fits-schema'],
     },
     {
       id: 'resources.token-data.description',
-      says: 'A description is an object whose member `_` is the text.',
+      says: 'A description is an object with the text in the member `_`.',
       covers: ['token.mint.content-reads-back', 'token.mint.data-fits-schema'],
     },
     {
       id: 'resources.token-data.image',
-      says: 'An image names an IPFS content, perhaps with a path, in `ipfsCid`.',
+      says: 'An image has an IPFS content id in `ipfsCid`, optionally with a path.',
       covers: ['token.mint.content-reads-back', 'token.mint.data-fits-schema'],
     },
     {
       id: 'resources.token-data.image-by-url',
-      says: 'An image may be named by a URL or an infix instead.',
+      says: 'An image can have a URL or an infix instead.',
       covers: ['token.mint.content-reads-back', 'token.mint.media-have-full-url'],
     },
     {
       id: 'resources.token-data.image-preview',
-      says: 'There may be a smaller image.',
+      says: 'A token can have a preview image.',
       excluded: 'Not shown: the interface leaves its shape open.',
     },
     {
       id: 'resources.token-data.video',
-      says: 'A token may link to a video.',
+      says: 'A token can have a link to a video.',
       covers: ['token.mint.content-reads-back'],
     },
     {
       id: 'resources.token-data.audio',
-      says: 'A token may link to a sound.',
+      says: 'A token can have a link to an audio file.',
       covers: ['token.mint.content-reads-back'],
     },
     {
       id: 'resources.token-data.all-optional',
-      says: 'Every part of the content can be left out.',
+      says: 'Every member of the content is optional.',
       covers: ['token.mint.accepted-otherwise', 'request.built-otherwise', 'token.mint.content-reads-back'],
     },
   ],
@@ -111,12 +111,12 @@ export const property: Section = {
   statements: [
     {
       id: 'resources.property.key',
-      says: 'A property has a key, which is a text.',
+      says: 'A property has a key, a string.',
       covers: ['property.key-is-not-empty', 'property.key-characters', 'property.key-length'],
     },
     {
       id: 'resources.property.value',
-      says: 'A property has a value, which is a text.',
+      says: 'A property has a value, a string.',
       covers: [
         'token.properties.hold-values',
         'collection.set-properties.hold-values',
@@ -125,7 +125,7 @@ export const property: Section = {
     },
     {
       id: 'resources.property.deleted-record',
-      says: 'Records of deleted properties call the key `propertyKey`.',
+      says: 'Records of deleted properties have the key in `propertyKey`.',
       covers: ['token.properties.reports-keys', 'collection.delete-properties.reports-keys'],
     },
   ],
@@ -136,7 +136,7 @@ export const propertyPermission: Section = {
   statements: [
     {
       id: 'resources.property-permission.per-key',
-      says: 'Permissions are set per key, for the whole collection.',
+      says: 'Permissions are set for each key, on the collection.',
       covers: [
         'collection.property-permissions.accepted-otherwise',
         'collection.property-permissions.take-effect',
@@ -146,7 +146,7 @@ export const propertyPermission: Section = {
     },
     {
       id: 'resources.property-permission.mutable',
-      says: '`mutable` decides whether a property can change once it is set.',
+      says: '`mutable` allows a property to change after it was set.',
       covers: [
         'token.properties.immutable-is-final',
         'token.properties.immutable-ones-stay',
@@ -155,12 +155,12 @@ export const propertyPermission: Section = {
     },
     {
       id: 'resources.property-permission.collection-admin',
-      says: '`collectionAdmin` lets owner and admins of the collection write.',
+      says: '`collectionAdmin` allows owner and admins of the collection to write.',
       covers: ['token.properties.permitted'],
     },
     {
       id: 'resources.property-permission.token-owner',
-      says: '`tokenOwner` lets the owner of the token write.',
+      says: '`tokenOwner` allows the token owner to write.',
       covers: ['token.properties.permitted'],
     },
   ],

@@ -1,19 +1,19 @@
 import type { Section } from './matrix.ts';
 
-/** What our own design adds for those who test with it, as far as it can be judged. */
+/** What Understudy adds for tests: blocks with several transactions, and kept states. */
 export const design: Section = {
-  heading: 'Design 3: state',
+  heading: 'Design 3: blocks and states',
   statements: [
     {
       id: 'design.3.blocks',
       level: 'ruled design 3',
-      says: 'A block takes the transactions of several signers, one after the other.',
+      says: 'A block can have transactions of several signers, one after the other.',
       covers: ['block.several-writes-happen-one-by-one'],
     },
     {
       id: 'design.3.snapshots',
       level: 'ruled design 3',
-      says: 'Every state is kept, so that one can go back to it.',
+      says: 'Every state is kept and can be restored.',
       covers: ['snapshot.going-back-restores-everything'],
     },
   ],

@@ -5,12 +5,12 @@ export const service: Section = {
   statements: [
     {
       id: 'service.collections',
-      says: 'There are collections, and tokens in them; a collection has owner, name, description, prefix, mode, limits, permissions and properties, and may have a schema and a sponsor.',
+      says: 'There are collections with tokens. A collection has an owner, name, description, prefix, mode, limits, permissions and properties, and can have a schema and a sponsor.',
       covers: ['collection.create.as-requested', 'collection.create.signer-becomes-owner'],
     },
     {
       id: 'service.modes.nft',
-      says: 'A collection may be of mode Nft: every token is one of its kind.',
+      says: 'A collection can have the mode Nft: its tokens are not interchangeable.',
       covers: [
         'collection.create.as-requested',
         'token.transfer.value-at-most-one',
@@ -19,7 +19,7 @@ export const service: Section = {
     },
     {
       id: 'service.modes.fungible',
-      says: 'A collection may be of mode Fungible or ReFungible.',
+      says: 'A collection can have the mode Fungible or ReFungible.',
       covers: [
         'collection.create.mode-is-known',
         'collection.create.mode-fits-the-endpoint',
@@ -47,7 +47,7 @@ export const service: Section = {
     },
     {
       id: 'service.token-properties',
-      says: 'A token has properties of its own, which change as its collection permits.',
+      says: 'A token has properties, which can change under the permissions of its collection.',
       covers: [
         'token.properties.permitted',
         'token.properties.immutable-is-final',
@@ -56,12 +56,12 @@ export const service: Section = {
     },
     {
       id: 'service.operations.collections',
-      says: 'Collections are made, destroyed, steered, given to another owner, and run by admins and an allow list.',
+      says: 'Collections are created, destroyed and configured, change their owner, and have admins and an allow list.',
       covers: ['collection.*.accepted-otherwise'],
     },
     {
       id: 'service.operations.tokens',
-      says: 'Tokens are minted alone or together, moved, burned, nested and unnested, and given properties.',
+      says: 'Tokens are minted one by one or in bulk, transferred, burned, nested and unnested, and have properties.',
       covers: ['token.*.accepted-otherwise'],
     },
     {
@@ -80,7 +80,7 @@ export const service: Section = {
     },
     {
       id: 'service.writes.build',
-      says: 'A write first becomes an unsigned payload.',
+      says: 'A write is first built as an unsigned payload.',
       covers: [
         'request.built-otherwise',
         'request.members-are-there',
@@ -90,12 +90,12 @@ export const service: Section = {
     },
     {
       id: 'service.writes.submit',
-      says: 'The payload, signed, is then submitted.',
+      says: 'The signed payload is then submitted.',
       covers: ['*.accepted-otherwise', 'transaction.uses-nonce'],
     },
     {
       id: 'service.writes.signer',
-      says: 'Who signs is named by `address`; at a change of owner by `from`.',
+      says: 'The signer is `address`; for a change of owner it is `from`.',
       covers: ['transaction.uses-nonce', 'transaction.must-be-paid', 'request.signer-is-an-account'],
     },
     {

@@ -10,12 +10,12 @@ export const states: Section = {
     },
     {
       id: 'states.conditions',
-      says: 'A result comes about under its condition, and not without.',
+      says: 'An operation has its result under its condition only.',
       covers: ['refusal.has-no-effect'],
     },
     {
       id: 'states.collection.create.funds',
-      says: 'Who can pay creates a collection.',
+      says: 'A collection can be created with enough funds.',
       covers: [
         'collection.create.signer-can-pay',
         'collection.create.accepted-otherwise',
@@ -24,17 +24,17 @@ export const states: Section = {
     },
     {
       id: 'states.collection.create.exists',
-      says: 'A created collection exists, and its id is told.',
+      says: 'A created collection exists, and the outcome has its id.',
       covers: ['collection.create.reports-id', 'collection.create.changes-nothing-else'],
     },
     {
       id: 'states.collection.create.owner',
-      says: 'Whoever signs owns the new collection.',
+      says: 'The signer owns the new collection.',
       covers: ['collection.create.signer-becomes-owner'],
     },
     {
       id: 'states.collection.destroy.empty',
-      says: 'Only a collection without tokens is destroyed.',
+      says: 'Only a collection without tokens can be destroyed.',
       covers: [
         'collection.destroy.empty-only',
         'collection.destroy.burned-tokens-do-not-hinder',
@@ -43,7 +43,7 @@ export const states: Section = {
     },
     {
       id: 'states.collection.destroy.gone',
-      says: 'A destroyed collection does not exist any more, and the outcome tells success.',
+      says: 'A destroyed collection does not exist any more, and the outcome reports success.',
       covers: [
         'collection.destroy.ends-collection',
         'collection.destroy.reports-success',
@@ -53,12 +53,12 @@ export const states: Section = {
     },
     {
       id: 'states.collection.change-owner.by-owner',
-      says: 'The owner gives its collection away.',
+      says: 'The owner changes the owner of a collection.',
       covers: ['collection.change-owner.owner-only', 'collection.change-owner.accepted-otherwise'],
     },
     {
       id: 'states.collection.change-owner.new-owner',
-      says: 'The new owner owns it, and the outcome names both collection and owner.',
+      says: 'The collection has the new owner, and the outcome has both collection and owner.',
       covers: [
         'collection.change-owner.makes-new-owner',
         'collection.change-owner.changes-nothing-else',
@@ -73,17 +73,17 @@ export const states: Section = {
     },
     {
       id: 'states.collection.set-limits.at-once',
-      says: 'Limits are in force at once.',
+      says: 'New limits apply immediately.',
       covers: ['collection.set-limits.take-effect-at-once', 'collection.set-limits.changes-nothing-else'],
     },
     {
       id: 'states.collection.transfers-enabled.by-owner',
-      says: 'The owner freezes and frees transfers.',
+      says: 'The owner disables and enables transfers.',
       covers: ['collection.transfers-enabled.owner-only', 'collection.transfers-enabled.accepted-otherwise'],
     },
     {
       id: 'states.collection.transfers-enabled.frozen',
-      says: 'While frozen, tokens do not move between users.',
+      says: 'While transfers are disabled, tokens cannot be transferred between users.',
       covers: [
         'collection.transfers-enabled.takes-effect',
         'collection.transfers-enabled.changes-nothing-else',
@@ -92,7 +92,7 @@ export const states: Section = {
     },
     {
       id: 'states.collection.transfers-enabled.free',
-      says: 'While free, they do.',
+      says: 'While transfers are enabled, they can.',
       covers: ['collection.transfers-enabled.takes-effect', 'token.transfer.accepted-otherwise'],
     },
     {
@@ -112,7 +112,7 @@ export const states: Section = {
     },
     {
       id: 'states.admins.remove.by-whom',
-      says: 'Owner and admins remove admins, themselves too.',
+      says: 'Owner and admins remove admins; an admin can remove itself.',
       covers: [
         'collection.remove-admin.owner-or-admin',
         'collection.remove-admin.accepted-otherwise',
@@ -121,7 +121,7 @@ export const states: Section = {
     },
     {
       id: 'states.admins.remove.result',
-      says: 'The removed address is no admin any more.',
+      says: 'The removed address is not an admin any more.',
       covers: [
         'collection.remove-admin.unmakes-admin',
         'collection.admins.others-stay',
@@ -131,7 +131,7 @@ export const states: Section = {
     },
     {
       id: 'states.admins.remove.last',
-      says: 'The last admin can go as well; then the owner alone can add one.',
+      says: 'The list of admins can become empty; then only the owner can add an admin.',
       covers: ['collection.remove-admin.list-may-become-empty', 'collection.add-admin.owner-begins'],
     },
     {
@@ -158,7 +158,7 @@ export const states: Section = {
     },
     {
       id: 'states.token.mint.condition',
-      says: 'Tokens are minted in a collection that exists, up to its token limit.',
+      says: 'A token can be minted in an existing collection, up to its token limit.',
       covers: [
         'token.mint.collection-exists',
         'token.mint.within-token-limit',
@@ -167,7 +167,7 @@ export const states: Section = {
     },
     {
       id: 'states.token.mint.exists',
-      says: 'A minted token exists, and its id is told.',
+      says: 'A minted token exists, and the outcome has its id.',
       covers: [
         'token.mint.tokens-belong-to-owners',
         'token.mint.tokens-exist',
@@ -182,7 +182,7 @@ export const states: Section = {
     },
     {
       id: 'states.token.transfer.by-owner',
-      says: 'The owner moves a token.',
+      says: 'The owner transfers a token.',
       covers: [
         'token.transfer.from-its-owner',
         'token.transfer.token-exists',
@@ -192,12 +192,12 @@ export const states: Section = {
     },
     {
       id: 'states.token.transfer.by-allowance',
-      says: 'Whoever has the owner’s allowance moves it for the owner, who is named in `from`.',
+      says: 'A signer with an allowance from the owner transfers it, with the owner in `from`.',
       covers: ['spending.needs-allowance', 'token.transfer.accepted-otherwise'],
     },
     {
       id: 'states.token.transfer.result',
-      says: 'Its owner is then the one it was given to.',
+      says: 'The recipient then owns it.',
       covers: [
         'token.transfer.gives-to-recipient',
         'token.transfer.changes-nothing-else',
@@ -207,7 +207,7 @@ export const states: Section = {
     },
     {
       id: 'states.token.burn.by-whom',
-      says: 'The collection’s owner and admins and the token’s owner burn.',
+      says: 'The collection owner, admins and the token owner burn a token.',
       covers: [
         'token.burn.accepted-otherwise',
         'token.burn.collection-exists',
@@ -217,22 +217,22 @@ export const states: Section = {
     },
     {
       id: 'states.token.burn.result',
-      says: 'A burned token is gone.',
+      says: 'A burned token does not exist any more.',
       covers: ['token.burn.destroys-token', 'token.burn.changes-nothing-else'],
     },
     {
       id: 'states.token.burn.counts',
-      says: 'It still counts toward the token limit.',
+      says: 'A burned token still counts toward the token limit.',
       covers: ['token.burn.counts-toward-token-limit', 'token.burned.still-count'],
     },
     {
       id: 'states.token.burn.leaves-only',
-      says: 'Of a bundle, only a token that holds no others is burned.',
+      says: 'In a bundle, only a token that holds no other tokens can be burned.',
       covers: ['token.burn.holds-no-tokens'],
     },
     {
       id: 'states.token.nest.condition',
-      says: 'The owner of a token nests it where the collection permits nesting.',
+      says: 'The owner of a token can nest it if the collection permits nesting.',
       covers: ['nesting.permitted-by-parents-collection', 'token.transfer.from-its-owner'],
     },
     {
@@ -242,12 +242,12 @@ export const states: Section = {
     },
     {
       id: 'states.token.unnest.condition',
-      says: 'Only a token that is nested is unnested.',
+      says: 'Only a nested token can be unnested.',
       covers: ['token.unnest.nested-only'],
     },
     {
       id: 'states.token.unnest.result',
-      says: 'It is no child any more.',
+      says: 'An unnested token is not a child any more.',
       covers: [
         'token.unnest.parent-has-no-such-child',
         'token.unnest.by-its-owner',
@@ -256,12 +256,12 @@ export const states: Section = {
     },
     {
       id: 'states.token.unnest.recipient',
-      says: 'Whoever is named in `to` gets it.',
+      says: 'The account in `to` receives the token.',
       covers: ['token.transfer.gives-to-recipient'],
     },
     {
       id: 'states.token-property.set.condition',
-      says: 'A property is set by whom its permission names.',
+      says: 'A property can be set as its permission allows.',
       covers: [
         'token.properties.permitted',
         'token.properties.immutable-is-final',
@@ -270,12 +270,12 @@ export const states: Section = {
     },
     {
       id: 'states.token-property.set.result',
-      says: 'It then has the value.',
+      says: 'The property then has the value.',
       covers: ['token.properties.hold-values', 'token.properties.changes-nothing-else'],
     },
     {
       id: 'states.token-property.delete.condition',
-      says: 'A property is deleted by whom its permission names.',
+      says: 'A property can be deleted as its permission allows.',
       covers: [
         'token.properties.permitted',
         'token.properties.immutable-is-final',
@@ -284,7 +284,7 @@ export const states: Section = {
     },
     {
       id: 'states.token-property.delete.result',
-      says: 'It is then gone.',
+      says: 'The property then does not exist any more.',
       covers: [
         'token.properties.removes-them',
         'token.properties.changes-nothing-else',

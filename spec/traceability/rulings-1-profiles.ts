@@ -5,25 +5,24 @@ export const profiles: Section = {
   statements: [
     {
       id: 'rulings.profiles',
-      says: 'There are two readings: the letter of the interface, silent points as on the live chain; and the live chain throughout.',
-      excluded: 'Prose: every point where they differ is a ruling of its own below.',
+      says: 'There are two profiles: the words of the interface, completed by the live chain; and the live chain throughout.',
+      excluded: 'Prose: each difference is a ruling below.',
     },
     {
       id: 'rulings.levels',
-      says: 'A rule is stated by the interface or ruled; only a stated one makes another implementation wrong.',
-      excluded:
-        'Prose: it says how rules are written, which their type demands (`Level` in spec/model/rule.ts).',
+      says: 'A rule is stated by the interface or ruled. Only a stated rule makes another implementation non-conformant.',
+      excluded: 'Prose: the type `Level` in spec/model/rule.ts enforces it.',
     },
     {
       id: 'rulings.p1',
       level: 'ruled 1.P1',
-      says: 'Who adds an admin: owner and admins; on the chain the owner.',
+      says: 'Adding an admin: owner and admins; on the chain the owner.',
       covers: ['collection.add-admin.owner-or-admin', 'collection.add-admin.owner-only'],
     },
     {
       id: 'rulings.p2',
       level: 'ruled 1.P2',
-      says: 'Who removes an admin: owner and admins, themselves too; on the chain the owner.',
+      says: 'Removing an admin: owner and admins, themselves included; on the chain the owner.',
       covers: [
         'collection.remove-admin.owner-or-admin',
         'collection.remove-admin.owner-only',
@@ -33,13 +32,13 @@ export const profiles: Section = {
     {
       id: 'rulings.p3',
       level: 'ruled 1.P3',
-      says: 'Who sets limits: the owner; on the chain admins too.',
+      says: 'Setting limits: the owner; on the chain admins too.',
       covers: ['collection.set-limits.owner-only', 'collection.set-limits.owner-or-admin'],
     },
     {
       id: 'rulings.p4',
       level: 'ruled 1.P4',
-      says: 'Who sets permissions: the owner; on the chain admins too.',
+      says: 'Setting permissions: the owner; on the chain admins too.',
       covers: ['collection.set-permissions.owner-only', 'collection.set-permissions.owner-or-admin'],
     },
     {
@@ -51,7 +50,7 @@ export const profiles: Section = {
     {
       id: 'rulings.p6',
       level: 'ruled 1.P6',
-      says: 'A burn without `from` is on behalf of the token’s owner; on the chain of the signer.',
+      says: 'A burn without `from` is on behalf of the token owner; on the chain of the signer.',
       covers: ['token.burn.without-from-is-for-the-owner'],
     },
     {
@@ -67,41 +66,41 @@ export const profiles: Section = {
     {
       id: 'rulings.p8',
       level: 'ruled 1.P8',
-      says: 'A public mint is for anyone, unless access is by allow list; on the chain it always is.',
+      says: 'A public mint is open to anyone, unless access is AllowList; on the chain it always needs the allow list.',
       covers: ['token.mint.public-needs-allow-list'],
     },
     {
       id: 'rulings.p9',
       level: 'ruled 1.P9',
-      says: 'The token limit of ReFungible collections is exact; on the chain one short.',
+      says: 'The token limit of ReFungible collections is exact; on the chain it is one less.',
       covers: ['refungible.mint.limit-is-exact', 'refungible.mint.limit-is-one-short'],
     },
     {
       id: 'rulings.p10',
       level: 'ruled 1.P10',
-      says: 'The space of collection properties is the sum of their bytes; on the chain its own formula, in which what is replaced counts too.',
+      says: 'The space of collection properties is the sum of their bytes; on the chain it has a formula in which a replaced value counts too.',
       covers: ['property.space-is-bounded', 'property.space-counts-as-the-profile-says'],
     },
     {
       id: 'rulings.p11',
       level: 'ruled 1.P11',
-      says: 'metaUpdatePermission reads back; on the chain it is forgotten.',
+      says: 'metaUpdatePermission reads back; on the chain it is ignored.',
       covers: ['collection.create.keeps-meta-update-permission', 'collection.read.no-meta-update-permission'],
     },
     {
       id: 'rulings.p12',
       level: 'ruled 1.P12',
-      says: 'Destroy asks for the owner first, then ownerCanDestroy, then emptiness; the chain the other way round.',
+      says: 'A destruction checks the owner first, then ownerCanDestroy, then emptiness; on the chain the other way round.',
       covers: ['collection.destroy.order-of-refusals'],
     },
     {
       id: 'rulings.p-both.owner-can-transfer-default',
-      says: 'Under both, ownerCanTransfer is false where it was never set.',
+      says: 'In both profiles, ownerCanTransfer is false where it was never set.',
       covers: ['spending.needs-allowance', 'collection.create.unset-limits-read-null'],
     },
     {
       id: 'rulings.p-both.owner-can-transfer',
-      says: 'Under both, while it is true owner and admins move a token with `from` and without allowance, never without `from`.',
+      says: 'In both profiles, while it is true owner and admins transfer a token with `from` and without an allowance, and never without `from`.',
       covers: [
         'token.transfer.accepted-otherwise',
         'token.transfer.from-its-owner',

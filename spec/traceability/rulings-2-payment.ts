@@ -1,13 +1,13 @@
 import type { Section } from './matrix.ts';
 
-/** The rulings from sponsorship on: what is paid, and by whom, and how things are written. */
+/** Rulings about sponsorship, fees and formats. */
 export const paymentRulings: Section = {
   heading: 'Rulings 2: under both profiles',
   statements: [
     {
       id: 'rulings.2.14',
       level: 'ruled 2.14',
-      says: 'The sponsorship is an address and whether it agreed, or null.',
+      says: 'The sponsorship is an address and whether it is confirmed, or null.',
       covers: [
         'collection.sponsorship.shape',
         'collection.sponsor.*',
@@ -19,7 +19,7 @@ export const paymentRulings: Section = {
     {
       id: 'rulings.2.15',
       level: 'ruled 2.15',
-      says: 'A re-fungible burn takes a portion, a fungible one an amount.',
+      says: 'A ReFungible burn takes a portion, a Fungible one an amount.',
       covers: [
         'pieces.burn.*',
         'refungible.burn.*',
@@ -35,13 +35,13 @@ export const paymentRulings: Section = {
     {
       id: 'rulings.2.15.record',
       level: 'ruled 2.15',
-      says: 'The record of a burn says how much was burned and for whom.',
+      says: 'The record of a burn has the amount and the owner.',
       covers: ['token.burn.reports-value', 'pieces.burn.reports-amount'],
     },
     {
       id: 'rulings.2.16.fee',
       level: 'ruled 2.16',
-      says: 'Every included transaction costs a fee, refused or not.',
+      says: 'Every included transaction pays a fee, refused or not.',
       covers: [
         'transaction.costs-fee',
         'transaction.costs-the-reported-fee',
@@ -53,60 +53,60 @@ export const paymentRulings: Section = {
     {
       id: 'rulings.2.16.price',
       level: 'ruled 2.16',
-      says: 'A collection costs 2 coins more.',
+      says: 'A new collection costs 2 coins more.',
       covers: ['collection.create.costs-two-coins'],
     },
     {
       id: 'rulings.2.16.insufficient',
       level: 'ruled 2.16',
-      says: 'Who cannot pay is told “Insufficient balance”.',
+      says: 'A payer without enough coins is refused with “Insufficient balance”.',
       covers: ['transaction.must-be-paid', 'sponsorship.poor-sponsor.nobody-steps-in'],
     },
     {
       id: 'rulings.2.16.sponsors',
       level: 'ruled 2.16',
-      says: 'A confirmed sponsor pays instead of the signer when it is its turn.',
+      says: 'A confirmed sponsor pays instead of the signer when it is due.',
       covers: ['sponsorship.*'],
     },
     {
       id: 'rulings.2.16.rich-accounts',
-      says: 'Accounts for development are rich.',
-      excluded: 'About our own start, not about an implementation; the README’s test runs it.',
+      says: 'Development accounts have plenty of coins.',
+      excluded: 'About the start of Understudy; the test of the README runs it.',
     },
     {
       id: 'rulings.2.17',
       level: 'ruled 2.17',
-      says: 'The `address` of a token is that of its collection’s owner.',
+      says: 'The `address` of a token is the address of its collection owner.',
       covers: ['token.read.address-is-collection-owner', 'token.bundle.has-addresses'],
     },
     {
       id: 'rulings.2.18',
       level: 'ruled 2.18',
-      says: 'Empty lists of properties, keys or permissions are built and then refused; an empty bulk mint is malformed.',
+      says: 'Empty lists of properties, keys or permissions can be built and are then refused; an empty bulk mint is malformed.',
       covers: ['collection.*.not-empty', 'token.properties.not-empty', 'token.mint.at-least-one'],
     },
     {
       id: 'rulings.2.19',
       level: 'ruled 2.19',
-      says: 'Signatures carry their type, and one that does not is told so.',
+      says: 'Signatures have a type byte, and the refusal of a signature without one says so.',
       covers: ['submit.signature-is-typed', 'submit.refusals-have-own-messages'],
     },
     {
       id: 'rulings.2.20',
       level: 'ruled 2.20',
-      says: 'Times in answers are the chain’s.',
+      says: 'Times in answers are those of the chain.',
       covers: ['extrinsic.times-are-the-chains'],
     },
     {
       id: 'rulings.2.21',
       level: 'ruled 2.21',
-      says: 'Who can pay the fee but not the price of a collection is included and refused.',
+      says: 'A signer that can pay the fee and not the price of a collection is included and refused.',
       covers: ['collection.create.unpaid-price-keeps-fee', 'collection.create.signer-can-pay'],
     },
     {
       id: 'rulings.2.25',
       level: 'ruled 2.25',
-      says: 'What the words of the interface leave open is ruled, also where it refines what they demand.',
+      says: 'Where the words of the interface leave something open, rules are ruled, also where they refine a stated rule.',
       covers: ['request.accepted-otherwise', 'request.refused-otherwise'],
     },
   ],

@@ -14,12 +14,12 @@ export const collection: Section = {
     },
     {
       id: 'resources.collection.owner',
-      says: 'A collection tells the address of its owner.',
+      says: 'A collection has the address of its owner.',
       covers: ['collection.create.signer-becomes-owner'],
     },
     {
       id: 'resources.collection.mode',
-      says: 'A collection tells its mode.',
+      says: 'A collection has a mode.',
       covers: [
         'collection.create.as-requested',
         'collection.create.mode-is-known',
@@ -28,7 +28,7 @@ export const collection: Section = {
     },
     {
       id: 'resources.collection.decimals',
-      says: 'A collection may tell its decimals.',
+      says: 'A collection can have decimals.',
       covers: [
         'collection.create.as-requested',
         'collection.create.decimals-are-bounded',
@@ -37,22 +37,22 @@ export const collection: Section = {
     },
     {
       id: 'resources.collection.name',
-      says: 'A collection tells its name, of at most 64 characters.',
+      says: 'A collection has a name of at most 64 characters.',
       covers: ['collection.create.as-requested', 'collection.create.name-length'],
     },
     {
       id: 'resources.collection.description',
-      says: 'A collection tells its description, of at most 256 characters.',
+      says: 'A collection has a description of at most 256 characters.',
       covers: ['collection.create.as-requested', 'collection.create.description-length'],
     },
     {
       id: 'resources.collection.token-prefix',
-      says: 'A collection tells its prefix, of at most 4 characters.',
+      says: 'A collection has a token prefix of at most 4 characters.',
       covers: ['collection.create.as-requested', 'collection.create.token-prefix-length'],
     },
     {
       id: 'resources.collection.sponsorship',
-      says: 'A collection tells whether it is sponsored, and by whom.',
+      says: 'A collection reports whether it has a sponsor, and its address.',
       covers: [
         'collection.sponsorship.shape',
         'collection.sponsor.set.awaits-confirmation',
@@ -68,22 +68,22 @@ export const collection: Section = {
     },
     {
       id: 'resources.collection.limits',
-      says: 'A collection tells the limits its user set; others read as null.',
+      says: 'A collection has the limits that the user set; others read as null.',
       covers: ['collection.create.unset-limits-read-null', 'collection.set-limits.take-effect-at-once'],
     },
     {
       id: 'resources.collection.meta-update-permission',
-      says: 'A collection may tell ItemOwner, Admin or None as its metaUpdatePermission.',
+      says: 'A collection can have the metaUpdatePermission ItemOwner, Admin or None.',
       covers: ['collection.create.keeps-meta-update-permission'],
     },
     {
       id: 'resources.collection.read-only',
-      says: 'A collection may tell whether it is read-only.',
-      excluded: 'No statement says what it means or when it is true.',
+      says: 'A collection can report whether it is read-only.',
+      excluded: 'The interface does not define its meaning.',
     },
     {
       id: 'resources.collection.permissions',
-      says: 'A collection tells its permissions.',
+      says: 'A collection has permissions.',
       covers: [
         'collection.set-permissions.given-ones-apply',
         'collection.create.permissions-apply',
@@ -92,7 +92,7 @@ export const collection: Section = {
     },
     {
       id: 'resources.collection.schema',
-      says: 'A collection tells its schema, decoded; nothing where its properties are not one.',
+      says: 'A collection has a decoded schema, empty if its properties are not one.',
       covers: [
         'collection.create.schema-reads-back',
         'collection.schema.empty-without-name',
@@ -101,7 +101,7 @@ export const collection: Section = {
     },
     {
       id: 'resources.collection.properties',
-      says: 'A collection tells its properties.',
+      says: 'A collection has a list of properties.',
       covers: [
         'collection.properties.read-agrees',
         'collection.set-properties.hold-values',
@@ -116,7 +116,7 @@ export const collectionLimits: Section = {
   statements: [
     {
       id: 'resources.limits.optional',
-      says: 'Every limit is a number, a boolean or null; a request can leave any out.',
+      says: 'Every limit is a number, a boolean or null; in requests every limit is optional.',
       covers: [
         'collection.limits.are-nine',
         'collection.set-limits.changes-nothing-else',
@@ -125,17 +125,17 @@ export const collectionLimits: Section = {
     },
     {
       id: 'resources.limits.account-token-ownership-limit',
-      says: 'accountTokenOwnershipLimit bounds how many tokens one address owns.',
+      says: 'accountTokenOwnershipLimit is the maximum number of tokens of one address.',
       covers: ['token.mint.within-account-limit', 'token.transfer.within-account-limit'],
     },
     {
       id: 'resources.limits.sponsored-data-size',
-      says: 'sponsoredDataSize bounds the bytes of a token’s data that a sponsor pays for at a mint.',
+      says: 'sponsoredDataSize is the maximum number of bytes of token data that a sponsor pays for.',
       covers: ['sponsorship.pays-only-for-some', 'sponsorship.data.up-to-its-size'],
     },
     {
       id: 'resources.limits.sponsored-data-rate-limit',
-      says: 'sponsoredDataRateLimit is how many blocks lie between two changes of data that a sponsor pays for.',
+      says: 'sponsoredDataRateLimit is the number of blocks between two sponsored changes of data.',
       covers: [
         'sponsorship.pays-only-for-some',
         'sponsorship.pays-when-it-is-its-turn',
@@ -146,12 +146,12 @@ export const collectionLimits: Section = {
     },
     {
       id: 'resources.limits.token-limit',
-      says: 'tokenLimit bounds how many tokens are ever minted, burned ones included.',
+      says: 'tokenLimit is the maximum number of tokens ever minted, burned ones included.',
       covers: ['token.mint.within-token-limit', 'token.burn.counts-toward-token-limit'],
     },
     {
       id: 'resources.limits.sponsor-transfer-timeout',
-      says: 'sponsorTransferTimeout is how many blocks lie between two transfers or mints that a sponsor pays for.',
+      says: 'sponsorTransferTimeout is the number of blocks between two sponsored transfers or mints.',
       covers: [
         'sponsorship.pays-only-for-some',
         'sponsorship.pays-when-it-is-its-turn',
@@ -166,7 +166,7 @@ export const collectionLimits: Section = {
     },
     {
       id: 'resources.limits.sponsor-approve-timeout',
-      says: 'sponsorApproveTimeout is how many blocks lie between two approvals that a sponsor pays for.',
+      says: 'sponsorApproveTimeout is the number of blocks between two sponsored approvals.',
       covers: [
         'sponsorship.pays-only-for-some',
         'sponsorship.pays-when-it-is-its-turn',
@@ -176,7 +176,7 @@ export const collectionLimits: Section = {
     },
     {
       id: 'resources.limits.owner-can-transfer',
-      says: 'ownerCanTransfer decides whether owner and admins move or burn the tokens of others.',
+      says: 'ownerCanTransfer allows owner and admins to transfer or burn tokens of others.',
       covers: [
         'spending.needs-allowance',
         'token.transfer.accepted-otherwise',
@@ -185,12 +185,12 @@ export const collectionLimits: Section = {
     },
     {
       id: 'resources.limits.owner-can-destroy',
-      says: 'ownerCanDestroy decides whether the owner may destroy the collection.',
+      says: 'ownerCanDestroy allows the owner to destroy the collection.',
       covers: ['collection.destroy.owner-can-destroy'],
     },
     {
       id: 'resources.limits.transfers-enabled',
-      says: 'transfersEnabled decides whether tokens move between users.',
+      says: 'transfersEnabled allows transfers between users.',
       covers: [
         'token.transfer.enabled',
         'collection.transfers-enabled.takes-effect',
@@ -226,12 +226,12 @@ export const collectionPermissions: Section = {
     },
     {
       id: 'resources.permissions.mint-mode',
-      says: '`mintMode` lets anyone mint.',
+      says: '`mintMode` allows anyone to mint.',
       covers: ['token.mint.public-only-in-mint-mode', 'token.mint.accepted-otherwise'],
     },
     {
       id: 'resources.permissions.nesting',
-      says: '`nesting` says whether token owners and admins may nest, and tokens of which collections.',
+      says: '`nesting` allows token owners and admins to nest, and can restrict the collections of nested tokens.',
       covers: [
         'collection.set-permissions.given-ones-apply',
         'collection.set-permissions.restricted-reads-back',

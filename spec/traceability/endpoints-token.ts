@@ -5,7 +5,7 @@ export const tokenEndpoints: Section = {
   statements: [
     {
       id: 'token-endpoints.path-styles',
-      says: 'The paths of tokens are the same with and without version.',
+      says: 'Paths of tokens have the same name with and without version.',
       covers: [
         'paths.both-styles-read-the-same',
         'paths.both-styles-build-the-same',
@@ -15,7 +15,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.mint.request',
-      says: 'POST `token` mints into a collection, with content if there is any.',
+      says: 'POST `token` mints a token in a collection, optionally with content.',
       covers: [
         'token.mint.accepted-otherwise',
         'token.mint.tokens-belong-to-owners',
@@ -25,7 +25,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.mint.outcome',
-      says: 'The outcome of a mint names the new token.',
+      says: 'The outcome of a mint has the id of the new token.',
       covers: ['token.mint.reports-token-ids'],
     },
     {
@@ -40,12 +40,12 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.mint-many.outcome',
-      says: 'The outcome of a bulk mint names each new token.',
+      says: 'The outcome of a bulk mint has the id of each new token.',
       covers: ['token.mint.reports-token-ids'],
     },
     {
       id: 'token-endpoints.set-properties.request',
-      says: 'POST `token/properties` sets several properties of a token at once.',
+      says: 'POST `token/properties` sets properties of a token, several at once.',
       covers: [
         'token.properties.accepted-otherwise',
         'token.properties.hold-values',
@@ -54,7 +54,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.set-properties.outcome',
-      says: 'The outcome names each key that was set.',
+      says: 'The outcome has each key that was set.',
       covers: ['token.properties.reports-keys'],
     },
     {
@@ -64,7 +64,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.get-properties.outcome',
-      says: 'It answers with keys and values: none where the token has none.',
+      says: 'It answers keys and values, or an empty list.',
       covers: ['token.properties.read-agrees'],
     },
     {
@@ -74,7 +74,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.delete-properties.outcome',
-      says: 'The outcome names each key that was deleted.',
+      says: 'The outcome has each key that was deleted.',
       covers: ['token.properties.reports-keys'],
     },
     {
@@ -84,7 +84,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.get.outcome',
-      says: 'It answers with the token.',
+      says: 'It answers the token.',
       covers: [
         'token.read.names-its-ids',
         'token.ids.designate-one-token',
@@ -94,7 +94,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.transfer.request',
-      says: 'PATCH `token/transfer` gives a token to somebody, on behalf of `from` if that is said.',
+      says: 'PATCH `token/transfer` transfers a token, on behalf of `from` if it is given.',
       covers: [
         'token.transfer.accepted-otherwise',
         'token.transfer.gives-to-recipient',
@@ -103,12 +103,12 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.transfer.from',
-      says: 'Acting for `from` takes its allowance; without it the signer is meant.',
+      says: 'Acting for `from` needs its allowance; without `from` the owner is the signer.',
       covers: ['spending.needs-allowance', 'token.transfer.from-its-owner'],
     },
     {
       id: 'token-endpoints.transfer.outcome',
-      says: 'The outcome of a transfer names recipient and token.',
+      says: 'The outcome of a transfer has the recipient and the token.',
       covers: ['token.transfer.reports-transfer'],
     },
     {
@@ -123,22 +123,22 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.burn.pieces',
-      says: 'Of fungible tokens an amount is burned, of re-fungible ones a portion.',
+      says: 'A Fungible burn takes an amount, a ReFungible one a portion.',
       covers: ['pieces.burn.takes-the-exact-amount', 'refungible.burn.portion-of-what-is-held'],
     },
     {
       id: 'token-endpoints.burn.outcome',
-      says: 'The outcome of a burn names token, address and value.',
+      says: 'The outcome of a burn has token, address and value.',
       covers: ['token.burn.reports-burn'],
     },
     {
       id: 'token-endpoints.nest.request',
-      says: 'POST `token/nest` puts a token into a parent, on the word of its owner.',
+      says: 'POST `token/nest` nests a token in a parent, signed by its owner.',
       covers: ['token.nest.parent-has-child', 'token.transfer.from-its-owner'],
     },
     {
       id: 'token-endpoints.nest.value',
-      says: 'The value of a nest is one where it is not said.',
+      says: 'The default `value` of a nest is one.',
       covers: [
         'token.nest.parent-has-child',
         'token.transfer.value-at-most-one',
@@ -148,12 +148,12 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.nest.outcome',
-      says: 'The outcome of a nest names the nested token.',
+      says: 'The outcome of a nest has the nested token.',
       covers: ['token.transfer.reports-transfer'],
     },
     {
       id: 'token-endpoints.unnest.request',
-      says: 'POST `token/unnest` takes a token out of its parent, on the word of its owner.',
+      says: 'POST `token/unnest` unnests a token, signed by its owner.',
       covers: [
         'token.unnest.parent-has-no-such-child',
         'token.unnest.by-its-owner',
@@ -162,7 +162,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.unnest.value',
-      says: 'The value of an unnest is one where it is not said.',
+      says: 'The default `value` of an unnest is one.',
       covers: [
         'token.unnest.parent-has-no-such-child',
         'token.unnest.by-its-owner',
@@ -173,12 +173,12 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.unnest.to',
-      says: 'It may name who gets the token.',
+      says: 'An unnest can name a new owner.',
       covers: ['token.transfer.gives-to-recipient', 'token.unnest.to-equals-unnest-then-transfer'],
     },
     {
       id: 'token-endpoints.unnest.outcome',
-      says: 'The outcome of an unnest names the token.',
+      says: 'The outcome of an unnest has the token.',
       covers: ['token.transfer.reports-transfer'],
     },
     {
@@ -188,7 +188,7 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.get-bundle.outcome',
-      says: 'It answers with the tree of the bundle.',
+      says: 'It answers the tree of the bundle.',
       covers: ['token.bundle.is-the-whole-tree', 'token.bundle.is-whole-however-deep'],
     },
     {
@@ -198,12 +198,12 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.children.outcome',
-      says: 'GET `token/children` lists what is nested in a token: nothing where nothing is.',
+      says: 'GET `token/children` lists the tokens nested in a token.',
       covers: ['token.children.follow-writes', 'token.children.are-those-it-owns'],
     },
     {
       id: 'token-endpoints.parent.outcome',
-      says: 'GET `token/parent` tells the parent: null where the owner is no token.',
+      says: 'GET `token/parent` answers the parent, or null if the owner is not a token.',
       covers: [
         'token.parent.is-the-owner-if-a-token',
         'token.parent.holds-it',
@@ -212,12 +212,12 @@ export const tokenEndpoints: Section = {
     },
     {
       id: 'token-endpoints.topmost-owner.outcome',
-      says: 'GET `token/topmost-owner` tells who is at the top.',
+      says: 'GET `token/topmost-owner` answers the topmost owner.',
       covers: ['token.topmost-owner.ends-the-chain-of-owners'],
     },
     {
       id: 'token-endpoints.topmost-owner.at',
-      says: 'It can be asked about an earlier block.',
+      says: 'The topmost owner can be read at an earlier block.',
       covers: ['reads.at-a-block.answer-the-past-state'],
     },
   ],

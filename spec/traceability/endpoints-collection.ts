@@ -10,27 +10,27 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.get.outcome',
-      says: 'It answers with the collection: null where there is none.',
+      says: 'It answers the collection, or null if it does not exist.',
       covers: ['collection.create.as-requested', 'reads.missing-collection.is-null'],
     },
     {
       id: 'collection-endpoints.get-properties.request',
-      says: 'GET `collection/properties` reads properties, only those of some keys if that is said.',
+      says: 'GET `collection/properties` reads properties, optionally with given keys.',
       covers: ['collection.properties.selected-by-keys'],
     },
     {
       id: 'collection-endpoints.get-properties.outcome',
-      says: 'It answers with keys and values.',
+      says: 'It answers keys and values.',
       covers: ['collection.properties.read-agrees'],
     },
     {
       id: 'collection-endpoints.create.request',
-      says: 'POST `collection` creates a collection with name, description and prefix, and with what else is given.',
+      says: 'POST `collection` creates a collection with a name, a description, a prefix and optional settings.',
       covers: ['collection.create.accepted-otherwise', 'collection.create.as-requested'],
     },
     {
       id: 'collection-endpoints.create.optional',
-      says: 'Mode, sponsorship, limits, metaUpdatePermission and permissions can be left out.',
+      says: 'Mode, sponsorship, limits, metaUpdatePermission and permissions are optional.',
       covers: [
         'collection.create.unset-limits-read-null',
         'collection.create.as-requested',
@@ -42,7 +42,7 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.create.outcome',
-      says: 'The outcome of a creation names the collection.',
+      says: 'The outcome of a creation has the id of the collection.',
       covers: ['collection.create.reports-id'],
     },
     {
@@ -57,7 +57,7 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.delete-properties.outcome',
-      says: 'The outcome names collection and key of each.',
+      says: 'The outcome has collection and key of each.',
       covers: ['collection.delete-properties.reports-keys'],
     },
     {
@@ -67,12 +67,12 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.destroy.outcome',
-      says: 'The outcome of a destruction tells success.',
+      says: 'The outcome of a destruction reports success.',
       covers: ['collection.destroy.reports-success'],
     },
     {
       id: 'collection-endpoints.get-limits.outcome',
-      says: 'GET `collection/limits` tells the limits that apply, set or by default.',
+      says: 'GET `collection/limits` answers the limits that apply, set or by default.',
       covers: [
         'collection.limits.effective-are-those-set',
         'collection.limits.effective-switches-apply',
@@ -83,12 +83,12 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.get-property-permissions.request',
-      says: 'GET `collection/property-permissions` reads permissions, of some keys and of an earlier block if that is said.',
+      says: 'GET `collection/property-permissions` reads permissions, optionally of given keys and at an earlier block.',
       covers: ['collection.property-permissions.selected-by-keys', 'reads.at-a-block.answer-the-past-state'],
     },
     {
       id: 'collection-endpoints.get-property-permissions.outcome',
-      says: 'It answers with key and permission of each.',
+      says: 'It answers key and permission of each.',
       covers: [
         'collection.property-permissions.have-three-flags',
         'collection.property-permissions.take-effect',
@@ -101,7 +101,7 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.set-limits.outcome',
-      says: 'The outcome names collection and limits.',
+      says: 'The outcome has collection and limits.',
       covers: ['collection.set-limits.reports-limits'],
     },
     {
@@ -116,7 +116,7 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.set-permissions.outcome',
-      says: 'The outcome names the collection.',
+      says: 'The outcome has the collection.',
       covers: ['collection.set-permissions.reports-collection'],
     },
     {
@@ -131,7 +131,7 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.set-properties.outcome',
-      says: 'The outcome names the collection, and each key that was set.',
+      says: 'The outcome has the collection and each key that was set.',
       covers: ['collection.set-properties.reports-keys'],
     },
     {
@@ -199,7 +199,7 @@ export const collectionEndpoints: Section = {
     },
     {
       id: 'collection-endpoints.remove-admin.outcome',
-      says: 'The outcome names collection and former admin.',
+      says: 'The outcome has the collection and the removed admin.',
       covers: ['collection.remove-admin.reports-admin'],
     },
   ],
@@ -226,7 +226,7 @@ export const allowListEndpoints: Section = {
     },
     {
       id: 'allow-list-endpoints.add.outcome',
-      says: 'The outcome names address and collection.',
+      says: 'The outcome has address and collection.',
       covers: ['collection.allow-list.reports-address'],
     },
     {
@@ -245,7 +245,7 @@ export const allowListEndpoints: Section = {
     },
     {
       id: 'allow-list-endpoints.allowed.at',
-      says: 'It can be asked about an earlier block.',
+      says: 'It can be read at an earlier block.',
       covers: ['reads.at-a-block.answer-the-past-state'],
     },
     {
@@ -255,7 +255,7 @@ export const allowListEndpoints: Section = {
     },
     {
       id: 'allow-list-endpoints.remove.outcome',
-      says: 'The outcome names address and collection.',
+      says: 'The outcome has address and collection.',
       covers: ['collection.allow-list.reports-address'],
     },
   ],
@@ -266,7 +266,7 @@ export const otherOperations: Section = {
   statements: [
     {
       id: 'other-operations.get-allowance',
-      says: 'Whether somebody may take a token of another can be read.',
+      says: 'An allowance can be read.',
       covers: ['token.allowance.is-from-its-owner', 'spending.needs-allowance'],
     },
     {
@@ -276,17 +276,17 @@ export const otherOperations: Section = {
     },
     {
       id: 'other-operations.set-allowance',
-      says: 'How an owner gives an allowance is left open.',
-      excluded: 'Not shown; the calls of published clients are judged by token.approve rules all the same.',
+      says: 'The operation that sets an allowance is left open.',
+      excluded: 'Not shown; the rules token.approve.* judge the requests of published clients.',
     },
     {
       id: 'other-operations.confirm-sponsorship',
-      says: 'How a sponsor agrees is left open.',
+      says: 'The operation that confirms a sponsorship is left open.',
       excluded: 'Not shown.',
     },
     {
       id: 'other-operations.owner-at',
-      says: 'How the read of an owner names a block is left open.',
+      says: 'The query parameter of a block in reads of an owner is left open.',
       excluded: 'Not shown.',
     },
   ],

@@ -5,47 +5,47 @@ export const collectionSchema: Section = {
   statements: [
     {
       id: 'resources.schema.name',
-      says: 'A schema names itself `unique`.',
+      says: 'A schema has the name `unique`.',
       covers: ['collection.create.schema-reads-back', 'collection.create.schema-is-valid'],
     },
     {
       id: 'resources.schema.version',
-      says: 'A schema is of version 1.0.0.',
+      says: 'A schema has the version 1.0.0.',
       covers: ['collection.create.schema-reads-back', 'collection.create.schema-is-valid'],
     },
     {
       id: 'resources.schema.image',
-      says: 'A schema has a template of image URLs with a place for the infix.',
+      says: 'A schema has a template for image URLs with a place for the infix.',
       covers: ['collection.create.schema-reads-back'],
     },
     {
       id: 'resources.schema.cover-picture',
-      says: 'A schema has a cover picture, by its IPFS id.',
+      says: 'A schema has a cover picture with an IPFS content id.',
       covers: ['collection.create.schema-reads-back'],
     },
     {
       id: 'resources.schema.attributes-schema-version',
-      says: 'A schema may name the version of its attributes.',
+      says: 'A schema can have the version of its attributes.',
       covers: ['collection.create.schema-reads-back'],
     },
     {
       id: 'resources.schema.attributes-schema',
-      says: 'A schema may list attributes: name, type, whether optional, whether many, and the values to choose from.',
+      says: 'A schema can list attributes, each with a name, a type, whether it is optional or an array, and possible values.',
       covers: ['collection.create.schema-reads-back', 'collection.create.schema-is-valid'],
     },
     {
       id: 'resources.schema.audio',
-      says: 'A schema may say where sounds are, in which format and how well kept.',
+      says: 'A schema can have a template for audio files, their format and whether they are lossless.',
       covers: ['collection.create.schema-reads-back'],
     },
     {
       id: 'resources.schema.spatial-object',
-      says: 'A schema may say where spatial objects are, and in which format.',
+      says: 'A schema can have a template for spatial objects and their format.',
       covers: ['collection.create.schema-reads-back'],
     },
     {
       id: 'resources.schema.video',
-      says: 'A schema may say where videos are.',
+      says: 'A schema can have a template for videos.',
       covers: ['collection.create.schema-reads-back'],
     },
   ],
@@ -56,12 +56,12 @@ export const smallShapes: Section = {
   statements: [
     {
       id: 'resources.token-reference',
-      says: 'A token is referred to by the ids of its collection and itself.',
+      says: 'A token reference has the ids of collection and token.',
       covers: ['token.mint.reports-token-ids', 'token.nest.parent-has-child'],
     },
     {
       id: 'resources.parent-result',
-      says: 'A parent is told by its two ids and an address.',
+      says: 'A parent has its two ids and an address.',
       covers: [
         'token.parent.is-the-owner-if-a-token',
         'token.parent.holds-it',

@@ -6,7 +6,7 @@ export const whereRefusalsShow: Section = {
     {
       id: 'rulings.3.malformed',
       level: 'ruled 3',
-      says: 'A malformed request is a 400 at build, with details per member.',
+      says: 'A malformed request is a 400 at build, with details for each member.',
       covers: [
         'transaction.malformed-changes-nothing',
         'request.*',
@@ -20,13 +20,13 @@ export const whereRefusalsShow: Section = {
     {
       id: 'rulings.3.verified',
       level: 'ruled 3',
-      says: 'With verify=true a broken rule is a 400 at build, in the words of the interface.',
+      says: 'With verify=true, a broken rule is a 400 at build, with the phrase of the interface.',
       covers: ['write.verify-reports-what-submit-would-refuse'],
     },
     {
       id: 'rulings.3.not-verified',
       level: 'ruled 3',
-      says: 'Otherwise it is built, included, paid for, and changes nothing; its status tells the error.',
+      says: 'Otherwise the transaction is built, included and paid for, and changes nothing else; its status has the error.',
       covers: ['transaction.refused-changes-nothing', 'write.status-reports-refusals'],
     },
     {
@@ -38,18 +38,18 @@ export const whereRefusalsShow: Section = {
     {
       id: 'rulings.3.not-admitted',
       level: 'ruled 3',
-      says: 'A wrong signature, nonce, era or world, and who cannot pay, is a 400 at submit, and nothing changes.',
+      says: 'A wrong signature, nonce, era or world and an insufficient balance are a 400 at submit, and nothing changes.',
       covers: ['submit.*', 'transaction.must-be-paid'],
     },
     {
       id: 'rulings.3.prevails',
-      says: 'This holds against what the study of the live service says.',
-      excluded: 'Prose: which of our sources wins.',
+      says: 'This table takes precedence over observations of the live service.',
+      excluded: 'Prose: precedence of sources.',
     },
     {
       id: 'rulings.3.phrase',
       level: 'ruled 3',
-      says: 'An error says the interface’s phrase where there is one, else the runtime’s.',
+      says: 'An error has the phrase of the interface where there is one, else the text of the runtime.',
       covers: [
         '*.collection-exists',
         '*.owner-only',
@@ -60,7 +60,7 @@ export const whereRefusalsShow: Section = {
     {
       id: 'rulings.3.details',
       level: 'ruled 3',
-      says: 'It names the runtime’s error and the rule that refused.',
+      says: 'An error has the runtime’s error and the rule that refused.',
       covers: [
         'refusal.*',
         '*.value-at-most-one',

@@ -12,7 +12,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.1.bounds',
       level: 'ruled 2.1',
-      says: 'Limits have largest values, and the token limit only falls.',
+      says: 'Limits have maximum values, and the token limit never rises.',
       covers: [
         'collection.limits.within-bounds',
         'collection.limits.token-limit-only-falls',
@@ -22,13 +22,13 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.1.switches',
       level: 'ruled 2.1',
-      says: 'ownerCanTransfer and ownerCanDestroy, once false, stay so.',
+      says: 'ownerCanTransfer and ownerCanDestroy stay false once they are false.',
       covers: ['collection.limits.owner-switches-turn-once', 'collection.transfers-enabled.sets-limit'],
     },
     {
       id: 'rulings.2.1.each',
       level: 'ruled 2.1',
-      says: 'Each limit is set for itself, and the outcome names all that apply.',
+      says: 'Each limit is set separately, and the outcome has all limits that apply.',
       covers: [
         'collection.set-limits.others-stay',
         'collection.set-limits.reports-effective-limits',
@@ -38,7 +38,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.2',
       level: 'ruled 2.2',
-      says: 'WhiteList is another word for AllowList, which it reads back as.',
+      says: 'WhiteList is an alias of AllowList, which it reads back as.',
       covers: [
         'collection.set-permissions.white-list-is-allow-list',
         'collection.read.permissions-are-complete',
@@ -47,7 +47,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.3',
       level: 'ruled 2.3',
-      says: 'NFT is another word for Nft, which it reads back as.',
+      says: 'NFT is an alias of Nft, which it reads back as.',
       covers: ['collection.read.mode-reads-as-nft', 'collection.create.as-requested'],
     },
     {
@@ -59,7 +59,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.4.permissions-stay',
       level: 'ruled 2.4',
-      says: 'What cannot be removed is the permission of a key; values can be deleted.',
+      says: 'The permission of a key cannot be removed; values can be deleted.',
       covers: [
         'collection.property-permissions.immutable-is-final',
         'collection.property-permissions.keys-stay',
@@ -70,7 +70,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.4.space',
       level: 'ruled 2.4',
-      says: 'The properties of a token have a largest size too, which the interface leaves to the chain.',
+      says: 'The properties of a token have a maximum size, which the chain defines.',
       covers: ['token.properties.space-is-bounded'],
     },
     {
@@ -89,19 +89,19 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.5.cycle-and-depth',
       level: 'ruled 2.5',
-      says: 'There are no cycles, no endless depth, and no gaps on the way up.',
+      says: 'Nesting has no cycles, a maximum depth, and no missing ancestors.',
       covers: ['nesting.no-cycle', 'nesting.depth-is-bounded', 'nesting.token-exists'],
     },
     {
       id: 'rulings.2.5.owned-by-signer',
       level: 'ruled 2.5',
-      says: 'Whoever nests a token owns it; with the move, allowances end.',
+      says: 'The signer owns the token that it nests; the transfer ends allowances.',
       covers: ['token.transfer.from-its-owner', 'token.transfer.ends-allowance'],
     },
     {
       id: 'rulings.2.5.addresses',
       level: 'ruled 2.5',
-      says: 'A nested token belongs to the address of its parent, which is a whole token; each permission is set for itself.',
+      says: 'A nested token belongs to the address of its parent, which is an Nft; each nesting permission is set separately.',
       covers: [
         'collection.set-permissions.others-stay',
         'nesting.not-under-*',
@@ -119,7 +119,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.6.parts',
       level: 'ruled 2.6',
-      says: 'Of parts in several tokens it must be clear which are taken out.',
+      says: 'Of pieces in several parents, the request has to determine the parent.',
       covers: ['token.unnest.parent-is-clear'],
     },
     {
@@ -131,7 +131,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.23',
       level: 'ruled 2.23',
-      says: 'Of the amount 0, of tokens in no pieces and of tokens that are gone the runtime takes note.',
+      says: 'The amount 0, tokens in 0 pieces and burned tokens have the effects that the runtime gives them.',
       covers: [
         'fungible.mint.of-zero-makes-a-parent',
         'refungible.mint.of-no-pieces-counts-as-a-token',
@@ -145,7 +145,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.24',
       level: 'ruled 2.24',
-      says: 'In schema 2.0 a collection is created without description or symbol as well.',
+      says: 'In schema 2.0, a collection can be created without description or symbol.',
       covers: ['collection.create.without-texts-in-schema-v2'],
     },
     {
@@ -163,7 +163,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.8.is-an-admin',
       level: 'ruled 2.8',
-      says: 'Who is no admin cannot be removed.',
+      says: 'An address that is not an admin cannot be removed.',
       covers: ['collection.remove-admin.is-an-admin'],
     },
     {
@@ -175,19 +175,19 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.9.by-whom',
       level: 'ruled 2.9',
-      says: 'Owner and admins edit the allow list, and doing it twice is no error.',
+      says: 'Owner and admins edit the allow list, and repeating an edit succeeds.',
       covers: ['collection.allow-list.*'],
     },
     {
       id: 'rulings.2.9.who-is-meant',
       level: 'ruled 2.9',
-      says: 'Whoever is listed is allowed, and nobody else; the outcome of an edit names who is meant.',
+      says: 'Exactly the listed addresses are allowed; the outcome of an edit has the address that was added or removed.',
       covers: ['collection.allowed.is-the-allow-list', 'collection.allow-list.reports-the-listed-address'],
     },
     {
       id: 'rulings.2.9.who-is-listed',
       level: 'ruled 2.9',
-      says: 'Where access is by allow list, signer, old owner and new owner have to be on it.',
+      says: 'With access AllowList, signer, old owner and new owner have to be listed.',
       covers: [
         'spending.signer-is-listed',
         'token.transfer.both-sides-listed',
@@ -198,7 +198,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.10',
       level: 'ruled 2.10',
-      says: 'Frozen transfers stop transfer, nest and unnest, but not mint, burn and approve.',
+      says: 'Disabled transfers refuse transfer, nest and unnest, but not mint, burn and approve.',
       covers: [
         'token.transfer.enabled',
         'token.mint.accepted-otherwise',
@@ -209,7 +209,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.11',
       level: 'ruled 2.11',
-      says: 'Only the owner destroys, unless it gave that up, and only what has no living tokens.',
+      says: 'Only the owner destroys a collection, unless ownerCanDestroy is false, and only without tokens.',
       covers: [
         'collection.destroy.owner-only',
         'collection.destroy.owner-can-destroy',
@@ -219,7 +219,7 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.12',
       level: 'ruled 2.12',
-      says: 'A bulk mint makes 1 to 120 tokens, all or none.',
+      says: 'A bulk mint has 1 to 120 tokens, all or none.',
       covers: ['token.mint.at-most-120', 'token.mint.at-least-one', 'transaction.refused-changes-nothing'],
     },
     {
@@ -231,13 +231,13 @@ export const bothProfiles: Section = {
     {
       id: 'rulings.2.13.collection-not-found',
       level: 'ruled 2.13',
-      says: 'Reads about a missing collection say “Collection not found”.',
+      says: 'Reads about a missing collection answer “Collection not found”.',
       covers: ['reads.missing-collection.is-not-found', 'reads.missing-collection.has-no-roles'],
     },
     {
       id: 'rulings.2.13.token-not-found',
       level: 'ruled 2.13',
-      says: 'Reads about a missing token say “Token not found”.',
+      says: 'Reads about a missing token answer “Token not found”.',
       covers: ['reads.missing-token.is-not-found'],
     },
   ],

@@ -5,7 +5,7 @@ export const writeFlow: Section = {
   statements: [
     {
       id: 'write-flow.build.query',
-      says: 'A build is asked for with `use`, `withFee` and `verify`, or without any of them.',
+      says: 'A build can have the query parameters `use`, `withFee` and `verify`.',
       covers: [
         'write.verify-reports-what-submit-would-refuse',
         'write.fee-is-reported-before',
@@ -19,12 +19,12 @@ export const writeFlow: Section = {
     },
     {
       id: 'write-flow.build.response',
-      says: 'A build answers with the payload to be signed, as `signerPayloadJSON`.',
+      says: 'A build answers the payload to sign, as `signerPayloadJSON`.',
       covers: ['request.built-otherwise', '*.accepted-otherwise', 'write.build-changes-nothing'],
     },
     {
       id: 'write-flow.build.other-members',
-      says: 'It may answer more.',
+      says: 'The answer can have other members.',
       excluded: 'Not shown.',
     },
     {
@@ -39,17 +39,17 @@ export const writeFlow: Section = {
     },
     {
       id: 'write-flow.submit.versioned',
-      says: 'It is there under both path styles.',
+      says: 'The path exists in both styles.',
       covers: ['submit.is-at-both-paths', 'write.ways-to-submit-are-equivalent'],
     },
     {
       id: 'write-flow.submit.response',
-      says: 'What submit answers is left open.',
+      says: 'The answer of submit is left open.',
       excluded: 'Not shown.',
     },
     {
       id: 'write-flow.outcome',
-      says: 'Once processed, a transaction has an outcome of records.',
+      says: 'A processed transaction has an outcome with records.',
       covers: ['*.reports-*'],
     },
   ],

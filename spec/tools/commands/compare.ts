@@ -17,7 +17,7 @@ async function run(paths: readonly string[], { all, html }: Options): Promise<nu
   const shown = rows.filter(({ isDifferent }) => all === true || isDifferent);
   if (shown.length > 0)
     console.log(comparisonAsText(paths, shown, hasColours(process.env, process.stdout.isTTY)));
-  console.log(`${differencesCounted(rows)}, ${rows.length - shown.length} not shown since they are the same`);
+  console.log(`${differencesCounted(rows)}, ${rows.length - shown.length} unchanged and not shown`);
   if (html !== undefined) {
     await writeWhole(html, comparisonAsHtml(paths, shown));
     console.log(`written: ${html}`);

@@ -30,7 +30,7 @@ const blockTime = (text: string): string => {
 const interruption = new AbortController();
 const interrupt = (): void => {
   // What our own simulator needs to end with us.
-  if (interruption.signal.aborted) process.exit(exitCode.taskResult);
+  if (interruption.signal.aborted) process.exit(exitCode.findings);
   interruption.abort();
   process.stderr.write('\nending: the reports are written; Ctrl-C once more ends at once\n');
 };

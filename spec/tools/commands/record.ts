@@ -36,8 +36,8 @@ async function record(options: Options): Promise<number> {
   if (speech === null) return codes.usage;
   const signers = await signersOf(signer).catch((error: unknown) => told(`--signer: ${String(error)}`));
   if (signers === undefined) return codes.usage;
-  let taskResult = 0;
-  let mutants = 0;
+  let findings = 0;
+  let errors = 0;
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
   const recorder = await openRecorder({
@@ -49,13 +49,13 @@ async function record(options: Options): Promise<number> {
     judgedBy: judge && profile,
     find: finding => {
       // What is only decided by us says nothing against the target.
-      if (finding.broken.some(({ rule }) => isStated(rule))) taskResult += 1;
+      if (finding.broken.some(({ rule }) => isStated(rule))) findings += 1;
       told(explained(finding));
     },
     remark: told,
-    mutant: error => {
-      mutants += 1;
-      explainedMutant(error);
+    onError: error => {
+      errors += 1;
+      reportError(error);
     },
     stop: () => end.abort(),
   });
@@ -65,10 +65,10 @@ async function record(options: Options): Promise<number> {
   console.log(
     writes + reads === 0
       ? 'nothing was recorded'
-      : `${out}: writes ${writes}, reads ${reads}, stated rules broken by ${taskResult}`,
+      : `${out}: writes ${writes}, reads ${reads}, stated rules broken by ${findings}`,
   );
-  if (mutants > 0) return codes.isOurDefect;
-  return taskResult === 0 ? codes.good : codes.taskResult;
+  if (errors > 0) return codes.internalError;
+  return findings === 0 ? codes.good : codes.findings;
 }
 
 function greet({ baseUrl }: Recorder, { target, out }: Options): void {
@@ -116,7 +116,7 @@ const baseUrl = (text: string): string => {
 };
 
 /** What is wrong, for people; anything that is not the request's or the target's fault is ours. */
-function explainedMutant(error: unknown): number {
+function reportError(error: unknown): number {
   if (error instanceof Unreachable) {
     told(error.message);
     return codes.unreachable;
@@ -125,7 +125,7 @@ function explainedMutant(error: unknown): number {
   if (code === 'EADDRINUSE') told(`${message}: choose another with --port, or 0 for any free one`);
   else if (code === 'ENOENT' || code === 'EACCES') told(`${message}: choose another file with --out`);
   else told(`This is a fault of Understudy, not of the target:\n${stack ?? message}`);
-  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.isOurDefect;
+  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.internalError;
 }
 
 await new Command('record')
@@ -151,6 +151,6 @@ await new Command('record')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? codes.good : codes.usage))
   .action(async (options: Options) => {
     // Connections to the target that are kept open would put it off.
-    process.exit(await record(options).catch(explainedMutant));
+    process.exit(await record(options).catch(reportError));
   })
   .parseAsync();

@@ -59,7 +59,7 @@ export async function replay(
   options: ReplayOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  return play(paths, options, signal).catch((error: unknown) => reportedFailure(error, 'the scenarios'));
+  return play(paths, options, signal).catch((error: unknown) => reportedFailure(error));
 }
 
 async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
@@ -153,8 +153,8 @@ async function once(
   const written = await writeReports(report, Object.fromEntries(files));
   await annotateGithub(report);
   process.stdout.write(summaryOf(report, [...updated, ...written]));
-  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.isOurDefect;
-  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.taskResult;
+  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.internalError;
+  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.findings;
 }
 
 /** Throws a `UsageError` with all mistakes, if there are some. */
@@ -173,5 +173,5 @@ function list(paths: readonly string[], options: ReplayOptions): number {
 /** While watching, a mistake in a file is told, and the next change awaited. */
 function explainedUsage(error: unknown): number {
   if (!isUsageFailure(error)) throw error;
-  return reportedFailure(error, 'the scenarios');
+  return reportedFailure(error);
 }

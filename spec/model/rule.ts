@@ -33,6 +33,8 @@ export interface Rule extends RuleText {
   readonly check: (step: Step) => Verdict | Unisolated;
   /** The writes that it can say something about, if not about all. */
   readonly operations?: readonly WriteOperation[];
+  /** It limits what a step changes, or describes the outcome. */
+  readonly kind?: 'unchanged' | 'outcome';
 }
 
 /** `otherwise` says what is wrong; a function where that takes long to say. */

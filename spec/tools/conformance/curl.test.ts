@@ -42,5 +42,5 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
 
 it('there is a reason why a target that does not report ids has no lines', () => {
   expect(withoutCurl(ownDialect)).toBeUndefined();
-  expect(withoutCurl({ ...ownDialect, outcome: 'reads' })).toContain('does not answer which ids');
+  expect(withoutCurl({ ...ownDialect, outcome: 'reads' })).toContain('does not report the ids');
 });

@@ -1,15 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { examples, wholeNumber } from './arguments.ts';
 import { combinationOf, judgedUnder } from '../../harness/freedoms/combinations.ts';
 import { freedoms, type FreedomId } from '../../harness/freedoms/freedoms.ts';
 import { isTaken } from '../../harness/freedoms/takings/index.ts';
 import { openInjectedServer } from '../../harness/targets/injected.ts';
-
-const wholeNumber = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError('Expected a whole number from 1.');
-  return number;
-};
 
 const isFreedom = (id: string): id is FreedomId =>
   freedoms.some(freedom => freedom.id === id && isTaken(freedom.id));
@@ -18,26 +12,27 @@ const freedomsIn = (text: string): readonly FreedomId[] => {
   const ids = text.split(',');
   const unknown = ids.find(id => !isFreedom(id));
   if (unknown !== undefined)
-    throw new InvalidArgumentError(`There is no freedom ${unknown} that can be taken.`);
+    throw new InvalidArgumentError(`There is no freedom ${unknown} that can be injected.`);
   return ids.filter(isFreedom);
 };
 
 await new Command('freedoms')
-  .description('judge a sound service under random combinations of what the interface leaves open')
-  .option('--combinations <count>', 'how many combinations', wholeNumber, 10)
-  .option(
-    '--tasks <count>',
-    'cases and relations that are tried under each, chosen at random',
-    wholeNumber,
-    12,
+  .description(
+    'Judge a correct service under random combinations of freedoms: choices that the interface leaves to implementations.\nEvery finding is a false alarm of the specification.',
   )
+  .option('--combinations <count>', 'number of combinations', wholeNumber(1), 10)
+  .option('--tasks <count>', 'number of random tasks for each combination', wholeNumber(1), 12)
   .option(
     '--seed <number>',
-    'seed of the first combination; the next ones have the numbers after it',
-    wholeNumber,
+    'random seed of the first combination; the next ones count up from it',
+    wholeNumber(1),
     1,
   )
-  .option('--only <ids>', 'these freedoms, separated by commas, in place of random ones', freedomsIn)
+  .option('--only <ids>', 'use these freedoms, separated by commas', freedomsIn)
+  .addHelpText(
+    'after',
+    examples('npm run freedoms -- --combinations 20', 'npm run freedoms -- --seed 7 --combinations 1'),
+  )
   .action(
     async (options: { combinations: number; tasks: number; seed: number; only?: readonly FreedomId[] }) => {
       const { combinations, tasks, seed: first, only } = options;
@@ -56,7 +51,7 @@ await new Command('freedoms')
         alarms += 1;
         console.log(`seed ${seed}: ${taken.join(', ')}`);
         for (const { id, why } of wrong) console.log(`  ${id}: ${why}`);
-        for (const harnessError of found.harnessErrors) console.log(`  our own error: ${harnessError}`);
+        for (const harnessError of found.harnessErrors) console.log(`  internal error: ${harnessError}`);
       }
       await server.close();
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);

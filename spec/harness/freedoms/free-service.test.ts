@@ -8,7 +8,7 @@ import { clientOf } from './testing/difference.ts';
 import { freedoms, type FreedomId } from './freedoms.ts';
 import { freeService, startFreeService } from './free-service.ts';
 import { compatible, exclusions, isTaken } from './takings/index.ts';
-import { changedAnswer } from '../mutants/inject/mutant.ts';
+import { alterAnswer } from '../mutants/inject/reads.ts';
 import { openInjectedServer } from '../targets/injected.ts';
 import { openTargetServer } from '../targets/server.ts';
 
@@ -97,7 +97,7 @@ describe('a service that takes several freedoms', () => {
   });
 
   it('shows the faults of the simulator behind it', async () => {
-    const mutant = await openInjectedServer({ reads: changedAnswer('admins', () => ({ admins: [] })) });
+    const mutant = await openInjectedServer({ reads: alterAnswer('admins', () => ({ admins: [] })) });
     const service = await freeService({ freedoms: ['ids.begin-anywhere'], behind: mutant.simulator() });
     const client = new DocumentClient(service);
     const collectionId = await newCollection(client);

@@ -12,7 +12,7 @@ import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
 import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/freedoms/mutants.ts';
-import { brokenOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
+import { trialsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
 
 await new Command('faults')
   .description('plant every fault, and see which rules catch it')
@@ -32,7 +32,7 @@ await new Command('faults')
         .filter(mutant => http === undefined || isInReach(mutant));
       const catches: Catch[] = [];
       for (const mutant of chosen) {
-        const caught = await catchMutant(mutant, http === true ? brokenOverHttp(mutant) : undefined);
+        const caught = await catchMutant(mutant, http === true ? trialsOverHttp(mutant) : undefined);
         console.log(rowOf(caught));
         catches.push(caught);
       }

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import {
-  caught,
   isMissed,
-  slipRow,
-  slipSummary,
-  type Caught,
-} from '../../harness/document-service/judged.ts';
-import { mutantTable } from '../../harness/document-service/faults/index.ts';
+  judgeMutant,
+  mutantRow,
+  mutantSummary,
+  type MutantResult,
+} from '../../harness/document-service/judge.ts';
+import { mutantIds } from '../../harness/document-service/mutants/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
@@ -45,14 +45,14 @@ await new Command('faults')
 
 /** Every slip of that service by itself; it is wrong where one is missed that no other reading of the interface allows. */
 async function tryDocumentService(pattern: string): Promise<void> {
-  const slips = mutantTable.filter(({ id }) => matchesId(pattern, id));
-  const results: Caught[] = [];
-  for (const { id } of slips) {
-    const result = await caught(id);
-    console.log(slipRow(result));
+  const chosen = mutantIds.filter(id => matchesId(pattern, id));
+  const results: MutantResult[] = [];
+  for (const id of chosen) {
+    const result = await judgeMutant(id);
+    console.log(mutantRow(result));
     results.push(result);
   }
-  console.log(slipSummary(results));
+  console.log(mutantSummary(results));
   if (results.length === 0 || results.some(isMissed)) process.exitCode = 1;
 }
 

@@ -1,4 +1,4 @@
-import type { MutantId } from '../faults/index.ts';
+import type { MutantId } from '../mutants/index.ts';
 import { startDocumentService, type DocumentService } from '../server.ts';
 import { alice, Client, type Answer, type Method } from './client.ts';
 
@@ -12,14 +12,14 @@ const ref = (at: Ref): { collectionId: number; tokenId: number } =>
 const properties = (values: Record<string, string>): { key: string; value: string }[] =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
 
-/** Every permission to everybody who can have one, except what the caller takes away. */
+/** All permissions for a key, with some of them overridden. */
 export const permission = (key: string, parts: object = {}): object => ({
   key,
   permission: { mutable: true, collectionAdmin: true, tokenOwner: true, ...parts },
 });
 
-/** Short names for the operations and reads, against one service. Collection 1 is meant unless said. */
-export class Stage extends Client {
+/** One method per operation and read, for one service. The collection is 1 unless given. */
+export class TestClient extends Client {
   readonly #style: Style;
   readonly #service: DocumentService;
 
@@ -29,8 +29,8 @@ export class Stage extends Client {
     this.#style = style;
   }
 
-  static async open(mutants: readonly MutantId[] = [], style: Style = 'v1'): Promise<Stage> {
-    return new Stage(await startDocumentService({ mutants }), style);
+  static async open(mutants: readonly MutantId[] = [], style: Style = 'v1'): Promise<TestClient> {
+    return new TestClient(await startDocumentService({ mutants }), style);
   }
 
   close(): Promise<void> {

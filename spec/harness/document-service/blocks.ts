@@ -11,11 +11,10 @@ export type Hash = `0x${string}`;
 export const hashOf = (text: string): Hash => `0x${createHash('sha256').update(text).digest('hex')}`;
 
 /**
- * The state after every accepted write, found by block hash. Unchanged parts are shared between blocks, so
- * keeping all of them costs little. Operations have to check everything before they change anything: what
- * they changed before a refusal is not taken back.
+ * The state after every write, by block hash. Blocks share unchanged parts. An operation has to check
+ * everything before it changes anything: changes before a refusal are not reverted.
  */
-export class Matrix {
+export class Blocks {
   #world: World = emptyWorld();
   #height = 0;
   readonly #blocks = new Map<string, World>();

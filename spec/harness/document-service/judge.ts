@@ -1,13 +1,13 @@
 import type { Task } from '../../tools/conformance/tasks.ts';
 import { trial, type Trial, type TrialOptions } from '../../tools/conformance/trial.ts';
 import { connectInside } from '../targets/inside.ts';
-import type { MutantId } from './faults/index.ts';
+import type { MutantId } from './mutants/index.ts';
 import { disputable } from './disputable.ts';
 import { documentService } from './server.ts';
 
-/** What the stated rules find in the service that makes these slips. */
-export async function judged(slips: readonly MutantId[], options: TrialOptions = {}): Promise<Trial> {
-  const app = await documentService(slips);
+/** Judges the service with these mutants by the stated rules. */
+export async function judge(mutants: readonly MutantId[], options: TrialOptions = {}): Promise<Trial> {
+  const app = await documentService(mutants);
   const connection = connectInside(
     async ({ method, path, query, text }) => {
       const { statusCode, payload } = await app.inject({
@@ -26,10 +26,10 @@ export async function judged(slips: readonly MutantId[], options: TrialOptions =
   }
 }
 
-/** Whether a slip was found. */
-export interface Caught {
+/** The result of judging one mutant. */
+export interface MutantResult {
   readonly id: MutantId;
-  /** Rules that were seen broken, until the first case or relation that showed one; none where it was missed. */
+  /** Rules that were broken, up to the first case or relation that broke one; none where the mutant was missed. */
   readonly rules: readonly string[];
   /** The error that ended the trial before anything could be judged. */
   readonly stoppedBy?: string;
@@ -37,10 +37,10 @@ export interface Caught {
   readonly requests: number;
 }
 
-/** Tries the service that makes this slip until a rule is broken. */
-export async function caught(id: MutantId): Promise<Caught> {
+/** Judges one mutant until a rule is broken. */
+export async function judgeMutant(id: MutantId): Promise<MutantResult> {
   try {
-    const { items, steps, requests } = await judged([id], {
+    const { items, steps, requests } = await judge([id], {
       bail: true,
       choose: tasks => relevantFirst(id, tasks),
     });
@@ -51,13 +51,13 @@ export async function caught(id: MutantId): Promise<Caught> {
   }
 }
 
-const isCaught = ({ rules, stoppedBy }: Caught): boolean => rules.length > 0 || stoppedBy !== undefined;
+const isCaught = ({ rules, stoppedBy }: MutantResult): boolean => rules.length > 0 || stoppedBy !== undefined;
 
-/** Whether nothing was found of a slip that every reading of the interface forbids. */
-export const isMissed = (result: Caught): boolean => !isCaught(result) && !(result.id in disputable);
+/** Whether nothing was found of a mutant that every interpretation of the interface forbids. */
+export const isMissed = (result: MutantResult): boolean => !isCaught(result) && !(result.id in disputable);
 
-/** What became of a slip, on a line. */
-export function slipRow(result: Caught): string {
+/** The result on a line. */
+export function mutantRow(result: MutantResult): string {
   const { id, rules, stoppedBy, steps, requests } = result;
   if (stoppedBy !== undefined) return `caught  ${id}  by the probe: ${stoppedBy}`;
   if (isCaught(result)) return `caught  ${id}  (${steps} steps, ${requests} requests)  ${rules.join(', ')}`;
@@ -65,14 +65,14 @@ export function slipRow(result: Caught): string {
   return reason === undefined ? `MISSED  ${id}` : `open    ${id}: ${reason}`;
 }
 
-/** How many slips were caught, by how many rules, and which were missed. */
-export function slipSummary(results: readonly Caught[]): string {
+/** The number of mutants that were caught, the number of rules that caught them, and the ids of those that were missed. */
+export function mutantSummary(results: readonly MutantResult[]): string {
   const found = results.filter(isCaught);
   const undisputed = results.filter(({ id }) => !(id in disputable));
   const rules = new Set(found.flatMap(result => result.rules));
   const missed = results.filter(isMissed).map(({ id }) => id);
   return [
-    `${results.length} slips, ${found.length} caught by ${rules.size} rules; of ${undisputed.length} that every reading forbids, ${undisputed.filter(isCaught).length}`,
+    `${results.length} mutants, ${found.length} caught by ${rules.size} rules; of ${undisputed.length} that every interpretation forbids, ${undisputed.filter(isCaught).length}`,
     ...(missed.length === 0 ? [] : [`missed: ${missed.join(', ')}`]),
   ].join('\n');
 }
@@ -80,12 +80,12 @@ export function slipSummary(results: readonly Caught[]): string {
 /** Words of an id, without the ending of a plural. */
 const wordsOf = (id: string): readonly string[] => id.split(/[^a-z]+/).map(word => word.replace(/s$/, ''));
 
-/** What names of tasks call what slips call otherwise. */
-const alsoCalled: Readonly<Record<string, string>> = { path: 'endpoint' };
+/** Words of mutant ids that have another name in the ids of tasks. */
+const aliases: Readonly<Record<string, string>> = { path: 'endpoint' };
 
-/** The tasks of which the names have most words of the slip in common first; that saves time, and leaves none out. */
-function relevantFirst(slip: string, tasks: readonly Task[]): readonly Task[] {
-  const wanted = new Set(wordsOf(slip).flatMap(word => [word, alsoCalled[word] ?? word]));
-  const shared = ({ id }: Task): number => new Set(wordsOf(id).filter(word => wanted.has(word))).size;
-  return tasks.toSorted((one, other) => shared(other) - shared(one));
+/** Sorts the tasks by the number of words that their ids have in common with the mutant, to find it sooner. */
+function relevantFirst(mutant: string, tasks: readonly Task[]): readonly Task[] {
+  const wanted = new Set(wordsOf(mutant).flatMap(word => [word, aliases[word] ?? word]));
+  const inCommon = ({ id }: Task): number => new Set(wordsOf(id).filter(word => wanted.has(word))).size;
+  return tasks.toSorted((one, other) => inCommon(other) - inCommon(one));
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { mutantTable, type MutantId } from './faults/index.ts';
+import { mutantIds, type MutantId } from './mutants/index.ts';
 import type { Probe } from './testing/probe.ts';
 import { collectionProbes } from './testing/probes-collections.ts';
 import { mintProbes } from './testing/probes-mint.ts';
@@ -9,9 +9,9 @@ import { roleProbes } from './testing/probes-roles.ts';
 import { tokenPropertyProbes } from './testing/probes-token-properties.ts';
 import { tokenProbes } from './testing/probes-tokens.ts';
 import { writeFlowProbes } from './testing/probes-write-flow.ts';
-import { Stage } from './testing/stage.ts';
+import { TestClient } from './testing/test-client.ts';
 
-/** The type makes a fault without a probe a compile error. */
+/** The type makes a mutant without a probe a compile error. */
 const probes: Record<MutantId, Probe> = {
   ...writeFlowProbes,
   ...collectionProbes,
@@ -23,27 +23,23 @@ const probes: Record<MutantId, Probe> = {
   ...nestingProbes,
 };
 
-const open: Stage[] = [];
+const open: TestClient[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map(stage => stage.close()));
+  await Promise.all(open.splice(0).map(client => client.close()));
 });
 
 async function observe(probe: Probe, mutants: readonly MutantId[]): Promise<unknown> {
-  const stage = await Stage.open(mutants);
-  open.push(stage);
-  return probe(stage);
+  const client = await TestClient.open(mutants);
+  open.push(client);
+  return probe(client);
 }
 
-describe('planted faults', () => {
-  it('have ids that are used once', () => {
-    expect(new Set(mutantTable.map(({ id }) => id)).size).toBe(mutantTable.length);
-  });
-
-  it.each(mutantTable)('$id changes an answer', async ({ id }) => {
-    const sound = await observe(probes[id], []);
-    expect(sound).not.toMatchObject({ status: 500 });
-    const sloppy = await observe(probes[id], [id]);
-    expect(sloppy).not.toMatchObject({ status: 500 });
-    expect(sloppy).not.toEqual(sound);
+describe('mutants of the document service', () => {
+  it.each(mutantIds)('%s changes a response', async id => {
+    const expected = await observe(probes[id], []);
+    expect(expected).not.toMatchObject({ status: 500 });
+    const mutated = await observe(probes[id], [id]);
+    expect(mutated).not.toMatchObject({ status: 500 });
+    expect(mutated).not.toEqual(expected);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { caught, judged } from './judged.ts';
-import type { MutantId } from './faults/index.ts';
+import { judge, judgeMutant } from './judge.ts';
+import type { MutantId } from './mutants/index.ts';
 
 describe('the service that was written from the interface alone', () => {
   it('is conformant: no stated rule fails or is blocked', async () => {
-    const { items, harnessErrors } = await judged([]);
+    const { items, harnessErrors } = await judge([]);
     expect(harnessErrors).toEqual([]);
-    const taskResult = items.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
-    expect(taskResult).toEqual([]);
+    const others = items.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
+    expect(others).toEqual([]);
     expect(items.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(170);
   });
 
-  /** Slips of several areas, and the stated rule that notices each first. */
-  const slips: readonly (readonly [MutantId, string])[] = [
+  /** Mutants of several areas, and the stated rule that notices each first. */
+  const mutants: readonly (readonly [MutantId, string])[] = [
     ['submit.signature-unchecked', 'submit.signature-of-the-signer'],
     ['create.length-limit-exclusive', 'collection.create.accepted-otherwise'],
     ['property-permissions.set-replaces', 'collection.property-permissions.keys-stay'],
@@ -23,7 +23,7 @@ describe('the service that was written from the interface alone', () => {
     ['effective-limits.transfers-flag-missed', 'collection.limits.effective-are-those-set'],
   ];
 
-  it.each(slips)('is caught with the slip %s by %s', async (slip, rule) => {
-    expect((await caught(slip)).rules).toContain(rule);
+  it.each(mutants)('is caught with the mutant %s by %s', async (mutant, rule) => {
+    expect((await judgeMutant(mutant)).rules).toContain(rule);
   });
 });

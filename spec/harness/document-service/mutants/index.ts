@@ -7,8 +7,16 @@ import { tokensMutants } from './tokens.ts';
 import { nestingMutants } from './nesting.ts';
 import { readsMutants } from './reads.ts';
 
-/** Every slip that the service can be told to make. */
-export const mutantTable = [
+/** A defect that an implementer could introduce. The service has it only when its id is switched on. */
+interface DocumentMutant {
+  /** What is wrong. */
+  readonly defect: string;
+  /** A heading of the document and words below it that the defect contradicts. */
+  readonly sentence: string;
+}
+
+/** All mutants, by id. */
+export const documentMutants = {
   ...writeFlowMutants,
   ...collectionsMutants,
   ...rolesMutants,
@@ -17,11 +25,15 @@ export const mutantTable = [
   ...tokensMutants,
   ...nestingMutants,
   ...readsMutants,
-] as const;
+} satisfies Readonly<Record<string, DocumentMutant>>;
 
-export type MutantId = (typeof mutantTable)[number]['id'];
+/** An id of `documentMutants`. */
+export type MutantId = keyof typeof documentMutants;
 
-/** The switches of one service. All are off unless named. */
+/** All ids. */
+export const mutantIds = Object.keys(documentMutants) as readonly MutantId[];
+
+/** The mutants that one service has switched on. */
 export class Mutants {
   readonly #on: ReadonlySet<string>;
   readonly #texts = new Map<string, string>();
@@ -35,12 +47,12 @@ export class Mutants {
     return this.#on.has(id);
   }
 
-  /** With the fault on, the text is computed once per key: a cache that nothing clears. */
+  /** With the mutant on, computes the text once per key and never again: a cache that nothing clears. */
   staleText(id: MutantId, key: string, compute: () => string): string {
     return this.#stale(this.#texts, id, key, compute);
   }
 
-  /** As `staleText`, for yes and no. */
+  /** As `staleText`, for a boolean. */
   staleFlag(id: MutantId, key: string, compute: () => boolean): boolean {
     return this.#stale(this.#flags, id, key, compute);
   }

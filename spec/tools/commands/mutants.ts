@@ -11,7 +11,7 @@ import { matchesId } from '../../traceability/matrix.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
-import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/freedoms/mutants.ts';
+import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/variants/mutants.ts';
 import { trialsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
 
 await new Command('faults')

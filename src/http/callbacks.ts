@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Hex } from '../chain/state/state.ts';
 import type { SignedPayload, WriteQuery } from '../contract/shapes/index.ts';
-import { invalidMember } from '../service/operations/operation.ts';
 import { awaitInclusion } from '../service/extrinsics/result.ts';
 import { statusView } from '../service/extrinsics/status.ts';
 import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
+import { invalidMember } from '../service/requests/errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

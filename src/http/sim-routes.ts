@@ -5,14 +5,14 @@ import { accountOf } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { AnyAddress } from '../contract/shapes/members.ts';
 import { developmentAccounts } from '../contract/networks.ts';
-import { amountOf } from '../service/operations/coins.ts';
 import { fund } from '../service/accounts/funding.ts';
-import { account } from '../service/operations/operation.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from './block-time.ts';
 import type { WorldRoute } from './routes.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
+import { coinsView } from '../service/views/amount.ts';
+import { toAddress } from '../service/requests/members.ts';
 
 /** All control routes are below this segment, which the interface never uses. */
 const prefix = '__sim';
@@ -90,8 +90,8 @@ export const worldControls: readonly WorldRoute[] = [
   }),
   control('POST', 'fund', 'Give coins to an address', (world, body) => {
     const { address, amount } = readFundRequest(body);
-    const balance = fund(world, account(address), amount);
-    return { address: world.write(account(address)), balance: amountOf(balance, world.token) };
+    const balance = fund(world, toAddress(address), amount);
+    return { address: world.write(toAddress(address)), balance: coinsView(balance, world.token) };
   }),
   control('POST', 'snapshots', 'Remember the chain as it is', (world, body) => {
     const { name } = readSnapshotRequest(body ?? {});
@@ -146,5 +146,5 @@ export const accountsOf = (
     name,
     uri: `//${name}`,
     address: world.write(publicKey),
-    balance: amountOf(accountOf(world.chain.head.state, publicKey).balance, world.token),
+    balance: coinsView(accountOf(world.chain.head.state, publicKey).balance, world.token),
   }));

@@ -6,13 +6,13 @@ import { channels, filterShapes, type AnyFilter, type Topic } from '../contract/
 import { socketUrl } from './socket-url.ts';
 import { chainProperties } from '../service/reads/account.ts';
 import { subscriptionTo } from '../service/subscriptions/announcements.ts';
-import { readContext } from '../service/reads/read.ts';
 import type { World } from '../service/world.ts';
 import { errorBody } from './errors.ts';
 import { Feed } from './feed.ts';
 import { withoutUpgrade } from './upgrade.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
+import { readContext } from '../service/reads/context.ts';
 
 /** Longest message that a client may send, in bytes; a filter is far shorter. */
 const messageBytesMax = 16_384;

@@ -9,7 +9,6 @@ import {
   writeShapes,
   type WriteOperation,
 } from '../contract/shapes/index.ts';
-import type { Amount } from '../service/operations/coins.ts';
 import { withBytes, type BuiltPayload } from '../service/extrinsics/payload.ts';
 import { awaitResult } from '../service/extrinsics/result.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
@@ -20,6 +19,7 @@ import { submitAndTell } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../contract/aliases.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
+import type { Amount } from '../service/views/amount.ts';
 
 const readWriteQuery = queryReader(WriteQuery);
 const readUnsigned = reader(UnsignedPayload);

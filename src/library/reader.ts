@@ -1,10 +1,10 @@
 import type { Answer } from '../contract/shapes/answers.ts';
 import { readEndpoints } from '../contract/endpoints.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
-import { answerRead } from '../service/reads/answer.ts';
 import type { World } from '../service/world.ts';
 import { asJson } from './json.ts';
 import { orRefused } from './refused-error.ts';
+import { answerRead } from '../service/reads/index.ts';
 
 /** All reads, under the names of their operations. Each rejects with a `RefusedError` where the interface has an error. */
 export type Reader = {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import type { Amount } from '../../service/operations/coins.ts';
 import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
 import { cryptoReady } from '../../wire/signature.ts';
 import { createServer, type ServerOptions } from '../server.ts';
+import type { Amount } from '../../service/views/amount.ts';
 
 /** Set-up that the tests of this folder share: a client that speaks HTTP to a server without a socket, and keys. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS' | 'HEAD';

@@ -13,8 +13,6 @@ import {
 } from '../../chain/state/state.ts';
 import { stats } from '../reads/collection.ts';
 import { existing, livingTokenIds } from '../views/collection.ts';
-import { account as parsed } from '../operations/operation.ts';
-import type { ReadContext } from '../reads/read.ts';
 import { selectKeys } from '../content/text.ts';
 import { topmostOwner } from '../reads/token.ts';
 import { anyToken } from '../views/token.ts';
@@ -27,6 +25,8 @@ import {
   rawPermission,
   rawProperty,
 } from '../views/polkadot-json.ts';
+import { toAddress as parsed } from '../requests/members.ts';
+import type { ReadContext } from '../world.ts';
 
 /** Owners that are told at most, where a token has many (chain-semantics §1.1). */
 const ownersMax = 10;

@@ -3,9 +3,9 @@ import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';
 import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
-import { account } from '../operations/operation.ts';
-import type { Read } from './read.ts';
 import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read } from '../world.ts';
 
 /** Reads of collections (interface.md, Collection endpoints; shapes of rest-surface §4.1). */
 export const collection: Read<'collection'> = ({ collectionId }, context) => {
@@ -45,11 +45,11 @@ export const allowList: Read<'allowList'> = ({ collectionId }, context) => {
 };
 
 export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) => ({
-  isAllowed: isListed(state, collectionId, account(address)),
+  isAllowed: isListed(state, collectionId, toAddress(address)),
 });
 
 export const nextSponsored: Read<'nextSponsored'> = (query, { state, block }) => ({
-  blockNumber: blocksUntilSponsored(state, query, account(query.address), block.number),
+  blockNumber: blocksUntilSponsored(state, query, toAddress(query.address), block.number),
 });
 
 export const lastTokenId: Read<'lastTokenId'> = ({ collectionId }, context) => ({

@@ -4,13 +4,13 @@ import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
 import { childrenOf, collectionOf, tokenKey, tokenOf, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
-import { jsonAmount } from '../views/amounts.ts';
 import { bundleOf } from '../views/bundle.ts';
 import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
-import { account } from '../operations/operation.ts';
-import type { Read, ReadContext } from './read.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
 import { anyToken, parentOf, tokenView, type AnyToken } from '../views/token.ts';
+import { jsonAmount } from '../views/amount.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read, ReadContext } from '../world.ts';
 
 /** Reads of tokens (interface.md, Token endpoints; shapes of rest-surface §4.2 to §4.4). */
 export const token: Read<'token'> = (ref, context) => {
@@ -68,7 +68,7 @@ export const tokenExists: Read<'tokenExists'> = (ref, { state }) => ({
 });
 
 export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, context) => {
-  const owner = account(address);
+  const owner = toAddress(address);
   const refs = livingTokenIds(existing(collectionId, context), context).map(tokenId => ({
     collectionId,
     tokenId,
@@ -77,14 +77,14 @@ export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, 
 };
 
 export const allowance: Read<'allowance'> = ({ from, to, ...ref }, { state }) => {
-  const [owner, spender] = [account(from), account(to)];
+  const [owner, spender] = [toAddress(from), toAddress(to)];
   const record = tokenOf(state, ref);
   const isApproved = record?.owner === owner && record.approved === spender;
   return { isAllowed: isApproved || allowanceOf(state, ref, owner, spender) > 0n };
 };
 
 export const tokenBalance: Read<'tokenBalance'> = ({ address, ...ref }, { state }) => ({
-  amount: jsonAmount(heldBy(account(address), ref, state)),
+  amount: jsonAmount(heldBy(toAddress(address), ref, state)),
 });
 
 /** How much of the token the address has immediately: of an Nft all, which is 1, or nothing. */

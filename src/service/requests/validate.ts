@@ -61,6 +61,16 @@ export function queryReader<S extends TSchema>(schema: S): (input: unknown) => S
   };
 }
 
+/** A reader for each of several shapes. */
+export const readersOf = <S extends Readonly<Record<string, TSchema>>>(
+  shapes: S,
+  make: (shape: TSchema) => (input: unknown) => unknown,
+): { readonly [O in keyof S]: (input: unknown) => Static<S[O]> } =>
+  // `Object.fromEntries` forgets which key has which value.
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, make(shape)])) as {
+    readonly [O in keyof S]: (input: unknown) => Static<S[O]>;
+  };
+
 const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type;
 const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
   (schema as { properties?: Record<string, TSchema> }).properties ?? {};

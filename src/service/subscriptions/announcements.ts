@@ -6,7 +6,6 @@ import { channels, type AnyFilter, type Topic } from '../../contract/subscriptio
 import { balance } from '../reads/account.ts';
 import { blockResult, headerView } from '../views/block.ts';
 import { eventView } from '../views/event.ts';
-import { account } from '../operations/operation.ts';
 import { statusView } from '../extrinsics/status.ts';
 import {
   accountsOf,
@@ -20,6 +19,7 @@ import {
   type Occurrence,
 } from './views.ts';
 import type { World } from '../world.ts';
+import { toAddress } from '../requests/members.ts';
 
 /** What somebody wants to be told about. Equal wishes have equal keys, whatever block they begin at. */
 export interface Subscription {
@@ -48,7 +48,7 @@ export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
 type Tell = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
 
 const isSame = (wanted: string | undefined, found: Address): boolean =>
-  wanted === undefined || account(wanted) === found;
+  wanted === undefined || toAddress(wanted) === found;
 
 const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
 
@@ -73,7 +73,7 @@ const isAbout = (event: ChainEvent, { collectionId, section, method }: AnyFilter
 /** Whether an event moves coins of the address, which holds them as its mirror if it is an Ethereum one. */
 const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =>
   event.name.startsWith('balances.') &&
-  (address === undefined || accountsOf(event).includes(substrateMirror(account(address))));
+  (address === undefined || accountsOf(event).includes(substrateMirror(toAddress(address))));
 
 /** The event that says most about a transaction: of a collection, else of coins sent, else whether it succeeded. */
 function mainOccurrence(block: Block, receipt: Receipt): Occurrence | undefined {
@@ -115,7 +115,7 @@ function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, un
 /** Each account whose coins a transaction moved, once. */
 function balancesAfter(world: World, block: Block, receipt: Receipt, { address }: AnyFilter): unknown[] {
   const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
-  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [account(address)] : [];
+  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
   return wanted.map(owner => ({
     extrinsic: extrinsicOfEvent(world, block, receipt),
     balance: balance({ address: owner }, { world, block, state: receipt.state }),

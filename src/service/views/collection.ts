@@ -1,8 +1,8 @@
 import { collectionOf, tokenKey, type Collection } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { ReadContext } from '../reads/read.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
+import type { ReadContext } from '../world.ts';
 
 /** The collection, or the interface's error (rulings §2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {

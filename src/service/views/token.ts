@@ -10,9 +10,9 @@ import {
   type State,
 } from '../../chain/state/state.ts';
 import { schemaOf } from './collection.ts';
-import type { ReadContext } from '../reads/read.ts';
 import { toTextProperty, type ReadProperty } from '../content/text.ts';
 import { decodeTokenData } from '../content/token-data.ts';
+import type { ReadContext } from '../world.ts';
 
 /** A token of any mode as reads see it; no owner where it has several or can have several (chain-semantics §3.9). */
 export interface AnyToken extends PropertyBag {

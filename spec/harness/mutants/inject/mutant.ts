@@ -7,12 +7,12 @@ import { setIn } from '../../../../src/chain/state/table.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import { Failure } from '../../../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../../../src/contract/shapes/index.ts';
-import { readContext, type Read, type ReadContext } from '../../../../src/service/reads/read.ts';
-import { reads, type Reads } from '../../../../src/service/reads/index.ts';
-import type { World } from '../../../../src/service/world.ts';
+import { reads } from '../../../../src/service/reads/index.ts';
+import type { World, Read, ReadContext, Reads } from '../../../../src/service/world.ts';
 import type { NetworkName } from '../../../../src/contract/networks.ts';
 import type { Receipt, Target, Wire, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../targets/in-process.ts';
+import { readContext } from '../../../../src/service/reads/context.ts';
 
 export type { Calls, Reads };
 

@@ -1,9 +1,9 @@
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { TokenRef } from '../../../../src/chain/state/address.ts';
 import { collectionOf, sharedOf, tokenOf, type Shared } from '../../../../src/chain/state/state.ts';
-import type { ReadContext } from '../../../../src/service/reads/read.ts';
 import type { Receipt, WriteRequest } from '../../../model/target.ts';
 import { corrupted, withCall } from './mutant.ts';
+import type { ReadContext } from '../../../../src/service/world.ts';
 
 /** What a call does that does nothing. */
 const nothing = Symbol('nothing');

@@ -2,7 +2,7 @@ import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/blocks/profile.ts';
 import { banner } from './banner.ts';
-import { parseBlockTime } from '../http/block-time.ts';
+import { parseBlockTime } from '../service/requests/block-time.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
 
 /** Options of the command, as text from the command line or the environment. */

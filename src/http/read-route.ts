@@ -1,7 +1,7 @@
 import { readEndpoints } from '../contract/endpoints.ts';
 import { readShapes, type ReadOperation } from '../contract/shapes/index.ts';
 import type { WorldRoute } from './routes.ts';
-import { socketUrl } from './socket-url.ts';
+import { socketUrl } from './sockets.ts';
 import { answerRead } from '../service/reads/index.ts';
 
 /** The route of one read: plain GET, no signature (interface.md, What the service does, 6). */

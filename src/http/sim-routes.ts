@@ -7,7 +7,7 @@ import { AnyAddress } from '../contract/shapes/members.ts';
 import { developmentAccounts } from '../contract/networks.ts';
 import { fund } from '../service/accounts/funding.ts';
 import type { World } from '../service/world.ts';
-import { parseBlockTime } from './block-time.ts';
+import { parseBlockTime } from '../service/requests/block-time.ts';
 import type { WorldRoute } from './routes.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';

@@ -256,14 +256,14 @@ export const useCreation = async <T>(
 ): Promise<Answer<T>> => client.post('collections', body, { query: { use }, headers });
 
 /** A server where there are three kinds of keys with coins. */
-export const rich = async (): Promise<Client> => {
+export const fundedServer = async (): Promise<Client> => {
   const client = await serve();
   for (const { address } of [edward, eccles]) await client.fund(address, 10);
   return client;
 };
 
 /** A payload that sends coins to Bob. */
-export const transferOf = async (
+export const buildTransfer = async (
   client: Client,
   { address }: KeyringPair,
   amount = 1,

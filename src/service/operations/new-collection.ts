@@ -10,7 +10,7 @@ import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Arguments of the call that creates a collection with a schema 1.0, or with none (rest-surface §1.4). */
+/** Arguments of the call that creates a collection with content in schema 1.0, or without. */
 export function newCollection(
   body: WriteBody<'createCollection'>,
   context: OperationContext,

@@ -1,5 +1,5 @@
-import type { BlockTime } from '../service/world.ts';
-import { invalidMember } from '../service/requests/errors.ts';
+import type { BlockTime } from '../world.ts';
+import { invalidMember } from './errors.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, '': 1 };
 

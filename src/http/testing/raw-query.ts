@@ -4,7 +4,7 @@ import type { Client } from './server.ts';
 export type Serialised = Readonly<Record<'rawType' | 'isEmpty' | 'hash' | 'human' | 'json' | 'hex', unknown>>;
 
 /** All that is answered. */
-export const queryValue = async (
+export const fullAnswer = async (
   client: Client,
   path: string,
   ...args: readonly unknown[]
@@ -15,8 +15,5 @@ export const queryValue = async (
 };
 
 /** The value in the chain's own JSON. */
-export const queryJson = async (
-  client: Client,
-  path: string,
-  ...args: readonly unknown[]
-): Promise<unknown> => (await queryValue(client, path, ...args)).json;
+export const jsonOf = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> =>
+  (await fullAnswer(client, path, ...args)).json;

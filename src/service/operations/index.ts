@@ -1,5 +1,5 @@
 import type { Receipt } from '../../chain/blocks/block.ts';
-import type { Call } from '../../chain/calls/index.ts';
+import type { Call, CallName } from '../../chain/calls/index.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import type { World } from '../world.ts';
 import { batchOf } from './batch.ts';
@@ -16,7 +16,8 @@ import * as pieces from './pieces.ts';
 import * as token from './token.ts';
 import * as v2 from './v2.ts';
 
-const single: { readonly [O in SingleOperation]: CallOperation<O> } = {
+/** The writes that become one call. */
+export const callOperations: { readonly [O in SingleOperation]: CallOperation<O> } = {
   ...collection,
   ...token,
   ...pieces,
@@ -25,8 +26,8 @@ const single: { readonly [O in SingleOperation]: CallOperation<O> } = {
 
 /** Every write of the interface. */
 export const operations: { readonly [O in WriteOperation]: Operation<O, Call> } = {
-  ...single,
-  batch: batchOf(Object.values(single)),
+  ...callOperations,
+  batch: batchOf(Object.values(callOperations)),
 };
 
 /** Calls that no operation becomes, but that clients can submit. */
@@ -39,9 +40,9 @@ const otherCalls: readonly ReportedCall[] = [
   reported({ call: 'balances.transferAllowDeath', outcome: coinsSent }),
 ];
 
-/** Outcomes by call. Operations that become the same call have the same outcome. */
-const outcomes = new Map(
-  [...Object.values(single), ...otherCalls].map(({ call, outcome }) => [call, outcome]),
+/** Every call with its outcome. Operations that become the same call have the same outcome. */
+export const reportedCalls: ReadonlyMap<CallName, ReportedCall> = new Map(
+  [...Object.values(callOperations), ...otherCalls].map(reportedCall => [reportedCall.call, reportedCall]),
 );
 
 /**
@@ -50,9 +51,9 @@ const outcomes = new Map(
  */
 export function outcomeOf(world: World, { extrinsic, deeds }: Receipt): unknown {
   const results = deeds.map(({ call, events, state }) => {
-    const outcome = outcomes.get(call.name);
-    if (outcome === undefined) throw new Error(`expected an outcome for ${call.name}`);
-    return { call, parsed: outcome(call, { world, signer: extrinsic.signer, events, state }) };
+    const reportedCall = reportedCalls.get(call.name);
+    if (reportedCall === undefined) throw new Error(`expected an outcome for ${call.name}`);
+    return { call, parsed: reportedCall.outcome(call, { world, signer: extrinsic.signer, events, state }) };
   });
   if (extrinsic.call.name !== 'utility.batchAll') return results[0]?.parsed;
   const callResults = results.map(({ call, parsed }) => {

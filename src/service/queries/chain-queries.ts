@@ -22,7 +22,7 @@ import {
   tokenId,
   type Query,
 } from './arguments.ts';
-import { typed } from './typed.ts';
+import { typed } from './types.ts';
 import { rawAccount, rawAmount, rawCollection } from '../views/polkadot-json.ts';
 import { readContext } from '../reads/context.ts';
 import type { ReadContext } from '../world.ts';

@@ -2,8 +2,7 @@ import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../world.ts';
 import { blockHash, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
-import { typed } from './typed.ts';
-import { queryTypes } from './types.ts';
+import { queryTypes, typed } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
 

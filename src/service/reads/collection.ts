@@ -2,7 +2,7 @@ import { isListed } from '../../chain/rules/allow-list.ts';
 import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';
-import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
+import { allowListOf, collectionView, existing, livingTokenIds } from '../views/collection.ts';
 import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read } from '../world.ts';
@@ -35,13 +35,7 @@ export const admins: Read<'admins'> = ({ collectionId }, context) => ({
 
 export const allowList: Read<'allowList'> = ({ collectionId }, context) => {
   existing(collectionId, context);
-  const listed = [...(context.state.allowLists.get(String(collectionId))?.entries() ?? [])];
-  return {
-    addresses: listed
-      .map(([address]) => address)
-      .sort()
-      .map(context.world.write),
-  };
+  return { addresses: allowListOf(collectionId, context.state).map(context.world.write) };
 };
 
 export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ObservedCollection, Observation } from './observe.ts';
 import { preconditionRules, type Rule } from './rule.ts';
 import { judge } from './judge.ts';
-import { setLimitsPreconditions } from '../rules/operations/set-limits.ts';
+import { setLimitsPreconditions } from '../rules/operations/collections/limits.ts';
 import type { Step } from './step.ts';
 import type { Receipt, ReportedError } from './target.ts';
 

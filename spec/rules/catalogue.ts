@@ -1,6 +1,6 @@
 import { readInvariants } from './reads/index.ts';
 import { relations } from './metamorphic/index.ts';
-import { capabilityRules } from './operations/capabilities.ts';
+import { capabilityRules } from './capabilities.ts';
 import { rules } from './index.ts';
 import { textOf, type RuleText } from '../model/rule.ts';
 

@@ -3,7 +3,7 @@ import { coveredCases, coveredSequences } from '../../tools/conformance/covered.
 import { brokenIn, playSequence } from '../../tools/conformance/sequence.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { playOften, type Relation } from '../../rules/metamorphic/relation.ts';
-import { capabilityRules } from '../../rules/operations/capabilities.ts';
+import { capabilityRules } from '../../rules/capabilities.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 import type { Target } from '../../model/target.ts';
 import { openTargetServer } from '../targets/server.ts';

@@ -3,7 +3,7 @@ import type { Moment } from '../../model/read-invariant.ts';
 import { judge, summedUp, type Judgement } from '../../model/judge.ts';
 import { observe, type Observation } from '../../model/observe.ts';
 import type { Verdict } from '../../model/rule.ts';
-import { judgeGoingBack, judgeTogether } from '../../rules/operations/capabilities.ts';
+import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../generators/command.ts';

@@ -1,4 +1,4 @@
-import { accountOf } from '../operations/minting-pieces.ts';
+import { accountOf } from '../operations/tokens/mint/effects-pieces.ts';
 import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';

@@ -10,7 +10,7 @@ import {
   type Budget,
   type WalkProblem,
 } from '../../model/view.ts';
-import { conditionsOf, type Problems } from './property-problems.ts';
+import { conditionsOf, type Problems } from './problems.ts';
 
 /** Something that may come to belong to a token: who wants it, which token, and to whom. */
 export interface Nesting {

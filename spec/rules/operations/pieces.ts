@@ -2,10 +2,10 @@ import type { ObservedPieces } from '../../model/observe-pieces.ts';
 import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
 import type { Step } from '../../model/step.ts';
 import { sharedIn } from '../../model/view.ts';
-import { approvalOf, isApproval } from './approve.ts';
-import { burnOf, isBurn } from './burn.ts';
-import { isMint, mintOf, newIdsOf } from './minting.ts';
-import { isMove, moveOf } from './move.ts';
+import { approvalOf, isApproval } from './tokens/approve.ts';
+import { burnOf, isBurn } from './tokens/burn/preconditions.ts';
+import { isMint, mintOf, newIdsOf } from './tokens/mint/request.ts';
+import { isMove, moveOf } from './tokens/transfer/request.ts';
 
 /** How much more somebody has of a token, or less. */
 export interface Gain extends TokenRef {

@@ -2,7 +2,7 @@ import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
 import type { Property } from '../../model/observe.ts';
 import type { Reason, Precondition } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { inTurn, conditionsOf, type Problems } from './property-problems.ts';
+import { inTurn, conditionsOf, type Problems } from './problems.ts';
 
 /** What all writes of properties share: which keys there can be, how many, and how much space they take. */
 export const propertyReasons = {

@@ -11,7 +11,7 @@ import {
   type Budget,
 } from '../../model/view.ts';
 import { walkReasons } from './nesting.ts';
-import { nothing, conditionsOf, type Problems } from './property-problems.ts';
+import { nothing, conditionsOf, type Problems } from './problems.ts';
 
 /** Somebody who wants to act for `from` about a token. */
 export interface Spending {

@@ -1,0 +1,244 @@
+import { lacksFee } from '../../../model/payment.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { isOwner, isSameList } from '../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  ownerOrAdmin,
+  reportsEvents,
+  type Managing,
+} from '../managing.ts';
+
+/** An address that shall become an admin, or cease to be one. */
+interface AdminChange extends Managing {
+  readonly admin: string;
+}
+
+const changeOf = (step: Step): AdminChange => ({ ...managingOf(step), admin: admin(step) });
+
+const added = (step: Step): string | undefined => bodyOf(step, 'addAdmin')?.newAdmin;
+const removed = (step: Step): string | undefined => bodyOf(step, 'removeAdmin')?.admin;
+const admin = (step: Step): string => added(step) ?? removed(step) ?? '';
+
+const isAdmin = ({ collection, admin: address }: AdminChange): boolean =>
+  collection?.admins.includes(address) === true;
+
+/** Admins a collection can have; the owner does not count (rulings §2.8). */
+const adminsMax = 5;
+
+const addSource = 'States and transitions: Collection admin list, add admin';
+const removeSource = 'States and transitions: Collection admin list, remove admin';
+
+/** Why an address does not become an admin, in order. */
+export const addAdminPreconditions = preconditions<AdminChange>({
+  operations: ['addAdmin'],
+  read: changeOf,
+  conditions: [
+    collectionExists({
+      id: 'collection.add-admin.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'A collection that does not exist gets no admins.',
+    }),
+    ownerOrAdmin({
+      id: 'collection.add-admin.owner-or-admin',
+      profile: 'document',
+      level: 'stated',
+      source: 'Authentication: Add admin, remove admin',
+      says: 'Admins are added by the owner and by admins; anybody else is told so.',
+    }),
+    ownerOnly(
+      {
+        id: 'collection.add-admin.owner-only',
+        profile: 'chain',
+        level: 'ruled 1.P1',
+        source: 'Authentication: Add admin, remove admin',
+        says: 'Admins are added by the owner alone.',
+      },
+      'Signer is not Collection Owner',
+    ),
+    {
+      id: 'collection.admins.at-most-five',
+      level: 'ruled 2.8',
+      source: addSource,
+      says: 'A collection has no more than five admins.',
+      error: { code: 'common.CollectionAdminCountExceeded' },
+      when: change => !isAdmin(change) && (change.collection?.admins.length ?? 0) >= adminsMax,
+    },
+  ],
+  accepted: {
+    id: 'collection.add-admin.accepted-otherwise',
+    level: 'stated',
+    source: addSource,
+    says: 'The owner and admins can add an account that is neither, at least where there are fewer than two admins.',
+  },
+  // How many admins there can be, the interface does not say.
+  promised: (change, { before }) =>
+    (change.collection?.admins.length ?? 0) < 2 &&
+    !isAdmin(change) &&
+    change.admin !== change.collection?.owner &&
+    change.admin in before.accounts,
+});
+
+/** Why an admin does not cease to be one, in order. */
+export const removeAdminPreconditions = preconditions<AdminChange>({
+  operations: ['removeAdmin'],
+  read: changeOf,
+  conditions: [
+    collectionExists({
+      id: 'collection.remove-admin.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'A collection that does not exist has no admins to remove.',
+    }),
+    ownerOrAdmin({
+      id: 'collection.remove-admin.owner-or-admin',
+      profile: 'document',
+      level: 'stated',
+      source: 'Authentication: Add admin, remove admin',
+      says: 'Admins are removed by the owner and by admins; anybody else is told so.',
+    }),
+    ownerOnly(
+      {
+        id: 'collection.remove-admin.owner-only',
+        profile: 'chain',
+        level: 'ruled 1.P2',
+        source: 'Authentication: Add admin, remove admin',
+        says: 'Admins are removed by the owner alone, and not by themselves.',
+      },
+      'Signer is not Collection Owner',
+    ),
+    {
+      id: 'collection.remove-admin.is-an-admin',
+      level: 'ruled 2.8',
+      source: removeSource,
+      says: 'Who is no admin cannot be removed as one.',
+      error: { code: 'common.UserIsNotCollectionAdmin' },
+      when: change => change.collection !== undefined && !isAdmin(change),
+    },
+  ],
+  accepted: {
+    id: 'collection.remove-admin.accepted-otherwise',
+    level: 'stated',
+    source: removeSource,
+    says: 'Whoever may remove admins can remove any of them.',
+  },
+});
+
+const adds = (step: Step): boolean => added(step) !== undefined;
+const removes = (step: Step): boolean => removed(step) !== undefined;
+const changesAdmins = (step: Step): boolean => adds(step) || removes(step);
+
+const adminsBefore = (step: Step): readonly string[] => collectionBefore(step)?.admins ?? [];
+const adminsAfter = (step: Step): readonly string[] => collectionAfter(step)?.admins ?? [];
+const others = (admins: readonly string[], address: string): string[] =>
+  admins.filter(other => other !== address);
+
+/** What changes of the admin list do, and what they leave alone. */
+export const adminRules: readonly Rule[] = [
+  ...preconditionRules(addAdminPreconditions),
+  ...preconditionRules(removeAdminPreconditions),
+  {
+    id: 'collection.remove-admin.admin-may-leave',
+    profile: 'document',
+    level: 'stated',
+    source: 'Authentication: Add admin, remove admin',
+    says: 'An admin may remove itself.',
+    check: step => {
+      const change = changeOf(step);
+      const leaves = removes(step) && change.signer === change.admin && isAdmin(change);
+      if (step.profile !== 'document' || !leaves || lacksFee(step)) return 'not-applicable';
+      return holds(step.receipt.kind === 'accepted', 'it had to stay');
+    },
+  },
+  {
+    id: 'collection.add-admin.owner-begins',
+    level: 'stated',
+    source: removeSource,
+    says: 'Where there are no admins, only the owner can add one.',
+    check: step => {
+      const { collection, signer } = changeOf(step);
+      if (!adds(step) || lacksFee(step) || collection?.admins.length !== 0) return 'not-applicable';
+      if (isOwner(collection, signer)) return step.receipt.kind === 'accepted' ? 'holds' : 'not-applicable';
+      return holds(step.receipt.kind !== 'accepted', `${signer} could`);
+    },
+  },
+  afterwards({
+    id: 'collection.remove-admin.list-may-become-empty',
+    level: 'stated',
+    source: removeSource,
+    says: 'The last admin can be removed as well, and then there is none.',
+    concerns: step => removes(step) && adminsBefore(step).join() === admin(step),
+    isSo: step => adminsAfter(step).length === 0,
+  }),
+  afterwards({
+    id: 'collection.add-admin.makes-admin',
+    level: 'stated',
+    source: addSource,
+    says: 'Afterwards the address is an admin.',
+    concerns: adds,
+    isSo: step => adminsAfter(step).includes(admin(step)),
+  }),
+  afterwards({
+    id: 'collection.add-admin.is-idempotent',
+    level: 'ruled 2.8',
+    source: addSource,
+    says: 'To add who is an admin already succeeds and changes nothing.',
+    concerns: step => adds(step) && adminsBefore(step).includes(admin(step)),
+    isSo: step => isSameList(adminsAfter(step), adminsBefore(step)),
+  }),
+  reportsEvents({
+    id: 'collection.add-admin.repeated-is-unreported',
+    level: 'ruled 2.8',
+    source: 'Events: Add, remove admin',
+    says: 'There is no event of somebody becoming an admin who is one already.',
+    concerns: step => adds(step) && adminsBefore(step).includes(admin(step)),
+    events: () => [],
+  }),
+  afterwards({
+    id: 'collection.remove-admin.unmakes-admin',
+    level: 'stated',
+    source: removeSource,
+    says: 'Afterwards the address is no admin.',
+    concerns: removes,
+    isSo: step => !adminsAfter(step).includes(admin(step)),
+  }),
+  afterwards({
+    id: 'collection.admins.others-stay',
+    level: 'stated',
+    source: 'States and transitions: Collection admin list',
+    says: 'Everybody else is an admin, or not, as before.',
+    concerns: changesAdmins,
+    isSo: step => isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
+  }),
+  onlyChanges({
+    id: 'collection.admins.changes-nothing-else',
+    level: 'stated',
+    source: 'States and transitions: Collection admin list',
+    says: 'A change of the admin list touches nothing but the list.',
+    concerns: changesAdmins,
+    allowed: step => [`collections/${collectionIdOf(step)}/admins`],
+  }),
+  eventsAre({
+    id: 'collection.add-admin.reports-admin',
+    level: 'stated',
+    source: 'Events: Add, remove admin',
+    says: 'The outcome names the collection and the new admin.',
+    concerns: adds,
+    parsed: step => ({ collectionId: collectionIdOf(step), newAdmin: admin(step) }),
+  }),
+  eventsAre({
+    id: 'collection.remove-admin.reports-admin',
+    level: 'stated',
+    source: 'Events: Add, remove admin',
+    says: 'The outcome names the collection and who is no admin any more.',
+    concerns: removes,
+    parsed: step => ({ collectionId: collectionIdOf(step), admin: admin(step) }),
+  }),
+];

@@ -1,0 +1,163 @@
+import { preconditions, preconditionRules, type Preconditions, type Rule } from '../../../model/rule.ts';
+import { oneOf } from '../../../model/matcher.ts';
+import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
+import { isOwner, isSameList } from '../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOrAdmin,
+  reportsEvents,
+  type Managing,
+} from '../managing.ts';
+
+const source = 'States and transitions: Allow list, add address / remove address';
+
+const editPreconditions = (
+  operation: 'addToAllowList' | 'removeFromAllowList',
+  edit: 'add' | 'remove',
+  accepted: string,
+): Preconditions =>
+  preconditions<Managing>({
+    operations: [operation],
+    read: managingOf,
+    conditions: [
+      collectionExists({
+        id: `collection.allow-list.${edit}.collection-exists`,
+        level: 'ruled 3',
+        source,
+        says: 'A collection that does not exist has no allow list.',
+      }),
+      ownerOrAdmin({
+        id: `collection.allow-list.${edit}.owner-or-admin`,
+        level: 'ruled 2.9',
+        source,
+        says: 'The allow list is edited by owner and admins.',
+      }),
+    ],
+    accepted: {
+      id: `collection.allow-list.${edit}.accepted-otherwise`,
+      level: 'stated',
+      source,
+      says: accepted,
+    },
+    // Who else edits the list, and what becomes of an edit that changes nothing, the interface does not say.
+    promised: ({ collection, signer }, step) =>
+      collection !== undefined &&
+      isOwner(collection, signer) &&
+      edited(step) in step.before.accounts &&
+      collection.allowList.includes(edited(step)) === (edit === 'remove'),
+  });
+
+/** Why nobody is added to the allow list, in order. */
+export const addToAllowListPreconditions = editPreconditions(
+  'addToAllowList',
+  'add',
+  'The owner can list any account that is not listed, under any access.',
+);
+
+/** Why nobody is removed from the allow list, in order. */
+export const removeFromAllowListPreconditions = editPreconditions(
+  'removeFromAllowList',
+  'remove',
+  'The owner can take any account off the list.',
+);
+
+const added = (step: Step): string | undefined => bodyOf(step, 'addToAllowList')?.newAdminId;
+const removed = (step: Step): string | undefined => bodyOf(step, 'removeFromAllowList')?.addressToDelete;
+
+const adds = (step: Step): boolean => added(step) !== undefined;
+const removes = (step: Step): boolean => removed(step) !== undefined;
+const edits = (step: Step): boolean => adds(step) || removes(step);
+const edited = (step: Step): string => added(step) ?? removed(step) ?? '';
+
+const listBefore = (step: Step): readonly string[] => collectionBefore(step)?.allowList ?? [];
+const listAfter = (step: Step): readonly string[] => collectionAfter(step)?.allowList ?? [];
+const others = (list: readonly string[], address: string): string[] =>
+  list.filter(other => other !== address);
+
+/** What edits of the allow list do, and what they leave alone. */
+export const allowListRules: readonly Rule[] = [
+  ...preconditionRules(addToAllowListPreconditions),
+  ...preconditionRules(removeFromAllowListPreconditions),
+  afterwards({
+    id: 'collection.allow-list.add.lists-address',
+    level: 'stated',
+    source,
+    says: 'Afterwards the address is on the list.',
+    concerns: adds,
+    isSo: step => listAfter(step).includes(edited(step)),
+  }),
+  afterwards({
+    id: 'collection.allow-list.remove.takes-address-off',
+    level: 'stated',
+    source,
+    says: 'Afterwards the address is not on the list.',
+    concerns: removes,
+    isSo: step => !listAfter(step).includes(edited(step)),
+  }),
+  afterwards({
+    id: 'collection.allow-list.add.is-idempotent',
+    level: 'ruled 2.9',
+    source,
+    says: 'Who is listed already is so once, not twice.',
+    concerns: step => adds(step) && listBefore(step).includes(edited(step)),
+    isSo: step => isSameList(listAfter(step), listBefore(step)),
+  }),
+  afterwards({
+    id: 'collection.allow-list.remove.unlisted-is-no-change',
+    level: 'ruled 2.9',
+    source,
+    says: 'To take off who is not listed changes nothing.',
+    concerns: step => removes(step) && !listBefore(step).includes(edited(step)),
+    isSo: step => isSameList(listAfter(step), listBefore(step)),
+  }),
+  afterwards({
+    id: 'collection.allow-list.others-stay',
+    level: 'stated',
+    source,
+    says: 'Everybody else is listed, or not, as before.',
+    concerns: edits,
+    isSo: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
+  }),
+  onlyChanges({
+    id: 'collection.allow-list.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'An edit of the allow list touches nothing but the list.',
+    concerns: edits,
+    allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
+  }),
+  eventsAre({
+    id: 'collection.allow-list.reports-address',
+    level: 'stated',
+    source: 'Events: Add to, remove from allow list',
+    says: 'The outcome names the collection, and an address: the one that was listed or taken off, or the sender’s.',
+    concerns: edits,
+    parsed: step => ({
+      collectionId: collectionIdOf(step),
+      address: oneOf(edited(step), signerOf(step.request)),
+    }),
+  }),
+  eventsAre({
+    id: 'collection.allow-list.reports-the-listed-address',
+    level: 'ruled 2.9',
+    source: 'Events: Add to, remove from allow list',
+    says: 'The address in the outcome is the one that was listed or taken off.',
+    concerns: edits,
+    parsed: step => ({ address: edited(step) }),
+  }),
+  reportsEvents({
+    id: 'collection.allow-list.reports-unchanged-too',
+    level: 'ruled 2.9',
+    source: 'Events: Add to, remove from allow list',
+    says: 'An edit of the list is told also where it changes nothing.',
+    concerns: step => edits(step) && listBefore(step).includes(edited(step)) === adds(step),
+    events: step => [
+      [`common.AllowListAddress${adds(step) ? 'Added' : 'Removed'}`, collectionIdOf(step), edited(step)],
+    ],
+  }),
+];

@@ -1,0 +1,195 @@
+import { matches } from '../../../model/matcher.ts';
+import type { ObservedCollection } from '../../../model/observe.ts';
+import { holds, type Rule } from '../../../model/rule.ts';
+import { creationIn, isCreation, type Step } from '../../../model/step.ts';
+import { collectionIn } from '../../../model/view.ts';
+import {
+  membersOf,
+  overridden,
+  readMedium,
+  schemaOf,
+  schemaPermissions,
+  schemaProperties,
+} from '../content-in-properties.ts';
+import { afterwards } from '../effects.ts';
+import { tokenContentRules } from '../tokens/mint/content.ts';
+import { inTurn, type Problems } from '../problems.ts';
+import {
+  collectionRoom,
+  newKeyProblem,
+  propertyProblems,
+  written,
+  type PropertyProblem,
+} from '../properties.ts';
+import { completed } from './property-permissions.ts';
+
+/** What a new collection shall have besides what everybody gives it. */
+function requested(step: Step) {
+  const body = creationIn(step);
+  const schema = membersOf(body?.schema);
+  const properties = overridden(schemaProperties(schema), body?.properties ?? []);
+  const fromSchema = body?.schema === undefined ? [] : schemaPermissions(schema);
+  const permissions = overridden(fromSchema, completed(body?.tokenPropertyPermissions ?? []));
+  return { body, schema, properties, permissions };
+}
+
+/** What is wrong with the properties and then the permissions that a new collection shall have. */
+export function creationProblems(step: Step): Problems<PropertyProblem> {
+  const { properties, permissions } = requested(step);
+  const ofProperties = propertyProblems([], properties, collectionRoom(step.profile));
+  const ofPermissions = inTurn(() => keyProblemsIn(permissions));
+  return {
+    first: ofProperties.first ?? ofPermissions.first,
+    all: () => [...ofProperties.all(), ...ofPermissions.all()],
+  };
+}
+
+function* keyProblemsIn(permissions: readonly { readonly key: string }[]): Generator<PropertyProblem> {
+  const keys = new Set<string>();
+  for (const { key } of permissions) {
+    const wrong = newKeyProblem(key, keys);
+    if (wrong !== undefined) yield wrong;
+    keys.add(key);
+  }
+}
+
+const creates = (step: Step): boolean => isCreation(step.request);
+
+/** The collection that the step has created. */
+function created({ receipt, after }: Step): ObservedCollection | undefined {
+  if (receipt.kind !== 'accepted') return undefined;
+  return collectionIn(after, (receipt.parsed as { collectionId: number }).collectionId);
+}
+
+/** Whether properties are given besides the schema, which may then read otherwise. */
+const isSchemaAlone = (step: Step): boolean =>
+  creates(step) &&
+  requested(step).body?.schema !== undefined &&
+  (requested(step).body?.properties ?? []).length === 0;
+
+const creationRules: readonly Rule[] = [
+  afterwards({
+    id: 'collection.create.holds-properties',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, properties',
+    says: 'A new collection holds what its schema becomes, and over that the properties that were given.',
+    concerns: creates,
+    isSo: step => matches(created(step)?.properties, written([], requested(step).properties)),
+  }),
+  afterwards({
+    id: 'collection.create.permits-properties',
+    level: 'ruled 2.22',
+    source: 'Resources: Property permission',
+    says: 'A new collection permits what its schema needs, and over that what was given; without both nothing.',
+    concerns: creates,
+    isSo: step => matches(created(step)?.propertyPermissions, written([], requested(step).permissions)),
+  }),
+  afterwards({
+    id: 'collection.create.schema-reads-back',
+    level: 'stated',
+    source: 'Resources: Collection, schema',
+    says: 'Where a schema is read at all, it has the name, version, image template and cover that it was created with.',
+    concerns: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
+    isSo: step => {
+      const { schemaName, schemaVersion, image, coverPicture } = requested(step).schema;
+      const { ipfsCid } = membersOf(coverPicture);
+      return matches(created(step)?.schema, {
+        schemaName,
+        schemaVersion,
+        image: { urlTemplate: membersOf(image)['urlTemplate'] },
+        ...(ipfsCid === undefined ? {} : { coverPicture: { ipfsCid } }),
+      });
+    },
+  }),
+  afterwards({
+    id: 'collection.create.whole-schema-reads-back',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'The schema that a collection was created with is read back as a whole.',
+    concerns: isSchemaAlone,
+    isSo: step => matches(created(step)?.schema, requested(step).schema),
+  }),
+  afterwards({
+    id: 'collection.create.no-schema-without-properties',
+    level: 'stated',
+    source: 'Resources: Collection, schema',
+    says: 'A collection that was created without schema and properties reads with an empty schema or none.',
+    concerns: step =>
+      creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
+    isSo: step => (created(step)?.schema ?? null) === null,
+  }),
+  afterwards({
+    id: 'collection.create.cover-has-full-url',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection schema, coverPicture',
+    says: 'The cover picture is read back with the address where it can be fetched.',
+    concerns: isSchemaAlone,
+    isSo: step => {
+      const { image, coverPicture } = requested(step).schema;
+      const expected = readMedium(membersOf(coverPicture), membersOf(image)['urlTemplate']);
+      return matches(created(step)?.schema, { coverPicture: expected });
+    },
+  }),
+  afterwards({
+    id: 'collection.create.sponsor-is-pending',
+    level: 'ruled 2.14',
+    source: 'Resources: Collection, sponsorship',
+    says: 'Whoever a new collection names as its sponsor has yet to confirm; otherwise there is none.',
+    concerns: creates,
+    isSo: step => {
+      const address = requested(step).body?.sponsorship?.address;
+      const expected = address === undefined ? null : { address, isConfirmed: false };
+      return matches(created(step)?.sponsorship, expected);
+    },
+  }),
+  afterwards({
+    id: 'collection.create.keeps-meta-update-permission',
+    profile: 'document',
+    level: 'ruled 1.P11',
+    source: 'Resources: Collection, metaUpdatePermission',
+    says: 'Who may update metadata is read back as it was given.',
+    concerns: step => step.profile === 'document' && creates(step),
+    isSo: step =>
+      created(step)?.metaUpdatePermission === (requested(step).body?.metaUpdatePermission ?? null),
+  }),
+];
+
+const operationsOnSchemas = ['setCollectionProperties', 'deleteCollectionProperties'];
+
+/** Collections whose schema the step may have touched. */
+const touched = (step: Step): ObservedCollection[] =>
+  step.receipt.kind === 'accepted' && (creates(step) || operationsOnSchemas.includes(step.request.operation))
+    ? Object.values(step.after.collections)
+    : [];
+
+const schemaRules: readonly Rule[] = [
+  {
+    id: 'collection.schema.empty-without-name',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'Where the properties are not those of a schema, there is none.',
+    check: step => {
+      const without = touched(step).filter(
+        ({ properties }) => schemaOf(properties)['schemaName'] !== 'unique',
+      );
+      if (without.length === 0) return 'not-applicable';
+      const wrong = without.find(({ schema }) => schema !== null);
+      return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
+    },
+  },
+  {
+    id: 'collection.schema.holds-properties',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'A schema is read from all properties of the collection, the custom ones included.',
+    check: step => {
+      const with_ = touched(step).filter(({ schema }) => schema !== null);
+      if (with_.length === 0) return 'not-applicable';
+      const wrong = with_.find(({ schema, properties }) => !matches(schema, schemaOf(properties)));
+      return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
+    },
+  },
+];
+
+/** What becomes of the schema of a collection and the data of a token. */
+export const contentRules: readonly Rule[] = [...creationRules, ...schemaRules, ...tokenContentRules];

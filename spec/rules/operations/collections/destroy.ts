@@ -1,0 +1,160 @@
+import type { ObservedCollection } from '../../../model/observe.ts';
+import { lacksFee } from '../../../model/payment.ts';
+import {
+  holds,
+  preconditions,
+  preconditionRules,
+  type Preconditions,
+  type Rule,
+  type Precondition,
+} from '../../../model/rule.ts';
+import type { Step } from '../../../model/step.ts';
+import { isOwner } from '../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from '../managing.ts';
+
+const source = 'States and transitions: Collection, destroy collection';
+
+const exists = collectionExists({
+  id: 'collection.destroy.collection-exists',
+  level: 'ruled 3',
+  source,
+  says: 'What does not exist cannot be destroyed, and nothing is destroyed twice.',
+});
+
+const byOwner = ownerOnly({
+  id: 'collection.destroy.owner-only',
+  level: 'ruled 2.11',
+  source,
+  says: 'Only its owner destroys a collection.',
+});
+
+const allowed: Precondition<Managing> = {
+  id: 'collection.destroy.owner-can-destroy',
+  level: 'stated',
+  source: 'Resources: CollectionLimits, ownerCanDestroy',
+  says: 'A limit decides whether the owner can destroy the collection at all.',
+  error: { code: 'common.NoPermission' },
+  when: ({ collection }) => collection?.effectiveLimits.ownerCanDestroy === false,
+  stated: ({ collection, signer }) => collection?.owner === signer,
+};
+
+/** Whether nobody has anything of it; a Fungible collection always has its token 0. */
+function isEmpty({ mode, tokens, totalSupply, shared }: ObservedCollection): boolean {
+  if (mode === 'Nft') return Object.keys(tokens).length === 0;
+  return mode === 'Fungible' ? shared[0]?.total === '0' : totalSupply === 0;
+}
+
+const empty: Precondition<Managing> = {
+  id: 'collection.destroy.empty-only',
+  level: 'stated',
+  source,
+  says: 'A collection that contains tokens cannot be destroyed.',
+  error: { code: 'common.CantDestroyNotEmptyCollection' },
+  when: ({ collection }) => collection !== undefined && !isEmpty(collection),
+};
+
+const operations = ['destroyCollection'] as const;
+const accepted = {
+  id: 'collection.destroy.accepted-otherwise',
+  level: 'stated',
+  source,
+  says: 'The owner of a collection without tokens can destroy it, where the limit in force lets the owner.',
+} as const;
+
+/** Whether a default may be in the way, of which the interface tells nothing. */
+const promised = ({ collection }: Managing): boolean => collection?.effectiveLimits.ownerCanDestroy === true;
+
+/** The same reasons in the order of each profile (rulings P12). */
+const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
+  document: preconditions({
+    operations,
+    read: managingOf,
+    conditions: [exists, byOwner, allowed, empty],
+    accepted,
+    promised,
+  }),
+  chain: preconditions({
+    operations,
+    read: managingOf,
+    conditions: [exists, empty, allowed, byOwner],
+    accepted,
+    promised,
+  }),
+};
+
+/** Why a collection may not be destroyed, in order. */
+export const destroyPreconditions: Preconditions = {
+  ...inOrderOf.document,
+  refusal: step => inOrderOf[step.profile].refusal(step),
+  trueReasons: step => inOrderOf[step.profile].trueReasons(step),
+};
+
+const destroys = ({ request }: Step): boolean => request.operation === 'destroyCollection';
+
+/** What it is to destroy a collection, and what that leaves alone. */
+export const destroyRules: readonly Rule[] = [
+  ...preconditionRules(destroyPreconditions),
+  {
+    id: 'collection.destroy.order-of-refusals',
+    level: 'ruled 1.P12',
+    source,
+    says: 'When several reasons hold, the owner is asked for first by the document, and last by the chain.',
+    check: step => {
+      const managing = managingOf(step);
+      const reasons = [byOwner, allowed, empty].filter(precondition => precondition.when(managing));
+      if (!destroys(step) || step.receipt.kind !== 'refused' || reasons.length < 2) return 'not-applicable';
+      const { code, rule } = step.receipt.error;
+      const first = destroyPreconditions.refusal(step);
+      const isFirst =
+        rule === undefined ? code === undefined || code === first?.error.code : rule === first?.id;
+      return holds(isFirst, `${first?.id} comes first, not ${rule ?? code}`);
+    },
+  },
+  {
+    id: 'collection.destroy.burned-tokens-do-not-hinder',
+    level: 'stated',
+    source,
+    says: 'Only tokens that still exist hinder it: a collection whose tokens are all burned is without tokens.',
+    check: step => {
+      const { collection, signer } = managingOf(step);
+      if (!destroys(step) || collection === undefined || lacksFee(step)) return 'not-applicable';
+      const isBurnedOut = isEmpty(collection) && collection.mode !== 'Fungible' && collection.lastTokenId > 0;
+      if (!isBurnedOut || !isOwner(collection, signer) || !promised(managingOf(step)))
+        return 'not-applicable';
+      return holds(step.receipt.kind === 'accepted', 'tokens that are burned were in the way');
+    },
+  },
+  afterwards({
+    id: 'collection.destroy.ends-collection',
+    level: 'stated',
+    source,
+    says: 'A destroyed collection no longer exists.',
+    concerns: destroys,
+    isSo: step => collectionBefore(step) !== undefined && collectionAfter(step) === undefined,
+  }),
+  onlyChanges({
+    id: 'collection.destroy.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'No other collection changes.',
+    concerns: destroys,
+    allowed: step => [`collections/${collectionIdOf(step)}`],
+  }),
+  eventsAre({
+    id: 'collection.destroy.reports-success',
+    level: 'stated',
+    source: 'Events: Destroy collection',
+    says: 'The outcome says that it succeeded.',
+    concerns: destroys,
+    parsed: () => ({ success: true }),
+  }),
+];

@@ -1,0 +1,85 @@
+import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { isSameList } from '../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from '../managing.ts';
+
+const source = 'States and transitions: Collection, change owner';
+
+/** Why a collection may not be given away, in order. */
+export const changeOwnerPreconditions = preconditions<Managing>({
+  operations: ['changeOwner'],
+  read: managingOf,
+  conditions: [
+    collectionExists({
+      id: 'collection.change-owner.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'A collection that does not exist has no owner to change.',
+    }),
+    ownerOnly(
+      {
+        id: 'collection.change-owner.owner-only',
+        level: 'stated',
+        source: 'Errors: Change owner where from is not the recognised address',
+        says: 'A collection is given away by its owner, not by an admin.',
+      },
+      'from address is not Collection Admin address',
+    ),
+  ],
+  accepted: {
+    id: 'collection.change-owner.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'The owner can give the collection to any other account.',
+  },
+  promised: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
+});
+
+const gives = ({ request }: Step): boolean => request.operation === 'changeOwner';
+const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
+
+/** What it is to give a collection away, and what that leaves alone. */
+export const changeOwnerRules: readonly Rule[] = [
+  ...preconditionRules(changeOwnerPreconditions),
+  afterwards({
+    id: 'collection.change-owner.makes-new-owner',
+    level: 'stated',
+    source,
+    says: 'Afterwards the collection belongs to the new owner.',
+    concerns: gives,
+    isSo: step => collectionAfter(step)?.owner === newOwner(step),
+  }),
+  afterwards({
+    id: 'collection.change-owner.leaves-admins',
+    level: 'ruled 2.8',
+    source,
+    says: 'Admins stay admins, the new owner too if it was one, and the old owner becomes none.',
+    concerns: gives,
+    isSo: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
+  }),
+  onlyChanges({
+    id: 'collection.change-owner.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Only the owner changes, and perhaps who is admin: no token, no allow list, no setting.',
+    concerns: gives,
+    allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
+  }),
+  eventsAre({
+    id: 'collection.change-owner.reports-owner',
+    level: 'stated',
+    source: 'Events: Change owner',
+    says: 'The outcome names the collection and its new owner.',
+    concerns: gives,
+    parsed: step => ({ collectionId: collectionIdOf(step), owner: newOwner(step) }),
+  }),
+];

@@ -1,0 +1,295 @@
+import { matches } from '../../../model/matcher.ts';
+import type { ObservedCollection, Property } from '../../../model/observe.ts';
+import {
+  holds,
+  preconditions,
+  preconditionRules,
+  outcomeText,
+  type Rule,
+  ownerOrAdminPhrase,
+} from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  areDistinct,
+  collectionRoom,
+  isKeyOfNoReading,
+  isPlainKey,
+  keyProblem,
+  keyRecords,
+  propertyProblems,
+  propertyPreconditions,
+  without,
+  written,
+  type PropertyProblem,
+} from '../properties.ts';
+import { inTurn, type Problems } from '../problems.ts';
+
+/** Properties of a collection that shall be set, or keys of some that shall go. */
+interface CollectionWrite {
+  readonly signer: string;
+  readonly collectionId: number;
+  readonly collection: ObservedCollection | undefined;
+  readonly keys: readonly string[];
+  readonly problem: Problems<PropertyProblem>;
+}
+
+/** What is set; nothing if the step does not set collection properties. */
+const givenBy = (step: Step): readonly Property[] =>
+  bodyOf(step, 'setCollectionProperties')?.properties ?? [];
+
+function settingOf(step: Step): CollectionWrite {
+  const body = bodyOf(step, 'setCollectionProperties');
+  if (body === undefined) throw new Error(`expected properties, found ${step.request.operation}`);
+  const { address: signer, collectionId, properties } = body;
+  const collection = collectionIn(step.before, collectionId);
+  const room = collectionRoom(step.profile);
+  const problem = propertyProblems(collection?.properties ?? [], properties, room);
+  return { signer, collectionId, collection, problem, keys: properties.map(({ key }) => key) };
+}
+
+function deletionOf(step: Step): CollectionWrite {
+  const body = bodyOf(step, 'deleteCollectionProperties');
+  if (body === undefined) throw new Error(`expected keys, found ${step.request.operation}`);
+  const { address: signer, collectionId, propertyKeys: keys } = body;
+  const problem = inTurn(() => keys.flatMap(key => keyProblem(key) ?? []));
+  return { signer, collectionId, collection: collectionIn(step.before, collectionId), problem, keys };
+}
+
+/** Whether so many properties fit in by every count: of 1000 bytes to a kB, and with some that a schema takes up. */
+const hasRoom = (properties: readonly Property[]): boolean =>
+  properties.length <= 48 &&
+  properties.reduce((sum, { key, value }) => sum + Buffer.byteLength(key + value), 0) <= 30_000;
+
+const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
+  collection !== undefined && !isOwnerOrAdmin(collection, signer);
+
+const notOwnerOrAdmin = {
+  code: 'common.NoPermission',
+  message: ownerOrAdminPhrase,
+} as const;
+
+const setSource = 'Endpoints: Set collection properties';
+const deleteSource = 'Endpoints: Delete collection properties';
+
+/** Why collection properties are not set, in order (chain-semantics §2.4). */
+export const setCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
+  operations: ['setCollectionProperties'],
+  read: settingOf,
+  conditions: [
+    {
+      id: 'collection.set-properties.not-empty',
+      level: 'ruled 2.18',
+      source: setSource,
+      says: 'Whoever sets properties names at least one.',
+      error: { code: 'unique.EmptyArgument' },
+      when: ({ keys }) => keys.length === 0,
+    },
+    {
+      id: 'collection.set-properties.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'Properties of a collection that does not exist cannot be set.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'collection.set-properties.owner-or-admin',
+      level: 'stated',
+      source: 'Authentication: Set collection properties',
+      says: 'The owner and admins set the properties of a collection.',
+      error: { ...notOwnerOrAdmin, isStated: true },
+      when: isByAnother,
+    },
+    ...propertyPreconditions<CollectionWrite>(
+      ({ keys }, problem) => problem !== 'characters' || keys.some(isKeyOfNoReading),
+      'space',
+      'empty',
+      'characters',
+      'keys',
+    ),
+  ],
+  accepted: {
+    id: 'collection.set-properties.accepted-otherwise',
+    level: 'stated',
+    source: setSource,
+    says: 'Owner and admins set properties as long as there is room for them, however that is counted.',
+  },
+  promised: ({ collection, keys }, step) =>
+    keys.length > 0 &&
+    keys.every(isPlainKey) &&
+    areDistinct(keys) &&
+    hasRoom([...(collection?.properties ?? []), ...givenBy(step)]),
+});
+
+/** Whether each of the keys has a property, and is named once. */
+const areAllThere = ({ collection, keys }: Pick<CollectionWrite, 'collection' | 'keys'>): boolean =>
+  areDistinct(keys) && keys.every(key => collection?.properties.some(property => property.key === key));
+
+/** Why collection properties are not deleted, in order (chain-semantics §2.4). */
+export const deleteCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
+  operations: ['deleteCollectionProperties'],
+  read: deletionOf,
+  conditions: [
+    {
+      id: 'collection.delete-properties.not-empty',
+      level: 'ruled 2.18',
+      source: deleteSource,
+      says: 'Whoever deletes properties names at least one key.',
+      error: { code: 'unique.EmptyArgument' },
+      when: ({ keys }) => keys.length === 0,
+    },
+    {
+      id: 'collection.delete-properties.collection-exists',
+      level: 'ruled 3',
+      source: deleteSource,
+      says: 'Properties of a collection that does not exist cannot be deleted.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'collection.delete-properties.owner-or-admin',
+      level: 'ruled 3',
+      source: deleteSource,
+      says: 'The owner and admins delete the properties of a collection.',
+      error: notOwnerOrAdmin,
+      when: isByAnother,
+    },
+    ...propertyPreconditions<CollectionWrite>(() => false, 'empty', 'characters'),
+  ],
+  accepted: {
+    id: 'collection.delete-properties.accepted-otherwise',
+    level: 'stated',
+    source: deleteSource,
+    says: 'The owner deletes properties that are there.',
+  },
+  promised: ({ collection, signer, keys }) =>
+    collection?.owner === signer &&
+    keys.length > 0 &&
+    keys.every(isPlainKey) &&
+    areAllThere({ collection, keys }),
+});
+
+const sets = (step: Step): boolean => step.request.operation === 'setCollectionProperties';
+const deletes = (step: Step): boolean => step.request.operation === 'deleteCollectionProperties';
+
+const propertiesAfter = (step: Step, { collectionId }: CollectionWrite): unknown =>
+  collectionIn(step.after, collectionId)?.properties;
+
+/** Properties of a collection are also what its schema, and by it the content of its tokens, is read from. */
+const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[] => [
+  `collections/${collectionId}/properties`,
+  `collections/${collectionId}/schema`,
+  `collections/${collectionId}/tokens/*/content`,
+];
+
+const setRules: readonly Rule[] = [
+  ...preconditionRules(setCollectionPropertiesPreconditions),
+  afterwards({
+    id: 'collection.set-properties.hold-values',
+    level: 'stated',
+    source: setSource,
+    says: 'Each property holds the value that was given, the others what they held before.',
+    concerns: step => sets(step) && areDistinct(settingOf(step).keys),
+    isSo: step => {
+      const write = settingOf(step);
+      const expected = written(write.collection?.properties ?? [], givenBy(step));
+      return matches(propertiesAfter(step, write), expected);
+    },
+  }),
+  afterwards({
+    id: 'collection.set-properties.last-value-counts',
+    level: 'ruled 2.22',
+    source: setSource,
+    says: 'Of several values for one key the last one counts.',
+    concerns: step => sets(step) && !areDistinct(settingOf(step).keys),
+    isSo: step => {
+      const write = settingOf(step);
+      const expected = written(write.collection?.properties ?? [], givenBy(step));
+      return matches(propertiesAfter(step, write), expected);
+    },
+  }),
+  onlyChanges({
+    id: 'collection.set-properties.changes-nothing-else',
+    level: 'stated',
+    source: setSource,
+    says: 'Setting collection properties changes these and what is read from them.',
+    concerns: sets,
+    allowed: step => readFromProperties(settingOf(step)),
+  }),
+  eventsAre({
+    id: 'collection.set-properties.reports-keys',
+    level: 'stated',
+    source: setSource,
+    says: 'The outcome names the collection and every key that was set.',
+    concerns: step => sets(step) && areDistinct(settingOf(step).keys),
+    parsed: step => {
+      const { collectionId, keys } = settingOf(step);
+      return { collectionId, properties: keyRecords({}, keys) };
+    },
+  }),
+  {
+    id: 'property.space-counts-as-the-profile-says',
+    level: 'ruled 1.P10',
+    source: 'Limits: Collection properties, data block',
+    says: 'Where counts disagree, the document’s is of keys and values; the chain’s also of their lengths, and of what is replaced.',
+    check: step => {
+      if (!sets(step) || !isAboutRoom(step)) return 'not-applicable';
+      const [byDocument, byChain] = (['document', 'chain'] as const).map(
+        profile => roomProblem(step, profile) === undefined,
+      );
+      if (byDocument === byChain) return 'not-applicable';
+      const hasRoom = step.profile === 'document' ? byDocument : byChain;
+      return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${outcomeText(step)}`);
+    },
+  },
+];
+
+/** What is wrong with properties that shall be set, by the count of one of the profiles. */
+const roomProblem = (step: Step, profile: Step['profile']): PropertyProblem | undefined =>
+  propertyProblems(settingOf(step).collection?.properties ?? [], givenBy(step), collectionRoom(profile))
+    .first;
+
+/** Whether nothing else can be wrong with properties that shall be set. */
+function isAboutRoom(step: Step): boolean {
+  const refusal = setCollectionPropertiesPreconditions.refusal(step)?.id ?? 'property.space-is-bounded';
+  return step.receipt.kind !== 'not-admitted' && refusal === 'property.space-is-bounded';
+}
+
+const deleteRules: readonly Rule[] = [
+  ...preconditionRules(deleteCollectionPropertiesPreconditions),
+  afterwards({
+    id: 'collection.delete-properties.removes-them',
+    level: 'stated',
+    source: deleteSource,
+    says: 'The deleted properties are gone, the others hold what they held before.',
+    concerns: deletes,
+    isSo: step => {
+      const write = deletionOf(step);
+      return matches(propertiesAfter(step, write), without(write.collection?.properties ?? [], write.keys));
+    },
+  }),
+  onlyChanges({
+    id: 'collection.delete-properties.changes-nothing-else',
+    level: 'stated',
+    source: deleteSource,
+    says: 'Deleting collection properties changes these and what is read from them.',
+    concerns: deletes,
+    allowed: step => readFromProperties(deletionOf(step)),
+  }),
+  eventsAre({
+    id: 'collection.delete-properties.reports-keys',
+    level: 'stated',
+    source: 'Events: Delete collection properties',
+    says: 'The outcome has a record with collection and key for every property that was deleted.',
+    concerns: step => deletes(step) && areAllThere(deletionOf(step)),
+    parsed: step => {
+      const { collectionId, keys } = deletionOf(step);
+      return { properties: keyRecords({ collectionId }, keys) };
+    },
+  }),
+];
+
+/** What setting and deleting collection properties does, and what it leaves alone. */
+export const collectionPropertiesRules: readonly Rule[] = [...setRules, ...deleteRules];

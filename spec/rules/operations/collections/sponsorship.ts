@@ -1,0 +1,145 @@
+import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import type { ObservedCollection } from '../../../model/observe.ts';
+import {
+  preconditions,
+  preconditionRules,
+  type Preconditions,
+  type Rule,
+  type Precondition,
+} from '../../../model/rule.ts';
+import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOrAdmin,
+  type Managing,
+} from '../managing.ts';
+
+const source = 'Resources: Collection, sponsorship';
+
+type SponsorChange = 'set' | 'confirm' | 'remove';
+
+const sponsorPreconditions = (
+  operation: WriteOperation,
+  change: SponsorChange,
+  who: Precondition<Managing>,
+  accepted: string,
+): Preconditions =>
+  preconditions<Managing>({
+    operations: [operation],
+    read: managingOf,
+    conditions: [
+      collectionExists({
+        id: `collection.sponsor.${change}.collection-exists`,
+        level: 'ruled 3',
+        source,
+        says: 'A collection that does not exist has no sponsor.',
+      }),
+      who,
+    ],
+    accepted: {
+      id: `collection.sponsor.${change}.accepted-otherwise`,
+      level: 'ruled 2.14',
+      source,
+      says: accepted,
+    },
+  });
+
+const byManagers = (change: SponsorChange, says: string): Precondition<Managing> =>
+  ownerOrAdmin({ id: `collection.sponsor.${change}.owner-or-admin`, level: 'ruled 2.14', source, says });
+
+/** Why no sponsor is named, in order. */
+export const setSponsorshipPreconditions = sponsorPreconditions(
+  'setSponsorship',
+  'set',
+  byManagers('set', 'A sponsor is named by owner and admins.'),
+  'Owner and admins can name anybody, also in the place of one who has confirmed.',
+);
+
+/** Why a sponsorship is not confirmed, in order. */
+export const confirmSponsorshipPreconditions = sponsorPreconditions(
+  'confirmSponsorship',
+  'confirm',
+  {
+    id: 'collection.sponsor.confirm.named-sponsor-only',
+    level: 'ruled 2.14',
+    source: 'Endpoints: Confirm sponsorship',
+    says: 'Only who is named as the sponsor can confirm that.',
+    error: { code: 'common.ConfirmSponsorshipFail' },
+    when: ({ collection, signer }) => collection !== undefined && collection.sponsorship?.address !== signer,
+  },
+  'Who is named as the sponsor can confirm it, and once more.',
+);
+
+/** Why a sponsor is not removed, in order. */
+export const removeSponsorshipPreconditions = sponsorPreconditions(
+  'removeSponsorship',
+  'remove',
+  byManagers('remove', 'A sponsor is removed by owner and admins, not by itself.'),
+  'Owner and admins can remove the sponsor, also where there is none.',
+);
+
+const named = (step: Step): string | undefined => bodyOf(step, 'setSponsorship')?.newSponsor;
+const names = (step: Step): boolean => named(step) !== undefined;
+const confirms = ({ request }: Step): boolean => request.operation === 'confirmSponsorship';
+const removes = ({ request }: Step): boolean => request.operation === 'removeSponsorship';
+const changesSponsor = (step: Step): boolean => names(step) || confirms(step) || removes(step);
+
+const sponsorshipAfter = (step: Step): ObservedCollection['sponsorship'] | undefined =>
+  collectionAfter(step)?.sponsorship;
+
+/** What naming, confirming and removing a sponsor does, and what it leaves alone. */
+export const sponsorshipRules: readonly Rule[] = [
+  ...preconditionRules(setSponsorshipPreconditions),
+  ...preconditionRules(confirmSponsorshipPreconditions),
+  ...preconditionRules(removeSponsorshipPreconditions),
+  afterwards({
+    id: 'collection.sponsor.set.awaits-confirmation',
+    level: 'ruled 2.14',
+    source,
+    says: 'Who is named is the sponsor, but not yet a confirmed one.',
+    concerns: names,
+    isSo: step => {
+      const after = sponsorshipAfter(step);
+      return after?.address === named(step) && after?.isConfirmed === false;
+    },
+  }),
+  afterwards({
+    id: 'collection.sponsor.confirm.confirms',
+    level: 'ruled 2.14',
+    source,
+    says: 'Who confirmed is the confirmed sponsor.',
+    concerns: confirms,
+    isSo: step => {
+      const after = sponsorshipAfter(step);
+      return after?.address === signerOf(step.request) && after.isConfirmed;
+    },
+  }),
+  afterwards({
+    id: 'collection.sponsor.remove.leaves-none',
+    level: 'ruled 2.14',
+    source,
+    says: 'Afterwards there is no sponsor.',
+    concerns: removes,
+    isSo: step => sponsorshipAfter(step) === null,
+  }),
+  onlyChanges({
+    id: 'collection.sponsor.changes-nothing-else',
+    level: 'ruled 2.14',
+    source,
+    says: 'A change of the sponsor touches nothing else.',
+    concerns: changesSponsor,
+    allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
+  }),
+  eventsAre({
+    id: 'collection.sponsor.reports-collection',
+    level: 'ruled 2.14',
+    source,
+    says: 'The outcome names the collection.',
+    concerns: changesSponsor,
+    parsed: step => ({ collectionId: collectionIdOf(step) }),
+  }),
+];

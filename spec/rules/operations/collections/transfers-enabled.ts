@@ -1,0 +1,85 @@
+import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from '../managing.ts';
+
+const source = 'States and transitions: Collection, set transfers-enabled';
+
+/** Why transfers may not be switched, in order. */
+export const setTransfersEnabledPreconditions = preconditions<Managing>({
+  operations: ['setTransfersEnabled'],
+  read: managingOf,
+  conditions: [
+    collectionExists({
+      id: 'collection.transfers-enabled.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'Transfers of a collection that does not exist cannot be switched.',
+    }),
+    ownerOnly(
+      {
+        id: 'collection.transfers-enabled.owner-only',
+        level: 'stated',
+        source: 'Errors: Set limits, transfers-enabled signed by a non-owner',
+        says: 'Only the owner switches transfers; anybody else is told so.',
+      },
+      'Signer is not Collection Owner',
+    ),
+  ],
+  accepted: {
+    id: 'collection.transfers-enabled.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'The owner can freeze transfers and allow them again, as often as it likes.',
+  },
+});
+
+const switches = ({ request }: Step): boolean => request.operation === 'setTransfersEnabled';
+const isEnabled = (step: Step): boolean | undefined => bodyOf(step, 'setTransfersEnabled')?.isEnabled;
+
+/** What the switch does, and what it leaves alone. */
+export const setTransfersEnabledRules: readonly Rule[] = [
+  ...preconditionRules(setTransfersEnabledPreconditions),
+  afterwards({
+    id: 'collection.transfers-enabled.takes-effect',
+    level: 'stated',
+    source,
+    says: 'Afterwards transfers are frozen, or allowed, as was asked.',
+    concerns: switches,
+    isSo: step => collectionAfter(step)?.effectiveLimits.transfersEnabled === isEnabled(step),
+  }),
+  afterwards({
+    id: 'collection.transfers-enabled.sets-limit',
+    level: 'ruled 2.1',
+    source: 'Resources: CollectionLimits, transfersEnabled',
+    says: 'It is the limit that is set, explicitly, also where the default is the same.',
+    concerns: switches,
+    isSo: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
+  }),
+  onlyChanges({
+    id: 'collection.transfers-enabled.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'No other limit changes, nor anything else.',
+    concerns: switches,
+    allowed: step => [
+      `collections/${collectionIdOf(step)}/limits/transfersEnabled`,
+      `collections/${collectionIdOf(step)}/effectiveLimits/transfersEnabled`,
+    ],
+  }),
+  eventsAre({
+    id: 'collection.transfers-enabled.reports-success',
+    level: 'stated',
+    source: 'Events: Destroy collection, set transfers-enabled',
+    says: 'The outcome says that it succeeded.',
+    concerns: switches,
+    parsed: () => ({ success: true }),
+  }),
+];

@@ -1,0 +1,84 @@
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { amountOf, sharedIn } from '../../../model/view.ts';
+import { portionOf, u128Max } from '../amounts.ts';
+import { burnOf } from '../tokens/burn/preconditions.ts';
+import { membersOf } from '../content-in-properties.ts';
+import type { Malformation } from './malformed.ts';
+import { collectionBefore } from '../managing.ts';
+
+/** A number that is whole and exact, or digits, of no more than the chain can write. */
+function isAmount(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  return typeof value === 'string' && /^[0-9]{1,39}$/.test(value) && BigInt(value) <= u128Max;
+}
+
+/** Operations whose member `value` is an amount. */
+const movesOfValues = ['transfer', 'nest', 'unnest'];
+
+function amountsIn(step: Step): unknown[] {
+  const { operation } = step.request;
+  if (operation === 'transferBalance') return [];
+  const members = membersOf(step.request.body);
+  const items = bodyOf(step, 'mintMany')?.tokens ?? [];
+  const given = [members['amount'], ...items.map(({ amount }) => amount)];
+  return [...given, movesOfValues.includes(operation) ? members['value'] : undefined].filter(
+    value => value !== undefined,
+  );
+}
+
+const isOfMode = (step: Step, mode: string): boolean => collectionBefore(step)?.mode === mode;
+
+/** What can be wrong with amounts as such. */
+export const malformedAmounts: readonly Malformation[] = [
+  {
+    id: 'request.amounts-are-whole',
+    level: 'ruled 3',
+    source: 'What the service does, 2',
+    says: 'Amounts are whole, and as text where a number would not be exact; they are less than 2¹²⁸.',
+    when: step => !amountsIn(step).every(isAmount),
+  },
+  {
+    id: 'token.mint.nft-is-one',
+    level: 'ruled 3',
+    source: 'What the service does, 2',
+    says: 'A token of an Nft collection is one; no other amount of it can be minted.',
+    when: step => {
+      const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+      return isOfMode(step, 'Nft') && items.some(({ amount = 1 }) => BigInt(amount) !== 1n);
+    },
+  },
+  {
+    id: 'token.burn.portion-is-some',
+    level: 'ruled 2.15',
+    source: 'Limits: Burn, ReFungible',
+    says: 'Of a ReFungible token a portion above 0 and at most 1 is burned.',
+    when: step => {
+      const body = bodyOf(step, 'burn');
+      if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
+      return !((body.value ?? 1) > 0 && (body.value ?? 1) <= 1);
+    },
+  },
+  {
+    id: 'token.burn.portion-is-a-piece',
+    level: 'ruled 2.15',
+    source: 'Limits: Burn, ReFungible',
+    says: 'A portion that is less than half a piece is nothing that can be burned.',
+    when: step => {
+      const body = bodyOf(step, 'burn');
+      if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
+      const held = amountOf(sharedIn(step.before, body), burnOf(step).from);
+      return held > 0n && portionOf(held, body.value ?? 1) === 0n;
+    },
+  },
+  {
+    id: 'token.burn.amounts-are-whole',
+    level: 'ruled 2.15',
+    source: 'Endpoints: Burn token',
+    says: 'Where no portion is meant, what is burned is a whole number.',
+    when: step => {
+      const value = bodyOf(step, 'burn')?.value;
+      const isWhole = value === undefined || (Number.isSafeInteger(value) && value >= 0);
+      return !isOfMode(step, 'ReFungible') && !isWhole;
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import type { TokenRef } from '../../../model/observe.ts';
+import { holds, type Rule } from '../../../model/rule.ts';
+import type { Step } from '../../../model/step.ts';
+import type { ReportedEvent } from '../../../model/target.ts';
+import { pairOf, sharedIn } from '../../../model/view.ts';
+import { plain } from './events.ts';
+import { allowedBy, areSame, heldBy, withAmount, type Amounts } from '../pieces.ts';
+
+/** What events say of one token: who has how much, and who lets whom take how much. */
+interface Sums {
+  readonly held: Amounts;
+  readonly allowed: Amounts;
+}
+
+const plus = (amounts: Amounts, name: string, amount: bigint): Amounts =>
+  withAmount(amounts, name, (amounts.get(name) ?? 0n) + amount);
+
+/** What becomes of it by an event about that token. */
+function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sums {
+  const [, , ...rest] = data;
+  const amount = BigInt(plain(rest.at(-1) ?? 0));
+  const [first = '', second = ''] = rest.map(plain);
+  switch (name) {
+    case 'common.ItemCreated':
+      return { held: plus(held, first, amount), allowed };
+    case 'common.ItemDestroyed':
+      return { held: plus(held, first, -amount), allowed };
+    case 'common.Transfer':
+      return { held: plus(plus(held, first, -amount), second, amount), allowed };
+    case 'common.Approved':
+      return { held, allowed: withAmount(allowed, pairOf(first, second), amount) };
+    default:
+      return { held, allowed };
+  }
+}
+
+/** Tokens in parts that there were or are, by their ids. */
+const tokensInParts = ({ before, after }: Step): readonly TokenRef[] => {
+  const all = [before, after].flatMap(({ collections }) =>
+    Object.values(collections).flatMap(({ shared }) => Object.values(shared)),
+  );
+  return [...new Map(all.map(token => [`${token.collectionId}/${token.tokenId}`, token])).values()];
+};
+
+/** Allowances of those that are looked at. */
+const observedOnly = (allowed: Amounts, { before }: Step): Amounts =>
+  new Map([...allowed].filter(([pair]) => pair.split(' ').every(address => address in before.accounts)));
+
+/** Whether what is told about a token makes what there is of it; undefined where nothing is told or has changed. */
+function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRef): boolean | undefined {
+  const about = events.filter(
+    ({ name, data }) =>
+      name.startsWith('common.') && data[0] === token.collectionId && data[1] === token.tokenId,
+  );
+  const [was, now] = [sharedIn(step.before, token), sharedIn(step.after, token)];
+  if (was === now && about.length === 0) return undefined;
+  const sums = about.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
+  // What is gone nobody may take any more.
+  const isSame = now === undefined || areSame(observedOnly(sums.allowed, step), allowedBy(now));
+  return isSame && areSame(sums.held, heldBy(now));
+}
+
+/** Events about amounts and pieces tell exactly what has changed. */
+export const sharedEventRules: readonly Rule[] = [
+  {
+    id: 'events.report-holdings',
+    level: 'ruled 2.22',
+    source: 'Events: Mint; Transfer token; Burn token',
+    says: 'Mints, moves, burns and allowances that are told make what everybody has and may take of amounts and pieces.',
+    check: step => {
+      const { receipt } = step;
+      if (receipt.kind !== 'accepted') return 'not-applicable';
+      // What is left of a collection that is destroyed is told by that alone.
+      const tokens = tokensInParts(step).filter(({ collectionId }) => collectionId in step.after.collections);
+      const found = tokens.map(token => ({ token, isSo: isReported(step, receipt.events, token) }));
+      if (found.every(({ isSo }) => isSo === undefined)) return 'not-applicable';
+      const wrong = found.find(({ isSo }) => isSo === false)?.token;
+      return holds(
+        wrong === undefined,
+        `events do not make what there is of ${wrong?.collectionId}/${wrong?.tokenId}`,
+      );
+    },
+  },
+];

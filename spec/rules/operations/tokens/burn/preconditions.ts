@@ -1,0 +1,303 @@
+import type { WriteOperation } from '../../../../../src/contract/shapes/index.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../../../model/observe.ts';
+import { oneOf } from '../../../../model/matcher.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import {
+  amountOf,
+  collectionIn,
+  isAllowanceUnclear,
+  isOwnerOrAdmin,
+  mayAccess,
+  nestingBudget,
+  sharedIn,
+  tokenIn,
+  tokenOfAddress,
+} from '../../../../model/view.ts';
+import { portionOf, tokenIdPrecondition } from '../../amounts.ts';
+import { membersOf } from '../../content-in-properties.ts';
+import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
+import { nothing, type Problems } from '../../problems.ts';
+import { spendingProblems, spendingPreconditions, type SpendingProblem } from '../../spending.ts';
+
+/** A token, or a part of one, that shall be burned, on behalf of somebody. */
+export interface Burn {
+  readonly operation: WriteOperation;
+  readonly profile: Step['profile'];
+  readonly signer: string;
+  readonly observed: Observation;
+  readonly token: TokenRef;
+  readonly from: string;
+  /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
+  readonly value: bigint;
+  readonly collection: ObservedCollection | undefined;
+  readonly spending: Problems<SpendingProblem>;
+}
+
+/** Reads a burn; without `from` it is on behalf of the owner, or under the chain's rules of the signer (rulings P6). */
+export function burnOf(step: Step): Burn {
+  const body = bodyOf(step, 'burn') ?? bodyOf(step, 'burnPieces') ?? bodyOf(step, 'burnAmount');
+  if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
+  const { address, collectionId } = body;
+  const token = { collectionId, tokenId: 'tokenId' in body ? body.tokenId : 0 };
+  const observed = step.before;
+  const collection = collectionIn(observed, collectionId);
+  const onBehalfOf =
+    step.profile === 'document' && step.request.operation === 'burn'
+      ? tokenIn(observed, token)?.owner
+      : undefined;
+  const from = body.from ?? onBehalfOf ?? address;
+  const value = valueOf(body, collection?.mode, amountOf(sharedIn(observed, token), from));
+  const roleSuffices =
+    step.profile === 'document'
+      ? collection?.limits.ownerCanTransfer !== false
+      : collection?.effectiveLimits.ownerCanTransfer === true;
+  const budget = { left: nestingBudget };
+  const spending =
+    collection === undefined
+      ? nothing
+      : spendingProblems({ observed, collection, signer: address, from, token, value, roleSuffices, budget });
+  const { operation } = step.request;
+  return {
+    operation,
+    profile: step.profile,
+    signer: address,
+    observed,
+    token,
+    from,
+    value,
+    collection,
+    spending,
+  };
+}
+
+/** A whole amount, 1 where none is given; a `value` of pieces is a portion of those held (rulings §2.15). */
+function valueOf(
+  { value, amount }: { readonly value?: number; readonly amount?: number | string },
+  mode: string | undefined,
+  held: bigint,
+): bigint {
+  if (mode === 'ReFungible' && amount === undefined) return portionOf(held, value ?? 1);
+  return BigInt((mode === 'Nft' ? value : (amount ?? value)) ?? amount ?? 1);
+}
+
+const source = 'States and transitions: Token, burn';
+
+const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
+
+const isPart = ({ collection }: Burn): boolean => collection !== undefined && collection.mode !== 'Nft';
+
+function hasEnough({ collection, observed, token, from, value }: Burn): boolean {
+  const held = amountOf(sharedIn(observed, token), from);
+  return held >= value && (held > 0n || collection?.mode === 'Fungible');
+}
+
+/** Whether a token is burned by who is neither its owner in any sense, nor owner or admin of the collection. */
+function isByStranger({ operation, profile, collection, observed, token, signer }: Burn): boolean {
+  const { owner, topmostOwner } = tokenIn(observed, token) ?? {};
+  return (
+    operation === 'burn' &&
+    profile === 'document' &&
+    collection?.mode === 'Nft' &&
+    !isOwnerOrAdmin(collection, signer) &&
+    signer !== owner &&
+    signer !== topmostOwner
+  );
+}
+
+/** Whether nothing that the interface leaves open can be in the way. */
+function isPlain(
+  { operation, profile, collection, observed, token, signer, from }: Burn,
+  step: Step,
+): boolean {
+  const found = tokenIn(observed, token);
+  const { value, amount } = bodyOf(step, 'burn') ?? {};
+  if (operation !== 'burn' || collection?.mode !== 'Nft' || found === undefined) return false;
+  const isByRight =
+    signer === found.owner ||
+    (profile === 'document' &&
+      isOwnerOrAdmin(collection, signer) &&
+      collection.effectiveLimits.ownerCanTransfer === true);
+  const isBare = value === undefined && amount === undefined;
+  return isByRight && isBare && found.parent === null && mayAccess(collection, signer, from);
+}
+
+/** Why a token may not be burned, in order (chain-semantics §2.7). */
+export const burnPreconditions = preconditions<Burn>({
+  operations: burnOperations,
+  read: burnOf,
+  conditions: [
+    {
+      id: 'token.burn.collection-exists',
+      level: 'stated',
+      source,
+      says: 'A token of a collection that does not exist cannot be burned.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+      stated: ({ operation }) => operation === 'burn',
+    },
+    {
+      id: 'token.burn.value-at-most-one',
+      level: 'ruled 3',
+      source: 'Endpoints: Burn token',
+      says: 'Of a token of an Nft collection there is one.',
+      error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
+      when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
+    },
+    tokenIdPrecondition<Burn>(),
+    ...spendingPreconditions<Burn>(isByStranger),
+    {
+      id: 'token.burn.token-exists',
+      level: 'stated',
+      source,
+      says: 'A token that does not exist cannot be burned.',
+      error: { code: 'common.TokenNotFound' },
+      when: burn =>
+        !isPart(burn) && burn.collection !== undefined && tokenIn(burn.observed, burn.token) === undefined,
+      stated: ({ operation }) => operation === 'burn',
+    },
+    {
+      id: 'token.burn.from-its-owner',
+      level: 'ruled 1.P5',
+      source: 'Endpoints: Burn token, from',
+      says: 'A burn on behalf of somebody is on behalf of the token’s owner.',
+      error: { code: 'common.NoPermission' },
+      when: burn => {
+        const owner = tokenIn(burn.observed, burn.token)?.owner;
+        return !isPart(burn) && owner !== undefined && owner !== burn.from;
+      },
+    },
+    {
+      id: 'token.burn.holds-enough',
+      level: 'ruled 2.15',
+      source,
+      says: 'Nobody burns more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
+      error: { code: 'common.TokenValueTooLow' },
+      when: burn => isPart(burn) && !hasEnough(burn),
+    },
+    {
+      id: 'token.burn.owner-is-listed',
+      level: 'ruled 2.9',
+      source: 'Resources: CollectionPermissions, access',
+      says: 'Where access is by allow list, the owner of what is burned must be on it.',
+      error: { code: 'common.AddressNotInAllowlist' },
+      when: ({ collection, from }) =>
+        collection !== undefined && collection.mode !== 'ReFungible' && !mayAccess(collection, from),
+    },
+    {
+      id: 'token.burn.holds-no-tokens',
+      level: 'stated',
+      source,
+      says: 'Only a token that holds no other tokens can be burned.',
+      error: { code: 'nonfungible.CantBurnNftWithChildren' },
+      when: ({ observed, token }) => (tokenIn(observed, token)?.children.length ?? 0) > 0,
+    },
+  ],
+  accepted: {
+    id: 'token.burn.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'The token owner may burn, and collection owner and admins where the limit in force lets them.',
+  },
+  promised: isPlain,
+  isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
+});
+
+export const isBurn = ({ request }: Step): boolean =>
+  burnOperations.some(operation => operation === request.operation);
+
+/** Whether a whole token is burned; what burns of parts do is told elsewhere. */
+const burns = (step: Step): boolean => {
+  if (!isBurn(step)) return false;
+  const { collection, value } = burnOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
+
+/** What a burn does, and what it leaves alone. */
+export const burnRules: readonly Rule[] = [
+  ...preconditionRules(burnPreconditions),
+  afterwards({
+    id: 'token.burn.destroys-token',
+    level: 'stated',
+    source,
+    says: 'A burned token no longer exists.',
+    concerns: burns,
+    isSo: step => tokenIn(step.after, burnOf(step).token) === undefined,
+  }),
+  afterwards({
+    id: 'token.burn.counts-toward-token-limit',
+    level: 'ruled 2.22',
+    source: 'Limits: tokenLimit',
+    says: 'Minted and then burned tokens still count: the supply falls, the last id stays.',
+    concerns: burns,
+    isSo: step => {
+      const { token, collection } = burnOf(step);
+      const after = collectionIn(step.after, token.collectionId);
+      return (
+        after?.lastTokenId === collection?.lastTokenId &&
+        after?.totalSupply === (collection?.totalSupply ?? 0) - 1
+      );
+    },
+  }),
+  onlyChanges({
+    id: 'token.burn.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'A burn touches no other token, but for the children of the parent.',
+    concerns: burns,
+    allowed: step => {
+      const { collectionId, tokenId } = burnOf(step).token;
+      return [
+        `collections/${collectionId}/tokens/${tokenId}`,
+        `collections/${collectionId}/totalSupply`,
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  eventsAre({
+    id: 'token.burn.reports-burn',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
+    concerns: burns,
+    parsed: step => {
+      const { token, signer, from } = burnOf(step);
+      const owner = tokenIn(step.before, token)?.owner ?? '';
+      return tokenOfAddress(owner) === undefined ? { ...token, address: oneOf(signer, from, owner) } : token;
+    },
+  }),
+  {
+    id: 'token.burn.reports-a-value',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn has a value beside the token.',
+    operations: ['burn'],
+    check: ({ receipt, ...step }) => {
+      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'not-applicable';
+      const { value = null } = membersOf(receipt.parsed);
+      return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
+    },
+  },
+  eventsAre({
+    id: 'token.burn.reports-value',
+    level: 'ruled 2.15',
+    source: 'Events: Burn token',
+    says: 'The value in the record of a burned token is 1, and the address is that of whoever it was burned for.',
+    concerns: burns,
+    parsed: step => ({ address: burnOf(step).from, value: 1 }),
+  }),
+  eventsAre({
+    id: 'token.burn.without-from-is-for-the-owner',
+    level: 'ruled 1.P6',
+    source: 'Endpoints: Burn token, from',
+    says: 'Who names nobody burns on behalf of the token’s owner, or on the chain on its own.',
+    concerns: step =>
+      burns(step) && bodyOf(step, 'burn') !== undefined && bodyOf(step, 'burn')?.from === undefined,
+    parsed: step => ({
+      address:
+        step.profile === 'document'
+          ? tokenIn(step.before, burnOf(step).token)?.owner
+          : bodyOf(step, 'burn')?.address,
+    }),
+  }),
+];

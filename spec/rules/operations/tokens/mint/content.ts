@@ -1,0 +1,137 @@
+import { matches } from '../../../../model/matcher.ts';
+import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
+import type { ObservedToken } from '../../../../model/observe.ts';
+import { holds, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { sharedIn, tokenIn } from '../../../../model/view.ts';
+import { membersOf, readContent, type Members } from '../../content-in-properties.ts';
+import { afterwards } from '../../effects.ts';
+import { mintOf, newIdsOf } from './request.ts';
+import { written } from '../../properties.ts';
+
+/** A token that the step has minted: what was asked for, the schema it was asked for with, and what came to be. */
+interface Minted {
+  readonly data: Members | undefined;
+  readonly hasOwnProperties: boolean;
+  readonly schema: Members | null;
+  readonly token: ObservedToken | ObservedPieces | undefined;
+}
+
+function mintedBy(step: Step): Minted[] {
+  const items =
+    bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
+  if (items.length === 0 || step.receipt.kind !== 'accepted') return [];
+  const mint = mintOf(step);
+  const { collectionId, collection } = mint;
+  return newIdsOf(mint).map((tokenId, index) => ({
+    data: items[index]?.data === undefined ? undefined : membersOf(items[index].data),
+    hasOwnProperties: (items[index]?.properties ?? []).length > 0,
+    // Of what many hold parts of, no content is looked at.
+    schema: collection?.mode === 'Nft' ? collection.schema : null,
+    token: tokenIn(step.after, { collectionId, tokenId }) ?? sharedIn(step.after, { collectionId, tokenId }),
+  }));
+}
+
+/** Whether some of what was minted has content of its own, and nothing that overrides it, and whether that is read so. */
+const readsBack = (
+  text: Pick<Rule, 'id' | 'level' | 'source' | 'says'>,
+  expected: (content: Members, data: Members) => Members | undefined,
+): Rule => ({
+  ...text,
+  check: step => {
+    const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) => {
+      if (schema === null || data === undefined || hasOwnProperties) return [];
+      const content = expected(readContent(schema, data), data);
+      return content === undefined ? [] : [{ found: contentIn(token), content }];
+    });
+    if (pairs.length === 0) return 'not-applicable';
+    const wrong = pairs.find(({ found, content }) => !matches(found, content));
+    return holds(
+      wrong === undefined,
+      `expected ${JSON.stringify(wrong?.content)}, found ${JSON.stringify(wrong?.found)}`,
+    );
+  },
+});
+
+/** Of what was given, the texts and the address of the image, as the interface shows them. */
+function shownContent(data: Members): Members | undefined {
+  const texts = ['name', 'description'].flatMap(name => {
+    const { _: text } = membersOf(data[name]);
+    return text === undefined ? [] : [[name, { _: text }] as const];
+  });
+  const { ipfsCid } = membersOf(data['image']);
+  const image = ipfsCid === undefined ? [] : [['image', { ipfsCid }] as const];
+  const shown = [...texts, ...image];
+  return shown.length === 0 ? undefined : Object.fromEntries(shown);
+}
+
+const contentIn = (token: Minted['token']): unknown =>
+  token !== undefined && 'content' in token ? token.content : null;
+
+const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
+
+/** What becomes of the data of a token. */
+export const tokenContentRules: readonly Rule[] = [
+  afterwards({
+    id: 'token.mint.holds-properties',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Mint token, data',
+    says: 'A new token holds what its data become by the schema, and over that the properties that were given.',
+    concerns: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
+    isSo: step => {
+      const { tokens } = mintOf(step);
+      return mintedBy(step).every(({ token }, index) =>
+        matches(token?.properties, written([], tokens[index]?.properties ?? [])),
+      );
+    },
+  }),
+  readsBack(
+    {
+      id: 'token.mint.content-reads-back',
+      level: 'stated',
+      source: 'Resources: Token; Token data',
+      says: 'Name, description and the content id of the image of a token are read back as they were given.',
+    },
+    (_content, data) => shownContent(data),
+  ),
+  readsBack(
+    {
+      id: 'token.mint.whole-content-reads-back',
+      level: 'ruled 2.22',
+      source: 'Resources: Token; Token data',
+      says: 'All texts and media of a token are read back as they were given, and those that were not given are missing.',
+    },
+    ({ name, description, ...content }) => ({
+      name,
+      description,
+      ...Object.fromEntries(
+        mediaNames
+          .filter(medium => content[medium] !== undefined)
+          .map(medium => [medium, withoutFullUrl(content[medium])]),
+      ),
+    }),
+  ),
+  readsBack(
+    {
+      id: 'token.mint.media-have-full-url',
+      level: 'ruled 2.22',
+      source: 'Resources: Token data, image',
+      says: 'A medium is read back with the address that the template of the schema makes of it.',
+    },
+    content => Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
+  ),
+  readsBack(
+    {
+      id: 'token.mint.attributes-read-back',
+      level: 'ruled 2.22',
+      source: 'Resources: Collection schema, attributesSchema',
+      says: 'Attributes of a token are read back by index, with name, type and value.',
+    },
+    ({ attributes }) => ({ attributes }),
+  ),
+];
+
+function withoutFullUrl(medium: unknown): Members {
+  const { fullUrl: _notGiven, ...given } = membersOf(medium);
+  return given;
+}

@@ -1,0 +1,127 @@
+import { matches } from '../../../../model/matcher.ts';
+import type { ObservedCollection, Property, TokenRef } from '../../../../model/observe.ts';
+import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { sharedIn, tokenIn } from '../../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
+import { type TokenWrite } from './readings.ts';
+import { areDistinct, keyRecords, without, written } from '../../properties.ts';
+import { tokenPropertiesPreconditions, tokenPropertyOperations, writeOf } from './preconditions.ts';
+
+const source = 'States and transitions: Token property';
+
+/** Whether each key is named once, and is there if it is deleted. */
+const areAllWritten = ({ observed, keys, writes }: TokenWrite): boolean =>
+  areDistinct(keys) &&
+  writes.every(
+    ({ key, value }) => value !== undefined || observed?.properties.some(property => property.key === key),
+  );
+
+const isWrite = (step: Step): boolean =>
+  tokenPropertyOperations.some(operation => operation === step.request.operation);
+const sets = (step: Step): boolean => step.request.operation === 'setTokenProperties';
+const deletes = (step: Step): boolean => step.request.operation === 'deleteTokenProperties';
+
+function propertiesAfter(step: Step): unknown {
+  const { token } = writeOf(step);
+  return (tokenIn(step.after, token) ?? sharedIn(step.after, token))?.properties;
+}
+
+/** What writing token properties does, and what it leaves alone. */
+export const tokenPropertiesRules: readonly Rule[] = [
+  ...preconditionRules(tokenPropertiesPreconditions),
+  afterwards({
+    id: 'token.properties.hold-values',
+    level: 'stated',
+    source,
+    says: 'Each property holds the value that was given, the others what they held before.',
+    concerns: step => sets(step) && areDistinct(writeOf(step).keys),
+    isSo: step => {
+      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
+      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
+    },
+  }),
+  afterwards({
+    id: 'token.properties.last-value-counts',
+    level: 'ruled 2.22',
+    source,
+    says: 'Of several values for one key of a token the last one counts.',
+    concerns: step => sets(step) && !areDistinct(writeOf(step).keys),
+    isSo: step => {
+      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
+      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
+    },
+  }),
+  afterwards({
+    id: 'token.properties.removes-them',
+    level: 'stated',
+    source,
+    says: 'Deleted properties are gone, the others hold what they held before.',
+    concerns: deletes,
+    isSo: step => {
+      const { observed, keys } = writeOf(step);
+      return matches(propertiesAfter(step), without(observed?.properties ?? [], keys));
+    },
+  }),
+  onlyChanges({
+    id: 'token.properties.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Writing properties of a token changes these and the content that is read from them.',
+    concerns: isWrite,
+    allowed: step => {
+      const { collectionId, tokenId } = writeOf(step).token;
+      const token = `collections/${collectionId}/tokens/${tokenId}`;
+      const shared = `collections/${collectionId}/shared/${tokenId}`;
+      return [`${token}/properties`, `${token}/content`, `${shared}/properties`];
+    },
+  }),
+  eventsAre({
+    id: 'token.properties.reports-keys',
+    level: 'stated',
+    source: 'Events: Set token properties; Delete token properties',
+    says: 'The outcome has a record with the key for every property that was written.',
+    concerns: step => isWrite(step) && areAllWritten(writeOf(step)),
+    parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
+  }),
+  {
+    id: 'token.properties.immutable-ones-stay',
+    level: 'stated',
+    source: 'Resources: Property permission, mutable',
+    says: 'Once set, a property that is not mutable keeps its value as long as the token exists, unless it is deleted.',
+    check: step => {
+      const { before, after } = step;
+      const deleted = bodyOf(step, 'deleteTokenProperties');
+      const isDeleted = ({ token, key }: { token: TokenRef; key: string }): boolean =>
+        deleted?.collectionId === token.collectionId &&
+        deleted.tokenId === token.tokenId &&
+        deleted.propertyKeys.includes(key);
+      const values = Object.values(before.collections).flatMap(immutableValues);
+      const now = values.flatMap(value => {
+        const token = tokenIn(after, value.token) ?? sharedIn(after, value.token);
+        return token === undefined ? [] : [{ value, properties: token.properties }];
+      });
+      const lost = now.filter(({ value: { token, key, value }, properties }) => {
+        const found = properties.find(property => property.key === key);
+        // Whether to delete is to change, the interface does not say.
+        return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
+      });
+      return now.length === 0
+        ? 'not-applicable'
+        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+    },
+  },
+];
+
+/** Values that may not change any more. */
+function immutableValues({
+  propertyPermissions,
+  tokens,
+  shared,
+}: ObservedCollection): (Property & { readonly token: TokenRef })[] {
+  const keys = propertyPermissions.filter(({ permission }) => !permission.mutable).map(({ key }) => key);
+  if (keys.length === 0) return [];
+  return [...Object.values(tokens), ...Object.values(shared)].flatMap(token =>
+    token.properties.filter(({ key }) => keys.includes(key)).map(({ key, value }) => ({ key, value, token })),
+  );
+}

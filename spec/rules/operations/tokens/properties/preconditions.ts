@@ -1,0 +1,211 @@
+import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
+import type { ObservedCollection, Property } from '../../../../model/observe.ts';
+import { preconditions, type Reason, type Precondition } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import {
+  collectionIn,
+  isOwnerOrAdmin,
+  nestingBudget,
+  amountOf,
+  sharedIn,
+  tokenIn,
+  topmostOwner,
+  type WalkProblem,
+} from '../../../../model/view.ts';
+import { walkReasons } from '../../nesting.ts';
+import { inTurn, conditionsOf, type Problems } from '../../problems.ts';
+import { isPlainWrite, isStatedWrite, type TokenWrite } from './readings.ts';
+import { bagOf, fits } from '../../properties.ts';
+
+/** All that can be wrong with one write of a token property, in order (chain-semantics §3.6). */
+export const tokenPropertyReasons = {
+  immutable: {
+    id: 'token.properties.immutable-is-final',
+    level: 'stated',
+    source: 'Resources: Property permission, mutable',
+    says: 'A property that is not mutable is written once.',
+    error: { code: 'common.NoPermission' },
+  },
+  permitted: {
+    id: 'token.properties.permitted',
+    level: 'stated',
+    source: 'Authentication: Set or delete token properties',
+    says: 'A property is written by whom its permission names, and by nobody where there is none.',
+    error: { code: 'common.NoPermission' },
+  },
+  ...walkReasons,
+  token: {
+    id: 'token.properties.token-exists',
+    level: 'ruled 3',
+    source: 'Endpoints: Set token properties',
+    says: 'A token that does not exist has no properties to write.',
+    error: { code: 'common.TokenNotFound' },
+  },
+  space: {
+    id: 'token.properties.space-is-bounded',
+    level: 'ruled 2.4',
+    source: 'Limits',
+    says: 'Keys and values of a token’s properties together take at most 32 kB, as the chain counts them.',
+    error: { code: 'common.NoSpaceForProperty' },
+  },
+} as const satisfies Record<string, Reason>;
+
+export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
+
+/** Rungs of a ladder whose moves tell what is wrong with their token properties. */
+export const tokenPropertyPreconditions = <M>(
+  problemsOf: (move: M) => Problems<TokenPropertyProblem>,
+  stated: (move: M, problem: 'permitted' | 'immutable') => boolean,
+  ...order: readonly TokenPropertyProblem[]
+): Precondition<M>[] =>
+  conditionsOf<M, TokenPropertyProblem>(
+    {
+      ...tokenPropertyReasons,
+      permitted: { ...tokenPropertyReasons.permitted, stated: move => stated(move, 'permitted') },
+      immutable: { ...tokenPropertyReasons.immutable, stated: move => stated(move, 'immutable') },
+    },
+    order,
+    problemsOf,
+  );
+
+/** Somebody who writes properties of a token. */
+export interface Writer {
+  readonly isOwnerOrAdmin: boolean;
+  /** Whether the token is the writer's, or why that cannot be found out. */
+  readonly ownsToken: () => boolean | WalkProblem;
+  readonly tokenExists: boolean;
+}
+
+/** Room in one token, the same under both readings of the rules. */
+const room = { bytesMax: 32_768, isStrict: true } as const;
+
+/** What is wrong with writes one after the other; those without a value are deletions. */
+export function* tokenPropertyProblemsIn(
+  permissions: ObservedCollection['propertyPermissions'],
+  stored: readonly Property[],
+  writes: readonly { readonly key: string; readonly value?: string }[],
+  writer: Writer,
+): Generator<TokenPropertyProblem> {
+  const bag = bagOf(stored);
+  for (const { key, value } of writes) {
+    const permission = permissions.find(entry => entry.key === key)?.permission;
+    if (permission === undefined) {
+      yield 'permitted';
+      continue;
+    }
+    if (!permission.mutable && bag.has(key)) yield 'immutable';
+    const problem = roleProblem(permission, writer);
+    if (problem !== undefined) yield problem;
+    if (!writer.tokenExists) yield 'token';
+    if (value === undefined) bag.delete(key);
+    else if (fits(bag, { key, value }, room)) bag.set(key, value);
+    else yield 'space';
+  }
+}
+
+/** By role if the permission says so, else as the token's owner if it says that. */
+function roleProblem(
+  { collectionAdmin, tokenOwner }: { readonly collectionAdmin: boolean; readonly tokenOwner: boolean },
+  writer: Writer,
+): 'permitted' | WalkProblem | undefined {
+  if (collectionAdmin && writer.isOwnerOrAdmin) return undefined;
+  const owns = tokenOwner && writer.ownsToken();
+  if (typeof owns === 'string') return owns;
+  return owns ? undefined : 'permitted';
+}
+
+/** Operations that write properties of tokens. */
+export const tokenPropertyOperations = ['setTokenProperties', 'deleteTokenProperties'] as const;
+
+/** Reads a step of either of them as a write of token properties. */
+export function writeOf(step: Step): TokenWrite {
+  const setting = bodyOf(step, 'setTokenProperties');
+  const deletion = bodyOf(step, 'deleteTokenProperties');
+  const body = setting ?? deletion;
+  if (body === undefined) throw new Error(`expected token properties, found ${step.request.operation}`);
+  const { address, collectionId, tokenId } = body;
+  const token = { collectionId, tokenId };
+  const collection = collectionIn(step.before, collectionId);
+  const shared = sharedIn(step.before, token);
+  const observed = tokenIn(step.before, token) ?? shared;
+  const writes: TokenWrite['writes'] =
+    setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
+  const writer: Writer = {
+    isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, address),
+    tokenExists: observed !== undefined,
+    ownsToken: () => {
+      if (collection?.mode === 'ReFungible')
+        return shared?.total === '0' ? 'missing' : holdsAll(shared, address);
+      const top = topmostOwner(step.before, token, { left: nestingBudget });
+      return 'problem' in top ? top.problem : top.owner === address;
+    },
+  };
+  const permissions = collection?.propertyPermissions ?? [];
+  const problem = inTurn(() =>
+    tokenPropertyProblemsIn(permissions, observed?.properties ?? [], writes, writer),
+  );
+  return {
+    token,
+    signer: address,
+    collection,
+    observed,
+    problem,
+    writes,
+    keys: writes.map(({ key }) => key),
+  };
+}
+
+/** Whether nobody else has a piece of the token. */
+const holdsAll = (shared: ObservedPieces | undefined, account: string): boolean =>
+  shared !== undefined && amountOf(shared, account) === BigInt(shared.total);
+
+const source = 'States and transitions: Token property';
+
+/** Why token properties are not written, in order (chain-semantics §2.6, §3.6). */
+export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
+  operations: tokenPropertyOperations,
+  read: writeOf,
+  conditions: [
+    {
+      id: 'token.properties.not-empty',
+      level: 'ruled 2.18',
+      source,
+      says: 'Whoever writes token properties names at least one.',
+      error: { code: 'unique.EmptyArgument' },
+      when: ({ keys }) => keys.length === 0,
+    },
+    {
+      id: 'token.properties.collection-exists',
+      level: 'ruled 3',
+      source,
+      says: 'Tokens of a collection that does not exist have no properties to write.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'token.properties.not-of-fungible',
+      level: 'ruled 2.22',
+      source,
+      says: 'What is Fungible has no properties.',
+      error: { code: 'fungible.SettingPropertiesNotAllowed' },
+      when: ({ collection }) => collection?.mode === 'Fungible',
+    },
+    ...tokenPropertyPreconditions<TokenWrite>(
+      ({ problem }) => problem,
+      isStatedWrite,
+      'permitted',
+      'immutable',
+      'depth',
+      'missing',
+      'token',
+      'space',
+    ),
+  ],
+  accepted: {
+    id: 'token.properties.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'A property is set or deleted by whom its permission lets, at least where it is small.',
+  },
+  promised: isPlainWrite,
+});

@@ -1,0 +1,155 @@
+import type { ObservedPieces } from '../../../model/observe-pieces.ts';
+import type { ObservedCollection, TokenRef } from '../../../model/observe.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import type { ReportedEvent } from '../../../model/target.ts';
+import { amountOf, collectionIn, sharedIn } from '../../../model/view.ts';
+import { piecesMax } from '../amounts.ts';
+import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { plain } from '../every-request/events.ts';
+import { areSame, heldBy, totalOf } from '../pieces.ts';
+
+/** A token that shall be in so many pieces. */
+interface Cut {
+  readonly signer: string;
+  readonly token: TokenRef;
+  readonly amount: bigint;
+  readonly collection: ObservedCollection | undefined;
+  readonly shared: ObservedPieces | undefined;
+}
+
+function cutOf(step: Step): Cut {
+  const body = bodyOf(step, 'repartition');
+  if (body === undefined) throw new Error(`expected a repartition, found ${step.request.operation}`);
+  const token = { collectionId: body.collectionId, tokenId: body.tokenId };
+  return {
+    signer: body.address,
+    token,
+    amount: BigInt(body.amount),
+    collection: collectionIn(step.before, body.collectionId),
+    shared: sharedIn(step.before, token),
+  };
+}
+
+const source = 'What the service does, 2';
+const level = 'ruled 2.22';
+
+/** Why a token is not cut anew, in order (chain-semantics §2.7). */
+export const repartitionPreconditions = preconditions<Cut>({
+  operations: ['repartition'],
+  read: cutOf,
+  conditions: [
+    {
+      id: 'token.repartition.collection-exists',
+      level: 'ruled 3',
+      source,
+      says: 'A token of a collection that does not exist cannot be cut.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'token.repartition.refungible-only',
+      level,
+      source,
+      says: 'Only ReFungible tokens are in pieces.',
+      error: { code: 'unique.RepartitionCalledOnNonRefungibleCollection' },
+      when: ({ collection }) => collection?.mode !== 'ReFungible',
+    },
+    {
+      id: 'token.repartition.pieces-are-bounded',
+      level,
+      source,
+      says: 'A token cannot be cut into more than 10²¹ pieces.',
+      error: { code: 'refungible.WrongRefungiblePieces' },
+      when: ({ amount }) => amount > piecesMax,
+    },
+    {
+      id: 'token.repartition.not-into-zero',
+      level,
+      source,
+      says: 'A token cannot be cut into no pieces at all.',
+      error: { code: 'common.TokenValueTooLow' },
+      when: ({ amount }) => amount === 0n,
+    },
+    {
+      id: 'token.repartition.by-its-only-holder',
+      level,
+      source,
+      says: 'A token is cut by whoever has all its pieces.',
+      error: { code: 'refungible.RepartitionWhileNotOwningAllPieces' },
+      when: ({ shared, signer }) => shared === undefined || amountOf(shared, signer) !== BigInt(shared.total),
+    },
+  ],
+  accepted: {
+    id: 'token.repartition.accepted-otherwise',
+    level,
+    source,
+    says: 'Whoever has all pieces of a token cuts it as it likes.',
+  },
+});
+
+const cuts = ({ request }: Step): boolean => request.operation === 'repartition';
+
+/** What cutting a token anew does, and what it leaves alone. */
+export const repartitionRules: readonly Rule[] = [
+  ...preconditionRules(repartitionPreconditions),
+  afterwards({
+    id: 'token.repartition.makes-the-requested-pieces',
+    level,
+    source,
+    says: 'Afterwards the token is in so many pieces, and the signer has them all.',
+    concerns: cuts,
+    isSo: step => {
+      const { signer, token, amount } = cutOf(step);
+      return (
+        totalOf(step.after, token) === amount &&
+        areSame(heldBy(sharedIn(step.after, token)), new Map([[signer, amount]]))
+      );
+    },
+  }),
+  onlyChanges({
+    id: 'token.repartition.changes-nothing-else',
+    level,
+    source,
+    says: 'Cutting a token changes its pieces, and nothing else.',
+    concerns: cuts,
+    allowed: step => {
+      const { collectionId, tokenId } = cutOf(step).token;
+      const shared = `collections/${collectionId}/shared/${tokenId}`;
+      const owned = totalOf(step.before, { collectionId, tokenId }) === 0n ? ['owner', 'topmostOwner'] : [];
+      return ['total', 'held', ...owned].map(name => `${shared}/${name}`);
+    },
+  }),
+  {
+    id: 'token.repartition.reports-the-difference',
+    level,
+    source: 'Events',
+    says: 'Pieces that there are more of are told as created, those that there are fewer of as destroyed.',
+    check: step => {
+      if (!cuts(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+      const { signer, token, amount } = cutOf(step);
+      const more = amount - totalOf(step.before, token);
+      const name = more > 0n ? 'common.ItemCreated' : 'common.ItemDestroyed';
+      const told = step.receipt.events.filter(event => event.name.startsWith('common.'));
+      const isReported = ({ name: event, data }: ReportedEvent): boolean =>
+        event === name &&
+        data[0] === token.collectionId &&
+        data[1] === token.tokenId &&
+        plain(data[2]) === signer &&
+        BigInt(plain(data[3])) === (more > 0n ? more : -more);
+      const count = more === 0n ? 0 : 1;
+      return holds(
+        told.length === count && told.every(isReported),
+        `expected ${name} of ${more}, found ${JSON.stringify(told)}`,
+      );
+    },
+  },
+  eventsAre({
+    id: 'token.repartition.reports-token',
+    level,
+    source: 'Events',
+    says: 'The outcome of cutting a token names it.',
+    concerns: cuts,
+    parsed: step => ({ ...cutOf(step).token }),
+  }),
+];

@@ -1,0 +1,183 @@
+import { lacksFee } from '../../../../model/payment.ts';
+import { oneOf } from '../../../../model/matcher.ts';
+import { holds, preconditionRules, outcomeText, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { isOwnerOrAdmin, tokenIn } from '../../../../model/view.ts';
+import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
+import { isMove, moveOf, type Move } from './request.ts';
+import { isAccount } from './readings.ts';
+import { transferPreconditions } from './preconditions.ts';
+
+const source = 'States and transitions: Token, transfer';
+
+/** Whether a whole token moves; what moves of parts do is told elsewhere. */
+const moves = (step: Step): boolean => {
+  if (!isMove(step)) return false;
+  const { collection, value } = moveOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
+
+const unnestOf = (step: Step): Move | undefined =>
+  step.request.operation === 'unnest' ? moveOf(step) : undefined;
+
+/** Whether it is clear to which account the token goes: of what is taken out for nobody, only where its owner asks. */
+function isToAccount(step: Step): boolean {
+  const { operation, observed, token, signer, to } = moveOf(step);
+  if (operation === 'transfer') return isAccount(to);
+  const isForSomebody = bodyOf(step, 'unnest')?.to !== undefined;
+  return (
+    operation === 'unnest' &&
+    (isForSomebody ? isAccount(to) : tokenIn(observed, token)?.topmostOwner === signer)
+  );
+}
+
+/** Where tokens are that others hold: whoever owns the topmost one may read as their owner. */
+const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
+  Object.values(collections).flatMap(({ id, tokens }) =>
+    Object.values(tokens)
+      .filter(({ parent }) => parent !== null)
+      .map(({ tokenId }) => `collections/${id}/tokens/${tokenId}`),
+  );
+
+/** What the move of a token does, and what it leaves alone. */
+export const transferRules: readonly Rule[] = [
+  ...preconditionRules(transferPreconditions),
+  afterwards({
+    id: 'token.transfer.gives-to-recipient',
+    level: 'stated',
+    source,
+    says: 'Afterwards the token belongs to the recipient.',
+    concerns: step => moves(step) && isToAccount(step),
+    isSo: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+  }),
+  afterwards({
+    id: 'token.transfer.gives-to-address',
+    level: 'ruled 2.5',
+    source,
+    says: 'A token that goes into another one belongs to the address of that; one that is taken out for nobody to the signer.',
+    concerns: moves,
+    isSo: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+  }),
+  afterwards({
+    id: 'token.transfer.ends-allowance',
+    level: 'ruled 2.5',
+    source,
+    says: 'An allowance ends with the move.',
+    concerns: moves,
+    isSo: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
+  }),
+  afterwards({
+    id: 'token.nest.parent-has-child',
+    level: 'stated',
+    source: 'States and transitions: Token, nest',
+    says: 'A nested token is a child of its parent, and its parent is told.',
+    concerns: step => bodyOf(step, 'nest') !== undefined && moves(step),
+    isSo: step => {
+      const nest = bodyOf(step, 'nest');
+      if (nest === undefined) return false;
+      const { collectionId, tokenId } = nest.nested;
+      const parent = tokenIn(step.after, nest.parent);
+      const child = tokenIn(step.after, nest.nested);
+      return (
+        parent?.children.some(ref => ref.collectionId === collectionId && ref.tokenId === tokenId) === true &&
+        child?.parent?.collectionId === nest.parent.collectionId &&
+        child.parent.tokenId === nest.parent.tokenId
+      );
+    },
+  }),
+  afterwards({
+    id: 'token.unnest.parent-has-no-such-child',
+    level: 'stated',
+    source: 'States and transitions: Token, unnest',
+    says: 'A token that was taken out is no longer a child of its parent.',
+    concerns: step =>
+      bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
+    isSo: step => {
+      const { token } = moveOf(step);
+      const parent = tokenIn(step.before, token)?.parent;
+      const children = (parent && tokenIn(step.after, parent)?.children) ?? [];
+      return !children.some(ref => ref.collectionId === token.collectionId && ref.tokenId === token.tokenId);
+    },
+  }),
+  onlyChanges({
+    id: 'token.transfer.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Only the owner of the token changes, and with it what follows from ownership.',
+    concerns: moves,
+    allowed: step => {
+      const { collectionId, tokenId } = moveOf(step).token;
+      const token = `collections/${collectionId}/tokens/${tokenId}`;
+      return [
+        `${token}/owner`,
+        `${token}/parent`,
+        `${token}/approved`,
+        ...nestedTokensIn(step.before).map(nested => `${nested}/owner`),
+        'collections/*/tokens/*/topmostOwner',
+        'collections/*/shared/*/topmostOwner',
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  eventsAre({
+    id: 'token.transfer.reports-transfer',
+    level: 'stated',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of a transfer names collection, token and recipient; that of a nest or an unnest names a token.',
+    concerns: moves,
+    parsed: step => {
+      const { operation, token, to } = moveOf(step);
+      if (operation === 'transfer') return { ...token, to };
+      const parent = bodyOf(step, 'nest')?.parent ?? tokenIn(step.before, token)?.parent;
+      return oneOf(token, ...(parent ? [parent] : []));
+    },
+  }),
+  eventsAre({
+    id: 'token.transfer.reports-both-sides',
+    level: 'ruled 2.22',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of every move names the token that moves, and between whom.',
+    concerns: moves,
+    parsed: step => {
+      const { token, to, from } = moveOf(step);
+      return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
+    },
+  }),
+  {
+    id: 'token.unnest.by-its-owner',
+    level: 'stated',
+    source: 'Endpoints: Unnest token',
+    says: 'A nested token is taken out by its owner, and not by somebody who owns none of the bundle.',
+    operations: ['unnest'],
+    check: step => {
+      const { collection, signer, token, unnested } = unnestOf(step) ?? {};
+      if (collection?.mode !== 'Nft' || token === undefined || unnested !== 'clear' || lacksFee(step))
+        return 'not-applicable';
+      const { owner, topmostOwner, parent } = tokenIn(step.before, token) ?? {};
+      const isByStranger = ![owner, topmostOwner, parent && tokenIn(step.before, parent)?.owner].includes(
+        signer,
+      );
+      if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
+      if (step.receipt.kind === 'accepted') return { broken: `${signer} took it out` };
+      const { reasons, unknown } = transferPreconditions.trueReasons(step);
+      const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
+        id => id !== 'spending.needs-allowance',
+      );
+      return others.length === 0 || step.receipt.error.rule !== undefined ? 'holds' : { unisolated: others };
+    },
+  },
+  {
+    id: 'token.unnest.not-nested-is-not-built',
+    level: 'ruled 2.6',
+    source: 'Errors: Unnest of a token that is not nested',
+    says: 'Taking out what is not nested ends at the build, with status 400 and words of its own.',
+    check: step => {
+      if (transferPreconditions.operations.every(operation => operation !== step.request.operation))
+        return 'not-applicable';
+      if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
+      const { receipt } = step;
+      const isRight = receipt.kind === 'not-built' && receipt.status === 400;
+      return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
+    },
+  },
+];

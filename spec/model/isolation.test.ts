@@ -47,7 +47,7 @@ const collection: ObservedCollection = {
   lastTokenId: 0,
   totalSupply: 0,
   tokens: {},
-  shared: {},
+  pieces: {},
 };
 
 const observed: Observation = {

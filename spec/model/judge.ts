@@ -10,11 +10,11 @@ export interface Judgement {
   /** Rules that the step breaks, and how. */
   readonly broken: readonly { readonly rule: string; readonly why: string }[];
   /** Rules that would have had to know what the target does not tell, and what that is. */
-  readonly blocked: readonly Blockade[];
+  readonly blocked: readonly BlockedRule[];
 }
 
 /** Why a rule could not judge. */
-export interface Blockade {
+export interface BlockedRule {
   readonly rule: string;
   /** The read or write that is missing, or what is not told of an outcome. */
   readonly by: string;
@@ -25,28 +25,28 @@ export interface Blockade {
 }
 
 /** What one rule says of something. */
-export interface Opinion {
+export interface RuleResult {
   readonly rule: string;
   readonly verdict: Verdict | Unobservable;
 }
 
 /** What one rule says of a step. */
-export interface StepOpinion {
+export interface StepResult {
   readonly rule: string;
   readonly verdict: Verdict | Unisolated | Unobservable;
 }
 
 /** What the rule says, or what it would have had to know for that. */
-export async function opinionOf(rule: string, ask: () => Promise<Verdict>): Promise<Opinion> {
+export async function resultOf(rule: string, ask: () => Promise<Verdict>): Promise<RuleResult> {
   try {
     return { rule, verdict: await ask() };
   } catch (error) {
-    return { rule, verdict: unobservableBy(error) };
+    return { rule, verdict: unobservableFrom(error) };
   }
 }
 
 /** What could not be seen: the target does not tell it, or tells it in another shape, in which something is missing. */
-function unobservableBy(error: unknown): Unobservable {
+function unobservableFrom(error: unknown): Unobservable {
   if (error instanceof Unobservable) return error;
   if (error instanceof TypeError)
     return new Unobservable(`something in the expected shape (${error.message})`);
@@ -54,18 +54,18 @@ function unobservableBy(error: unknown): Unobservable {
 }
 
 /** All opinions together; those who have nothing to say are left out. */
-export function summedUp(opinions: Iterable<StepOpinion>): Judgement {
+export function judgementOf(results: Iterable<StepResult>): Judgement {
   const applied = new Set<string>();
   const broken: { rule: string; why: string }[] = [];
-  const blocked: Blockade[] = [];
-  for (const { rule, verdict } of opinions) {
+  const blocked: BlockedRule[] = [];
+  for (const { rule, verdict } of results) {
     if (verdict === 'not-applicable') continue;
     if (verdict instanceof Unobservable) {
       blocked.push({ rule, by: verdict.what, isOwn: verdict.isOwn });
       continue;
     }
     if (typeof verdict === 'object' && 'unisolated' in verdict) {
-      blocked.push({ rule, by: togetherWith(verdict), isOwn: false, isUnisolated: true });
+      blocked.push({ rule, by: otherReasons(verdict), isOwn: false, isUnisolated: true });
       continue;
     }
     applied.add(rule);
@@ -74,7 +74,7 @@ export function summedUp(opinions: Iterable<StepOpinion>): Judgement {
   return { applied: [...applied], broken, blocked };
 }
 
-const togetherWith = ({ unisolated }: Unisolated): string =>
+const otherReasons = ({ unisolated }: Unisolated): string =>
   `only seen refused together with other reasons: ${unisolated.join(', ')}`;
 
 /** Lets every rule that it concerns look at the step. */
@@ -87,20 +87,20 @@ export function judge(step: Step): Judgement {
   // There is nothing to ask, or not even whether it is malformed can be told; rules of all writes are not about this one.
   if (concerned instanceof Unobservable) {
     const { what, isOwn } = concerned;
-    return summedUp(
+    return judgementOf(
       rulesOf(request.operation).map(({ id, operations }) => ({
         rule: id,
         verdict: new Unobservable(what, { isOwn: isOwn && operations !== undefined }),
       })),
     );
   }
-  return summedUp(concerned.map(({ id, check }) => ({ rule: id, verdict: verdictOf(() => check(step)) })));
+  return judgementOf(concerned.map(({ id, check }) => ({ rule: id, verdict: verdictOf(() => check(step)) })));
 }
 
 function verdictOf<T>(check: () => T): T | Unobservable {
   try {
     return check();
   } catch (error) {
-    return unobservableBy(error);
+    return unobservableFrom(error);
   }
 }

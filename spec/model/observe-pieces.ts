@@ -25,7 +25,7 @@ export interface ObservedPieces extends TokenRef {
 }
 
 /** The collections with what there is of those whose tokens many can hold parts of. */
-export async function withShared(
+export async function withPieces(
   target: Target,
   collections: Readonly<Record<number, ObservedCollection>>,
   previous: Readonly<Record<number, ObservedCollection>> = {},
@@ -45,7 +45,7 @@ export async function withShared(
     inParts.map(({ id }) => id),
     async id => {
       const collection = collections[id];
-      return collection && withParts(target, collection, previous[id]?.shared ?? {}, holders);
+      return collection && withParts(target, collection, previous[id]?.pieces ?? {}, holders);
     },
   );
   return updated(collections, observed);
@@ -54,13 +54,13 @@ export async function withShared(
 async function withParts(
   target: Target,
   collection: ObservedCollection,
-  previous: ObservedCollection['shared'],
+  previous: ObservedCollection['pieces'],
   holders: readonly string[],
 ): Promise<ObservedCollection> {
   const { id: collectionId, mode } = collection;
   const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
-  if (ids instanceof Unobservable) return updated(collection, { shared: ids });
-  const shared = await allObserved(ids, async tokenId => {
+  if (ids instanceof Unobservable) return updated(collection, { pieces: ids });
+  const pieces = await allObserved(ids, async tokenId => {
     const ref = { collectionId, tokenId };
     const one = await reused(target, ref, previous[tokenId], () =>
       mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
@@ -71,8 +71,8 @@ async function withParts(
       : updated(one, { topmostOwner: await topOf(target, ref) });
   });
   return updated(collection, {
-    shared:
-      shared instanceof Unobservable || !sameMembers(collection.shared, shared) ? shared : collection.shared,
+    pieces:
+      pieces instanceof Unobservable || !sameMembers(collection.pieces, pieces) ? pieces : collection.pieces,
   });
 }
 

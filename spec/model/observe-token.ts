@@ -1,6 +1,6 @@
 import type { Property, TokenRef, ObservedToken } from './observe.ts';
 import type { Target } from './target.ts';
-import { certain, look, recordOf, Unobservable } from './unobservable.ts';
+import { required, look, recordOf, Unobservable } from './unobservable.ts';
 import { tokenAddress, tokenOfAddress } from './view.ts';
 
 /** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
@@ -96,5 +96,5 @@ async function approvedOf(
   );
   const unobservable = allowed.find(({ isAllowed }) => isAllowed instanceof Unobservable)?.isAllowed;
   if (unobservable instanceof Unobservable) return unobservable;
-  return allowed.filter(({ isAllowed }) => certain(isAllowed)).map(({ address }) => address);
+  return allowed.filter(({ isAllowed }) => required(isAllowed)).map(({ address }) => address);
 }

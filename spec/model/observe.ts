@@ -1,4 +1,4 @@
-import { withShared, type ObservedPieces } from './observe-pieces.ts';
+import { withPieces, type ObservedPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
@@ -88,7 +88,7 @@ export interface ObservedCollection {
   /** By token id, in a collection of mode Nft; burned ones are missing. */
   readonly tokens: Readonly<Record<number, ObservedToken>>;
   /** By token id, in a collection of another mode; burned ones are missing. */
-  readonly shared: Readonly<Record<number, ObservedPieces>>;
+  readonly pieces: Readonly<Record<number, ObservedPieces>>;
 }
 
 /** Coins and nonce of an actor; the balance is in base units. */
@@ -129,7 +129,7 @@ export async function observe(
     );
   });
   return {
-    collections: await withShared(target, collections, previous?.collections),
+    collections: await withPieces(target, collections, previous?.collections),
     accounts: await observedEach(
       target.actors.map(({ address }) => address),
       async address =>
@@ -238,7 +238,7 @@ async function observeAlone(
     sponsorship,
     properties,
     tokens: {},
-    shared: {},
+    pieces: {},
     metaUpdatePermission: body.metaUpdatePermission ?? null,
     schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
     effectiveLimits,

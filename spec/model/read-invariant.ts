@@ -18,41 +18,41 @@ export interface Moment {
 
 /** A law of reads: asked at a moment, and obeyed if all answers are as what was seen demands. */
 export interface ReadInvariant extends RuleText {
-  readonly ask: (target: Target, moment: Moment) => Promise<Verdict>;
+  readonly check: (target: Target, moment: Moment) => Promise<Verdict>;
 }
 
 /** What an answer has to be: a body with at least these members, or an error, with this message if there is one. */
 export type Expected = { readonly body: unknown } | { readonly error: string | undefined };
 
 /** One read, and what has to be answered. */
-export interface Question {
+export interface ExpectedRead {
   readonly operation: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
   readonly expected: Expected;
 }
 
-export const question = (
+export const expectRead = (
   operation: ReadOperation,
-  query: Question['query'],
+  query: ExpectedRead['query'],
   expected: Expected,
-): Question => ({ operation, query, expected });
+): ExpectedRead => ({ operation, query, expected });
 
 /** An inquiry that is a list of questions; it is silent where there are none. */
-export const questions = (
-  text: RuleText & { readonly questions: (moment: Moment, target: Target) => readonly Question[] },
+export const reads = (
+  text: RuleText & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
 ): ReadInvariant => ({
   ...textOf(text),
-  ask: async (target, moment) => {
-    const asked = text.questions(moment, target);
-    const answers = await Promise.all(asked.map(({ operation, query }) => target.read(operation, query)));
-    for (const [index, { operation, query, expected }] of asked.entries()) {
+  check: async (target, moment) => {
+    const expected_ = text.reads(moment, target);
+    const answers = await Promise.all(expected_.map(({ operation, query }) => target.read(operation, query)));
+    for (const [index, { operation, query, expected }] of expected_.entries()) {
       const answer = answers[index];
       if (answer !== undefined && !isAsExpected(answer, expected))
         return {
           broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,
         };
     }
-    return asked.length === 0 ? 'not-applicable' : 'holds';
+    return expected_.length === 0 ? 'not-applicable' : 'holds';
   },
 });
 
@@ -69,18 +69,18 @@ function isAsExpected(answer: Answer, expected: Expected): boolean {
 /** An inquiry that needs no more reads: what was seen agrees with itself, thing by thing. */
 export const agreement = <T>(
   text: RuleText & {
-    readonly things: (moment: Moment) => readonly T[];
-    readonly isSo: (thing: T, moment: Moment) => boolean;
+    readonly subjects: (moment: Moment) => readonly T[];
+    readonly isMet: (thing: T, moment: Moment) => boolean;
   },
 ): ReadInvariant => ({
   ...textOf(text),
-  ask: (_target, moment) => {
-    const things = text.things(moment);
-    const wrong = things.find(thing => !text.isSo(thing, moment));
+  check: (_target, moment) => {
+    const subjects = text.subjects(moment);
+    const wrong = subjects.find(thing => !text.isMet(thing, moment));
     return Promise.resolve(
       wrong !== undefined
         ? { broken: `it is not so of ${JSON.stringify(wrong)}` }
-        : things.length === 0
+        : subjects.length === 0
           ? 'not-applicable'
           : 'holds',
     );
@@ -105,8 +105,8 @@ export const tokensAt = (moment: Pick<Moment, 'observed'>): readonly ObservedTok
   collectionsAt(moment).flatMap(({ tokens }) => Object.values(tokens));
 
 /** All living tokens in parts, and what there is of Fungible collections. */
-export const sharedAt = (moment: Pick<Moment, 'observed'>): readonly ObservedPieces[] =>
-  collectionsAt(moment).flatMap(({ shared }) => Object.values(shared));
+export const piecesAt = (moment: Pick<Moment, 'observed'>): readonly ObservedPieces[] =>
+  collectionsAt(moment).flatMap(({ pieces }) => Object.values(pieces));
 
 /** The ids of a token alone, which is how reads are asked for it. */
 export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: number; tokenId: number } => ({

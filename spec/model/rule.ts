@@ -123,28 +123,28 @@ export function preconditions<M>({
   const moves = new WeakMap<Step, M>();
   const firsts = new WeakMap<Step, { readonly first: Precondition<M> | undefined }>();
   const all = new WeakMap<Step, TrueReasons>();
-  const moveIn = (step: Step): M => remembered(moves, step, read);
-  const firstIn = (step: Step): Precondition<M> | undefined =>
+  const requestOf = (step: Step): M => remembered(moves, step, read);
+  const firstReasonOf = (step: Step): Precondition<M> | undefined =>
     remembered(firsts, step, () => ({
-      first: conditions.find(precondition => precondition.when(moveIn(step))),
+      first: conditions.find(precondition => precondition.when(requestOf(step))),
     })).first;
   return {
     operations,
     reasons: conditions,
     accepted,
-    refusal: firstIn,
+    refusal: firstReasonOf,
     trueReasons: step =>
       remembered(all, step, () =>
         trueOf(
           conditions,
-          unobservableOr(() => firstIn(step)),
-          moveIn(step),
+          unobservableOr(() => firstReasonOf(step)),
+          requestOf(step),
         ),
       ),
-    isPromised: step => promised?.(moveIn(step), step) ?? true,
-    isOpen: step => orElse(() => isOpen(moveIn(step)), false),
+    isPromised: step => promised?.(requestOf(step), step) ?? true,
+    isOpen: step => orElse(() => isOpen(requestOf(step)), false),
     // What the target does not report is told by the reasons that need it.
-    isUnclear: step => orElse(() => isUnclear(moveIn(step)), false),
+    isUnclear: step => orElse(() => isUnclear(requestOf(step)), false),
   };
 }
 

@@ -138,7 +138,7 @@ export function orElse<T>(look: () => T, otherwise: T): T {
 }
 
 /** What is there; throws where it is unseen. */
-export function certain<T>(observed: T | Unobservable): T {
+export function required<T>(observed: T | Unobservable): T {
   if (observed instanceof Unobservable) throw observed;
   return observed;
 }

@@ -1,3 +1,5 @@
+import { hexToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
+import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
 import type { ObservedPieces } from './observe-pieces.ts';
 import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observe.ts';
 
@@ -11,18 +13,18 @@ export const tokenIn = (
 ): ObservedToken | undefined => observed.collections[collectionId]?.tokens[tokenId];
 
 /** What many can hold parts of, if it is alive. */
-export const sharedIn = (
+export const piecesIn = (
   observed: Observation,
   { collectionId, tokenId }: TokenRef,
-): ObservedPieces | undefined => observed.collections[collectionId]?.shared[tokenId];
+): ObservedPieces | undefined => observed.collections[collectionId]?.pieces[tokenId];
 
 /** How much of it somebody has. */
-export const amountOf = (shared: ObservedPieces | undefined, holder: string): bigint =>
-  BigInt(shared?.held[holder] ?? 0);
+export const amountOf = (pieces: ObservedPieces | undefined, holder: string): bigint =>
+  BigInt(pieces?.held[holder] ?? 0);
 
 /** How much of the owner's part the spender may take. */
-export const allowanceOf = (shared: ObservedPieces | undefined, owner: string, spender: string): bigint =>
-  BigInt(shared?.allowed[pairOf(owner, spender)] ?? 0);
+export const allowanceOf = (pieces: ObservedPieces | undefined, owner: string, spender: string): bigint =>
+  BigInt(pieces?.allowed[pairOf(owner, spender)] ?? 0);
 
 /** How `allowed` names an owner and a spender. */
 export const pairOf = (owner: string, spender: string): string => `${owner} ${spender}`;
@@ -76,6 +78,14 @@ export const isCollectionAddress = (address: string): boolean => address.startsW
 export const collectionOfAddress = (address: string): number | undefined =>
   isCollectionAddress(address) ? parseInt(address.slice(collectionAddressPrefix.length), 16) : undefined;
 
+/** The account of an address as hexadecimal digits: that of an Ethereum address is its mirror (rest-surface §6.4). */
+export const accountOf = (address: string): string =>
+  u8aToHex(
+    address.startsWith('0x')
+      ? blake2AsU8a(u8aConcat('evm:', hexToU8a(address)), 256)
+      : decodeAddress(address),
+  );
+
 /** Whether the lists have the same items, in whatever order. */
 export const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.toSorted().join() === right.toSorted().join();
@@ -84,23 +94,23 @@ export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 
 /** How many tokens of the collection belong to the address immediately, wholly or in part. */
-export const holdingOf = ({ tokens, shared }: ObservedCollection, address: string): number =>
+export const holdingOf = ({ tokens, pieces }: ObservedCollection, address: string): number =>
   Object.values(tokens).filter(({ owner }) => owner === address).length +
-  Object.values(shared).filter(({ held }) => address in held).length;
+  Object.values(pieces).filter(({ held }) => address in held).length;
 
 /**
  * Whether more or fewer tokens of the collection may be counted as held than anybody is seen to hold: a token in no pieces
  * counts for whom it was minted, who is not told (rulings 23). It matters where there is a limit.
  */
-export const isHoldingUnclear = ({ limits, shared }: ObservedCollection): boolean =>
+export const isHoldingUnclear = ({ limits, pieces }: ObservedCollection): boolean =>
   limits.accountTokenOwnershipLimit !== null &&
-  Object.values(shared).some(({ tokenId, total }) => tokenId !== 0 && total === '0');
+  Object.values(pieces).some(({ tokenId, total }) => tokenId !== 0 && total === '0');
 
 /** Whether it is not seen what the spender may take of a token that is gone: what is left of an allowance may outlive it (rulings 23). */
 export const isAllowanceUnclear = (
-  { mode, lastTokenId, shared }: ObservedCollection,
+  { mode, lastTokenId, pieces }: ObservedCollection,
   { tokenId }: TokenRef,
-): boolean => mode === 'ReFungible' && tokenId > 0 && tokenId <= lastTokenId && shared[tokenId] === undefined;
+): boolean => mode === 'ReFungible' && tokenId > 0 && tokenId <= lastTokenId && pieces[tokenId] === undefined;
 
 /** Look-ups of owners that one transaction may make (chain-semantics §3.4). */
 export interface Budget {
@@ -110,7 +120,7 @@ export interface Budget {
 export const nestingBudget = 5;
 
 /** Why nobody was found at the top. */
-export type WalkProblem = 'cycle' | 'depth' | 'missing';
+export type OwnerChainProblem = 'cycle' | 'depth' | 'missing';
 
 /** The account at the top of a bundle, from one of its members up, null for several; `child` is what must not be met on the way. */
 export function topmostOwner(
@@ -118,7 +128,7 @@ export function topmostOwner(
   start: TokenRef,
   budget: Budget,
   child?: TokenRef,
-): { readonly owner: string | null } | { readonly problem: WalkProblem } {
+): { readonly owner: string | null } | { readonly problem: OwnerChainProblem } {
   let current = start;
   for (;;) {
     if (child !== undefined && isSameToken(current, child)) return { problem: 'cycle' };
@@ -135,7 +145,7 @@ export function topmostOwner(
 /** Whoever has all of the token; null where several have or could have parts of it, undefined where nobody has. */
 function soleOwner(observed: Observation, token: TokenRef): string | null | undefined {
   if (observed.collections[token.collectionId]?.mode === 'Fungible') return null;
-  const shared = sharedIn(observed, token);
-  if (shared === undefined) return tokenIn(observed, token)?.owner;
-  return shared.total === '0' ? undefined : shared.owner;
+  const pieces = piecesIn(observed, token);
+  if (pieces === undefined) return tokenIn(observed, token)?.owner;
+  return pieces.total === '0' ? undefined : pieces.owner;
 }

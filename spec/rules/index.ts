@@ -4,9 +4,7 @@ import type { Step } from '../model/step.ts';
 import { adminRules } from './operations/collections/admins.ts';
 import { allowListRules } from './operations/collections/allow-list.ts';
 import { approveRules } from './operations/tokens/approve.ts';
-import { approvingPartsRules } from './operations/tokens/approve-pieces.ts';
-import { burnRules } from './operations/tokens/burn/preconditions.ts';
-import { burningPartsRules } from './operations/tokens/burn/effects.ts';
+import { burnRules } from './operations/tokens/burn/effects.ts';
 import { changeOwnerRules } from './operations/collections/owner.ts';
 import { collectionPropertiesRules } from './operations/collections/properties.ts';
 import { contentRules } from './operations/collections/create-content.ts';
@@ -19,15 +17,14 @@ import { malformationOf, malformations } from './operations/every-request/malfor
 import { malformedRules } from './operations/every-request/refusing-malformed.ts';
 import { refusalRules } from './operations/every-request/refusals.ts';
 import { mintRules } from './operations/tokens/mint/effects.ts';
-import { mintingPartsRules } from './operations/tokens/mint/effects-pieces.ts';
-import { movingPartsRules } from './operations/tokens/transfer/effects-pieces.ts';
 import { propertyPermissionsRules } from './operations/collections/property-permissions.ts';
+import { piecesSpendingRules } from './operations/tokens/pieces-spending.ts';
 import { repartitionRules } from './operations/tokens/repartition.ts';
 import { setLimitsRules } from './operations/collections/limits.ts';
 import { setPermissionsRules } from './operations/collections/permissions.ts';
 import { setTransfersEnabledRules } from './operations/collections/transfers-enabled.ts';
-import { sponsoringRules } from './operations/every-request/sponsored-moves.ts';
-import { sharedEventRules } from './operations/every-request/pieces-events.ts';
+import { sponsoredMoveRules } from './operations/every-request/sponsored-moves.ts';
+import { piecesEventRules } from './operations/every-request/pieces-events.ts';
 import { sponsorshipRules } from './operations/collections/sponsorship.ts';
 import { tokenPropertiesRules } from './operations/tokens/properties/effects.ts';
 import { transferBalanceRules } from './operations/balance/transfer.ts';
@@ -43,9 +40,9 @@ const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malform
 export const rules: readonly Rule[] = [
   ...everyRequestRules,
   ...eventRules,
-  ...sharedEventRules,
+  ...piecesEventRules,
   ...whoPaysRules,
-  ...sponsoringRules,
+  ...sponsoredMoveRules,
   ...createCollectionRules,
   ...setLimitsRules,
   ...setPermissionsRules,
@@ -63,10 +60,7 @@ export const rules: readonly Rule[] = [
   ...tokenPropertiesRules,
   ...approveRules,
   ...contentRules,
-  ...mintingPartsRules,
-  ...movingPartsRules,
-  ...burningPartsRules,
-  ...approvingPartsRules,
+  ...piecesSpendingRules,
   ...repartitionRules,
   ...transferBalanceRules,
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { coveredCases, coveredSequences } from '../../tools/conformance/covered.ts';
 import { brokenIn, playSequence } from '../../tools/conformance/sequence.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { playOften, type Relation } from '../../rules/metamorphic/relation.ts';
+import { checkRepeatedly, type Relation } from '../../rules/metamorphic/relation.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 import type { Target } from '../../model/target.ts';
@@ -69,13 +69,13 @@ async function brokenInPlay(mutant: Mutant, relation: Relation): Promise<Sight> 
   return { broken: isBroken ? [relation.id] : [], steps: 0 };
 }
 
-async function playWith(mutant: Mutant, relation: Relation): ReturnType<typeof playOften> {
+async function playWith(mutant: Mutant, relation: Relation): ReturnType<typeof checkRepeatedly> {
   if (relation.needsWire !== true)
-    return playOften(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
+    return checkRepeatedly(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
   const server = await openTargetServer({ calls: mutant.calls }, mutant.alterWorld);
   try {
     const make = server.make(mutant.profile);
-    return await playOften(relation, async network => withMutant(await make(network), mutant), playsMax);
+    return await checkRepeatedly(relation, async network => withMutant(await make(network), mutant), playsMax);
   } finally {
     await server.close();
   }

@@ -66,19 +66,19 @@ function contentsOf(
   cast: Cast,
   allowances: Allowances[string] | undefined,
 ): Json {
-  const { mode, decimals, shared } = observed;
+  const { mode, decimals, pieces } = observed;
   const tokens = mapped(observed.tokens, token => tokenOf(token, cast));
   if (allowances === undefined) return { tokens };
   const about = { mode, decimals: decimals ?? 0 };
   if (mode === 'Nft') return { ...about, tokens };
   const pairsOf = ({ tokenId }: ObservedPieces): Pairs => allowances[tokenId] ?? [];
   if (mode === 'Fungible')
-    return { ...about, ...Object.values(shared).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
-  const pieces = mapped(shared, part => {
+    return { ...about, ...Object.values(pieces).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
+  const tokensInPieces = mapped(pieces, part => {
     const { total, ...amounts } = amountsOf(part, cast, pairsOf(part));
     return { ...amounts, pieces: total, owner: part.owner && cast.textOf(part.owner) };
   });
-  return { ...about, tokens: pieces };
+  return { ...about, tokens: tokensInPieces };
 }
 
 type Pairs = Allowances[string][string];

@@ -3,11 +3,11 @@ import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** The payload with the address of that account in place of its signer's, under the signature of that account. */
 async function namingAnother(
-  { target }: Stage,
+  { target }: Fixture,
   { signerPayloadJSON }: Built,
   other: string,
 ): Promise<Signed> {
@@ -20,8 +20,8 @@ async function namingAnother(
 }
 
 /** A collection whose transfers its owner can switch, so that everybody can see whether that happened. */
-function switchable(stage: Stage) {
-  const collection = ownedCollection(stage);
+function switchable(fixture: Fixture) {
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const { id: collectionId, owner: address } = collection;
   // Where nobody set it, they are enabled.
@@ -35,7 +35,7 @@ function switchable(stage: Stage) {
     same: toSet(now),
     other: toSet(!now),
     isAsBefore: async (): Promise<boolean> => {
-      const { collections } = await observe(stage.target, [collectionId]);
+      const { collections } = await observe(fixture.target, [collectionId]);
       const observed = collections[collectionId];
       return observed !== undefined && isOn(observed.effectiveLimits) === now;
     },
@@ -46,17 +46,17 @@ function switchable(stage: Stage) {
 const withoutEffect = (
   text: RuleText & {
     readonly attempt: (
-      stage: Stage,
+      fixture: Fixture,
       writes: { same: WriteRequest; other: WriteRequest; owner: string },
     ) => Promise<void>;
   },
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: async stage => {
-    const writes = switchable(stage);
+  check: async fixture => {
+    const writes = switchable(fixture);
     if (writes === undefined) return 'not-applicable';
-    await text.attempt(stage, writes);
+    await text.attempt(fixture, writes);
     return holds(await writes.isAsBefore(), 'transfers were switched');
   },
 });
@@ -68,12 +68,12 @@ export const authorityRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Authentication',
     says: 'A payload signed with the key of somebody else has no effect.',
-    attempt: async (stage, { other: write, owner }) => {
-      const { target } = stage;
+    attempt: async (fixture, { other: write, owner }) => {
+      const { target } = fixture;
       const built = await build(target, write);
-      const forger = somebodyElse(stage, owner);
+      const forger = somebodyElse(fixture, owner);
       await received(target, write.operation, await signed(target, built, forger));
-      await received(target, write.operation, await namingAnother(stage, built, forger));
+      await received(target, write.operation, await namingAnother(fixture, built, forger));
     },
   }),
   withoutEffect({
@@ -81,8 +81,8 @@ export const authorityRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Authentication',
     says: 'The signature over one payload authorises no other one, nor a part of it.',
-    attempt: async (stage, { same, other }) => {
-      const { target } = stage;
+    attempt: async (fixture, { same, other }) => {
+      const { target } = fixture;
       const { signature, signerPayloadJSON: mine } = await signed(target, await build(target, same));
       const { signerPayloadJSON: theirs } = await build(target, other);
       const different = Object.entries(theirs).filter(
@@ -98,11 +98,11 @@ export const authorityRelations: readonly Relation[] = [
     level: 'stated',
     source: 'What the service does, 5',
     says: 'A signed payload makes one write: submitted again, it has no effect.',
-    attempt: async (stage, { same, other }) => {
-      const payload = await signed(stage.target, await build(stage.target, other));
-      await received(stage.target, other.operation, payload);
-      await accepted(stage.target, same);
-      await received(stage.target, other.operation, payload);
+    attempt: async (fixture, { same, other }) => {
+      const payload = await signed(fixture.target, await build(fixture.target, other));
+      await received(fixture.target, other.operation, payload);
+      await accepted(fixture.target, same);
+      await received(fixture.target, other.operation, payload);
     },
   }),
 ];

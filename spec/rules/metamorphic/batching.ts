@@ -4,7 +4,7 @@ import { observe } from '../../model/observe.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, sameBut, type Relation, type Stage } from './relation.ts';
+import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 /** What the chain calls the operations that are put together here (rest-surface §2.10). */
@@ -32,12 +32,12 @@ const together = (address: string, writes: readonly Batched[]): WriteRequest =>
 
 /** Writes of one signer, most of which need those before them; undefined where nobody can make them. */
 function writesOn(
-  stage: Stage,
+  fixture: Fixture,
 ): { readonly address: string; readonly writes: readonly Batched[] } | undefined {
-  const collection = ownedCollection(stage);
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const { owner: address, id } = collection;
-  const collectionId = Math.max(0, ...stage.known) + 1;
+  const collectionId = Math.max(0, ...fixture.known) + 1;
   const head = { address, collectionId };
   const [first, second, third] = [1, 2, 3].map(tokenId => ({ collectionId, tokenId }));
   if (first === undefined || second === undefined || third === undefined) return undefined;
@@ -51,7 +51,7 @@ function writesOn(
       { operation: 'mint', body: head },
       { operation: 'mint', body: head },
       { operation: 'nest', body: { address, parent: first, nested: second } },
-      { operation: 'transfer', body: { address, ...first, to: stage.choose.anybody() } },
+      { operation: 'transfer', body: { address, ...first, to: fixture.choose.anybody() } },
       { operation: 'burn', body: { address, ...third } },
       {
         operation: 'setCollectionProperties',
@@ -70,8 +70,8 @@ export const batchingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'Several writes in one transaction come to the same as one after the other.',
-    plan: stage => {
-      const plan = writesOn(stage);
+    plan: fixture => {
+      const plan = writesOn(fixture);
       return plan && { one: [together(plan.address, plan.writes)], other: plan.writes };
     },
   }),
@@ -80,19 +80,19 @@ export const batchingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'Where one of several writes in a transaction is refused, none of them happens.',
-    play: async stage => {
-      const plan = writesOn(stage);
+    check: async fixture => {
+      const plan = writesOn(fixture);
       if (plan === undefined) return 'not-applicable';
       const { address, writes } = plan;
       const impossible: Batched = {
         operation: 'destroyCollection',
         body: { address, collectionId: missing },
       };
-      const ids = [...stage.known, Math.max(0, ...stage.known) + 1];
-      const before = await observe(stage.target, ids);
-      const receipt = await stage.target.write(together(address, [...writes, impossible]));
+      const ids = [...fixture.known, Math.max(0, ...fixture.known) + 1];
+      const before = await observe(fixture.target, ids);
+      const receipt = await fixture.target.write(together(address, [...writes, impossible]));
       if (receipt.kind !== 'refused') return { broken: `it was ${receipt.kind}` };
-      return sameBut(before, await observe(stage.target, ids), everyTransactionChanges);
+      return sameBut(before, await observe(fixture.target, ids), everyTransactionChanges);
     },
   },
   {
@@ -100,14 +100,14 @@ export const batchingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'Several writes in one transaction tell what each of them came to, in order.',
-    play: async stage => {
-      const plan = writesOn(stage);
+    check: async fixture => {
+      const plan = writesOn(fixture);
       if (plan === undefined) return 'not-applicable';
       const [creation, ...others] = plan.writes;
       if (creation === undefined) return 'not-applicable';
-      const collectionId = Math.max(0, ...stage.known) + 1;
+      const collectionId = Math.max(0, ...fixture.known) + 1;
       const { parsed } = await accepted(
-        stage.target,
+        fixture.target,
         together(plan.address, [creation, ...others.slice(0, 2)]),
       );
       const expected = [{ collectionId }, { collectionId, tokenId: 1 }, { collectionId, tokenId: 2 }];

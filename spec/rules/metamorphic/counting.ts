@@ -4,16 +4,16 @@ import { holds, outcomeText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { plainSchema } from '../../harness/targets/creations.ts';
 import { request } from './requests.ts';
-import { accepted, richest, type Relation, type Stage } from './relation.ts';
+import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 type CreateBody = Parameters<typeof request<'createCollection'>>[1];
 
 /** A new collection of the richest actor; what its requests begin with. */
 async function created(
-  stage: Stage,
+  fixture: Fixture,
   more: Partial<CreateBody> = {},
 ): Promise<{ address: string; collectionId: number }> {
-  const address = richest(stage);
+  const address = richest(fixture);
   const body = {
     address,
     name: 'relation',
@@ -22,7 +22,7 @@ async function created(
     schema: plainSchema,
     ...more,
   };
-  const { parsed } = await accepted(stage.target, request('createCollection', body));
+  const { parsed } = await accepted(fixture.target, request('createCollection', body));
   return { address, collectionId: (parsed as { collectionId: number }).collectionId };
 }
 
@@ -35,13 +35,13 @@ async function minted(
 }
 
 /** Tokens each in the next; the first is the innermost. Grown from the top, where nesting has to look only one level up. */
-async function tower(stage: Stage, height: number): Promise<readonly TokenRef[]> {
-  const head = await created(stage, { permissions: { nesting: { tokenOwner: true } } });
-  const tokens = [await minted(stage.target, head)];
+async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
+  const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
+  const tokens = [await minted(fixture.target, head)];
   while (tokens.length < height) {
-    const parent = await minted(stage.target, head);
+    const parent = await minted(fixture.target, head);
     const nested = tokens.at(-1) ?? parent;
-    await accepted(stage.target, request('nest', { address: head.address, nested, parent }));
+    await accepted(fixture.target, request('nest', { address: head.address, nested, parent }));
     tokens.push(parent);
   }
   return tokens;
@@ -63,14 +63,14 @@ export const countingRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Limits: tokenLimit',
     says: 'With a limit of three, two minted and one of them burned, one more can be minted and no other.',
-    play: async stage => {
-      const head = await created(stage);
-      await accepted(stage.target, request('setLimits', { ...head, limits: { tokenLimit: 3 } }));
-      const burned = await minted(stage.target, head);
-      await minted(stage.target, head);
-      await accepted(stage.target, request('burn', { address: head.address, ...burned }));
-      await minted(stage.target, head);
-      const receipt = await stage.target.write(request('mint', head));
+    check: async fixture => {
+      const head = await created(fixture);
+      await accepted(fixture.target, request('setLimits', { ...head, limits: { tokenLimit: 3 } }));
+      const burned = await minted(fixture.target, head);
+      await minted(fixture.target, head);
+      await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
+      await minted(fixture.target, head);
+      const receipt = await fixture.target.write(request('mint', head));
       return holds(
         receipt.kind !== 'accepted',
         `the fourth should be refused, but was ${outcomeText({ receipt })}`,
@@ -82,11 +82,11 @@ export const countingRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Resources: Token, tokenId',
     says: 'The id of a burned token is not given to another one.',
-    play: async stage => {
-      const head = await created(stage);
-      const burned = await minted(stage.target, head);
-      await accepted(stage.target, request('burn', { address: head.address, ...burned }));
-      const { tokenId } = await minted(stage.target, head);
+    check: async fixture => {
+      const head = await created(fixture);
+      const burned = await minted(fixture.target, head);
+      await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
+      const { tokenId } = await minted(fixture.target, head);
       return holds(tokenId !== burned.tokenId, `the next token is ${tokenId} again`);
     },
   },
@@ -95,10 +95,10 @@ export const countingRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not given to another one.',
-    play: async stage => {
-      const first = await created(stage);
-      await accepted(stage.target, request('destroyCollection', first));
-      const { collectionId } = await created(stage);
+    check: async fixture => {
+      const first = await created(fixture);
+      await accepted(fixture.target, request('destroyCollection', first));
+      const { collectionId } = await created(fixture);
       return holds(collectionId !== first.collectionId, `the next collection is ${collectionId} again`);
     },
   },
@@ -107,13 +107,13 @@ export const countingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Resources: Token, tokenId',
     says: 'The id of a burned token is not given to another; ids are given in order, from one.',
-    play: async stage => {
-      const head = await created(stage);
+    check: async fixture => {
+      const head = await created(fixture);
       const ids: number[] = [];
       for (let count = 0; count < 3; count += 1) {
-        const token = await minted(stage.target, head);
+        const token = await minted(fixture.target, head);
         ids.push(token.tokenId);
-        await accepted(stage.target, request('burn', { address: head.address, ...token }));
+        await accepted(fixture.target, request('burn', { address: head.address, ...token }));
       }
       return holds(ids.join() === '1,2,3', `ids were ${ids.join(', ')}`);
     },
@@ -123,11 +123,11 @@ export const countingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not given to another, and it reads as gone.',
-    play: async stage => {
-      const first = await created(stage);
-      await accepted(stage.target, request('destroyCollection', first));
-      const second = await created(stage);
-      const answer = await stage.target.read('collection', { collectionId: first.collectionId });
+    check: async fixture => {
+      const first = await created(fixture);
+      await accepted(fixture.target, request('destroyCollection', first));
+      const second = await created(fixture);
+      const answer = await fixture.target.read('collection', { collectionId: first.collectionId });
       return holds(
         second.collectionId > first.collectionId && answer.kind === 'body' && answer.body === null,
         `${second.collectionId} came after ${first.collectionId}, which reads as ${JSON.stringify(answer)}`,
@@ -139,10 +139,10 @@ export const countingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'To read a bundle that is too deep is an error, whichever member is asked for.',
-    play: async stage => {
-      const tokens = await tower(stage, bundleLevelsMax + 2);
+    check: async fixture => {
+      const tokens = await tower(fixture, bundleLevelsMax + 2);
       for (const token of tokens) {
-        const answer = await stage.target.read('bundle', { ...token });
+        const answer = await fixture.target.read('bundle', { ...token });
         if (answer.kind === 'body') return { broken: `found ${JSON.stringify(answer.body)}` };
       }
       return 'holds';
@@ -153,9 +153,9 @@ export const countingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'A bundle of six levels below its topmost token is not too deep.',
-    play: async stage => {
-      const [innermost] = await tower(stage, bundleLevelsMax + 1);
-      const answer = await stage.target.read('bundle', { ...innermost });
+    check: async fixture => {
+      const [innermost] = await tower(fixture, bundleLevelsMax + 1);
+      const answer = await fixture.target.read('bundle', { ...innermost });
       if (answer.kind === 'error') return { broken: answer.message };
       const levels = levelsBelow(answer.body as Node);
       return holds(levels === bundleLevelsMax, `${levels} levels are shown`);
@@ -166,10 +166,10 @@ export const countingRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is found through ten tokens, the one asked for among them, and no more.',
-    play: async stage => {
-      const [far, near] = await tower(stage, topmostOwnerLookUps + 1);
-      const found = await stage.target.read('topmostOwner', { ...near });
-      const lost = await stage.target.read('topmostOwner', { ...far });
+    check: async fixture => {
+      const [far, near] = await tower(fixture, topmostOwnerLookUps + 1);
+      const found = await fixture.target.read('topmostOwner', { ...near });
+      const lost = await fixture.target.read('topmostOwner', { ...far });
       return holds(
         found.kind === 'body' && lost.kind === 'error',
         `through ten: ${JSON.stringify(found)}; through eleven: ${JSON.stringify(lost)}`,

@@ -5,7 +5,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { stylesOf } from './paths.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** The paths of an operation that the interface shows, relative to the base URL. */
 export function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
@@ -41,9 +41,9 @@ const permission = (key: string) => ({
   permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
 });
 
-async function prepared(stage: Stage, address: string): Promise<Prepared> {
-  const { target } = stage;
-  const other = somebodyElse(stage, address);
+async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
+  const { target } = fixture;
+  const other = somebodyElse(fixture, address);
   const create = async (): Promise<number> => {
     const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
     const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
@@ -176,7 +176,7 @@ const withoutQuery: readonly WriteOperation[] = [
   'removeFromAllowList',
 ];
 
-const ownerOn = (stage: Stage): string | undefined => ownedCollection(stage)?.owner;
+const ownerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
 /** Where the interface shows its operations. */
 export const endpointRelations: readonly Relation[] = [
@@ -186,13 +186,13 @@ export const endpointRelations: readonly Relation[] = [
     source: 'Endpoints',
     says: 'Every operation of the interface is answered at each path that is shown for it, by the method that is shown.',
     needsWire: true,
-    play: async stage => {
-      const owner = ownerOn(stage);
+    check: async fixture => {
+      const owner = ownerOn(fixture);
       if (owner === undefined) return 'not-applicable';
-      const place = await prepared(stage, owner);
+      const place = await prepared(fixture, owner);
       const broken =
-        (await refusedRead(stage.target, place)) ??
-        (await refusedBuild(stage.target, possibleWrites(place), 'use=Build'));
+        (await refusedRead(fixture.target, place)) ??
+        (await refusedBuild(fixture.target, possibleWrites(place), 'use=Build'));
       return broken === undefined ? 'holds' : { broken };
     },
   },
@@ -202,12 +202,12 @@ export const endpointRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'Writes that are shown without query parameters can be built without them.',
     needsWire: true,
-    play: async stage => {
-      const owner = ownerOn(stage);
+    check: async fixture => {
+      const owner = ownerOn(fixture);
       if (owner === undefined) return 'not-applicable';
-      const writes = possibleWrites(await prepared(stage, owner));
+      const writes = possibleWrites(await prepared(fixture, owner));
       const broken = await refusedBuild(
-        stage.target,
+        fixture.target,
         writes.filter(({ operation }) => withoutQuery.includes(operation)),
         '',
       );
@@ -220,10 +220,10 @@ export const endpointRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A signed payload is taken at the earlier and at the versioned path.',
     needsWire: true,
-    play: async stage => {
-      const address = ownerOn(stage);
+    check: async fixture => {
+      const address = ownerOn(fixture);
       if (address === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const texts = { name: 'submit', description: 'of a relation', tokenPrefix: 'REL' };
       const creation = request('createCollection', { address, ...texts });
       for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {

@@ -13,11 +13,11 @@ import {
   type Built,
 } from './http-exchange.ts';
 import { ownedCollection, request } from './requests.ts';
-import type { Relation, Stage } from './relation.ts';
+import type { Relation, Fixture } from './relation.ts';
 
 /** A write that certainly can be made. */
-const someCreation = (stage: Stage): WriteRequest | undefined => {
-  const address = ownedCollection(stage)?.owner;
+const someCreation = (fixture: Fixture): WriteRequest | undefined => {
+  const address = ownedCollection(fixture)?.owner;
   const body = { name: 'relation', description: '', tokenPrefix: 'REL' };
   return address === undefined ? undefined : request('createCollection', { address, ...body });
 };
@@ -40,10 +40,10 @@ export const extrinsicRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'The status of a completed transaction is the same whatever happens after it, in both path styles.',
     needsWire: true,
-    play: async stage => {
-      const creation = someCreation(stage);
+    check: async fixture => {
+      const creation = someCreation(fixture);
       if (creation === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const then = await processed(target, creation);
       await processed(target, creation);
       const now = await statusBehind(target, then.hash);
@@ -61,7 +61,7 @@ export const extrinsicRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'A transaction that nobody submitted has no status, but an error.',
     needsWire: true,
-    play: async ({ target }) => {
+    check: async ({ target }) => {
       const { status, body } = await wireOf(target).send('GET', `extrinsic/status?hash=0x${'0'.repeat(64)}`);
       return holds(status >= 400 && status < 500, JSON.stringify(body));
     },
@@ -72,10 +72,10 @@ export const extrinsicRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'A transaction that is looked up in its block has the signer, nonce and events that it was submitted and answered with.',
     needsWire: true,
-    play: async stage => {
-      const creation = someCreation(stage);
+    check: async fixture => {
+      const creation = someCreation(fixture);
       if (creation === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const built = await build(target, creation);
       const submitted = await submit(target, await signed(target, built));
       const { hash, blockHash, events } = await statusOf(target, submitted);
@@ -97,8 +97,8 @@ export const extrinsicRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'A call that is built by its name and arguments is the call that its operation builds.',
     needsWire: true,
-    play: async stage => {
-      const { target, choose } = stage;
+    check: async fixture => {
+      const { target, choose } = fixture;
       let rebuilt = 0;
       for (const move of Object.values(moves)) {
         const write = move(choose);
@@ -132,11 +132,11 @@ export const extrinsicRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'The same steps at another time of day have the same time in answers.',
     needsWire: true,
-    play: async stage => {
-      const creation = someCreation(stage);
+    check: async fixture => {
+      const creation = someCreation(fixture);
       if (creation === undefined) return 'not-applicable';
-      const secondInstance = await stage.secondInstance();
-      const here = await processed(stage.target, creation);
+      const secondInstance = await fixture.secondInstance();
+      const here = await processed(fixture.target, creation);
       const there = await processed(secondInstance.target, creation);
       return holds(
         here.createdAt === there.createdAt && Number.isInteger(here.createdAt),

@@ -1,7 +1,7 @@
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { observe, type Observation } from '../../model/observe.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../model/target.ts';
-import { sameBut, type Stage } from './relation.ts';
+import { sameBut, type Fixture } from './relation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 
@@ -120,11 +120,11 @@ export const messageOf = (target: Target, { body }: Response): string => wireOf(
 
 /** What is there before and after; whether nothing at all has changed. */
 export async function nothingChanges(
-  { target, known }: Pick<Stage, 'target' | 'known'>,
-  play: () => Promise<Verdict>,
+  { target, known }: Pick<Fixture, 'target' | 'known'>,
+  check: () => Promise<Verdict>,
 ): Promise<Verdict> {
   const before: Observation = await observe(target, known);
-  const verdict = await play();
+  const verdict = await check();
   if (verdict !== 'holds') return verdict;
   return sameBut(before, await observe(target, known), []);
 }

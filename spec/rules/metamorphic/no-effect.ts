@@ -1,9 +1,8 @@
-import { accountOf } from '../operations/tokens/mint/effects-pieces.ts';
 import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { tokenAddress } from '../../model/view.ts';
+import { accountOf, tokenAddress } from '../../model/view.ts';
 import { request, somebodyElse } from './requests.ts';
-import { accepted, richest, type Relation, type Stage } from './relation.ts';
+import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 const level = 'ruled 2.23';
 
@@ -15,10 +14,15 @@ interface Started {
   readonly collectionId: number;
 }
 
-async function started(stage: Stage, more: Partial<NewCollection> = {}): Promise<Started> {
-  const address = richest(stage);
-  const other = somebodyElse(stage, address);
-  return { target: stage.target, address, other, collectionId: await created(stage.target, address, more) };
+async function started(fixture: Fixture, more: Partial<NewCollection> = {}): Promise<Started> {
+  const address = richest(fixture);
+  const other = somebodyElse(fixture, address);
+  return {
+    target: fixture.target,
+    address,
+    other,
+    collectionId: await created(fixture.target, address, more),
+  };
 }
 
 type NewCollection = Extract<WriteRequest, { operation: 'createCollection' }>['body'];
@@ -33,8 +37,8 @@ async function created(target: Target, address: string, more: Partial<NewCollect
 async function refusedWith(target: Target, write: WriteRequest, code: string): Promise<Verdict> {
   const receipt = await target.write(write);
   const found = receipt.kind === 'accepted' ? undefined : receipt.error;
-  const isSo = receipt.kind === 'refused' && (found?.code ?? code) === code;
-  return holds(isSo, `expected ${code}, but it was ${outcomeText({ receipt })}`);
+  const isMet = receipt.kind === 'refused' && (found?.code ?? code) === code;
+  return holds(isMet, `expected ${code}, but it was ${outcomeText({ receipt })}`);
 }
 
 /** A token in which its owner nests, and the address of what it holds. */
@@ -46,14 +50,14 @@ async function parentOf({ target, address }: Started): Promise<{ inside: string;
 }
 
 /** What comes of the amount 0, of tokens in no pieces and of tokens that are gone. */
-export const nothingRelations: readonly Relation[] = [
+export const noEffectRelations: readonly Relation[] = [
   {
     id: 'fungible.mint.of-zero-makes-a-parent',
     level,
     source: 'Endpoints: Token children',
     says: 'A token that the amount 0 is minted to has a child, and is not burned until the amount 0 is burned from it.',
-    play: async stage => {
-      const start = await started(stage, { mode: 'Fungible' });
+    check: async fixture => {
+      const start = await started(fixture, { mode: 'Fungible' });
       const { target, address, collectionId } = start;
       const { inside, token } = await parentOf(start);
       const nothing = { address, collectionId, amount: 0 };
@@ -71,9 +75,9 @@ export const nothingRelations: readonly Relation[] = [
     level,
     source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
     says: 'A token that is minted for somebody in no pieces counts as one of its tokens.',
-    play: async stage => {
+    check: async fixture => {
       const limits = { accountTokenOwnershipLimit: 1 };
-      const { target, address, other, collectionId } = await started(stage, { mode: 'ReFungible', limits });
+      const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible', limits });
       const minted = (amount: number): WriteRequest =>
         request('mintPieces', { address, collectionId, owner: other, amount });
       await accepted(target, minted(0));
@@ -85,8 +89,8 @@ export const nothingRelations: readonly Relation[] = [
     level,
     source: 'What the service does, 2',
     says: 'Whoever cuts a token in no pieces has all of them, but as long as it is counted with no token it keeps the last one.',
-    play: async stage => {
-      const start = await started(stage, { mode: 'ReFungible' });
+    check: async fixture => {
+      const start = await started(fixture, { mode: 'ReFungible' });
       const { target, address, other, collectionId } = start;
       await accepted(target, request('mintPieces', { address, collectionId, amount: 0 }));
       const token = { address: other, collectionId, tokenId: 1 };
@@ -102,8 +106,8 @@ export const nothingRelations: readonly Relation[] = [
     level,
     source: 'Endpoints: Get allowance',
     says: 'What is left of an allowance when its spender burns the last piece stays, and is of no use.',
-    play: async stage => {
-      const { target, address, other, collectionId } = await started(stage, { mode: 'ReFungible' });
+    check: async fixture => {
+      const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible' });
       await accepted(target, request('mintPieces', { address, collectionId, amount: 5 }));
       const token = { collectionId, tokenId: 1 };
       const burn = (signer: string, amount: number): WriteRequest =>
@@ -122,8 +126,8 @@ export const nothingRelations: readonly Relation[] = [
     level,
     source: 'Events: Transfer token',
     says: 'A collection owner who may take others’ amounts and takes the amount 0 out of a token is told to be allowed 0 more.',
-    play: async stage => {
-      const start = await started(stage, { mode: 'Fungible', limits: { ownerCanTransfer: true } });
+    check: async fixture => {
+      const start = await started(fixture, { mode: 'Fungible', limits: { ownerCanTransfer: true } });
       const { target, address, collectionId } = start;
       const { inside } = await parentOf(start);
       const part = { address, collectionId };
@@ -133,8 +137,8 @@ export const nothingRelations: readonly Relation[] = [
         request('transferAmount', { ...part, from: inside, recipient: address, amount: 0 }),
       );
       const names = events.map(({ name }) => name).filter(name => name.startsWith('common.'));
-      const isSo = names.length === 0 || names.join() === 'common.Transfer,common.Approved';
-      return holds(isSo, `what is told is ${names.join(', ')}`);
+      const isMet = names.length === 0 || names.join() === 'common.Transfer,common.Approved';
+      return holds(isMet, `what is told is ${names.join(', ')}`);
     },
   },
   {
@@ -142,8 +146,8 @@ export const nothingRelations: readonly Relation[] = [
     level,
     source: 'Events: Mint',
     says: 'Amounts that are minted for several owners at once are told in the order of their accounts.',
-    play: async stage => {
-      const { target, address, collectionId } = await started(stage, { mode: 'Fungible' });
+    check: async fixture => {
+      const { target, address, collectionId } = await started(fixture, { mode: 'Fungible' });
       const owners = target.actors.map(actor => actor.address);
       const tokens = owners.map(owner => ({ owner, amount: 1 }));
       const { parsed } = await accepted(target, request('mintMany', { address, collectionId, tokens }));

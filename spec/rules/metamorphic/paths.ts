@@ -5,7 +5,7 @@ import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import { moves } from '../../harness/generators/token-commands.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
-import type { Relation, Stage } from './relation.ts';
+import type { Relation, Fixture } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (rest-surface §0.4). */
 const sections: readonly (readonly string[])[] = [
@@ -41,7 +41,7 @@ export function stylesOf(path: string): string[] {
 }
 
 /** What each read could be asked for on this stage; members that it does not know are ignored. */
-function queryOf({ choose, target }: Stage): string {
+function queryOf({ choose, target }: Fixture): string {
   const { collectionId, tokenId } = choose.token();
   const [address = '', to = ''] = target.actors.map(actor => actor.address);
   return new URLSearchParams({
@@ -93,20 +93,20 @@ const writesInBothStyles: readonly WriteOperation[] = [
 
 /** Whether all answers are those of the first path. */
 async function alike(
-  { target }: Stage,
+  { target }: Fixture,
   paths: readonly string[],
-  ask: (path: string) => Promise<Response>,
+  check: (path: string) => Promise<Response>,
 ): Promise<Verdict> {
   const answers: string[] = [];
-  for (const path of paths) answers.push(comparable(target, await ask(path)));
+  for (const path of paths) answers.push(comparable(target, await check(path)));
   const other = answers.findIndex(answer => answer !== answers[0]);
   if (other === -1) return 'holds';
   return { broken: `${paths[0]} answers ${answers[0]}, but ${paths[other]} ${answers[other]}` };
 }
 
 async function eachAlike(plays: readonly (() => Promise<Verdict>)[]): Promise<Verdict> {
-  for (const play of plays) {
-    const verdict = await play();
+  for (const check of plays) {
+    const verdict = await check();
     if (verdict !== 'holds') return verdict;
   }
   return 'holds';
@@ -121,13 +121,13 @@ const readsAlike = (
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: stage =>
+  check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const query = queryOf(stage);
+        const query = queryOf(fixture);
         const [path = ''] = readEndpoints[operation].paths;
-        return alike(stage, pathsOf(path), async each =>
-          view(await wireOf(stage.target).send('GET', `${each}?${query}`)),
+        return alike(fixture, pathsOf(path), async each =>
+          view(await wireOf(fixture.target).send('GET', `${each}?${query}`)),
         );
       }),
     ),
@@ -142,20 +142,20 @@ const buildsAlike = (
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: stage =>
+  check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const request = moves[operation](stage.choose);
+        const request = moves[operation](fixture.choose);
         const [path = ''] = writeEndpoints[operation].paths;
-        return alike(stage, pathsOf(path), async each =>
-          view(await sendWrite(stage.target, request, { path: each })),
+        return alike(fixture, pathsOf(path), async each =>
+          view(await sendWrite(fixture.target, request, { path: each })),
         );
       }),
     ),
 });
 
 /** Two bodies that mean the same, by operation (rest-surface §1, §9). */
-const spelledTwice = (
+const aliasedBodies = (
   address: string,
   to: string,
   collectionId: number,
@@ -176,14 +176,14 @@ const spelledTwice = (
 };
 
 /** Requests in either spelling come to the same. */
-const playSpellings = async (stage: Stage): Promise<Verdict> => {
-  const wire = wireOf(stage.target);
-  const [address = '', to = ''] = stage.target.actors.map(actor => actor.address);
-  const collectionId = stage.choose.collectionId();
+const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
+  const wire = wireOf(fixture.target);
+  const [address = '', to = ''] = fixture.target.actors.map(actor => actor.address);
+  const collectionId = fixture.choose.collectionId();
   const { genesisHash } = (await wire.send('GET', 'chain/properties')).body as { genesisHash: string };
-  const writes = spelledTwice(address, to, collectionId).map(([operation, ...bodies]) => () => {
+  const writes = aliasedBodies(address, to, collectionId).map(([operation, ...bodies]) => () => {
     const { method, paths } = writeEndpoints[operation];
-    return alike(stage, ['ours', 'theirs'], name =>
+    return alike(fixture, ['ours', 'theirs'], name =>
       wire.send(method, paths[0] ?? '', bodies[name === 'ours' ? 0 : 1]),
     );
   });
@@ -199,9 +199,9 @@ const playSpellings = async (stage: Stage): Promise<Verdict> => {
       `collectionId=${collectionId}&hash=${genesisHash}`,
     ],
   ].map(
-    ([path, ...spelled]) =>
+    ([path, ...aliased]) =>
       () =>
-        alike(stage, spelled, query => wire.send('GET', `collection/${path}?${query}`)),
+        alike(fixture, aliased, query => wire.send('GET', `collection/${path}?${query}`)),
   );
   return eachAlike([...writes, ...queries]);
 };
@@ -264,6 +264,6 @@ export const pathRelations: readonly Relation[] = [
     source: 'Endpoints',
     says: 'Members and values may be spelled as published clients do.',
     needsWire: true,
-    play: playSpellings,
+    check: checkAliases,
   },
 ];

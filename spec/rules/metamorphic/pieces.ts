@@ -1,6 +1,6 @@
 import type { WriteRequest } from '../../model/target.ts';
 import { request, somebodyElse } from './requests.ts';
-import { richest, type Relation, type Stage } from './relation.ts';
+import { richest, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 /** Who does what with a new collection, and the id that it is going to have. */
@@ -13,14 +13,14 @@ interface Parts {
   readonly amount: number;
 }
 
-function partsOf({ known }: Stage, address: string, other: string, amount: number): Parts {
+function planOf({ known }: Fixture, address: string, other: string, amount: number): Parts {
   const named = { address, name: 'relation', description: '', tokenPrefix: 'REL' };
   return { address, other, collectionId: Math.max(0, ...known) + 1, named, amount };
 }
 
-const newParts = (stage: Stage): Parts => {
-  const address = richest(stage);
-  return partsOf(stage, address, somebodyElse(stage, address), 10 + stage.choose.below(90));
+const newCollectionPlan = (fixture: Fixture): Parts => {
+  const address = richest(fixture);
+  return planOf(fixture, address, somebodyElse(fixture, address), 10 + fixture.choose.below(90));
 };
 
 /** Allowed by one, spent by the other, the rest burned but for some. */
@@ -70,14 +70,14 @@ const piecesAsTokens = ({ address, other, collectionId, named, amount }: Parts):
 };
 
 /** Ways that come to the same with amounts and with pieces. */
-export const partsRelations: readonly Relation[] = [
+export const piecesRelations: readonly Relation[] = [
   equal({
     id: 'fungible.endpoints.are-equivalent',
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
     says: 'What is done with amounts comes to the same at their own endpoints and at those of tokens.',
-    plan: stage => {
-      const parts = newParts(stage);
+    plan: fixture => {
+      const parts = newCollectionPlan(fixture);
       return { one: amountsAtOwnEndpoints(parts), other: amountsAsTokens(parts) };
     },
   }),
@@ -86,8 +86,8 @@ export const partsRelations: readonly Relation[] = [
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
     says: 'What is done with pieces comes to the same at their own endpoints and at those of tokens.',
-    plan: stage => {
-      const parts = newParts(stage);
+    plan: fixture => {
+      const parts = newCollectionPlan(fixture);
       return { one: piecesAtOwnEndpoints(parts), other: piecesAsTokens(parts) };
     },
   }),
@@ -96,11 +96,11 @@ export const partsRelations: readonly Relation[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Several tokens in pieces minted in one transaction are the same tokens as minted one by one.',
-    plan: stage => {
-      const { address, collectionId, named } = newParts(stage);
-      const tokens = Array.from({ length: 1 + stage.choose.below(4) }, () => ({
-        owner: stage.choose.anybody(),
-        amount: 1 + stage.choose.below(50),
+    plan: fixture => {
+      const { address, collectionId, named } = newCollectionPlan(fixture);
+      const tokens = Array.from({ length: 1 + fixture.choose.below(4) }, () => ({
+        owner: fixture.choose.anybody(),
+        amount: 1 + fixture.choose.below(50),
       }));
       return {
         prepare: [request('createRefungibleCollection', named)],

@@ -4,7 +4,7 @@ import type { TokenRef } from '../../model/observe.ts';
 import type { Target } from '../../model/target.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** What a read has to answer, in one of these forms. */
 interface Expected {
@@ -45,7 +45,7 @@ async function readsFollow(
 }
 
 async function nestable(
-  { target }: Stage,
+  { target }: Fixture,
   address: string,
 ): Promise<{ collectionId: number; tokens: TokenRef[] }> {
   const texts = { name: 'reads', description: 'of a relation', tokenPrefix: 'REL' };
@@ -71,13 +71,13 @@ interface Pair {
 /** Reads before a token is nested, while it is, and when it was taken out again. */
 const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected[]): Relation => ({
   ...textOf(text),
-  play: async stage => {
-    const address = ownedCollection(stage)?.owner;
+  check: async fixture => {
+    const address = ownedCollection(fixture)?.owner;
     if (address === undefined) return 'not-applicable';
-    const { tokens } = await nestable(stage, address);
+    const { tokens } = await nestable(fixture, address);
     const [parent, nested] = tokens;
     if (parent === undefined || nested === undefined) return 'not-applicable';
-    return readsFollow(stage.target, [
+    return readsFollow(fixture.target, [
       [undefined, ...reads({ parent, nested, isNested: false })],
       [request('nest', { address, parent, nested }), ...reads({ parent, nested, isNested: true })],
       [request('unnest', { address, nested }), ...reads({ parent, nested, isNested: false })],
@@ -123,12 +123,12 @@ export const readAfterWriteRelations: readonly Relation[] = [
     level: 'stated',
     source: 'Endpoints: Check allowed',
     says: 'An address is allowed as soon as it is on the allow list, whatever was answered before.',
-    play: async stage => {
-      const address = ownedCollection(stage)?.owner;
+    check: async fixture => {
+      const address = ownedCollection(fixture)?.owner;
       if (address === undefined) return 'not-applicable';
-      const { target } = stage;
-      const { collectionId } = await nestable(stage, address);
-      const other = somebodyElse(stage, address);
+      const { target } = fixture;
+      const { collectionId } = await nestable(fixture, address);
+      const other = somebodyElse(fixture, address);
       await target.read('allowed', { collectionId, address: other });
       return readsFollow(target, [
         [

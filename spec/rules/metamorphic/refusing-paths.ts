@@ -5,11 +5,11 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { received, sendWrite, signed, type Built } from './http-exchange.ts';
 import { shownPaths } from './endpoints.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, sameBut, type Relation, type Stage } from './relation.ts';
+import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
 /** A collection in which transfers are frozen and nothing is permitted, with two tokens of its owner and an admin. */
 async function strictCollection(
-  { target }: Stage,
+  { target }: Fixture,
   owner: string,
   admin: string,
 ): Promise<{ readonly collectionId: number; readonly tokenIds: readonly [number, number] }> {
@@ -80,13 +80,13 @@ export const refusingPathRelations: readonly Relation[] = [
     source: 'Versioning',
     says: 'What may not be done has no effect at any path that is shown for it.',
     needsWire: true,
-    play: async stage => {
-      const owner = ownedCollection(stage)?.owner;
+    check: async fixture => {
+      const owner = ownedCollection(fixture)?.owner;
       if (owner === undefined) return 'not-applicable';
-      const { target } = stage;
-      const admin = somebodyElse(stage, owner);
-      const stranger = somebodyElse(stage, owner, admin);
-      const place = await strictCollection(stage, owner, admin);
+      const { target } = fixture;
+      const admin = somebodyElse(fixture, owner);
+      const stranger = somebodyElse(fixture, owner, admin);
+      const place = await strictCollection(fixture, owner, admin);
       const before = await observe(target, [place.collectionId]);
       for (const write of forbiddenWrites(place, { owner, admin, stranger }, target.profile))
         for (const path of shownPaths(write.operation)) await attempted(target, write, path);

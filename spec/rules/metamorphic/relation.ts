@@ -21,14 +21,14 @@ export type Network = 'opal' | 'quartz' | 'unique';
 export type MakeTarget = (network?: Network) => Promise<Target>;
 
 /** Where a relation is played: a target on which something has happened, and dice for what the relation leaves open. */
-export interface Stage {
+export interface Fixture {
   readonly target: Target;
   readonly observed: Observation;
   /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
   readonly choose: Choices;
   /** The same steps on another target, in the addresses of its network. */
-  readonly secondInstance: (network?: Network) => Promise<Pick<Stage, 'target' | 'known'>>;
+  readonly secondInstance: (network?: Network) => Promise<Pick<Fixture, 'target' | 'known'>>;
 }
 
 /** A law that it takes more than one step to see. */
@@ -36,15 +36,15 @@ export interface Relation extends RuleText {
   /** Whether it is about requests as such, so that the target has to be behind HTTP. */
   readonly needsWire?: true;
   /** Plays it out; silent where the stage has nothing to play it with. */
-  readonly play: (stage: Stage) => Promise<Verdict>;
+  readonly check: (fixture: Fixture) => Promise<Verdict>;
 }
 
 /** A new target after the writes that the intents mean there; nothing is judged on the way. */
-export async function setStage(
+export async function createFixture(
   make: MakeTarget,
   pendingCommands: readonly PendingCommand[],
   randomValues: readonly number[],
-): Promise<Stage> {
+): Promise<Fixture> {
   const target = await make();
   const known: number[] = [];
   const requests: WriteRequest[] = [];
@@ -96,23 +96,24 @@ export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
 export async function accepted(target: Target, request: WriteRequest): Promise<Accepted> {
   const receipt = await target.write(request);
   if (receipt.kind === 'accepted') return receipt;
-  throw new NotPlayed(
+  throw new CannotContinue(
     `expected ${JSON.stringify(request)} to be accepted, but it was ${outcomeText({ receipt })}`,
   );
 }
 
 /** A play that cannot go on, because what it takes for granted is not so. */
-class NotPlayed extends Error {}
+class CannotContinue extends Error {}
 
 /** The relation, which is broken if its play cannot go on; one that is stated cannot say anything then. */
-export const played = (relation: Relation): Relation => ({
+export const checked = (relation: Relation): Relation => ({
   ...relation,
-  play: async stage => {
+  check: async fixture => {
     try {
-      return await relation.play(stage);
+      return await relation.check(fixture);
     } catch (error) {
-      if (error instanceof NotPlayed && relation.level === 'stated') throw new Unobservable(error.message);
-      if (error instanceof NotPlayed) return { broken: error.message };
+      if (error instanceof CannotContinue && relation.level === 'stated')
+        throw new Unobservable(error.message);
+      if (error instanceof CannotContinue) return { broken: error.message };
       throw error;
     }
   },
@@ -132,7 +133,7 @@ export function sameBut(before: Observation, after: Observation, allowed: readon
 }
 
 /** The actor who has most coins, so that a play does not end for want of them. */
-export function richest({ target, observed }: Stage): string {
+export function richest({ target, observed }: Fixture): string {
   const coins = ({ address }: { readonly address: string }): bigint =>
     orElse(() => BigInt(observed.accounts[address]?.balance ?? 0), 0n);
   const [first] = target.actors.toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
@@ -141,24 +142,24 @@ export function richest({ target, observed }: Stage): string {
 }
 
 /** Stages that are set at most until a relation has been seen to hold often enough. */
-const stagesMax = 40;
+const fixturesMax = 40;
 
 /** Walks of a few steps, with dice; the same each time. */
-const prologues = fc.sample(fc.tuple(commandsArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
-  numRuns: stagesMax,
+const setUps = fc.sample(fc.tuple(commandsArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
+  numRuns: fixturesMax,
   seed: 11,
 });
 
 /** Plays the relation on new stages until it is broken, or holds so many times; silent if it never comes to that. */
-export async function playOften(
+export async function checkRepeatedly(
   relation: Relation,
   make: MakeTarget,
   times: number,
-  stages = stagesMax,
+  fixtures = fixturesMax,
 ): Promise<Verdict> {
   let held = 0;
-  for (const [pendingCommands, randomValues] of prologues.slice(0, stages)) {
-    const verdict = await relation.play(await setStage(make, pendingCommands, randomValues));
+  for (const [pendingCommands, randomValues] of setUps.slice(0, fixtures)) {
+    const verdict = await relation.check(await createFixture(make, pendingCommands, randomValues));
     if (verdict === 'not-applicable') continue;
     if (verdict !== 'holds') return verdict;
     held += 1;

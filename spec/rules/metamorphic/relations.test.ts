@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
 import { relations } from './index.ts';
-import { playOften, type MakeTarget } from './relation.ts';
+import { checkRepeatedly, type MakeTarget } from './relation.ts';
 
 /** How often each has to be seen to hold; seldom over HTTP, since there it takes long to set a stage. */
 const times = { inProcess: 6, overHttp: 2 };
@@ -14,7 +14,7 @@ describe.each(['document', 'chain'] as const)('relations under the rules of the 
   const make: MakeTarget = network => Promise.resolve(inProcessTarget({ profile, network }));
 
   it.each(inProcess)('$id', async relation => {
-    expect(await playOften(relation, make, times.inProcess)).toBe('holds');
+    expect(await checkRepeatedly(relation, make, times.inProcess)).toBe('holds');
   });
 });
 
@@ -26,6 +26,6 @@ describe('relations of requests as such, which are the same under both rules', (
   afterAll(async () => server.close());
 
   it.each(overHttp)('$id', async relation => {
-    expect(await playOften(relation, server.make('document'), times.overHttp)).toBe('holds');
+    expect(await checkRepeatedly(relation, server.make('document'), times.overHttp)).toBe('holds');
   });
 });

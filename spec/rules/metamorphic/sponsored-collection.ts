@@ -2,10 +2,10 @@ import { observe, type Limits } from '../../model/observe.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { request } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** Who acts where a collection is sponsored; all have coins, and only the owner has a role. */
-interface Cast {
+interface Roles {
   readonly owner: string;
   readonly sponsor: string;
   readonly user: string;
@@ -13,7 +13,7 @@ interface Cast {
 }
 
 /** A new collection with a confirmed sponsor, in which anybody mints, and two tokens of the user's, 1 and 2. */
-export interface Sponsored extends Cast {
+export interface Sponsored extends Roles {
   readonly target: Target;
   readonly collectionId: number;
 }
@@ -25,7 +25,7 @@ const coin = 10n ** 18n;
 const enough = 10n * coin;
 
 /** The four who have most coins, if they have enough. */
-function castOf({ target, observed }: Stage): Cast | undefined {
+function rolesOf({ target, observed }: Fixture): Roles | undefined {
   const coins = (address: string): bigint => BigInt(observed.accounts[address]?.balance ?? 0);
   const [owner, sponsor, user, other] = target.actors
     .map(({ address }) => address)
@@ -38,11 +38,11 @@ function castOf({ target, observed }: Stage): Cast | undefined {
 
 const writable = [{ key: 'k', permission: { mutable: true, collectionAdmin: false, tokenOwner: true } }];
 
-async function sponsored(stage: Stage, limits: Partial<Limits>): Promise<Sponsored | undefined> {
-  const cast = castOf(stage);
-  if (cast === undefined) return undefined;
-  const { target } = stage;
-  const { owner, sponsor, user, other } = cast;
+async function sponsored(fixture: Fixture, limits: Partial<Limits>): Promise<Sponsored | undefined> {
+  const roles = rolesOf(fixture);
+  if (roles === undefined) return undefined;
+  const { target } = fixture;
+  const { owner, sponsor, user, other } = roles;
   const body = {
     address: owner,
     name: 'relation',
@@ -61,7 +61,7 @@ async function sponsored(stage: Stage, limits: Partial<Limits>): Promise<Sponsor
   for (let count = 0; count < 2; count += 1)
     await accepted(target, request('mint', { ...head, owner: user }));
   await accepted(target, request('confirmSponsorship', { address: sponsor, collectionId }));
-  return { ...cast, target, collectionId };
+  return { ...roles, target, collectionId };
 }
 
 /** Nine pieces of the user's, token 1 of a new collection with the same sponsor and a timeout of nine blocks. */
@@ -158,16 +158,16 @@ export async function spendAll({ target, owner: destination }: Sponsored, addres
 }
 
 /** Plays on a sponsored collection; silent where too few have coins. */
-export const onSponsored = (
+export const withSponsor = (
   text: RuleText & {
-    readonly limits: (stage: Stage) => Partial<Limits>;
-    readonly ask: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
+    readonly limits: (fixture: Fixture) => Partial<Limits>;
+    readonly check: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
   },
 ): Relation => ({
   ...textOf(text),
-  play: async stage => {
-    const limits = text.limits(stage);
-    const on = await sponsored(stage, limits);
-    return on === undefined ? 'not-applicable' : text.ask(on, limits);
+  check: async fixture => {
+    const limits = text.limits(fixture);
+    const on = await sponsored(fixture, limits);
+    return on === undefined ? 'not-applicable' : text.check(on, limits);
   },
 });

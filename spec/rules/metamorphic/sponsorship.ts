@@ -6,7 +6,7 @@ import { accepted, sameBut, type Relation } from './relation.ts';
 import {
   commands,
   limitOf,
-  onSponsored,
+  withSponsor,
   payerOf,
   payersOf,
   sponsoredPieces,
@@ -24,13 +24,13 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 
 /** Of one deed by one user, the sponsor pays for the first, not for the next, and for another one when the interval is over. */
 const oncePerInterval = (command: Command, id: string, says: string): Relation =>
-  onSponsored({
+  withSponsor({
     id,
     level,
     source: `Resources: CollectionLimits, ${limitOf[command]}`,
     says,
     limits: ({ choose }) => ({ [limitOf[command]]: choose.of([2, 3, 5]) }),
-    ask: async (on, limits) => {
+    check: async (on, limits) => {
       const timeout = Number(limits[limitOf[command]]);
       // Whether the block that ends the interval is still part of it is not stated.
       const payers = await payersOf(on, times(timeout, commands[command](on)));
@@ -47,7 +47,7 @@ const noTimeouts = { sponsorTransferTimeout: 0, sponsorApproveTimeout: 0, sponso
 const longTimeouts = { sponsorTransferTimeout: 50, sponsorApproveTimeout: 50, sponsoredDataRateLimit: 50 };
 
 /** When sponsors pay: several writes, one block after the other. */
-export const sponsoringRelations: readonly Relation[] = [
+export const sponsorshipRelations: readonly Relation[] = [
   oncePerInterval(
     'mint',
     'sponsorship.mints.once-per-timeout',
@@ -68,7 +68,7 @@ export const sponsoringRelations: readonly Relation[] = [
     'sponsorship.data.once-per-rate-limit',
     'Of the writes of a token’s properties by its owner, one per sponsoredDataRateLimit is paid for by the sponsor.',
   ),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.exactly-after-the-timeout',
     level,
     source,
@@ -81,7 +81,7 @@ export const sponsoringRelations: readonly Relation[] = [
         sponsoredDataRateLimit: timeout,
       };
     },
-    ask: async (on, { sponsorTransferTimeout }) => {
+    check: async (on, { sponsorTransferTimeout }) => {
       const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
       const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
       for (const command of Object.values(commands)) {
@@ -92,13 +92,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return 'holds';
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.each-its-own',
     level,
     source,
     says: 'Every minter has a turn of its own, and every token one each for moves, approvals and data.',
     limits: () => longTimeouts,
-    ask: async on => {
+    check: async on => {
       const writes = [
         commands.mint(on),
         commands.mint(on, { minter: on.other }),
@@ -112,13 +112,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy(payers, [...writes.map((): Payer => 'sponsor'), ...writes.map((): Payer => 'signer')]);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.outlive-the-sponsor',
     level,
     source: 'Resources: Collection, sponsorship',
     says: 'Who comes to sponsor a collection later does not pay again for what was paid for before.',
     limits: () => longTimeouts,
-    ask: async on => {
+    check: async on => {
       const { target, owner, other, sponsor, collectionId } = on;
       const head = { address: owner, collectionId };
       const first = await payersOf(on, [commands.transfer(on)]);
@@ -132,13 +132,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.outlive-a-burn',
     level: 'ruled 2.23',
     source,
     says: 'A turn that was used stays so when the token is burned: who approves it then pays.',
     limits: () => longTimeouts,
-    ask: async on => {
+    check: async on => {
       const { target, user, collectionId } = on;
       const approval = commands.approve(on);
       const first = await payersOf(on, [approval]);
@@ -146,13 +146,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'collection.next-sponsored.without-a-holding',
     level: 'ruled 2.22',
     source,
     says: 'Who has nothing of a token is told the next turn as well: none to wait for, or what is left of the wait.',
     limits: () => ({ sponsorTransferTimeout: 9 }),
-    ask: async on => {
+    check: async on => {
       const { target, user, other, sponsor } = on;
       const collectionId = await sponsoredPieces(on);
       const token = { collectionId, tokenId: 1 };
@@ -168,24 +168,24 @@ export const sponsoringRelations: readonly Relation[] = [
       );
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.poor-signer.needs-no-coins',
     level,
     source,
     says: 'Who has no coins to speak of acts all the same, if it is the sponsor’s turn to pay.',
     limits: () => noTimeouts,
-    ask: async on => {
+    check: async on => {
       await spendAll(on, on.user);
       return paidBy(await payersOf(on, [commands.transfer(on), commands.mint(on)]), ['sponsor', 'sponsor']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.poor-sponsor.nobody-steps-in',
     level,
     source: 'Errors: Insufficient balance for fees',
     says: 'What a sponsor without coins would have to pay for is not let in, and nothing changes, whatever the signer has.',
     limits: () => noTimeouts,
-    ask: async on => {
+    check: async on => {
       await spendAll(on, on.sponsor);
       const before = await observe(on.target, [on.collectionId]);
       for (const command of Object.values(commands)) {
@@ -195,13 +195,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return sameBut(before, await observe(on.target, [on.collectionId]), []);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.data.up-to-its-size',
     level,
     source: 'Resources: CollectionLimits, sponsoredDataSize',
     says: 'A sponsor pays for data of sponsoredDataSize bytes, keys included, and not for a byte more.',
     limits: ({ choose }) => ({ ...noTimeouts, sponsoredDataSize: choose.of([1, 7, 2_048]) }),
-    ask: async (on, { sponsoredDataSize }) => {
+    check: async (on, { sponsoredDataSize }) => {
       const most = Number(sponsoredDataSize);
       const payers = await payersOf(
         on,
@@ -210,13 +210,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy(payers, ['sponsor', 'signer', 'sponsor']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.data.not-without-rate-limit',
     level,
     source: 'Resources: CollectionLimits, sponsoredDataRateLimit',
     says: 'Where no sponsoredDataRateLimit is set, no data is sponsored.',
     limits: () => ({ sponsorTransferTimeout: 0 }),
-    ask: async on =>
+    check: async on =>
       paidBy(await payersOf(on, [commands.write(on), commands.mint(on)]), ['signer', 'sponsor']),
   }),
 ];

@@ -18,10 +18,10 @@ import {
   type Status,
 } from './http-exchange.ts';
 import { ownedCollection, request } from './requests.ts';
-import { sameBut, type Relation, type Stage } from './relation.ts';
+import { sameBut, type Relation, type Fixture } from './relation.ts';
 
 /** Some requests of all kinds, right and wrong ones, that can be built. */
-async function someRequests({ target, choose }: Stage, count: number): Promise<readonly WriteRequest[]> {
+async function someRequests({ target, choose }: Fixture, count: number): Promise<readonly WriteRequest[]> {
   const found: WriteRequest[] = [];
   for (let tries = 0; found.length < count && tries < 5 * count; tries += 1) {
     const made = choose.of(Object.values(moves))(choose);
@@ -32,9 +32,9 @@ async function someRequests({ target, choose }: Stage, count: number): Promise<r
 
 /** A write that has to be accepted, and one that has to be refused. */
 function attemptsOf(
-  stage: Stage,
+  fixture: Fixture,
 ): { readonly right: WriteRequest; readonly wrong: WriteRequest } | undefined {
-  const collection = ownedCollection(stage);
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const head = { address: collection.owner, collectionId: collection.id };
   return {
@@ -70,10 +70,10 @@ const ways: Readonly<Record<string, Way>> = {
 const outcomeIn = ({ isError, error, parsed }: Status): string => JSON.stringify({ isError, error, parsed });
 
 /** What becomes of the same write by each way, each on a target of its own. */
-async function byEachWay(stage: Stage, write: WriteRequest): Promise<Verdict> {
+async function byEachWay(fixture: Fixture, write: WriteRequest): Promise<Verdict> {
   const outcomes: string[] = [];
   for (const [name, way] of Object.entries(ways)) {
-    const { target } = await stage.secondInstance();
+    const { target } = await fixture.secondInstance();
     const answer = await way(target, write);
     const { hash } = answer.body as { hash?: string };
     if (hash === undefined) return { broken: `${name} answers ${JSON.stringify(answer)}` };
@@ -102,10 +102,10 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'Building a payload changes nothing, however often it is done.',
     needsWire: true,
-    play: async stage => {
-      const requests = await someRequests(stage, 6);
-      return nothingChanges(stage, async () => {
-        for (const each of requests) await build(stage.target, each);
+    check: async fixture => {
+      const requests = await someRequests(fixture, 6);
+      return nothingChanges(fixture, async () => {
+        for (const each of requests) await build(fixture.target, each);
         return requests.length === 0 ? 'not-applicable' : 'holds';
       });
     },
@@ -116,12 +116,12 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'As long as nothing happens, the same request builds the same payload.',
     needsWire: true,
-    play: async stage => {
-      const requests = await someRequests(stage, 6);
-      return nothingChanges(stage, async () => {
+    check: async fixture => {
+      const requests = await someRequests(fixture, 6);
+      return nothingChanges(fixture, async () => {
         for (const each of requests) {
-          const [first, second] = [await build(stage.target, each), await build(stage.target, each, '')];
-          if (comparable(stage.target, first) !== comparable(stage.target, second))
+          const [first, second] = [await build(fixture.target, each), await build(fixture.target, each, '')];
+          if (comparable(fixture.target, first) !== comparable(fixture.target, second))
             return { broken: `${JSON.stringify(first)} is not ${JSON.stringify(second)}` };
         }
         return requests.length === 0 ? 'not-applicable' : 'holds';
@@ -134,9 +134,9 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow, verify',
     says: 'With `verify` a build is refused with what the transaction would be refused with, and else builds the same.',
     needsWire: true,
-    play: async stage => {
-      const { target } = stage;
-      for (const each of await someRequests(stage, 8)) {
+    check: async fixture => {
+      const { target } = fixture;
+      for (const each of await someRequests(fixture, 8)) {
         const answer = await sendWrite(target, each, { query: 'use=Build&verify=true' });
         const plain = await build(target, each);
         const submitted = await submit(target, await signed(target, plain));
@@ -158,11 +158,11 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'A signed payload comes to the same at the submit endpoint, in both styles, and at the path of its operation.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const accepted = await byEachWay(stage, attempts.right);
-      return accepted === 'holds' ? byEachWay(stage, attempts.wrong) : accepted;
+      const accepted = await byEachWay(fixture, attempts.right);
+      return accepted === 'holds' ? byEachWay(fixture, attempts.wrong) : accepted;
     },
   },
   {
@@ -171,13 +171,13 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'Waiting for the result answers what the status says: the outcome, or a submit error with the same message and details.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const secondInstance = await stage.secondInstance();
+      const secondInstance = await fixture.secondInstance();
       for (const write of [attempts.wrong, attempts.right]) {
         const { error, parsed } = await processed(secondInstance.target, write);
-        const { status, body } = await through('Result')(stage.target, write);
+        const { status, body } = await through('Result')(fixture.target, write);
         const expected =
           error === null
             ? { isError: false, parsed }
@@ -190,8 +190,8 @@ export const writeFlowRelations: readonly Relation[] = [
         if (!isSame) return { broken: `expected ${JSON.stringify(expected)}, found ${JSON.stringify(body)}` };
       }
       return sameBut(
-        await observe(secondInstance.target, stage.known),
-        await observe(stage.target, stage.known),
+        await observe(secondInstance.target, fixture.known),
+        await observe(fixture.target, fixture.known),
         [],
       );
     },
@@ -202,13 +202,13 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Errors',
     says: 'The status of a refused transaction is completed and an error, with message, section, name and rule; of an accepted one it has the outcome.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const wrong = await processed(stage.target, attempts.wrong);
-      const right = await processed(stage.target, attempts.right);
+      const wrong = await processed(fixture.target, attempts.wrong);
+      const right = await processed(fixture.target, attempts.right);
       const { section, name, rule } = (wrong.error?.details ?? {}) as Record<string, unknown>;
-      const isSo =
+      const isMet =
         wrong.isCompleted &&
         wrong.isError &&
         wrong.error?.message === 'Collection not found' &&
@@ -219,7 +219,7 @@ export const writeFlowRelations: readonly Relation[] = [
         !right.isError &&
         right.error === null &&
         right.parsed !== undefined;
-      return holds(isSo, `${JSON.stringify(wrong)} and ${JSON.stringify(right)}`);
+      return holds(isMet, `${JSON.stringify(wrong)} and ${JSON.stringify(right)}`);
     },
   },
   {
@@ -228,10 +228,10 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow, withFee',
     says: 'The fee that is told before is the one that is paid, whichever way it is asked for.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const payload = await build(target, attempts.wrong, 'withFee=true');
       const { fee: withFee } = payload as Built & { fee?: { raw: string } };
       const asked = (await sendWrite(target, attempts.wrong, { query: 'use=GetFee' })).body as {
@@ -254,10 +254,10 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'A batch builds the payloads of its requests for one nonce after the other.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const { signerPayloadJSON: single } = await build(target, attempts.wrong);
       const batch = {
         ...attempts.wrong,
@@ -266,7 +266,7 @@ export const writeFlowRelations: readonly Relation[] = [
       const { body } = await sendWrite(target, batch, { query: 'use=BuildBatch' });
       const { payloads = [], nextNonce } = body as { payloads?: readonly Built[]; nextNonce?: number };
       const nonce = Number(single['nonce']);
-      const isSo =
+      const isMet =
         nextNonce === nonce + 2 &&
         payloads.length === 2 &&
         payloads.every(
@@ -274,7 +274,7 @@ export const writeFlowRelations: readonly Relation[] = [
             signerPayloadJSON['method'] === single['method'] &&
             Number(signerPayloadJSON['nonce']) === nonce + index,
         );
-      return holds(isSo, JSON.stringify(body));
+      return holds(isMet, JSON.stringify(body));
     },
   },
 ];

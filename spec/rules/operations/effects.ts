@@ -5,18 +5,18 @@ import type { Step } from '../../model/step.ts';
 
 /** A law about steps of a kind, which speaks when such a step was accepted. */
 interface EffectText extends RuleText {
-  readonly concerns: (step: Step) => boolean;
+  readonly appliesTo: (step: Step) => boolean;
 }
 
-const concernsStep = ({ concerns }: EffectText, step: Step): boolean =>
-  step.receipt.kind === 'accepted' && concerns(step);
+const isAcceptedCase = ({ appliesTo }: EffectText, step: Step): boolean =>
+  step.receipt.kind === 'accepted' && appliesTo(step);
 
 /** What has to be so after an accepted step. */
-export const afterwards = (effect: EffectText & { readonly isSo: (step: Step) => boolean }): Rule => ({
+export const postcondition = (effect: EffectText & { readonly isMet: (step: Step) => boolean }): Rule => ({
   ...textOf(effect),
   check: step =>
-    concernsStep(effect, step)
-      ? holds(effect.isSo(step), () => `it is not so afterwards: ${changedBy(step)}`)
+    isAcceptedCase(effect, step)
+      ? holds(effect.isMet(step), () => `it is not so afterwards: ${changedBy(step)}`)
       : 'not-applicable',
 });
 
@@ -37,7 +37,7 @@ export const onlyChanges = (
 ): Rule => ({
   ...textOf(effect),
   check: step => {
-    if (!concernsStep(effect, step)) return 'not-applicable';
+    if (!isAcceptedCase(effect, step)) return 'not-applicable';
     const extra = changesBeyond(step.before, step.after, [
       ...effect.allowed(step),
       ...everyTransactionChanges,
@@ -47,10 +47,10 @@ export const onlyChanges = (
 });
 
 /** What the outcome has to say; members beyond those are the target's own business. */
-export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
+export const outcomeIs = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
   ...textOf(effect),
   check: step => {
-    if (!concernsStep(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+    if (!isAcceptedCase(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
     const expected = effect.parsed(step);
     const { parsed } = step.receipt;
     return holds(

@@ -77,14 +77,14 @@ export type ExpectedEvent = readonly [name: string, ...named: readonly (number |
 /** Which events of collections an accepted step tells: these, in this order, and no others. */
 export const reportsEvents = (
   effect: RuleText & {
-    readonly concerns: (step: Step) => boolean;
+    readonly appliesTo: (step: Step) => boolean;
     readonly events: (step: Step) => readonly ExpectedEvent[];
   },
 ): Rule => ({
   ...textOf(effect),
   check: step => {
     const { receipt } = step;
-    if (receipt.kind !== 'accepted' || !effect.concerns(step)) return 'not-applicable';
+    if (receipt.kind !== 'accepted' || !effect.appliesTo(step)) return 'not-applicable';
     const told = receipt.events
       .filter(({ name }) => name.startsWith('common.'))
       .map(({ name, data }) => [name, ...leaves(data)]);

@@ -8,7 +8,7 @@ import {
   tokenOfAddress,
   topmostOwner,
   type Budget,
-  type WalkProblem,
+  type OwnerChainProblem,
 } from '../../model/view.ts';
 import { conditionsOf, type Problems } from './problems.ts';
 
@@ -24,7 +24,7 @@ export interface Nesting {
 const source = 'States and transitions: Token, nest';
 
 /** Reasons about the chain of owners, wherever one has to be walked. */
-export const walkReasons = {
+export const ownerChainReasons = {
   cycle: {
     id: 'nesting.no-cycle',
     level: 'ruled 2.5',
@@ -46,7 +46,7 @@ export const walkReasons = {
     says: 'Whoever looks for the top of a bundle must find a token at every step.',
     error: { code: 'structure.TokenNotFound' },
   },
-} as const satisfies Record<WalkProblem, Reason>;
+} as const satisfies Record<OwnerChainProblem, Reason>;
 
 /** All reasons not to let a token in, in order. */
 export const nestingReasons = {
@@ -78,7 +78,7 @@ export const nestingReasons = {
     says: 'What is Fungible holds no tokens.',
     error: { code: 'fungible.FungibleDisallowsNesting' },
   },
-  ...walkReasons,
+  ...ownerChainReasons,
   permitted: {
     id: 'nesting.permitted-by-parents-collection',
     level: 'stated',

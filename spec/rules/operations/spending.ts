@@ -2,15 +2,16 @@ import type { ObservedCollection, Observation, TokenRef } from '../../model/obse
 import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   allowanceOf,
+  amountOf,
   isOwnerOrAdmin,
   mayAccess,
-  sharedIn,
+  piecesIn,
   tokenIn,
   tokenOfAddress,
   topmostOwner,
   type Budget,
 } from '../../model/view.ts';
-import { walkReasons } from './nesting.ts';
+import { ownerChainReasons } from './nesting.ts';
 import { nothing, conditionsOf, type Problems } from './problems.ts';
 
 /** Somebody who wants to act for `from` about a token. */
@@ -36,7 +37,7 @@ export const spendingReasons = {
     says: 'Where access is by allow list, whoever acts for another must be on it.',
     error: { code: 'common.AddressNotInAllowlist' },
   },
-  ...walkReasons,
+  ...ownerChainReasons,
   allowance: {
     id: 'spending.needs-allowance',
     level: 'stated',
@@ -89,6 +90,20 @@ function rightProblem(spending: Spending): SpendingProblem | undefined {
   const isAllowed =
     collection.mode === 'Nft'
       ? found?.approved.includes(signer) === true
-      : allowanceOf(sharedIn(observed, token), from, signer) >= spending.value;
+      : allowanceOf(piecesIn(observed, token), from, signer) >= spending.value;
   return isAllowed ? undefined : 'allowance';
+}
+
+/** Whether `from` holds the amount or pieces; nobody gives zero pieces of a ReFungible token without holding one. */
+export function holdsEnough({
+  collection,
+  observed,
+  token,
+  from,
+  value,
+}: Pick<Spending, 'observed' | 'token' | 'from' | 'value'> & {
+  readonly collection: ObservedCollection | undefined;
+}): boolean {
+  const held = amountOf(piecesIn(observed, token), from);
+  return held >= value && (held > 0n || collection?.mode === 'Fungible');
 }

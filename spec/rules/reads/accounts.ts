@@ -2,8 +2,8 @@ import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import {
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  reads,
   some,
   tokensAt,
   type ReadInvariant,
@@ -53,42 +53,42 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.22',
     source: 'Authentication',
     says: 'Of a balance the parts make up the whole, and coins and base units say the same.',
-    ask: async (target, { observed }) => {
+    check: async (target, { observed }) => {
       for (const { address } of some(target.actors, 2)) {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'error') return { broken: answer.message };
         const { freeBalance, reservedBalance, totalBalance, lockedBalance, availableBalance } =
           answer.body as Record<string, Amount | undefined>;
         const units = (amount: Amount | undefined): bigint => BigInt(amount?.raw ?? -1);
-        const isSo =
+        const isMet =
           units(totalBalance) === units(freeBalance) + units(reservedBalance) &&
           units(availableBalance) === units(freeBalance) - units(lockedBalance) &&
           freeBalance?.raw === observed.accounts[address]?.balance &&
           freeBalance?.decimals === 18 &&
           freeBalance.amount === inCoins(freeBalance.raw);
-        if (!isSo) return { broken: JSON.stringify(answer.body) };
+        if (!isMet) return { broken: JSON.stringify(answer.body) };
       }
       return 'holds';
     },
   },
-  questions({
+  reads({
     id: 'account.any-spelling-is-the-same',
     level: 'ruled 2.22',
     source: 'Conventions: Address',
     says: 'An account may be written with any network’s prefix or as a public key; it is answered as this network writes it.',
-    questions: (moment, { actors }) =>
+    reads: (moment, { actors }) =>
       some(actors, 1).flatMap(({ address }) =>
         spellingsOf(address).flatMap(spelling => [
-          question('balance', { address: spelling }, { body: { address } }),
+          expectRead('balance', { address: spelling }, { body: { address } }),
           ...some(collectionsAt(moment), 1).map(({ id, allowList }) =>
-            question(
+            expectRead(
               'allowed',
               { collectionId: id, address: spelling },
               { body: { isAllowed: allowList.includes(address) } },
             ),
           ),
           ...some(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
-            question(
+            expectRead(
               'tokenBalance',
               { collectionId, tokenId, address: spelling },
               { body: { amount: owner === address ? 1 : 0 } },
@@ -102,7 +102,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 3',
     source: 'Conventions: Address',
     says: 'A request with something else in place of an address is malformed.',
-    ask: async target => {
+    check: async target => {
       for (const address of ['nobody', `${target.actors[0]?.address}x`, '0x1234']) {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'body' || answer.status !== 400)
@@ -116,7 +116,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
     says: 'The chain tells its prefix, which its addresses have, its coin, and the hash of its first block.',
-    ask: async (target, moment) => {
+    check: async (target, moment) => {
       const answer = await target.read('chainProperties', {});
       if (answer.kind === 'error') return { broken: answer.message };
       const { SS58Prefix, token, decimals, genesisHash } = answer.body as Record<string, unknown>;
@@ -124,12 +124,12 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
         ...some(target.actors, 1).map(({ address }) => address),
         ...some(collectionsAt(moment), 1).map(({ owner }) => owner),
       ];
-      const isSo =
+      const isMet =
         networks.some(network => network.prefix === SS58Prefix && network.token === token) &&
         written.every(address => encodeAddress(decodeAddress(address), Number(SS58Prefix)) === address) &&
         decimals === 18 &&
         /^0x[0-9a-f]{64}$/.test(String(genesisHash));
-      return holds(isSo, JSON.stringify(answer.body));
+      return holds(isMet, JSON.stringify(answer.body));
     },
   },
 ];

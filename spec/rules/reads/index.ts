@@ -1,5 +1,5 @@
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
-import { opinionOf, summedUp, type Judgement } from '../../model/judge.ts';
+import { resultOf, judgementOf, type Judgement } from '../../model/judge.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { accountReadInvariants } from './accounts.ts';
@@ -9,8 +9,8 @@ import { listReadInvariants } from './lists.ts';
 import { missingReadInvariants } from './missing.ts';
 import { nestingReadInvariants } from './nesting.ts';
 import { pastReadInvariants } from './past.ts';
-import { sponsoringReadInvariants } from './sponsorship.ts';
-import { sharedReadInvariants } from './pieces.ts';
+import { sponsorshipReadInvariants } from './sponsorship.ts';
+import { piecesReadInvariants } from './pieces.ts';
 import { tokenReadInvariants } from './tokens.ts';
 
 const presentReadInvariants: readonly ReadInvariant[] = [
@@ -19,10 +19,10 @@ const presentReadInvariants: readonly ReadInvariant[] = [
   ...limitReadInvariants,
   ...tokenReadInvariants,
   ...nestingReadInvariants,
-  ...sharedReadInvariants,
+  ...piecesReadInvariants,
   ...listReadInvariants,
   ...accountReadInvariants,
-  ...sponsoringReadInvariants,
+  ...sponsorshipReadInvariants,
 ];
 
 /** The catalogue of what reads have to answer. */
@@ -33,9 +33,11 @@ export const readInvariants: readonly ReadInvariant[] = [
 
 /** Asks every inquiry of the target's profile at this moment. */
 export async function checkReads(target: Target, moment: Moment): Promise<Judgement> {
-  const asked = answering(target);
+  const expected_ = answering(target);
   const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
-  return summedUp(await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(asked, moment)))));
+  return judgementOf(
+    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(expected_, moment)))),
+  );
 }
 
 /** The target, of which it is unseen what there is no endpoint for, and not an error that somebody may have asked for. */

@@ -1,8 +1,8 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  reads,
   some,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
@@ -39,8 +39,8 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Resources: CollectionLimits',
     says: 'There are nine limits, each a number or a switch, or null.',
-    things: collectionsAt,
-    isSo: ({ limits, effectiveLimits }) =>
+    subjects: collectionsAt,
+    isMet: ({ limits, effectiveLimits }) =>
       names.every(name => isLimit(name, limits[name]) && isLimit(name, effectiveLimits[name])),
   }),
   agreement({
@@ -48,8 +48,8 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'A limit that was set is the one that applies.',
-    things: collectionsAt,
-    isSo: ({ limits, effectiveLimits }) =>
+    subjects: collectionsAt,
+    isMet: ({ limits, effectiveLimits }) =>
       names.every(
         name =>
           name === 'sponsorApproveTimeout' || limits[name] === null || effectiveLimits[name] === limits[name],
@@ -60,17 +60,17 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'Whether owners can transfer and destroy, and whether transfers are enabled, is on or off also where nobody set it.',
-    things: collectionsAt,
-    isSo: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
+    subjects: collectionsAt,
+    isMet: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
   }),
-  questions({
+  reads({
     id: 'collection.limits.read-names-its-collection',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'The limits that apply read with the id of their collection.',
-    questions: moment =>
+    reads: moment =>
       some(collectionsAt(moment), 2).map(({ id: collectionId }) =>
-        question('limits', { collectionId }, { body: { collectionId } }),
+        expectRead('limits', { collectionId }, { body: { collectionId } }),
       ),
   }),
   agreement({
@@ -78,8 +78,8 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.1',
     source: 'Limits: Collection limit defaults',
     says: 'Where none was set, a known default applies.',
-    things: collectionsAt,
-    isSo: ({ limits, effectiveLimits }) =>
+    subjects: collectionsAt,
+    isMet: ({ limits, effectiveLimits }) =>
       names.every(name => limits[name] !== null || effectiveLimits[name] === defaults[name]),
   }),
   agreement({
@@ -87,8 +87,8 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, sponsorApproveTimeout',
     says: 'A timeout for approvals can be set to anything; what applies is at most the longest timeout.',
-    things: collectionsAt,
-    isSo: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
+    subjects: collectionsAt,
+    isMet: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
       set === null || effectiveLimits.sponsorApproveTimeout === Math.min(set, timeoutMax),
   }),
 ];

@@ -1,9 +1,9 @@
 import {
   agreement,
-  question,
-  questions,
+  expectRead,
+  reads,
   refOf,
-  sharedAt,
+  piecesAt,
   some,
   tokensAt,
   type ReadInvariant,
@@ -29,7 +29,7 @@ const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] 
 const partsIn = (observed: Observation, token: TokenRef): readonly ObservedPieces[] => {
   const address = tokenAddress(token);
   const amounts = amountsIn(observed, token);
-  return sharedAt({ observed }).filter(
+  return piecesAt({ observed }).filter(
     part => address in part.held || amounts.some(amount => isSameToken(amount, part)),
   );
 };
@@ -116,8 +116,8 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Token parent',
     says: 'The parent of a token is a token that has it among its children.',
-    things: moment => tokensAt(moment).filter(isNested),
-    isSo: (token, { observed }) => {
+    subjects: moment => tokensAt(moment).filter(isNested),
+    isMet: (token, { observed }) => {
       const parent = token.parent && tokenIn(observed, token.parent);
       return parent?.children.some(child => isSameToken(child, token)) === true;
     },
@@ -127,7 +127,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Resources: Small shapes, Parent result',
     says: 'With the parent comes an address.',
-    ask: async (target, { observed }) => {
+    check: async (target, { observed }) => {
       const nested = some(tokensAt({ observed }).filter(isNested));
       for (const token of nested) {
         const answer = await target.read('parent', refOf(token));
@@ -142,20 +142,20 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.5',
     source: 'Endpoints: Token parent',
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',
-    things: tokensAt,
-    isSo: ({ owner, parent }) => {
+    subjects: tokensAt,
+    isMet: ({ owner, parent }) => {
       const expected = tokenOfAddress(owner);
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
   }),
-  questions({
+  reads({
     id: 'token.parent.has-its-address',
     level: 'ruled 2.5',
     source: 'Resources: Small shapes, Parent result',
     says: 'With the parent comes its address, which is the owner of the token.',
-    questions: moment =>
+    reads: moment =>
       some(tokensAt(moment).filter(isNested)).map(token =>
-        question('parent', refOf(token), { body: { address: token.owner } }),
+        expectRead('parent', refOf(token), { body: { address: token.owner } }),
       ),
   }),
   agreement({
@@ -163,8 +163,8 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Token children',
     says: 'The children of a token are all the tokens whose parent it is; none is an empty list.',
-    things: tokensAt,
-    isSo: (token, { observed }) =>
+    subjects: tokensAt,
+    isMet: (token, { observed }) =>
       matches(
         token.children.filter(({ collectionId }) => observed.collections[collectionId]?.mode === 'Nft'),
         anyOrder(nestedIn(observed, token).map(refOf)),
@@ -175,8 +175,8 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is the one to which parents lead, unless it is too far away to be read.',
-    things: tokensAt,
-    isSo: (token, { observed }) => {
+    subjects: tokensAt,
+    isMet: (token, { observed }) => {
       const root = rootOf(observed, token);
       const isNear = token.parent === null || isSameToken(root, token.parent);
       return token.topmostOwner === root.owner || (token.topmostOwner === null && !isNear);
@@ -187,8 +187,8 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
     says: 'Where owners lead through ten tokens to an account, that is the topmost owner, and else there is none.',
-    things: tokensAt,
-    isSo: (token, { observed }) => {
+    subjects: tokensAt,
+    isMet: (token, { observed }) => {
       const top = topmostOwner(observed, token, { left: topmostOwnerLookUps });
       return token.topmostOwner === ('owner' in top ? top.owner : null);
     },
@@ -198,7 +198,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Is bundle',
     says: 'A token is part of a bundle if it has a parent or children.',
-    ask: async (target, { observed }) => {
+    check: async (target, { observed }) => {
       for (const token of some(tokensAt({ observed }))) {
         const expected = isNested(token) || isParent(observed, token);
         const answer = await target.read('isBundle', refOf(token));
@@ -209,32 +209,34 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return tokensAt({ observed }).length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  questions({
+  reads({
     id: 'token.is-bundle.is-a-member',
     level: 'ruled 2.7',
     source: 'Endpoints: Is bundle',
     says: 'The answer is an object with a member `isBundle`.',
-    questions: moment => [
-      ...lone(moment).map(token => question('isBundle', refOf(token), { body: { isBundle: false } })),
-      ...bundled(moment).map(({ token }) => question('isBundle', refOf(token), { body: { isBundle: true } })),
+    reads: moment => [
+      ...lone(moment).map(token => expectRead('isBundle', refOf(token), { body: { isBundle: false } })),
+      ...bundled(moment).map(({ token }) =>
+        expectRead('isBundle', refOf(token), { body: { isBundle: true } }),
+      ),
     ],
   }),
-  questions({
+  reads({
     id: 'token.bundle.is-the-whole-tree',
     level: 'stated',
     source: 'Endpoints: Get bundle',
     says: 'A bundle of a token and those that it holds is the tree below its topmost token, with every member and nothing else.',
-    questions: moment =>
+    reads: moment =>
       bundled(moment)
         .filter(({ isShallow }) => isShallow)
-        .map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
+        .map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
   }),
   {
     id: 'token.bundle.is-whole-however-deep',
     level: 'stated',
     source: 'Endpoints: Get bundle',
     says: 'A deeper bundle is the whole tree as well, if it is not too deep to be read.',
-    ask: async (target, moment) => {
+    check: async (target, moment) => {
       const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
       for (const { token, tree } of deep) {
         const answer = await target.read('bundle', refOf(token));
@@ -244,24 +246,24 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return deep.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  questions({
+  reads({
     id: 'token.bundle.is-read-to-six-levels',
     level: 'ruled 2.22',
     source: 'Endpoints: Get bundle',
     says: 'A bundle can be read down to six levels below its topmost token.',
-    questions: moment =>
-      bundled(moment).map(({ token, tree }) => question('bundle', refOf(token), { body: tree })),
+    reads: moment =>
+      bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
   }),
-  questions({
+  reads({
     id: 'token.bundle.has-addresses',
     level: 'ruled 2.17',
     source: 'Resources: Token, address',
     says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
-    questions: moment =>
+    reads: moment =>
       bundled(moment).map(({ token }) => {
         const { collectionId } = rootOf(moment.observed, token);
         const address = moment.observed.collections[collectionId]?.owner;
-        return question('bundle', refOf(token), { body: { address } });
+        return expectRead('bundle', refOf(token), { body: { address } });
       }),
   }),
   {
@@ -269,7 +271,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     level: 'stated',
     source: 'Endpoints: Get bundle',
     says: 'Whichever member is asked for, the answer is identical, but for the order of lists.',
-    ask: async (target, moment) => {
+    check: async (target, moment) => {
       const members = bundled(moment).filter(({ token }) => isNested(token));
       for (const { token } of members) {
         const fromMember = await target.read('bundle', refOf(token));
@@ -280,21 +282,21 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return members.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  questions({
+  reads({
     id: 'token.bundle.needs-nested-tokens',
     level: 'stated',
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'To read the bundle of a token that is in none is an error.',
-    questions: moment => lone(moment).map(token => question('bundle', refOf(token), { error: undefined })),
+    reads: moment => lone(moment).map(token => expectRead('bundle', refOf(token), { error: undefined })),
   }),
-  questions({
+  reads({
     id: 'token.bundle.says-that-there-is-none',
     level: 'ruled 2.7',
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'That error says that the topmost token has no nested tokens.',
-    questions: moment =>
+    reads: moment =>
       lone(moment).map(token =>
-        question('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
+        expectRead('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
       ),
   }),
 ];

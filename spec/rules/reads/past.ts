@@ -1,17 +1,17 @@
 import { changes } from '../../model/changes.ts';
 import {
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  reads,
   refOf,
   some,
   tokensAt,
   type ReadInvariant,
   type Moment,
-  type Question,
+  type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import { opinionOf, summedUp } from '../../model/judge.ts';
+import { resultOf, judgementOf } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
@@ -25,10 +25,10 @@ const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target =
 });
 
 /** The reads for which the interface itself gives the parameter that selects a moment. */
-const statedQuestions = ({ at, ...moment }: Moment): readonly Question[] =>
+const statedReads = ({ at, ...moment }: Moment): readonly ExpectedRead[] =>
   some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
-    question('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
-    question(
+    expectRead('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
+    expectRead(
       'propertyPermissions',
       { collectionId: id, at },
       { body: { propertyPermissions: anyOrder(propertyPermissions) } },
@@ -36,10 +36,10 @@ const statedQuestions = ({ at, ...moment }: Moment): readonly Question[] =>
   ]);
 
 /** The reads that take a moment by a parameter that the interface does not name. */
-const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
+const unnamedReads = ({ at, ...moment }: Moment, { actors }: Target): readonly ExpectedRead[] => [
   ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
     actors.map(({ address }) =>
-      question(
+      expectRead(
         'allowed',
         { collectionId: id, address, at },
         { body: { isAllowed: allowList.includes(address) } },
@@ -49,7 +49,7 @@ const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readon
   ...some(tokensAt(moment))
     .filter(({ topmostOwner }) => topmostOwner !== null)
     .map(token =>
-      question('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
+      expectRead('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
     ),
 ];
 
@@ -77,8 +77,8 @@ async function askAgain(
   const different = (await differences(then, moment)).filter(hasPast);
   if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
   const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
-  const { broken } = summedUp(
-    await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(then, moment)))),
+  const { broken } = judgementOf(
+    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(then, moment)))),
   );
   const [first] = broken;
   return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
@@ -94,32 +94,32 @@ export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly R
     level: 'stated',
     source: 'What the service does',
     says: 'Reading needs no signature, costs nothing and changes nothing: asked again, everything is as it was.',
-    ask: async (target, { observed, at }) => {
+    check: async (target, { observed, at }) => {
       if (at !== undefined) return 'not-applicable';
       const different = await differences(target, { observed });
       return different.length === 0 ? 'holds' : { broken: `now it is otherwise: ${different.join(', ')}` };
     },
   },
-  questions({
+  reads({
     id: 'reads.at-a-block.answer-the-past-state',
     level: 'stated',
     source: 'Endpoints: at',
     says: 'Admins and property permissions read at a block as they were then.',
-    questions: ({ past }) => past.flatMap(moment => statedQuestions(moment)),
+    reads: ({ past }) => past.flatMap(moment => statedReads(moment)),
   }),
-  questions({
+  reads({
     id: 'reads.at-a-block.by-the-same-name',
     level: 'ruled 2.22',
     source: 'Endpoints: at',
     says: 'Topmost owner and who is allowed read at a block as they were then, by the parameter of the other reads.',
-    questions: ({ past }, target) => past.flatMap(moment => unnamedQuestions(moment, target)),
+    reads: ({ past }, target) => past.flatMap(moment => unnamedReads(moment, target)),
   }),
   {
     id: 'reads.at-a-block.never-change',
     level: 'ruled 2.22',
     source: 'Endpoints: at',
     says: 'Whatever happened since, every read at a block answers what it answered when that block was the last.',
-    ask: async (target, { past }) => {
+    check: async (target, { past }) => {
       for (const moment of past) {
         if (moment.at === undefined) continue;
         const verdict = await askAgain(others, target, moment.at, moment);

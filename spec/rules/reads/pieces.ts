@@ -1,10 +1,10 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  reads,
   refOf,
-  sharedAt,
+  piecesAt,
   some,
   tokensAt,
   type ReadInvariant,
@@ -27,10 +27,10 @@ const level = 'ruled 2.22';
 const source = 'What the service does, 2';
 
 const amountsOf = (moment: Moment): readonly ObservedPieces[] =>
-  sharedAt(moment).filter(({ tokenId }) => tokenId === 0);
+  piecesAt(moment).filter(({ tokenId }) => tokenId === 0);
 
 const piecesOf = (moment: Moment): readonly ObservedPieces[] =>
-  sharedAt(moment).filter(({ tokenId }) => tokenId !== 0);
+  piecesAt(moment).filter(({ tokenId }) => tokenId !== 0);
 
 /** The one who has all of the token; null where there are several, or none. */
 function onlyHolder({ held }: ObservedPieces): string | null {
@@ -50,21 +50,21 @@ function inUnits(raw: string, decimals: number): string {
 const burned = (moment: Moment): readonly { collectionId: number; tokenId: number }[] =>
   collectionsAt(moment)
     .filter(({ mode }) => mode === 'ReFungible')
-    .flatMap(({ id, lastTokenId, shared }) =>
+    .flatMap(({ id, lastTokenId, pieces }) =>
       Array.from({ length: lastTokenId }, (_, index) => index + 1)
-        .filter(tokenId => shared[tokenId] === undefined)
+        .filter(tokenId => pieces[tokenId] === undefined)
         .map(tokenId => ({ collectionId: id, tokenId })),
     );
 
 /** What reads say of amounts and pieces, and how they agree. */
-export const sharedReadInvariants: readonly ReadInvariant[] = [
+export const piecesReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'pieces.total.is-the-sum',
     level,
     source,
     says: 'There is as much of a token as everybody has together, and nobody has less than nothing.',
-    things: sharedAt,
-    isSo: ({ total, held }) =>
+    subjects: piecesAt,
+    isMet: ({ total, held }) =>
       Object.values(held).every(amount => BigInt(amount) > 0n) &&
       Object.values(held).reduce((sum, amount) => sum + BigInt(amount), 0n) === BigInt(total),
   }),
@@ -73,16 +73,16 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     level,
     source: 'Resources: Token, owner',
     says: 'The owner of a token in pieces is who has them all; where there are several, there is none.',
-    things: piecesOf,
-    isSo: shared => shared.owner === onlyHolder(shared),
+    subjects: piecesOf,
+    isMet: pieces => pieces.owner === onlyHolder(pieces),
   }),
   agreement({
     id: 'refungible.parent.is-its-owner-if-a-token',
     level,
     source: 'Endpoints: Token parent',
     says: 'The parent of a token in pieces is the token that has them all.',
-    things: piecesOf,
-    isSo: ({ owner, parent }) => {
+    subjects: piecesOf,
+    isMet: ({ owner, parent }) => {
       const expected = owner === null ? undefined : tokenOfAddress(owner);
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
@@ -92,8 +92,8 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     level,
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner of a token in pieces is null while several have them, else where its only holder leads to.',
-    things: piecesOf,
-    isSo: ({ owner, topmostOwner: top }, { observed }) => {
+    subjects: piecesOf,
+    isMet: ({ owner, topmostOwner: top }, { observed }) => {
       const parent = owner === null ? undefined : tokenOfAddress(owner);
       if (parent === undefined) return top === owner;
       const found = topmostOwner(observed, parent, { left: topmostOwnerLookUps - 1 });
@@ -105,10 +105,10 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     level,
     source: 'Endpoints: Token children',
     says: 'What a token has a part of is its child, from the first part to the last.',
-    things: tokensAt,
-    isSo: (token, { observed }) => {
+    subjects: tokensAt,
+    isMet: (token, { observed }) => {
       const address = tokenAddress(token);
-      const held = sharedAt({ observed }).filter(part => address in part.held);
+      const held = piecesAt({ observed }).filter(part => address in part.held);
       const found = token.children.filter(
         ({ collectionId }) => observed.collections[collectionId]?.mode !== 'Nft',
       );
@@ -117,101 +117,101 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
       return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },
   }),
-  questions({
+  reads({
     id: 'pieces.balance.same-for-tokens',
     level,
     source: 'Resources: Token, owner',
     says: 'How much of a token somebody has is the same at the endpoints of tokens.',
-    questions: (moment, { actors }) =>
-      some(sharedAt(moment), 3).flatMap(shared =>
-        [...new Set([...Object.keys(shared.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
+    reads: (moment, { actors }) =>
+      some(piecesAt(moment), 3).flatMap(pieces =>
+        [...new Set([...Object.keys(pieces.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
           address =>
-            question(
+            expectRead(
               'tokenBalance',
-              { ...refOf(shared), address },
-              { body: { amount: asJson(amountOf(shared, address)) } },
+              { ...refOf(pieces), address },
+              { body: { amount: asJson(amountOf(pieces, address)) } },
             ),
         ),
       ),
   }),
-  questions({
+  reads({
     id: 'pieces.allowance.same-for-tokens',
     level,
     source: 'Endpoints: Get allowance',
     says: 'Whoever is allowed any part of a token is allowed it at the endpoints of tokens, and nobody else.',
-    questions: (moment, { actors }) =>
-      some(sharedAt(moment), 3).flatMap(shared =>
+    reads: (moment, { actors }) =>
+      some(piecesAt(moment), 3).flatMap(pieces =>
         actors
           .slice(0, 3)
           .flatMap(from =>
             actors.map(to =>
-              question(
+              expectRead(
                 'allowance',
-                { ...refOf(shared), from: from.address, to: to.address },
-                { body: { isAllowed: allowanceOf(shared, from.address, to.address) > 0n } },
+                { ...refOf(pieces), from: from.address, to: to.address },
+                { body: { isAllowed: allowanceOf(pieces, from.address, to.address) > 0n } },
               ),
             ),
           ),
       ),
   }),
-  questions({
+  reads({
     id: 'fungible.balance.is-shown-with-decimals',
     level,
     source: 'Resources: Collection, decimals',
     says: 'Decimals change how an amount is shown, and nothing of how much it is.',
-    questions: moment =>
-      some(amountsOf(moment), 3).flatMap(shared => {
-        const { decimals, tokenPrefix: unit } = moment.observed.collections[shared.collectionId] ?? {};
-        return Object.entries(shared.held).map(([address, raw]) =>
-          question(
+    reads: moment =>
+      some(amountsOf(moment), 3).flatMap(pieces => {
+        const { decimals, tokenPrefix: unit } = moment.observed.collections[pieces.collectionId] ?? {};
+        return Object.entries(pieces.held).map(([address, raw]) =>
+          expectRead(
             'amountBalance',
-            { collectionId: shared.collectionId, address },
+            { collectionId: pieces.collectionId, address },
             { body: { raw, unit, decimals, amount: inUnits(raw, decimals ?? 0) } },
           ),
         );
       }),
   }),
-  questions({
+  reads({
     id: 'fungible.token-zero.always-is',
     level,
     source,
     says: 'A Fungible collection has its token 0, without an owner, whatever there is of it, and counts no other.',
-    questions: moment =>
+    reads: moment =>
       some(amountsOf(moment), 2).flatMap(({ collectionId }) => [
-        question('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
-        question('tokenOwner', { collectionId, tokenId: 0 }, { body: null }),
-        question('lastTokenId', { collectionId }, { body: { tokenId: 0 } }),
-        question('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
+        expectRead('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
+        expectRead('tokenOwner', { collectionId, tokenId: 0 }, { body: null }),
+        expectRead('lastTokenId', { collectionId }, { body: { tokenId: 0 } }),
+        expectRead('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
       ]),
   }),
-  questions({
+  reads({
     id: 'pieces.collection.is-null-of-another-mode',
     level,
     source: 'Resources: Collection, mode',
     says: 'At the endpoints of one mode a collection of another is null, as if it were not there.',
-    questions: moment =>
+    reads: moment =>
       some(collectionsAt(moment)).flatMap(({ id, mode }) => {
         const body = (own: string): { body: unknown } => ({ body: mode === own ? { id, mode } : null });
         return [
-          question('fungibleCollection', { collectionId: id }, body('Fungible')),
-          question('refungibleCollection', { collectionId: id }, body('ReFungible')),
+          expectRead('fungibleCollection', { collectionId: id }, body('Fungible')),
+          expectRead('refungibleCollection', { collectionId: id }, body('ReFungible')),
         ];
       }),
   }),
-  questions({
+  reads({
     id: 'refungible.account-tokens.are-those-held',
     level,
     source: 'Resources: Token, owner',
     says: 'The tokens in pieces of an address are those that it has pieces of, with how many.',
-    questions: (moment, { actors }) =>
+    reads: (moment, { actors }) =>
       some(
         collectionsAt(moment).filter(({ mode }) => mode === 'ReFungible'),
         2,
-      ).flatMap(({ id, shared }) =>
+      ).flatMap(({ id, pieces }) =>
         actors.map(({ address }) => {
-          const held = Object.values(shared).filter(one => address in one.held);
+          const held = Object.values(pieces).filter(one => address in one.held);
           const tokens = held.map(one => ({ ...refOf(one), amount: asJson(amountOf(one, address)) }));
-          return question(
+          return expectRead(
             'accountPieces',
             { collectionId: id, address },
             { body: { tokens: anyOrder(tokens) } },
@@ -219,18 +219,18 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
         }),
       ),
   }),
-  questions({
+  reads({
     id: 'refungible.burned.has-no-pieces',
     level: 'ruled 2.15',
     source: 'States and transitions: Token, burn',
     says: 'Of a burned token nobody has a piece, and nobody may take one.',
-    questions: (moment, { actors }) =>
+    reads: (moment, { actors }) =>
       some(burned(moment), 2).flatMap(ref => [
-        question('totalPieces', { ...ref }, { error: 'Token not found' }),
+        expectRead('totalPieces', { ...ref }, { error: 'Token not found' }),
         ...actors.flatMap(({ address }) => [
-          question('piecesBalance', { ...ref, address }, { body: { amount: 0 } }),
+          expectRead('piecesBalance', { ...ref, address }, { body: { amount: 0 } }),
           ...actors.map(to =>
-            question('piecesAllowance', { ...ref, from: address, to: to.address }, { body: { amount: 0 } }),
+            expectRead('piecesAllowance', { ...ref, from: address, to: to.address }, { body: { amount: 0 } }),
           ),
         ]),
       ]),

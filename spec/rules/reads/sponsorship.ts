@@ -1,8 +1,8 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  reads,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import type { ObservedCollection } from '../../model/observe.ts';
@@ -16,27 +16,27 @@ const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[
     .slice(-3);
 
 /** What next-sponsored says, the turn of a token’s sponsor. */
-export const sponsoringReadInvariants: readonly ReadInvariant[] = [
+export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.next-sponsored.within-the-timeout',
     level: 'ruled 2.22',
     source,
     says: 'Where a sponsor has agreed, every token that lives has a next turn, in no more blocks than the timeout.',
-    things: ({ observed }) =>
+    subjects: ({ observed }) =>
       Object.entries(observed.nextSponsored).flatMap(([id, waits]) =>
         Object.values(waits).map(wait => ({
           wait,
           timeout: observed.collections[Number(id)]?.effectiveLimits.sponsorTransferTimeout ?? 0,
         })),
       ),
-    isSo: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
+    isMet: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
   }),
-  questions({
+  reads({
     id: 'collection.next-sponsored.null-for-missing-tokens',
     level: 'ruled 2.22',
     source,
     says: 'A token that was burned or never was has no turn, nor has anything in a collection that is gone.',
-    questions: ({ observed, gone }, { actors }) => {
+    reads: ({ observed, gone }, { actors }) => {
       const { address } = actors[0] ?? {};
       const sponsored = collectionsAt({ observed }).filter(({ id }) => id in observed.nextSponsored);
       const missing = [
@@ -46,7 +46,7 @@ export const sponsoringReadInvariants: readonly ReadInvariant[] = [
         ...gone.slice(0, 2).map(collectionId => [collectionId, 1]),
       ];
       return missing.map(([collectionId, tokenId]) =>
-        question('nextSponsored', { collectionId, tokenId, address }, { body: { blockNumber: null } }),
+        expectRead('nextSponsored', { collectionId, tokenId, address }, { body: { blockNumber: null } }),
       );
     },
   }),

@@ -1,4 +1,4 @@
-import type { Blockade } from '../../model/judge.ts';
+import type { BlockedRule } from '../../model/judge.ts';
 import { matchesId } from '../../traceability/matrix.ts';
 import { beyondDemand } from './reach.ts';
 import type { Evidence, Item, Verdict } from '../reports/report.ts';
@@ -21,7 +21,7 @@ export interface TaskResult {
   readonly steps: number;
   /** Rules that spoke, how often each. */
   readonly applied: Readonly<Record<string, number>>;
-  readonly blocked: readonly Blockade[];
+  readonly blocked: readonly BlockedRule[];
   readonly failing: readonly Failing[];
   /** How some rules were seen to hold. */
   readonly samples: Readonly<Record<string, Evidence>>;
@@ -64,7 +64,7 @@ export class Results {
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
   /** By rule: what kept it from judging, by what that was. */
-  private readonly blocked = new Map<string, Map<string, Blockade>>();
+  private readonly blocked = new Map<string, Map<string, BlockedRule>>();
 
   /** `unsupported` are operations and patterns of rules that the target does not claim. */
   constructor(
@@ -91,9 +91,9 @@ export class Results {
     this.steps += steps;
     for (const [rule, times] of Object.entries(applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
-    for (const blockade of blocked) {
-      const known = this.blocked.get(blockade.rule) ?? new Map<string, Blockade>();
-      this.blocked.set(blockade.rule, known.set(blockade.by, blockade));
+    for (const blockedRule of blocked) {
+      const known = this.blocked.get(blockedRule.rule) ?? new Map<string, BlockedRule>();
+      this.blocked.set(blockedRule.rule, known.set(blockedRule.by, blockedRule));
     }
     for (const failure of failing)
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
@@ -171,9 +171,9 @@ export class Results {
     }
     const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
     const isNowhere = operations.every(operation => own.includes(operation)) && own.length > 0;
-    const blockade = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
-    const { by } = blockade;
-    if (blockade.isUnisolated === true) return ['blocked', by];
+    const blockedRule = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
+    const { by } = blockedRule;
+    if (blockedRule.isUnisolated === true) return ['blocked', by];
     if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} to be unsupported`];
     if (isNowhere) return ['fail', `there is no endpoint for ${own.join(', ')}`];
     return [

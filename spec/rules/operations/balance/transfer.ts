@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/observe.ts';
 import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { eventsAre, onlyChanges } from '../effects.ts';
+import { outcomeIs, onlyChanges } from '../effects.ts';
 
 /** Coins that somebody sends, and what that costs. Amounts are in base units. */
 interface Sending {
@@ -90,15 +90,15 @@ export const transferBalanceRules: readonly Rule[] = [
     level: 'ruled 2.22',
     source,
     says: 'Coins that are sent change no collection and no token.',
-    concerns: sends,
+    appliesTo: sends,
     allowed: () => [],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'balance.transfer.reports-success',
     level: 'ruled 2.22',
     source,
     says: 'The outcome of sending coins tells success.',
-    concerns: sends,
+    appliesTo: sends,
     parsed: () => ({ success: true }),
   }),
 ];

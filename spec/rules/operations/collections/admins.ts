@@ -2,7 +2,7 @@ import { lacksFee } from '../../../model/payment.ts';
 import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionBefore,
@@ -169,76 +169,77 @@ export const adminRules: readonly Rule[] = [
       return holds(step.receipt.kind !== 'accepted', `${signer} could`);
     },
   },
-  afterwards({
+  postcondition({
     id: 'collection.remove-admin.list-may-become-empty',
     level: 'stated',
     source: removeSource,
     says: 'The last admin can be removed as well, and then there is none.',
-    concerns: step => removes(step) && adminsBefore(step).join() === admin(step),
-    isSo: step => adminsAfter(step).length === 0,
+    appliesTo: step => removes(step) && adminsBefore(step).join() === admin(step),
+    isMet: step => adminsAfter(step).length === 0,
   }),
-  afterwards({
+  postcondition({
     id: 'collection.add-admin.makes-admin',
     level: 'stated',
     source: addSource,
     says: 'Afterwards the address is an admin.',
-    concerns: adds,
-    isSo: step => adminsAfter(step).includes(admin(step)),
+    appliesTo: adds,
+    isMet: step => adminsAfter(step).includes(admin(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.add-admin.is-idempotent',
     level: 'ruled 2.8',
     source: addSource,
     says: 'To add who is an admin already succeeds and changes nothing.',
-    concerns: step => adds(step) && adminsBefore(step).includes(admin(step)),
-    isSo: step => isSameList(adminsAfter(step), adminsBefore(step)),
+    appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
+    isMet: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
   reportsEvents({
     id: 'collection.add-admin.repeated-is-unreported',
     level: 'ruled 2.8',
     source: 'Events: Add, remove admin',
     says: 'There is no event of somebody becoming an admin who is one already.',
-    concerns: step => adds(step) && adminsBefore(step).includes(admin(step)),
+    appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
     events: () => [],
   }),
-  afterwards({
+  postcondition({
     id: 'collection.remove-admin.unmakes-admin',
     level: 'stated',
     source: removeSource,
     says: 'Afterwards the address is no admin.',
-    concerns: removes,
-    isSo: step => !adminsAfter(step).includes(admin(step)),
+    appliesTo: removes,
+    isMet: step => !adminsAfter(step).includes(admin(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.admins.others-stay',
     level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'Everybody else is an admin, or not, as before.',
-    concerns: changesAdmins,
-    isSo: step => isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
+    appliesTo: changesAdmins,
+    isMet: step =>
+      isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
   }),
   onlyChanges({
     id: 'collection.admins.changes-nothing-else',
     level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'A change of the admin list touches nothing but the list.',
-    concerns: changesAdmins,
+    appliesTo: changesAdmins,
     allowed: step => [`collections/${collectionIdOf(step)}/admins`],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.add-admin.reports-admin',
     level: 'stated',
     source: 'Events: Add, remove admin',
     says: 'The outcome names the collection and the new admin.',
-    concerns: adds,
+    appliesTo: adds,
     parsed: step => ({ collectionId: collectionIdOf(step), newAdmin: admin(step) }),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.remove-admin.reports-admin',
     level: 'stated',
     source: 'Events: Add, remove admin',
     says: 'The outcome names the collection and who is no admin any more.',
-    concerns: removes,
+    appliesTo: removes,
     parsed: step => ({ collectionId: collectionIdOf(step), admin: admin(step) }),
   }),
 ];

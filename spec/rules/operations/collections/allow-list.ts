@@ -2,7 +2,7 @@ import { preconditions, preconditionRules, type Preconditions, type Rule } from 
 import { oneOf } from '../../../model/matcher.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionBefore,
@@ -83,71 +83,71 @@ const others = (list: readonly string[], address: string): string[] =>
 export const allowListRules: readonly Rule[] = [
   ...preconditionRules(addToAllowListPreconditions),
   ...preconditionRules(removeFromAllowListPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.allow-list.add.lists-address',
     level: 'stated',
     source,
     says: 'Afterwards the address is on the list.',
-    concerns: adds,
-    isSo: step => listAfter(step).includes(edited(step)),
+    appliesTo: adds,
+    isMet: step => listAfter(step).includes(edited(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.allow-list.remove.takes-address-off',
     level: 'stated',
     source,
     says: 'Afterwards the address is not on the list.',
-    concerns: removes,
-    isSo: step => !listAfter(step).includes(edited(step)),
+    appliesTo: removes,
+    isMet: step => !listAfter(step).includes(edited(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.allow-list.add.is-idempotent',
     level: 'ruled 2.9',
     source,
     says: 'Who is listed already is so once, not twice.',
-    concerns: step => adds(step) && listBefore(step).includes(edited(step)),
-    isSo: step => isSameList(listAfter(step), listBefore(step)),
+    appliesTo: step => adds(step) && listBefore(step).includes(edited(step)),
+    isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.allow-list.remove.unlisted-is-no-change',
     level: 'ruled 2.9',
     source,
     says: 'To take off who is not listed changes nothing.',
-    concerns: step => removes(step) && !listBefore(step).includes(edited(step)),
-    isSo: step => isSameList(listAfter(step), listBefore(step)),
+    appliesTo: step => removes(step) && !listBefore(step).includes(edited(step)),
+    isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.allow-list.others-stay',
     level: 'stated',
     source,
     says: 'Everybody else is listed, or not, as before.',
-    concerns: edits,
-    isSo: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
+    appliesTo: edits,
+    isMet: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
   }),
   onlyChanges({
     id: 'collection.allow-list.changes-nothing-else',
     level: 'stated',
     source,
     says: 'An edit of the allow list touches nothing but the list.',
-    concerns: edits,
+    appliesTo: edits,
     allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.allow-list.reports-address',
     level: 'stated',
     source: 'Events: Add to, remove from allow list',
     says: 'The outcome names the collection, and an address: the one that was listed or taken off, or the sender’s.',
-    concerns: edits,
+    appliesTo: edits,
     parsed: step => ({
       collectionId: collectionIdOf(step),
       address: oneOf(edited(step), signerOf(step.request)),
     }),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.allow-list.reports-the-listed-address',
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
     says: 'The address in the outcome is the one that was listed or taken off.',
-    concerns: edits,
+    appliesTo: edits,
     parsed: step => ({ address: edited(step) }),
   }),
   reportsEvents({
@@ -155,7 +155,7 @@ export const allowListRules: readonly Rule[] = [
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
     says: 'An edit of the list is told also where it changes nothing.',
-    concerns: step => edits(step) && listBefore(step).includes(edited(step)) === adds(step),
+    appliesTo: step => edits(step) && listBefore(step).includes(edited(step)) === adds(step),
     events: step => [
       [`common.AllowListAddress${adds(step) ? 'Added' : 'Removed'}`, collectionIdOf(step), edited(step)],
     ],

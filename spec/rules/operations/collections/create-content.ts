@@ -11,7 +11,7 @@ import {
   schemaPermissions,
   schemaProperties,
 } from '../content-in-properties.ts';
-import { afterwards } from '../effects.ts';
+import { postcondition } from '../effects.ts';
 import { tokenContentRules } from '../tokens/mint/content.ts';
 import { inTurn, type Problems } from '../problems.ts';
 import {
@@ -68,29 +68,29 @@ const isSchemaAlone = (step: Step): boolean =>
   (requested(step).body?.properties ?? []).length === 0;
 
 const creationRules: readonly Rule[] = [
-  afterwards({
+  postcondition({
     id: 'collection.create.holds-properties',
     level: 'ruled 2.22',
     source: 'Resources: Collection, properties',
     says: 'A new collection holds what its schema becomes, and over that the properties that were given.',
-    concerns: creates,
-    isSo: step => matches(created(step)?.properties, written([], requested(step).properties)),
+    appliesTo: creates,
+    isMet: step => matches(created(step)?.properties, written([], requested(step).properties)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.permits-properties',
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
     says: 'A new collection permits what its schema needs, and over that what was given; without both nothing.',
-    concerns: creates,
-    isSo: step => matches(created(step)?.propertyPermissions, written([], requested(step).permissions)),
+    appliesTo: creates,
+    isMet: step => matches(created(step)?.propertyPermissions, written([], requested(step).permissions)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.schema-reads-back',
     level: 'stated',
     source: 'Resources: Collection, schema',
     says: 'Where a schema is read at all, it has the name, version, image template and cover that it was created with.',
-    concerns: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
-    isSo: step => {
+    appliesTo: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
+    isMet: step => {
       const { schemaName, schemaVersion, image, coverPicture } = requested(step).schema;
       const { ipfsCid } = membersOf(coverPicture);
       return matches(created(step)?.schema, {
@@ -101,55 +101,55 @@ const creationRules: readonly Rule[] = [
       });
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.whole-schema-reads-back',
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'The schema that a collection was created with is read back as a whole.',
-    concerns: isSchemaAlone,
-    isSo: step => matches(created(step)?.schema, requested(step).schema),
+    appliesTo: isSchemaAlone,
+    isMet: step => matches(created(step)?.schema, requested(step).schema),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.no-schema-without-properties',
     level: 'stated',
     source: 'Resources: Collection, schema',
     says: 'A collection that was created without schema and properties reads with an empty schema or none.',
-    concerns: step =>
+    appliesTo: step =>
       creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
-    isSo: step => (created(step)?.schema ?? null) === null,
+    isMet: step => (created(step)?.schema ?? null) === null,
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.cover-has-full-url',
     level: 'ruled 2.22',
     source: 'Resources: Collection schema, coverPicture',
     says: 'The cover picture is read back with the address where it can be fetched.',
-    concerns: isSchemaAlone,
-    isSo: step => {
+    appliesTo: isSchemaAlone,
+    isMet: step => {
       const { image, coverPicture } = requested(step).schema;
       const expected = readMedium(membersOf(coverPicture), membersOf(image)['urlTemplate']);
       return matches(created(step)?.schema, { coverPicture: expected });
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.sponsor-is-pending',
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'Whoever a new collection names as its sponsor has yet to confirm; otherwise there is none.',
-    concerns: creates,
-    isSo: step => {
+    appliesTo: creates,
+    isMet: step => {
       const address = requested(step).body?.sponsorship?.address;
       const expected = address === undefined ? null : { address, isConfirmed: false };
       return matches(created(step)?.sponsorship, expected);
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.keeps-meta-update-permission',
     profile: 'document',
     level: 'ruled 1.P11',
     source: 'Resources: Collection, metaUpdatePermission',
     says: 'Who may update metadata is read back as it was given.',
-    concerns: step => step.profile === 'document' && creates(step),
-    isSo: step =>
+    appliesTo: step => step.profile === 'document' && creates(step),
+    isMet: step =>
       created(step)?.metaUpdatePermission === (requested(step).body?.metaUpdatePermission ?? null),
   }),
 ];

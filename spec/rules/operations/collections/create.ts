@@ -6,7 +6,7 @@ import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { membersOf, type Members } from '../content-in-properties.ts';
 import { creationProblems } from './create-content.ts';
-import { afterwards, onlyChanges } from '../effects.ts';
+import { postcondition, onlyChanges } from '../effects.ts';
 import type { Problems } from '../problems.ts';
 import { propertyPreconditions, type PropertyProblem } from '../properties.ts';
 import { bounds, limitReasons } from './limits.ts';
@@ -142,21 +142,21 @@ export const createCollectionRules: readonly Rule[] = [
         : 'not-applicable';
     },
   },
-  afterwards({
+  postcondition({
     id: 'collection.create.signer-becomes-owner',
     level: 'stated',
     source,
     says: 'The signer is the owner of the new collection.',
-    concerns: creates,
-    isSo: step => collectionIn(step.after, newId(step))?.owner === creationIn(step)?.address,
+    appliesTo: creates,
+    isMet: step => collectionIn(step.after, newId(step))?.owner === creationIn(step)?.address,
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.as-requested',
     level: 'stated',
     source: 'Endpoints: Create collection',
     says: 'The new collection has the mode, name, description, prefix and limits that were asked for.',
-    concerns: creates,
-    isSo: step => {
+    appliesTo: creates,
+    isMet: step => {
       const body = creationIn(step);
       const after = collectionIn(step.after, newId(step));
       const limits = Object.entries(body?.limits ?? {}) as [keyof Limits, unknown][];
@@ -169,34 +169,34 @@ export const createCollectionRules: readonly Rule[] = [
       );
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.begins-empty',
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'The new collection has no tokens, and amounts have the decimals that were asked for.',
-    concerns: creates,
-    isSo: step => {
+    appliesTo: creates,
+    isMet: step => {
       const after = collectionIn(step.after, newId(step));
       const decimals = after?.mode === 'Fungible' ? (creationIn(step)?.decimals ?? 0) : after?.decimals;
       return after?.lastTokenId === 0 && after.decimals === decimals;
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.permissions-apply',
     level: 'stated',
     source: 'Endpoints: Create collection',
     says: 'Permissions that were given read as they were given.',
-    concerns: step => creates(step) && creationIn(step)?.permissions !== undefined,
-    isSo: step =>
+    appliesTo: step => creates(step) && creationIn(step)?.permissions !== undefined,
+    isMet: step =>
       readAsGiven(creationIn(step)?.permissions ?? {}, collectionIn(step.after, newId(step))?.permissions),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.unset-limits-read-null',
     level: 'stated',
     source: 'Limits: Collection limit defaults',
     says: 'A limit that the user did not set reads as null.',
-    concerns: creates,
-    isSo: step => {
+    appliesTo: creates,
+    isMet: step => {
       const after = collectionIn(step.after, newId(step));
       const asked = creationIn(step)?.limits ?? {};
       const unset = (Object.keys(after?.limits ?? {}) as (keyof Limits)[]).filter(
@@ -210,16 +210,16 @@ export const createCollectionRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'No other collection changes.',
-    concerns: creates,
+    appliesTo: creates,
     allowed: step => [`collections/${newId(step)}`],
   }),
-  afterwards({
+  postcondition({
     id: 'collection.create.reports-id',
     level: 'stated',
     source: 'Events: Create collection',
     says: 'The outcome names the new collection, by an id that none had before.',
-    concerns: creates,
-    isSo: step =>
+    appliesTo: creates,
+    isMet: step =>
       collectionIn(step.before, newId(step)) === undefined &&
       collectionIn(step.after, newId(step)) !== undefined,
   }),

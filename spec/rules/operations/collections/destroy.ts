@@ -10,7 +10,7 @@ import {
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { isOwner } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionBefore,
@@ -48,9 +48,9 @@ const allowed: Precondition<Managing> = {
 };
 
 /** Whether nobody has anything of it; a Fungible collection always has its token 0. */
-function isEmpty({ mode, tokens, totalSupply, shared }: ObservedCollection): boolean {
+function isEmpty({ mode, tokens, totalSupply, pieces }: ObservedCollection): boolean {
   if (mode === 'Nft') return Object.keys(tokens).length === 0;
-  return mode === 'Fungible' ? shared[0]?.total === '0' : totalSupply === 0;
+  return mode === 'Fungible' ? pieces[0]?.total === '0' : totalSupply === 0;
 }
 
 const empty: Precondition<Managing> = {
@@ -133,28 +133,28 @@ export const destroyRules: readonly Rule[] = [
       return holds(step.receipt.kind === 'accepted', 'tokens that are burned were in the way');
     },
   },
-  afterwards({
+  postcondition({
     id: 'collection.destroy.ends-collection',
     level: 'stated',
     source,
     says: 'A destroyed collection no longer exists.',
-    concerns: destroys,
-    isSo: step => collectionBefore(step) !== undefined && collectionAfter(step) === undefined,
+    appliesTo: destroys,
+    isMet: step => collectionBefore(step) !== undefined && collectionAfter(step) === undefined,
   }),
   onlyChanges({
     id: 'collection.destroy.changes-nothing-else',
     level: 'stated',
     source,
     says: 'No other collection changes.',
-    concerns: destroys,
+    appliesTo: destroys,
     allowed: step => [`collections/${collectionIdOf(step)}`],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.destroy.reports-success',
     level: 'stated',
     source: 'Events: Destroy collection',
     says: 'The outcome says that it succeeded.',
-    concerns: destroys,
+    appliesTo: destroys,
     parsed: () => ({ success: true }),
   }),
 ];

@@ -3,7 +3,7 @@ import { preconditions, preconditionRules, type Rule } from '../../../model/rule
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 
 /** Limits that somebody wants a collection to have; a member that is null is not set. */
 export interface SetLimits {
@@ -147,13 +147,13 @@ const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 
 /** What setting limits does, and what it leaves alone. */
 export const setLimitsRules: readonly Rule[] = [
   ...preconditionRules(setLimitsPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.set-limits.take-effect-at-once',
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
     says: 'The given limits are in force afterwards, set and effective.',
-    concerns: setsLimits,
-    isSo: step => {
+    appliesTo: setsLimits,
+    isMet: step => {
       const after = collectionIn(step.after, idOf(step));
       return given(step).every(
         ([name, value]) =>
@@ -167,7 +167,7 @@ export const setLimitsRules: readonly Rule[] = [
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
     says: 'Limits change nothing but limits.',
-    concerns: setsLimits,
+    appliesTo: setsLimits,
     allowed: step => ['limits', 'effectiveLimits'].map(name => `collections/${idOf(step)}/${name}`),
   }),
   onlyChanges({
@@ -175,30 +175,30 @@ export const setLimitsRules: readonly Rule[] = [
     level: 'ruled 2.1',
     source: 'States and transitions: Collection, set limits',
     says: 'Limits that were not given stay.',
-    concerns: setsLimits,
+    appliesTo: setsLimits,
     allowed: step =>
       given(step).flatMap(([name]) => [
         `collections/${idOf(step)}/limits/${name}`,
         `collections/${idOf(step)}/effectiveLimits/${name}`,
       ]),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.set-limits.reports-limits',
     level: 'stated',
     source: 'Endpoints: Set collection limits',
     says: 'The outcome names the collection and the limits that were set.',
-    concerns: setsLimits,
+    appliesTo: setsLimits,
     parsed: step => ({
       collectionId: idOf(step),
       limits: Object.fromEntries(given(step).filter(([name]) => name !== 'sponsorApproveTimeout')),
     }),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.set-limits.reports-effective-limits',
     level: 'ruled 2.1',
     source: 'Endpoints: Set collection limits',
     says: 'The outcome names all limits that now apply.',
-    concerns: setsLimits,
+    appliesTo: setsLimits,
     parsed: step => ({
       collectionId: idOf(step),
       limits: collectionIn(step.after, idOf(step))?.effectiveLimits,

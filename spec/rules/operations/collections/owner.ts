@@ -1,7 +1,7 @@
 import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isSameList } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionBefore,
@@ -50,36 +50,36 @@ const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
 /** What it is to give a collection away, and what that leaves alone. */
 export const changeOwnerRules: readonly Rule[] = [
   ...preconditionRules(changeOwnerPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.change-owner.makes-new-owner',
     level: 'stated',
     source,
     says: 'Afterwards the collection belongs to the new owner.',
-    concerns: gives,
-    isSo: step => collectionAfter(step)?.owner === newOwner(step),
+    appliesTo: gives,
+    isMet: step => collectionAfter(step)?.owner === newOwner(step),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.change-owner.leaves-admins',
     level: 'ruled 2.8',
     source,
     says: 'Admins stay admins, the new owner too if it was one, and the old owner becomes none.',
-    concerns: gives,
-    isSo: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
+    appliesTo: gives,
+    isMet: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
   }),
   onlyChanges({
     id: 'collection.change-owner.changes-nothing-else',
     level: 'stated',
     source,
     says: 'Only the owner changes, and perhaps who is admin: no token, no allow list, no setting.',
-    concerns: gives,
+    appliesTo: gives,
     allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.change-owner.reports-owner',
     level: 'stated',
     source: 'Events: Change owner',
     says: 'The outcome names the collection and its new owner.',
-    concerns: gives,
+    appliesTo: gives,
     parsed: step => ({ collectionId: collectionIdOf(step), owner: newOwner(step) }),
   }),
 ];

@@ -3,7 +3,7 @@ import { anyOrder, matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observe.ts';
 import { preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionExists,
@@ -98,41 +98,41 @@ export const setPermissionsRules: readonly Rule[] = [
       return isAbout ? unforbidden(step, setPermissionsPreconditions) : 'not-applicable';
     },
   },
-  afterwards({
+  postcondition({
     id: 'collection.set-permissions.given-ones-apply',
     level: 'stated',
     source: 'Resources: CollectionPermissions',
     says: 'Access, mint mode and nesting read afterwards as they were given.',
-    concerns: sets,
-    isSo: step => readAsGiven(given(step), permissionsAfter(step)),
+    appliesTo: sets,
+    isMet: step => readAsGiven(given(step), permissionsAfter(step)),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.set-permissions.restricted-reads-back',
     level: 'stated',
     source: 'Resources: CollectionPermissions, nesting',
     says: 'The collections to which nesting was restricted read as they were given.',
-    concerns: step => sets(step) && (given(step).nesting?.restricted ?? []).length > 0,
-    isSo: step =>
+    appliesTo: step => sets(step) && (given(step).nesting?.restricted ?? []).length > 0,
+    isMet: step =>
       matches(
         permissionsAfter(step)?.nesting?.restricted,
         anyOrder(asSet(given(step).nesting?.restricted ?? [])),
       ),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.set-permissions.white-list-is-allow-list',
     level: 'ruled 2.2',
     source: 'Resources: CollectionPermissions, access',
     says: 'The restricted access has two names to be asked by, and reads back as AllowList.',
-    concerns: step => sets(step) && given(step).access === 'WhiteList',
-    isSo: step => permissionsAfter(step)?.access === 'AllowList',
+    appliesTo: step => sets(step) && given(step).access === 'WhiteList',
+    isMet: step => permissionsAfter(step)?.access === 'AllowList',
   }),
-  afterwards({
+  postcondition({
     id: 'collection.set-permissions.nesting-is-replaced',
     level: 'ruled 2.5',
     source: 'Resources: CollectionPermissions, nesting',
     says: 'Nesting is replaced as a whole: what is left out is not permitted, and no list means no restriction.',
-    concerns: step => sets(step) && given(step).nesting !== undefined,
-    isSo: step => {
+    appliesTo: step => sets(step) && given(step).nesting !== undefined,
+    isMet: step => {
       const { tokenOwner = false, collectionAdmin = false, restricted = null } = given(step).nesting ?? {};
       const after = permissionsAfter(step)?.nesting;
       return (
@@ -147,7 +147,7 @@ export const setPermissionsRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'Permissions change nothing but permissions.',
-    concerns: sets,
+    appliesTo: sets,
     allowed: step => [`collections/${collectionIdOf(step)}/permissions`],
   }),
   onlyChanges({
@@ -155,16 +155,16 @@ export const setPermissionsRules: readonly Rule[] = [
     level: 'ruled 2.5',
     source,
     says: 'Permissions that were not given stay.',
-    concerns: sets,
+    appliesTo: sets,
     allowed: step =>
       Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.set-permissions.reports-collection',
     level: 'stated',
     source,
     says: 'The outcome names the collection.',
-    concerns: sets,
+    appliesTo: sets,
     parsed: step => ({ collectionId: collectionIdOf(step) }),
   }),
 ];

@@ -10,7 +10,7 @@ import {
 } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   areDistinct,
   collectionRoom,
@@ -186,25 +186,25 @@ const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[
 
 const setRules: readonly Rule[] = [
   ...preconditionRules(setCollectionPropertiesPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.set-properties.hold-values',
     level: 'stated',
     source: setSource,
     says: 'Each property holds the value that was given, the others what they held before.',
-    concerns: step => sets(step) && areDistinct(settingOf(step).keys),
-    isSo: step => {
+    appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
+    isMet: step => {
       const write = settingOf(step);
       const expected = written(write.collection?.properties ?? [], givenBy(step));
       return matches(propertiesAfter(step, write), expected);
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.set-properties.last-value-counts',
     level: 'ruled 2.22',
     source: setSource,
     says: 'Of several values for one key the last one counts.',
-    concerns: step => sets(step) && !areDistinct(settingOf(step).keys),
-    isSo: step => {
+    appliesTo: step => sets(step) && !areDistinct(settingOf(step).keys),
+    isMet: step => {
       const write = settingOf(step);
       const expected = written(write.collection?.properties ?? [], givenBy(step));
       return matches(propertiesAfter(step, write), expected);
@@ -215,15 +215,15 @@ const setRules: readonly Rule[] = [
     level: 'stated',
     source: setSource,
     says: 'Setting collection properties changes these and what is read from them.',
-    concerns: sets,
+    appliesTo: sets,
     allowed: step => readFromProperties(settingOf(step)),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.set-properties.reports-keys',
     level: 'stated',
     source: setSource,
     says: 'The outcome names the collection and every key that was set.',
-    concerns: step => sets(step) && areDistinct(settingOf(step).keys),
+    appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
     parsed: step => {
       const { collectionId, keys } = settingOf(step);
       return { collectionId, properties: keyRecords({}, keys) };
@@ -259,13 +259,13 @@ function isAboutRoom(step: Step): boolean {
 
 const deleteRules: readonly Rule[] = [
   ...preconditionRules(deleteCollectionPropertiesPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.delete-properties.removes-them',
     level: 'stated',
     source: deleteSource,
     says: 'The deleted properties are gone, the others hold what they held before.',
-    concerns: deletes,
-    isSo: step => {
+    appliesTo: deletes,
+    isMet: step => {
       const write = deletionOf(step);
       return matches(propertiesAfter(step, write), without(write.collection?.properties ?? [], write.keys));
     },
@@ -275,15 +275,15 @@ const deleteRules: readonly Rule[] = [
     level: 'stated',
     source: deleteSource,
     says: 'Deleting collection properties changes these and what is read from them.',
-    concerns: deletes,
+    appliesTo: deletes,
     allowed: step => readFromProperties(deletionOf(step)),
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.delete-properties.reports-keys',
     level: 'stated',
     source: 'Events: Delete collection properties',
     says: 'The outcome has a record with collection and key for every property that was deleted.',
-    concerns: step => deletes(step) && areAllThere(deletionOf(step)),
+    appliesTo: step => deletes(step) && areAllThere(deletionOf(step)),
     parsed: step => {
       const { collectionId, keys } = deletionOf(step);
       return { properties: keyRecords({ collectionId }, keys) };

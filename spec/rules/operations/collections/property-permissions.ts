@@ -11,7 +11,7 @@ import {
 } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { inTurn, conditionsOf, type Problems } from '../problems.ts';
 import {
   areDistinct,
@@ -166,25 +166,25 @@ const permits = (step: Step): boolean => step.request.operation === 'setProperty
 /** What setting property permissions does, and what it leaves alone. */
 export const propertyPermissionsRules: readonly Rule[] = [
   ...preconditionRules(propertyPermissionsPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.property-permissions.take-effect',
     level: 'stated',
     source: 'Resources: Property permission',
     says: 'Each key has the permission that was given, the others what they had before.',
-    concerns: step => permits(step) && areComplete(step),
-    isSo: step => {
+    appliesTo: step => permits(step) && areComplete(step),
+    isMet: step => {
       const { collectionId, collection, entries } = permittingOf(step);
       const expected = written(collection?.propertyPermissions ?? [], entries);
       return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.property-permissions.last-entry-counts',
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
     says: 'Of several entries for one key the last one counts, and what an entry does not name is not granted.',
-    concerns: step => permits(step) && !areComplete(step),
-    isSo: step => {
+    appliesTo: step => permits(step) && !areComplete(step),
+    isMet: step => {
       const { collectionId, collection, entries } = permittingOf(step);
       const expected = written(collection?.propertyPermissions ?? [], entries);
       return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
@@ -195,15 +195,15 @@ export const propertyPermissionsRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'Other permissions touch no property that is there.',
-    concerns: permits,
+    appliesTo: permits,
     allowed: step => [`collections/${permittingOf(step).collectionId}/propertyPermissions`],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.property-permissions.reports-keys',
     level: 'stated',
     source: 'Events: Set token property permissions',
     says: 'The outcome has a record with collection and key for every entry.',
-    concerns: step => permits(step) && areDistinct(permittingOf(step).entries.map(({ key }) => key)),
+    appliesTo: step => permits(step) && areDistinct(permittingOf(step).entries.map(({ key }) => key)),
     parsed: step => {
       const { collectionId, entries } = permittingOf(step);
       const keys = entries.map(({ key }) => key);

@@ -8,7 +8,7 @@ import {
   type Precondition,
 } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionExists,
@@ -96,50 +96,50 @@ export const sponsorshipRules: readonly Rule[] = [
   ...preconditionRules(setSponsorshipPreconditions),
   ...preconditionRules(confirmSponsorshipPreconditions),
   ...preconditionRules(removeSponsorshipPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.sponsor.set.awaits-confirmation',
     level: 'ruled 2.14',
     source,
     says: 'Who is named is the sponsor, but not yet a confirmed one.',
-    concerns: names,
-    isSo: step => {
+    appliesTo: names,
+    isMet: step => {
       const after = sponsorshipAfter(step);
       return after?.address === named(step) && after?.isConfirmed === false;
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.sponsor.confirm.confirms',
     level: 'ruled 2.14',
     source,
     says: 'Who confirmed is the confirmed sponsor.',
-    concerns: confirms,
-    isSo: step => {
+    appliesTo: confirms,
+    isMet: step => {
       const after = sponsorshipAfter(step);
       return after?.address === signerOf(step.request) && after.isConfirmed;
     },
   }),
-  afterwards({
+  postcondition({
     id: 'collection.sponsor.remove.leaves-none',
     level: 'ruled 2.14',
     source,
     says: 'Afterwards there is no sponsor.',
-    concerns: removes,
-    isSo: step => sponsorshipAfter(step) === null,
+    appliesTo: removes,
+    isMet: step => sponsorshipAfter(step) === null,
   }),
   onlyChanges({
     id: 'collection.sponsor.changes-nothing-else',
     level: 'ruled 2.14',
     source,
     says: 'A change of the sponsor touches nothing else.',
-    concerns: changesSponsor,
+    appliesTo: changesSponsor,
     allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.sponsor.reports-collection',
     level: 'ruled 2.14',
     source,
     says: 'The outcome names the collection.',
-    concerns: changesSponsor,
+    appliesTo: changesSponsor,
     parsed: step => ({ collectionId: collectionIdOf(step) }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   collectionAfter,
   collectionExists,
@@ -47,39 +47,39 @@ const isEnabled = (step: Step): boolean | undefined => bodyOf(step, 'setTransfer
 /** What the switch does, and what it leaves alone. */
 export const setTransfersEnabledRules: readonly Rule[] = [
   ...preconditionRules(setTransfersEnabledPreconditions),
-  afterwards({
+  postcondition({
     id: 'collection.transfers-enabled.takes-effect',
     level: 'stated',
     source,
     says: 'Afterwards transfers are frozen, or allowed, as was asked.',
-    concerns: switches,
-    isSo: step => collectionAfter(step)?.effectiveLimits.transfersEnabled === isEnabled(step),
+    appliesTo: switches,
+    isMet: step => collectionAfter(step)?.effectiveLimits.transfersEnabled === isEnabled(step),
   }),
-  afterwards({
+  postcondition({
     id: 'collection.transfers-enabled.sets-limit',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
     says: 'It is the limit that is set, explicitly, also where the default is the same.',
-    concerns: switches,
-    isSo: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
+    appliesTo: switches,
+    isMet: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
   }),
   onlyChanges({
     id: 'collection.transfers-enabled.changes-nothing-else',
     level: 'stated',
     source,
     says: 'No other limit changes, nor anything else.',
-    concerns: switches,
+    appliesTo: switches,
     allowed: step => [
       `collections/${collectionIdOf(step)}/limits/transfersEnabled`,
       `collections/${collectionIdOf(step)}/effectiveLimits/transfersEnabled`,
     ],
   }),
-  eventsAre({
+  outcomeIs({
     id: 'collection.transfers-enabled.reports-success',
     level: 'stated',
     source: 'Events: Destroy collection, set transfers-enabled',
     says: 'The outcome says that it succeeded.',
-    concerns: switches,
+    appliesTo: switches,
     parsed: () => ({ success: true }),
   }),
 ];

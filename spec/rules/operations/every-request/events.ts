@@ -141,8 +141,8 @@ const subjects: readonly Subject[] = [
     level,
     source: 'Events: Set token properties; Delete token properties',
     says: 'Token properties that are told to be set are there, those told to be deleted are not, all others stay.',
-    of: ({ tokens, shared }) =>
-      [...Object.values(tokens), ...Object.values(shared)].flatMap(({ tokenId, properties }) =>
+    of: ({ tokens, pieces }) =>
+      [...Object.values(tokens), ...Object.values(pieces)].flatMap(({ tokenId, properties }) =>
         properties.map(({ key, value }): [string, string] => [`${tokenId}/${key}`, value]),
       ),
     told: setAndDeleted('TokenProperty', data => `${data(0)}/${keyText(data(1))}`),
@@ -185,7 +185,7 @@ function foretold(
     const [name, value = now.get(name ?? '') ?? 'not there'] = told[method]?.(data) ?? [];
     if (name !== undefined && value !== null) entries.set(name, value);
     if (name !== undefined && value === null) deleteBelow(entries, name);
-    const isGone = after.collections[collectionId]?.shared[Number(data(0))] === undefined;
+    const isGone = after.collections[collectionId]?.pieces[Number(data(0))] === undefined;
     if (method === 'ItemDestroyed' && isGone) deleteBelow(entries, `${data(0)}/`);
   }
   return entries;
@@ -225,7 +225,7 @@ function collectionsOf({ request }: Step, { events }: Accepted): ReadonlyMap<num
   return new Map([...ids].map(id => [id, told.filter(event => event.collectionId === id)]));
 }
 
-const isInParts = ({ before, after }: Step, id: number): boolean =>
+const hasPieces = ({ before, after }: Step, id: number): boolean =>
   [before, after].some(observed => (observed.collections[id]?.mode ?? 'Nft') !== 'Nft');
 
 const checkOf =
@@ -234,7 +234,7 @@ const checkOf =
     if (step.receipt.kind !== 'accepted') return 'not-applicable';
     let applied = false;
     for (const [id, events] of concerned(step, step.receipt)) {
-      if (subject.isOfWhole === true && isInParts(step, id)) continue;
+      if (subject.isOfWhole === true && hasPieces(step, id)) continue;
       const isReported = events.some(({ method }) => subject.told[method] !== undefined);
       if (!isReported && step.before.collections[id] === step.after.collections[id]) continue;
       const after = entriesIn(subject.of, step.after, id);
@@ -264,7 +264,7 @@ export const eventRules: readonly Rule[] = [
         ...told,
         'collections/*/tokens/*/topmostOwner',
         'collections/*/tokens/*/children',
-        'collections/*/shared/*/topmostOwner',
+        'collections/*/pieces/*/topmostOwner',
         ...everyTransactionChanges,
       ]);
       return holds(unreported.length === 0, `it changed ${unreported.join(', ')}`);

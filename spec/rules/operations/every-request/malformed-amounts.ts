@@ -1,5 +1,5 @@
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { amountOf, sharedIn } from '../../../model/view.ts';
+import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
 import { burnOf } from '../tokens/burn/preconditions.ts';
 import { membersOf } from '../content-in-properties.ts';
@@ -66,7 +66,7 @@ export const malformedAmounts: readonly Malformation[] = [
     when: step => {
       const body = bodyOf(step, 'burn');
       if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
-      const held = amountOf(sharedIn(step.before, body), burnOf(step).from);
+      const held = amountOf(piecesIn(step.before, body), burnOf(step).from);
       return held > 0n && portionOf(held, body.value ?? 1) === 0n;
     },
   },

@@ -2,18 +2,15 @@ import type { TokenRef } from '../../../model/observe.ts';
 import { holds, type Rule } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
-import { pairOf, sharedIn } from '../../../model/view.ts';
+import { pairOf, piecesIn } from '../../../model/view.ts';
 import { plain } from './events.ts';
-import { allowedBy, areSame, heldBy, withAmount, type Amounts } from '../pieces.ts';
+import { allowedBy, areSame, heldBy, plus, withAmount, type Amounts } from '../pieces.ts';
 
 /** What events say of one token: who has how much, and who lets whom take how much. */
 interface Sums {
   readonly held: Amounts;
   readonly allowed: Amounts;
 }
-
-const plus = (amounts: Amounts, name: string, amount: bigint): Amounts =>
-  withAmount(amounts, name, (amounts.get(name) ?? 0n) + amount);
 
 /** What becomes of it by an event about that token. */
 function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sums {
@@ -35,9 +32,9 @@ function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sum
 }
 
 /** Tokens in parts that there were or are, by their ids. */
-const tokensInParts = ({ before, after }: Step): readonly TokenRef[] => {
+const tokensInPieces = ({ before, after }: Step): readonly TokenRef[] => {
   const all = [before, after].flatMap(({ collections }) =>
-    Object.values(collections).flatMap(({ shared }) => Object.values(shared)),
+    Object.values(collections).flatMap(({ pieces }) => Object.values(pieces)),
   );
   return [...new Map(all.map(token => [`${token.collectionId}/${token.tokenId}`, token])).values()];
 };
@@ -52,7 +49,7 @@ function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRe
     ({ name, data }) =>
       name.startsWith('common.') && data[0] === token.collectionId && data[1] === token.tokenId,
   );
-  const [was, now] = [sharedIn(step.before, token), sharedIn(step.after, token)];
+  const [was, now] = [piecesIn(step.before, token), piecesIn(step.after, token)];
   if (was === now && about.length === 0) return undefined;
   const sums = about.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
   // What is gone nobody may take any more.
@@ -61,7 +58,7 @@ function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRe
 }
 
 /** Events about amounts and pieces tell exactly what has changed. */
-export const sharedEventRules: readonly Rule[] = [
+export const piecesEventRules: readonly Rule[] = [
   {
     id: 'events.report-holdings',
     level: 'ruled 2.22',
@@ -71,10 +68,12 @@ export const sharedEventRules: readonly Rule[] = [
       const { receipt } = step;
       if (receipt.kind !== 'accepted') return 'not-applicable';
       // What is left of a collection that is destroyed is told by that alone.
-      const tokens = tokensInParts(step).filter(({ collectionId }) => collectionId in step.after.collections);
-      const found = tokens.map(token => ({ token, isSo: isReported(step, receipt.events, token) }));
-      if (found.every(({ isSo }) => isSo === undefined)) return 'not-applicable';
-      const wrong = found.find(({ isSo }) => isSo === false)?.token;
+      const tokens = tokensInPieces(step).filter(
+        ({ collectionId }) => collectionId in step.after.collections,
+      );
+      const found = tokens.map(token => ({ token, isMet: isReported(step, receipt.events, token) }));
+      if (found.every(({ isMet }) => isMet === undefined)) return 'not-applicable';
+      const wrong = found.find(({ isMet }) => isMet === false)?.token;
       return holds(
         wrong === undefined,
         `events do not make what there is of ${wrong?.collectionId}/${wrong?.tokenId}`,

@@ -5,9 +5,9 @@ import { preconditionsOf } from '../preconditions.ts';
 import { malformationOf, malformations, type Malformation } from './malformed.ts';
 
 /** Whether it is so; also where that cannot be asked of a malformed request, or not of this target. */
-function perhaps(isSo: () => boolean): boolean {
+function perhaps(isMet: () => boolean): boolean {
   try {
-    return isSo();
+    return isMet();
   } catch {
     return true;
   }

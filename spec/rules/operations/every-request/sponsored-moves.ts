@@ -55,8 +55,8 @@ function* waitings({ before, after }: Step): Generator<Waiting> {
 }
 
 /** A law about the waits of some tokens: what has to be so of each. */
-function ofEach(tokens: readonly Waiting[], isSo: (waiting: Waiting) => boolean): Verdict {
-  const wrong = tokens.find(waiting => !isSo(waiting));
+function ofEach(tokens: readonly Waiting[], isMet: (waiting: Waiting) => boolean): Verdict {
+  const wrong = tokens.find(waiting => !isMet(waiting));
   if (wrong !== undefined) return { broken: `it is not so of ${JSON.stringify(wrong)}` };
   return tokens.length === 0 ? 'not-applicable' : 'holds';
 }
@@ -75,7 +75,7 @@ function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
 }
 
 /** Whose turn it is to pay for moves, block by block; the next turn of a token is read as next-sponsored. */
-export const sponsoringRules: readonly Rule[] = [
+export const sponsoredMoveRules: readonly Rule[] = [
   {
     id: 'sponsorship.move.sponsor-pays-in-turn',
     level,
@@ -84,8 +84,8 @@ export const sponsoringRules: readonly Rule[] = [
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || movedInTurn(step) === undefined) return 'not-applicable';
-      const isSo = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
-      return holds(isSo, `${sponsor} should have paid, and nobody else`);
+      const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
+      return holds(isMet, `${sponsor} should have paid, and nobody else`);
     },
   },
   {
@@ -96,8 +96,8 @@ export const sponsoringRules: readonly Rule[] = [
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || sponsoredMoveOf(step)?.turn !== 'never') return 'not-applicable';
-      const isSo = gained(step, sponsor) === 0n && gained(step, signerOf(step.request)) < 0n;
-      return holds(isSo, `${signerOf(step.request)} should have paid, and nobody else`);
+      const isMet = gained(step, sponsor) === 0n && gained(step, signerOf(step.request)) < 0n;
+      return holds(isMet, `${signerOf(step.request)} should have paid, and nobody else`);
     },
   },
   {

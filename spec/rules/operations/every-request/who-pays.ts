@@ -2,7 +2,7 @@ import type { TokenRef } from '../../../model/observe.ts';
 import { sponsorOf } from '../../../model/payment.ts';
 import { holds, type Rule } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
-import { amountOf, sharedIn, tokenIn, tokenOfAddress } from '../../../model/view.ts';
+import { amountOf, piecesIn, tokenIn, tokenOfAddress } from '../../../model/view.ts';
 import { collectionBefore } from '../managing.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
 
@@ -62,10 +62,10 @@ function turnOfProperties(step: Step): Turn {
 
 /** Only what somebody holds is sponsored; whether an Ethereum address is a mirror of the account is not looked into. */
 export function ifHeld({ before }: Step, token: TokenRef, holder: string, turn: Turn): Turn {
-  const shared = sharedIn(before, token);
-  if (shared !== undefined) {
+  const pieces = piecesIn(before, token);
+  if (pieces !== undefined) {
     const isObserved = holder in before.accounts || tokenOfAddress(holder) !== undefined;
-    return amountOf(shared, holder) > 0n ? turn : isObserved ? 'never' : 'perhaps';
+    return amountOf(pieces, holder) > 0n ? turn : isObserved ? 'never' : 'perhaps';
   }
   const owner = tokenIn(before, token)?.owner;
   if (owner === holder) return turn;
@@ -133,8 +133,8 @@ export const whoPaysRules: readonly Rule[] = [
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || turnOf(step) !== 'always') return 'not-applicable';
-      const isSo = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
-      return holds(isSo, `${signerOf(step.request)} paid, not ${sponsor}`);
+      const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
+      return holds(isMet, `${signerOf(step.request)} paid, not ${sponsor}`);
     },
   },
 ];

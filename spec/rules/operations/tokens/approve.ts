@@ -6,11 +6,14 @@ import {
   collectionIn,
   isOwnerOrAdmin,
   mayAccess,
+  pairOf,
+  piecesIn,
   tokenIn,
   zeroAddress,
 } from '../../../model/view.ts';
-import { tokenIdPrecondition } from '../amounts.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { asJson, tokenIdPrecondition } from '../amounts.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
+import { allowancesPath, allowedBy, areSame, hasPieces, withAmount, type Amounts } from '../pieces.ts';
 
 /** Somebody who shall be allowed to take a token, or so much of it, or nothing. */
 export interface Approval {
@@ -55,15 +58,13 @@ const source = 'Endpoints: the operation through which an owner sets an allowanc
 const mayManage = ({ collection, signer }: Approval): boolean =>
   collection?.effectiveLimits.ownerCanTransfer === true && isOwnerOrAdmin(collection, signer);
 
-const isPart = ({ collection }: Approval): boolean => collection !== undefined && collection.mode !== 'Nft';
-
 /** Of a token of mode Nft nobody can be named whose allowance ends: there is but one. */
-const spenderMatters = (approval: Approval): boolean => approval.isApprove || isPart(approval);
+const spenderMatters = (approval: Approval): boolean => approval.isApprove || hasPieces(approval.collection);
 
 function hasEnough(approval: Approval): boolean {
-  const shared = approval.collection?.shared[approval.token.tokenId];
+  const pieces = approval.collection?.pieces[approval.token.tokenId];
   return (
-    amountOf(shared, approval.signer) >= approval.amount || (shared !== undefined && mayManage(approval))
+    amountOf(pieces, approval.signer) >= approval.amount || (pieces !== undefined && mayManage(approval))
   );
 }
 
@@ -120,7 +121,7 @@ export const approvePreconditions = preconditions<Approval>({
       source,
       says: 'A token that does not exist cannot be approved to anybody.',
       error: { code: 'common.TokenNotFound' },
-      when: approval => !isPart(approval) && approval.observed === undefined,
+      when: approval => !hasPieces(approval.collection) && approval.observed === undefined,
     },
     {
       id: 'token.approve.by-its-owner',
@@ -129,7 +130,9 @@ export const approvePreconditions = preconditions<Approval>({
       says: 'An allowance is given by the immediate owner, or where `ownerCanTransfer` by who manages.',
       error: { code: 'common.CantApproveMoreThanOwned' },
       when: approval =>
-        !isPart(approval) && approval.observed?.owner !== approval.signer && !mayManage(approval),
+        !hasPieces(approval.collection) &&
+        approval.observed?.owner !== approval.signer &&
+        !mayManage(approval),
     },
     {
       id: 'token.approve.holds-enough',
@@ -137,7 +140,7 @@ export const approvePreconditions = preconditions<Approval>({
       source,
       says: 'Nobody allows more of a token than it has, but for who manages where `ownerCanTransfer`.',
       error: { code: 'common.CantApproveMoreThanOwned' },
-      when: approval => isPart(approval) && !hasEnough(approval),
+      when: approval => hasPieces(approval.collection) && !hasEnough(approval),
     },
   ],
   accepted: {
@@ -163,46 +166,48 @@ const told = ({ receipt }: Step): boolean[] =>
         .map(({ data }) => Number(data.at(-1)) > 0)
     : [];
 
+/** Whether an amount or pieces are approved. */
+const approvesPieces = (step: Step): boolean => isApproval(step) && hasPieces(approvalOf(step).collection);
+
 /** What an approval does, and what it leaves alone. */
-export const approveRules: readonly Rule[] = [
-  ...preconditionRules(approvePreconditions),
-  afterwards({
+const tokenRules: readonly Rule[] = [
+  postcondition({
     id: 'token.approve.one-spender',
     level: 'ruled 2.22',
     source,
     says: 'Whoever is approved is the one who is: an earlier one is not any more.',
-    concerns: step => approves(step) && approvalOf(step).isApprove,
-    isSo: step => {
+    appliesTo: step => approves(step) && approvalOf(step).isApprove,
+    isMet: step => {
       const { spender } = approvalOf(step);
       const expected = spender in step.after.accounts ? [spender] : [];
       return JSON.stringify(approvedAfter(step)) === JSON.stringify(expected);
     },
   }),
-  afterwards({
+  postcondition({
     id: 'token.approve.ends-allowance',
     level: 'ruled 2.22',
     source,
     says: 'Who approves nobody ends the allowance, whoever had it.',
-    concerns: step => approves(step) && !approvalOf(step).isApprove,
-    isSo: step => approvedAfter(step).length === 0,
+    appliesTo: step => approves(step) && !approvalOf(step).isApprove,
+    isMet: step => approvedAfter(step).length === 0,
   }),
   onlyChanges({
     id: 'token.approve.changes-nothing-else',
     level: 'ruled 2.22',
     source,
     says: 'An approval changes who is approved for this token, and nothing else.',
-    concerns: approves,
+    appliesTo: approves,
     allowed: step => {
       const { collectionId, tokenId } = approvalOf(step).token;
       return [`collections/${collectionId}/tokens/${tokenId}/approved`];
     },
   }),
-  eventsAre({
+  outcomeIs({
     id: 'token.approve.reports-token',
     level: 'ruled 2.22',
     source,
     says: 'The outcome of an approval names the token.',
-    concerns: approves,
+    appliesTo: approves,
     parsed: step => approvalOf(step).token,
   }),
   {
@@ -224,4 +229,51 @@ export const approveRules: readonly Rule[] = [
       );
     },
   },
+];
+
+/** Allowances between those who can be seen to have one. */
+function expected(step: Step): Amounts {
+  const { signer, spender, token, amount } = approvalOf(step);
+  const before = allowedBy(piecesIn(step.before, token));
+  return spender in step.before.accounts ? withAmount(before, pairOf(signer, spender), amount) : before;
+}
+
+/** The effects of approving an amount or pieces. */
+const piecesRules: readonly Rule[] = [
+  postcondition({
+    id: 'pieces.approve.replaces-allowance',
+    level: 'ruled 2.22',
+    source,
+    says: 'The spender is allowed so much instead of what it was allowed before, and all others what they were.',
+    appliesTo: approvesPieces,
+    isMet: step => {
+      const after = allowedBy(piecesIn(step.after, approvalOf(step).token));
+      return areSame(after, expected(step));
+    },
+  }),
+  onlyChanges({
+    id: 'pieces.approve.changes-nothing-else',
+    level: 'ruled 2.22',
+    source,
+    says: 'Allowing a part of a token changes what is allowed, and nothing else.',
+    appliesTo: approvesPieces,
+    allowed: step => [allowancesPath(approvalOf(step).token)],
+  }),
+  outcomeIs({
+    id: 'pieces.approve.reports-amount',
+    level: 'ruled 2.22',
+    source,
+    says: 'The outcome names the token and how much is allowed.',
+    appliesTo: approvesPieces,
+    parsed: step => {
+      const { token, amount } = approvalOf(step);
+      return { ...token, amount: asJson(amount) };
+    },
+  }),
+];
+
+export const approveRules: readonly Rule[] = [
+  ...preconditionRules(approvePreconditions),
+  ...tokenRules,
+  ...piecesRules,
 ];

@@ -3,11 +3,11 @@ import type { ObservedCollection, TokenRef } from '../../../model/observe.ts';
 import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
-import { amountOf, collectionIn, sharedIn } from '../../../model/view.ts';
+import { amountOf, collectionIn, piecesIn } from '../../../model/view.ts';
 import { piecesMax } from '../amounts.ts';
-import { afterwards, eventsAre, onlyChanges } from '../effects.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { plain } from '../every-request/events.ts';
-import { areSame, heldBy, totalOf } from '../pieces.ts';
+import { areSame, heldBy, piecesPath, totalOf } from '../pieces.ts';
 
 /** A token that shall be in so many pieces. */
 interface Cut {
@@ -15,7 +15,7 @@ interface Cut {
   readonly token: TokenRef;
   readonly amount: bigint;
   readonly collection: ObservedCollection | undefined;
-  readonly shared: ObservedPieces | undefined;
+  readonly pieces: ObservedPieces | undefined;
 }
 
 function cutOf(step: Step): Cut {
@@ -27,7 +27,7 @@ function cutOf(step: Step): Cut {
     token,
     amount: BigInt(body.amount),
     collection: collectionIn(step.before, body.collectionId),
-    shared: sharedIn(step.before, token),
+    pieces: piecesIn(step.before, token),
   };
 }
 
@@ -77,7 +77,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       source,
       says: 'A token is cut by whoever has all its pieces.',
       error: { code: 'refungible.RepartitionWhileNotOwningAllPieces' },
-      when: ({ shared, signer }) => shared === undefined || amountOf(shared, signer) !== BigInt(shared.total),
+      when: ({ pieces, signer }) => pieces === undefined || amountOf(pieces, signer) !== BigInt(pieces.total),
     },
   ],
   accepted: {
@@ -93,17 +93,17 @@ const cuts = ({ request }: Step): boolean => request.operation === 'repartition'
 /** What cutting a token anew does, and what it leaves alone. */
 export const repartitionRules: readonly Rule[] = [
   ...preconditionRules(repartitionPreconditions),
-  afterwards({
+  postcondition({
     id: 'token.repartition.makes-the-requested-pieces',
     level,
     source,
     says: 'Afterwards the token is in so many pieces, and the signer has them all.',
-    concerns: cuts,
-    isSo: step => {
+    appliesTo: cuts,
+    isMet: step => {
       const { signer, token, amount } = cutOf(step);
       return (
         totalOf(step.after, token) === amount &&
-        areSame(heldBy(sharedIn(step.after, token)), new Map([[signer, amount]]))
+        areSame(heldBy(piecesIn(step.after, token)), new Map([[signer, amount]]))
       );
     },
   }),
@@ -112,12 +112,11 @@ export const repartitionRules: readonly Rule[] = [
     level,
     source,
     says: 'Cutting a token changes its pieces, and nothing else.',
-    concerns: cuts,
+    appliesTo: cuts,
     allowed: step => {
       const { collectionId, tokenId } = cutOf(step).token;
-      const shared = `collections/${collectionId}/shared/${tokenId}`;
       const owned = totalOf(step.before, { collectionId, tokenId }) === 0n ? ['owner', 'topmostOwner'] : [];
-      return ['total', 'held', ...owned].map(name => `${shared}/${name}`);
+      return ['total', 'held', ...owned].map(name => `${piecesPath({ collectionId, tokenId })}/${name}`);
     },
   }),
   {
@@ -144,12 +143,12 @@ export const repartitionRules: readonly Rule[] = [
       );
     },
   },
-  eventsAre({
+  outcomeIs({
     id: 'token.repartition.reports-token',
     level,
     source: 'Events',
     says: 'The outcome of cutting a token names it.',
-    concerns: cuts,
+    appliesTo: cuts,
     parsed: step => ({ ...cutOf(step).token }),
   }),
 ];

@@ -1,16 +1,119 @@
-import type { Rule } from '../../../../model/rule.ts';
+import { oneOf } from '../../../../model/matcher.ts';
+import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import { amountOf, collectionIn, sharedIn } from '../../../../model/view.ts';
+import { amountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
 import { asJson, portionOf } from '../../amounts.ts';
-import { burnOf } from './preconditions.ts';
-import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
-import { allowancesOf, areGained, burnsPart, gainsOf, ownershipOf, totalOf } from '../../pieces.ts';
+import { membersOf } from '../../content-in-properties.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { allowancesPath, areGained, hasPieces, ownershipPaths, piecesPath, totalOf } from '../../pieces.ts';
+import { burnOf, burnOperations, burnPreconditions } from './preconditions.ts';
 
 const source = 'States and transitions: Token, burn';
 
+export const isBurn = ({ request }: Step): boolean =>
+  burnOperations.some(operation => operation === request.operation);
+
+/** Whether a whole token is burned; what burns of parts do is told elsewhere. */
+const burns = (step: Step): boolean => {
+  if (!isBurn(step)) return false;
+  const { collection, value } = burnOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
+
+/** Whether an amount or pieces are burned. */
+export const burnsPieces = (step: Step): boolean => isBurn(step) && hasPieces(burnOf(step).collection);
+
+/** What a burn does, and what it leaves alone. */
+const tokenRules: readonly Rule[] = [
+  postcondition({
+    id: 'token.burn.destroys-token',
+    level: 'stated',
+    source,
+    says: 'A burned token no longer exists.',
+    appliesTo: burns,
+    isMet: step => tokenIn(step.after, burnOf(step).token) === undefined,
+  }),
+  postcondition({
+    id: 'token.burn.counts-toward-token-limit',
+    level: 'ruled 2.22',
+    source: 'Limits: tokenLimit',
+    says: 'Minted and then burned tokens still count: the supply falls, the last id stays.',
+    appliesTo: burns,
+    isMet: step => {
+      const { token, collection } = burnOf(step);
+      const after = collectionIn(step.after, token.collectionId);
+      return (
+        after?.lastTokenId === collection?.lastTokenId &&
+        after?.totalSupply === (collection?.totalSupply ?? 0) - 1
+      );
+    },
+  }),
+  onlyChanges({
+    id: 'token.burn.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'A burn touches no other token, but for the children of the parent.',
+    appliesTo: burns,
+    allowed: step => {
+      const { collectionId, tokenId } = burnOf(step).token;
+      return [
+        `collections/${collectionId}/tokens/${tokenId}`,
+        `collections/${collectionId}/totalSupply`,
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  outcomeIs({
+    id: 'token.burn.reports-burn',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
+    appliesTo: burns,
+    parsed: step => {
+      const { token, signer, from } = burnOf(step);
+      const owner = tokenIn(step.before, token)?.owner ?? '';
+      return tokenOfAddress(owner) === undefined ? { ...token, address: oneOf(signer, from, owner) } : token;
+    },
+  }),
+  {
+    id: 'token.burn.reports-a-value',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn has a value beside the token.',
+    operations: ['burn'],
+    check: ({ receipt, ...step }) => {
+      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'not-applicable';
+      const { value = null } = membersOf(receipt.parsed);
+      return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
+    },
+  },
+  outcomeIs({
+    id: 'token.burn.reports-value',
+    level: 'ruled 2.15',
+    source: 'Events: Burn token',
+    says: 'The value in the record of a burned token is 1, and the address is that of whoever it was burned for.',
+    appliesTo: burns,
+    parsed: step => ({ address: burnOf(step).from, value: 1 }),
+  }),
+  outcomeIs({
+    id: 'token.burn.without-from-is-for-the-owner',
+    level: 'ruled 1.P6',
+    source: 'Endpoints: Burn token, from',
+    says: 'Who names nobody burns on behalf of the token’s owner, or on the chain on its own.',
+    appliesTo: step =>
+      burns(step) && bodyOf(step, 'burn') !== undefined && bodyOf(step, 'burn')?.from === undefined,
+    parsed: step => ({
+      address:
+        step.profile === 'document'
+          ? tokenIn(step.before, burnOf(step).token)?.owner
+          : bodyOf(step, 'burn')?.address,
+    }),
+  }),
+];
+
 /** Whether nothing is left of a ReFungible token. */
 const burnsLastPiece = (step: Step): boolean => {
-  if (!burnsPart(step)) return false;
+  if (!burnsPieces(step)) return false;
   const { collection, token, value } = burnOf(step);
   return collection?.mode === 'ReFungible' && totalOf(step.before, token) === value;
 };
@@ -25,51 +128,52 @@ const supplyFell = (step: Step, by: number): boolean => {
 };
 
 /** What burning amounts or pieces does, and what it leaves alone. */
-export const burningPartsRules: readonly Rule[] = [
-  afterwards({
+const piecesRules: readonly Rule[] = [
+  postcondition({
     id: 'pieces.burn.takes-the-exact-amount',
     level: 'ruled 2.15',
     source,
     says: 'Whoever it is burned for has so much less, there is so much less in all, and nobody else has more or less.',
-    concerns: burnsPart,
-    isSo: step => {
-      const { token, value } = burnOf(step);
+    appliesTo: burnsPieces,
+    isMet: step => {
+      const { token, from, value } = burnOf(step);
       return (
-        areGained(step, gainsOf(step)) && totalOf(step.after, token) === totalOf(step.before, token) - value
+        areGained(step, [{ ...token, holder: from, amount: -value }]) &&
+        totalOf(step.after, token) === totalOf(step.before, token) - value
       );
     },
   }),
-  afterwards({
+  postcondition({
     id: 'refungible.burn.last-piece-ends-token',
     level: 'ruled 2.15',
     source,
     says: 'With its last piece a token ceases to exist, and counts as burned.',
-    concerns: burnsLastPiece,
-    isSo: step => sharedIn(step.after, burnOf(step).token) === undefined && supplyFell(step, 1),
+    appliesTo: burnsLastPiece,
+    isMet: step => piecesIn(step.after, burnOf(step).token) === undefined && supplyFell(step, 1),
   }),
-  afterwards({
+  postcondition({
     id: 'pieces.burn.of-a-part-keeps-the-rest',
     level: 'ruled 2.15',
     source,
     says: 'As long as a piece is left the token exists, and a Fungible collection whatever is left of it.',
-    concerns: step => burnsPart(step) && !burnsLastPiece(step),
-    isSo: step => sharedIn(step.after, burnOf(step).token) !== undefined && supplyFell(step, 0),
+    appliesTo: step => burnsPieces(step) && !burnsLastPiece(step),
+    isMet: step => piecesIn(step.after, burnOf(step).token) !== undefined && supplyFell(step, 0),
   }),
-  afterwards({
+  postcondition({
     id: 'refungible.burn.portion-of-what-is-held',
     level: 'ruled 2.15',
     source: 'Endpoints: Burn token',
     says: 'A portion is one of the pieces of whom it is burned for, to the nearest piece; without one it is all of them.',
-    concerns: step =>
-      burnsPart(step) &&
+    appliesTo: step =>
+      burnsPieces(step) &&
       burnOf(step).collection?.mode === 'ReFungible' &&
       step.request.operation === 'burn' &&
       bodyOf(step, 'burn')?.amount === undefined,
-    isSo: step => {
+    isMet: step => {
       const { token, from } = burnOf(step);
-      const held = amountOf(sharedIn(step.before, token), from);
+      const held = amountOf(piecesIn(step.before, token), from);
       const left = held - portionOf(held, bodyOf(step, 'burn')?.value ?? 1);
-      return amountOf(sharedIn(step.after, token), from) === left;
+      return amountOf(piecesIn(step.after, token), from) === left;
     },
   }),
   onlyChanges({
@@ -77,21 +181,21 @@ export const burningPartsRules: readonly Rule[] = [
     level: 'ruled 2.15',
     source,
     says: 'A burn of amounts or pieces touches nothing else, but for the children of a parent that had them.',
-    concerns: burnsPart,
+    appliesTo: burnsPieces,
     allowed: step => {
       const { token } = burnOf(step);
-      const shared = `collections/${token.collectionId}/shared/${token.tokenId}`;
+      const pieces = piecesPath(token);
       return burnsLastPiece(step)
-        ? [shared, `collections/${token.collectionId}/totalSupply`, 'collections/*/tokens/*/children']
-        : [...ownershipOf(token), allowancesOf(token), `${shared}/total`];
+        ? [pieces, `collections/${token.collectionId}/totalSupply`, 'collections/*/tokens/*/children']
+        : [...ownershipPaths(token), allowancesPath(token), `${pieces}/total`];
     },
   }),
-  eventsAre({
+  outcomeIs({
     id: 'pieces.burn.reports-amount',
     level: 'ruled 2.15',
     source: 'Events: Burn token',
     says: 'The record of a burn of a part names collection, token, address and value.',
-    concerns: burnsPart,
+    appliesTo: burnsPieces,
     parsed: step => {
       const { token, from, value } = burnOf(step);
       return {
@@ -102,4 +206,10 @@ export const burningPartsRules: readonly Rule[] = [
       };
     },
   }),
+];
+
+export const burnRules: readonly Rule[] = [
+  ...preconditionRules(burnPreconditions),
+  ...tokenRules,
+  ...piecesRules,
 ];

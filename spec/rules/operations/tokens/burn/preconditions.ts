@@ -1,7 +1,6 @@
 import type { WriteOperation } from '../../../../../src/contract/shapes/index.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../../../model/observe.ts';
-import { oneOf } from '../../../../model/matcher.ts';
-import { holds, preconditions, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { preconditions } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import {
   amountOf,
@@ -10,15 +9,18 @@ import {
   isOwnerOrAdmin,
   mayAccess,
   nestingBudget,
-  sharedIn,
+  piecesIn,
   tokenIn,
-  tokenOfAddress,
 } from '../../../../model/view.ts';
 import { portionOf, tokenIdPrecondition } from '../../amounts.ts';
-import { membersOf } from '../../content-in-properties.ts';
-import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
+import { hasPieces } from '../../pieces.ts';
 import { nothing, type Problems } from '../../problems.ts';
-import { spendingProblems, spendingPreconditions, type SpendingProblem } from '../../spending.ts';
+import {
+  holdsEnough,
+  spendingProblems,
+  spendingPreconditions,
+  type SpendingProblem,
+} from '../../spending.ts';
 
 /** A token, or a part of one, that shall be burned, on behalf of somebody. */
 export interface Burn {
@@ -47,7 +49,7 @@ export function burnOf(step: Step): Burn {
       ? tokenIn(observed, token)?.owner
       : undefined;
   const from = body.from ?? onBehalfOf ?? address;
-  const value = valueOf(body, collection?.mode, amountOf(sharedIn(observed, token), from));
+  const value = valueOf(body, collection?.mode, amountOf(piecesIn(observed, token), from));
   const roleSuffices =
     step.profile === 'document'
       ? collection?.limits.ownerCanTransfer !== false
@@ -83,14 +85,7 @@ function valueOf(
 
 const source = 'States and transitions: Token, burn';
 
-const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
-
-const isPart = ({ collection }: Burn): boolean => collection !== undefined && collection.mode !== 'Nft';
-
-function hasEnough({ collection, observed, token, from, value }: Burn): boolean {
-  const held = amountOf(sharedIn(observed, token), from);
-  return held >= value && (held > 0n || collection?.mode === 'Fungible');
-}
+export const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
 
 /** Whether a token is burned by who is neither its owner in any sense, nor owner or admin of the collection. */
 function isByStranger({ operation, profile, collection, observed, token, signer }: Burn): boolean {
@@ -153,7 +148,9 @@ export const burnPreconditions = preconditions<Burn>({
       says: 'A token that does not exist cannot be burned.',
       error: { code: 'common.TokenNotFound' },
       when: burn =>
-        !isPart(burn) && burn.collection !== undefined && tokenIn(burn.observed, burn.token) === undefined,
+        !hasPieces(burn.collection) &&
+        burn.collection !== undefined &&
+        tokenIn(burn.observed, burn.token) === undefined,
       stated: ({ operation }) => operation === 'burn',
     },
     {
@@ -164,7 +161,7 @@ export const burnPreconditions = preconditions<Burn>({
       error: { code: 'common.NoPermission' },
       when: burn => {
         const owner = tokenIn(burn.observed, burn.token)?.owner;
-        return !isPart(burn) && owner !== undefined && owner !== burn.from;
+        return !hasPieces(burn.collection) && owner !== undefined && owner !== burn.from;
       },
     },
     {
@@ -173,7 +170,7 @@ export const burnPreconditions = preconditions<Burn>({
       source,
       says: 'Nobody burns more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
       error: { code: 'common.TokenValueTooLow' },
-      when: burn => isPart(burn) && !hasEnough(burn),
+      when: burn => hasPieces(burn.collection) && !holdsEnough(burn),
     },
     {
       id: 'token.burn.owner-is-listed',
@@ -202,102 +199,3 @@ export const burnPreconditions = preconditions<Burn>({
   promised: isPlain,
   isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
 });
-
-export const isBurn = ({ request }: Step): boolean =>
-  burnOperations.some(operation => operation === request.operation);
-
-/** Whether a whole token is burned; what burns of parts do is told elsewhere. */
-const burns = (step: Step): boolean => {
-  if (!isBurn(step)) return false;
-  const { collection, value } = burnOf(step);
-  return collection?.mode === 'Nft' && value === 1n;
-};
-
-/** What a burn does, and what it leaves alone. */
-export const burnRules: readonly Rule[] = [
-  ...preconditionRules(burnPreconditions),
-  afterwards({
-    id: 'token.burn.destroys-token',
-    level: 'stated',
-    source,
-    says: 'A burned token no longer exists.',
-    concerns: burns,
-    isSo: step => tokenIn(step.after, burnOf(step).token) === undefined,
-  }),
-  afterwards({
-    id: 'token.burn.counts-toward-token-limit',
-    level: 'ruled 2.22',
-    source: 'Limits: tokenLimit',
-    says: 'Minted and then burned tokens still count: the supply falls, the last id stays.',
-    concerns: burns,
-    isSo: step => {
-      const { token, collection } = burnOf(step);
-      const after = collectionIn(step.after, token.collectionId);
-      return (
-        after?.lastTokenId === collection?.lastTokenId &&
-        after?.totalSupply === (collection?.totalSupply ?? 0) - 1
-      );
-    },
-  }),
-  onlyChanges({
-    id: 'token.burn.changes-nothing-else',
-    level: 'stated',
-    source,
-    says: 'A burn touches no other token, but for the children of the parent.',
-    concerns: burns,
-    allowed: step => {
-      const { collectionId, tokenId } = burnOf(step).token;
-      return [
-        `collections/${collectionId}/tokens/${tokenId}`,
-        `collections/${collectionId}/totalSupply`,
-        'collections/*/tokens/*/children',
-      ];
-    },
-  }),
-  eventsAre({
-    id: 'token.burn.reports-burn',
-    level: 'stated',
-    source: 'Events: Burn token',
-    says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
-    concerns: burns,
-    parsed: step => {
-      const { token, signer, from } = burnOf(step);
-      const owner = tokenIn(step.before, token)?.owner ?? '';
-      return tokenOfAddress(owner) === undefined ? { ...token, address: oneOf(signer, from, owner) } : token;
-    },
-  }),
-  {
-    id: 'token.burn.reports-a-value',
-    level: 'stated',
-    source: 'Events: Burn token',
-    says: 'The record of a burn has a value beside the token.',
-    operations: ['burn'],
-    check: ({ receipt, ...step }) => {
-      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'not-applicable';
-      const { value = null } = membersOf(receipt.parsed);
-      return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
-    },
-  },
-  eventsAre({
-    id: 'token.burn.reports-value',
-    level: 'ruled 2.15',
-    source: 'Events: Burn token',
-    says: 'The value in the record of a burned token is 1, and the address is that of whoever it was burned for.',
-    concerns: burns,
-    parsed: step => ({ address: burnOf(step).from, value: 1 }),
-  }),
-  eventsAre({
-    id: 'token.burn.without-from-is-for-the-owner',
-    level: 'ruled 1.P6',
-    source: 'Endpoints: Burn token, from',
-    says: 'Who names nobody burns on behalf of the token’s owner, or on the chain on its own.',
-    concerns: step =>
-      burns(step) && bodyOf(step, 'burn') !== undefined && bodyOf(step, 'burn')?.from === undefined,
-    parsed: step => ({
-      address:
-        step.profile === 'document'
-          ? tokenIn(step.before, burnOf(step).token)?.owner
-          : bodyOf(step, 'burn')?.address,
-    }),
-  }),
-];

@@ -3,9 +3,9 @@ import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
 import type { ObservedToken } from '../../../../model/observe.ts';
 import { holds, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import { sharedIn, tokenIn } from '../../../../model/view.ts';
+import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { membersOf, readContent, type Members } from '../../content-in-properties.ts';
-import { afterwards } from '../../effects.ts';
+import { postcondition } from '../../effects.ts';
 import { mintOf, newIdsOf } from './request.ts';
 import { written } from '../../properties.ts';
 
@@ -28,7 +28,7 @@ function mintedBy(step: Step): Minted[] {
     hasOwnProperties: (items[index]?.properties ?? []).length > 0,
     // Of what many hold parts of, no content is looked at.
     schema: collection?.mode === 'Nft' ? collection.schema : null,
-    token: tokenIn(step.after, { collectionId, tokenId }) ?? sharedIn(step.after, { collectionId, tokenId }),
+    token: tokenIn(step.after, { collectionId, tokenId }) ?? piecesIn(step.after, { collectionId, tokenId }),
   }));
 }
 
@@ -72,13 +72,13 @@ const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 
 /** What becomes of the data of a token. */
 export const tokenContentRules: readonly Rule[] = [
-  afterwards({
+  postcondition({
     id: 'token.mint.holds-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Mint token, data',
     says: 'A new token holds what its data become by the schema, and over that the properties that were given.',
-    concerns: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
-    isSo: step => {
+    appliesTo: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
+    isMet: step => {
       const { tokens } = mintOf(step);
       return mintedBy(step).every(({ token }, index) =>
         matches(token?.properties, written([], tokens[index]?.properties ?? [])),

@@ -1,8 +1,11 @@
-import { orElse } from '../../../../model/unobservable.ts';
-import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { itemsOfOutcome, tokenIdIn } from '../../../../model/outcome.ts';
+import { holds, outcomeText, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
-import { collectionIn, tokenIn } from '../../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
+import { orElse } from '../../../../model/unobservable.ts';
+import { accountOf, collectionIn, piecesIn, tokenIn } from '../../../../model/view.ts';
+import { asJson } from '../../amounts.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { areGained, hasPieces, ownershipPaths, piecesPath, totalOf, type Gain } from '../../pieces.ts';
 import { isOfInterface, mintPreconditions } from './preconditions.ts';
 import { isMint, mintOf, mintOperations, mintsMany, newIdsOf } from './request.ts';
 
@@ -14,16 +17,34 @@ const mints = (step: Step): boolean => isMint(step) && mintOf(step).collection?.
 /** Whether whole tokens are minted in a way that the interface has. */
 const isMintOfInterface = (step: Step): boolean => mints(step) && isOfInterface(mintOf(step));
 
+/** Ids of the tokens that the outcome names. */
+function reportedIds(step: Step): readonly number[] {
+  if (step.receipt.kind !== 'accepted') return [];
+  const { parsed } = step.receipt;
+  return (mintsMany(step) ? itemsOfOutcome(parsed) : [parsed]).map(tokenIdIn);
+}
+
+/** Ids of the tokens that were minted; where no outcome is reported, of those that are there now and were not before. */
+const mintedIds = (step: Step): readonly number[] =>
+  orElse<readonly number[] | undefined>(() => reportedIds(step), undefined) ?? newTokensIn(step);
+
+function newTokensIn(step: Step): readonly number[] {
+  const { collectionId, collection } = mintOf(step);
+  const known = Object.keys(collection?.tokens ?? {});
+  return Object.keys(collectionIn(step.after, collectionId)?.tokens ?? {})
+    .filter(id => !known.includes(id))
+    .map(Number);
+}
+
 /** What a mint does, and what it leaves alone. */
-export const mintRules: readonly Rule[] = [
-  ...preconditionRules(mintPreconditions),
-  afterwards({
+const tokenRules: readonly Rule[] = [
+  postcondition({
     id: 'token.mint.tokens-exist',
     level: 'stated',
     source,
     says: 'Each token that the outcome names exists afterwards; what the collection owner mints for nobody else is its own.',
-    concerns: isMintOfInterface,
-    isSo: step => {
+    appliesTo: isMintOfInterface,
+    isMet: step => {
       const { collectionId, collection, signer, tokens } = mintOf(step);
       const ids = mintedIds(step);
       const areRight = ids.every((tokenId, index) => {
@@ -34,13 +55,13 @@ export const mintRules: readonly Rule[] = [
       return areRight && ids.length === tokens.length;
     },
   }),
-  afterwards({
+  postcondition({
     id: 'token.mint.tokens-belong-to-owners',
     level: 'ruled 2.22',
     source,
     says: 'Each new token exists and belongs to whom it was minted for, with its properties.',
-    concerns: mints,
-    isSo: step => {
+    appliesTo: mints,
+    isMet: step => {
       const { collectionId, tokens } = mintOf(step);
       return newIdsOf(mintOf(step)).every((tokenId, index) => {
         const token = tokenIn(step.after, { collectionId, tokenId });
@@ -53,13 +74,13 @@ export const mintRules: readonly Rule[] = [
       });
     },
   }),
-  afterwards({
+  postcondition({
     id: 'token.mint.counts-toward-token-limit',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint',
     says: 'Every mint counts: last id and supply grow by the number of tokens.',
-    concerns: mints,
-    isSo: step => {
+    appliesTo: mints,
+    isMet: step => {
       const { collectionId, tokens, collection } = mintOf(step);
       const after = collectionIn(step.after, collectionId);
       return (
@@ -73,7 +94,7 @@ export const mintRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'A mint touches no other token, but for the children of a parent it mints into.',
-    concerns: mints,
+    appliesTo: mints,
     allowed: step => {
       const { collectionId } = mintOf(step);
       return [
@@ -95,8 +116,7 @@ export const mintRules: readonly Rule[] = [
       const { collectionId, tokens } = mintOf(step);
       const ids = reportedIds(step);
       const areNew = ids.every(
-        tokenId =>
-          typeof tokenId === 'number' && tokenIn(step.before, { collectionId, tokenId }) === undefined,
+        tokenId => Number.isInteger(tokenId) && tokenIn(step.before, { collectionId, tokenId }) === undefined,
       );
       return holds(
         areNew && new Set(ids).size === tokens.length && ids.length === tokens.length,
@@ -104,12 +124,12 @@ export const mintRules: readonly Rule[] = [
       );
     },
   },
-  eventsAre({
+  outcomeIs({
     id: 'token.mint.reports-ids-in-order',
     level: 'ruled 2.22',
     source: 'Events: Mint',
     says: 'The outcome names the collection and the new token, or each of them in order, and ids follow one another.',
-    concerns: mints,
+    appliesTo: mints,
     parsed: step => {
       const { collectionId } = mintOf(step);
       const items = newIdsOf(mintOf(step)).map(tokenId => ({ collectionId, tokenId }));
@@ -118,22 +138,145 @@ export const mintRules: readonly Rule[] = [
   }),
 ];
 
-/** Ids of the tokens that the outcome names. */
-function reportedIds({ receipt, request: { operation } }: Step): readonly number[] {
-  if (receipt.kind !== 'accepted') return [];
-  const isMany = operation === 'mintMany' || operation === 'mintManyV2';
-  const items = isMany ? receipt.parsed : [receipt.parsed];
-  return (items as readonly { readonly tokenId: number }[]).map(({ tokenId }) => tokenId);
+/** Whether an amount or pieces are minted. */
+const mintsPieces = (step: Step): boolean => isMint(step) && hasPieces(mintOf(step).collection);
+
+/** What each owner gains. */
+function gainsOf(step: Step): readonly Gain[] {
+  const mint = mintOf(step);
+  const ids = newIdsOf(mint);
+  return mint.tokens.map(({ owner, amount }, index) => ({
+    collectionId: mint.collectionId,
+    tokenId: ids[index] ?? 0,
+    holder: owner,
+    amount,
+  }));
 }
 
-/** Ids of the tokens that were minted; where no outcome is reported, of those that are there now and were not before. */
-const mintedIds = (step: Step): readonly number[] =>
-  orElse<readonly number[] | undefined>(() => reportedIds(step), undefined) ?? newTokensIn(step);
-
-function newTokensIn(step: Step): readonly number[] {
-  const { collectionId, collection } = mintOf(step);
-  const known = Object.keys(collection?.tokens ?? {});
-  return Object.keys(collectionIn(step.after, collectionId)?.tokens ?? {})
-    .filter(id => !known.includes(id))
-    .map(Number);
+/** Whether a mint of ReFungible tokens makes them as many as the limit says, and nothing else is wrong with it. */
+function reachesLimit(step: Step): boolean {
+  if (!mintsPieces(step) || step.receipt.kind === 'not-admitted') return false;
+  const { collection, tokens } = mintOf(step);
+  if (collection?.mode !== 'ReFungible') return false;
+  const isLast = collection.lastTokenId + tokens.length === collection.effectiveLimits.tokenLimit;
+  const refusal = mintPreconditions.refusal(step);
+  return isLast && (refusal === undefined || refusal.id === 'token.mint.within-token-limit');
 }
+
+/** The new tokens of a mint with what each of them is about; amounts in the order of their owners' accounts. */
+const reportedTokensOf = (
+  step: Step,
+): readonly { collectionId: number; tokenId: number; amount: number | string }[] => {
+  const mint = mintOf(step);
+  const ids = newIdsOf(mint);
+  const all = mint.tokens.map(({ owner, amount }, index) => ({
+    collectionId: mint.collectionId,
+    tokenId: ids[index] ?? 0,
+    owner,
+    amount: asJson(amount),
+  }));
+  return mint.collection?.mode === 'Fungible'
+    ? all.toSorted((one, other) => (accountOf(one.owner) < accountOf(other.owner) ? -1 : 1))
+    : all;
+};
+
+/** What a mint of amounts or pieces does, and what it leaves alone. */
+const piecesRules: readonly Rule[] = [
+  postcondition({
+    id: 'pieces.mint.gives-the-exact-amount',
+    level: 'ruled 2.22',
+    source,
+    says: 'Each owner has so much more, there is so much more in all, and nobody else has more or less.',
+    appliesTo: mintsPieces,
+    isMet: step => {
+      const gains = gainsOf(step);
+      const sums = new Map<number, bigint>();
+      for (const { tokenId, amount } of gains) sums.set(tokenId, (sums.get(tokenId) ?? 0n) + amount);
+      const { collectionId } = mintOf(step);
+      return (
+        areGained(step, gains) &&
+        [...sums].every(([tokenId, sum]) => {
+          const ref = { collectionId, tokenId };
+          return (
+            piecesIn(step.after, ref) !== undefined &&
+            totalOf(step.after, ref) === totalOf(step.before, ref) + sum
+          );
+        })
+      );
+    },
+  }),
+  postcondition({
+    id: 'pieces.mint.counts-tokens',
+    level: 'ruled 2.22',
+    source: 'Limits: tokenLimit',
+    says: 'Tokens in pieces count as one each, in however many pieces; amounts do not count at all.',
+    appliesTo: mintsPieces,
+    isMet: step => {
+      const { collectionId, collection, tokens } = mintOf(step);
+      const count = collection?.mode === 'ReFungible' ? tokens.length : 0;
+      const after = collectionIn(step.after, collectionId);
+      return (
+        after?.lastTokenId === (collection?.lastTokenId ?? 0) + count &&
+        after.totalSupply === (collection?.totalSupply ?? 0) + count
+      );
+    },
+  }),
+  {
+    id: 'refungible.mint.limit-is-exact',
+    profile: 'document',
+    level: 'ruled 1.P9',
+    source: 'Limits: tokenLimit',
+    says: 'Of ReFungible tokens as many can be minted as the limit says.',
+    check: step =>
+      step.profile === 'document' && reachesLimit(step)
+        ? holds(step.receipt.kind === 'accepted', outcomeText(step))
+        : 'not-applicable',
+  },
+  {
+    id: 'refungible.mint.limit-is-one-short',
+    profile: 'chain',
+    level: 'ruled 1.P9',
+    source: 'Limits: tokenLimit',
+    says: 'On the chain, of ReFungible tokens one fewer can be minted than the limit says.',
+    check: step =>
+      step.profile === 'chain' && reachesLimit(step)
+        ? holds(step.receipt.kind === 'refused', outcomeText(step))
+        : 'not-applicable',
+  },
+  onlyChanges({
+    id: 'pieces.mint.changes-nothing-else',
+    level: 'ruled 2.22',
+    source,
+    says: 'A mint of amounts or pieces touches nothing else, but for the children of a parent it mints into.',
+    appliesTo: mintsPieces,
+    allowed: step => {
+      const mint = mintOf(step);
+      const { collectionId, collection } = mint;
+      return collection?.mode === 'Fungible'
+        ? [
+            ...ownershipPaths({ collectionId, tokenId: 0 }),
+            `${piecesPath({ collectionId, tokenId: 0 })}/total`,
+          ]
+        : [
+            ...newIdsOf(mint).map(tokenId => piecesPath({ collectionId, tokenId })),
+            `collections/${collectionId}/lastTokenId`,
+            `collections/${collectionId}/totalSupply`,
+            'collections/*/tokens/*/children',
+          ];
+    },
+  }),
+  outcomeIs({
+    id: 'pieces.mint.reports-amount',
+    level: 'ruled 2.22',
+    source: 'Events: Mint',
+    says: 'The outcome names each new token, or the amount, with its owner and how much that is.',
+    appliesTo: mintsPieces,
+    parsed: step => (mintsMany(step) ? reportedTokensOf(step) : reportedTokensOf(step)[0]),
+  }),
+];
+
+export const mintRules: readonly Rule[] = [
+  ...preconditionRules(mintPreconditions),
+  ...tokenRules,
+  ...piecesRules,
+];

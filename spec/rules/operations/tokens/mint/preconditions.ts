@@ -168,7 +168,7 @@ export const mintPreconditions = preconditions<Mint>({
         isFungible(mint) &&
         mint.tokens.reduce(
           (sum, { amount }) => sum + amount,
-          BigInt(mint.collection?.shared[0]?.total ?? 0),
+          BigInt(mint.collection?.pieces[0]?.total ?? 0),
         ) > u128Max,
     },
     ...nestingPreconditions<Mint>(({ nesting }) => nesting, { isStated: () => false }),

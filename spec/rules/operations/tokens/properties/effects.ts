@@ -2,11 +2,16 @@ import { matches } from '../../../../model/matcher.ts';
 import type { ObservedCollection, Property, TokenRef } from '../../../../model/observe.ts';
 import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import { sharedIn, tokenIn } from '../../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
-import { type TokenWrite } from './readings.ts';
+import { piecesIn, tokenIn } from '../../../../model/view.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { piecesPath } from '../../pieces.ts';
 import { areDistinct, keyRecords, without, written } from '../../properties.ts';
-import { tokenPropertiesPreconditions, tokenPropertyOperations, writeOf } from './preconditions.ts';
+import {
+  tokenPropertiesPreconditions,
+  tokenPropertyOperations,
+  writeOf,
+  type TokenWrite,
+} from './preconditions.ts';
 
 const source = 'States and transitions: Token property';
 
@@ -24,41 +29,41 @@ const deletes = (step: Step): boolean => step.request.operation === 'deleteToken
 
 function propertiesAfter(step: Step): unknown {
   const { token } = writeOf(step);
-  return (tokenIn(step.after, token) ?? sharedIn(step.after, token))?.properties;
+  return (tokenIn(step.after, token) ?? piecesIn(step.after, token))?.properties;
 }
 
 /** What writing token properties does, and what it leaves alone. */
 export const tokenPropertiesRules: readonly Rule[] = [
   ...preconditionRules(tokenPropertiesPreconditions),
-  afterwards({
+  postcondition({
     id: 'token.properties.hold-values',
     level: 'stated',
     source,
     says: 'Each property holds the value that was given, the others what they held before.',
-    concerns: step => sets(step) && areDistinct(writeOf(step).keys),
-    isSo: step => {
+    appliesTo: step => sets(step) && areDistinct(writeOf(step).keys),
+    isMet: step => {
       const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
       return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
     },
   }),
-  afterwards({
+  postcondition({
     id: 'token.properties.last-value-counts',
     level: 'ruled 2.22',
     source,
     says: 'Of several values for one key of a token the last one counts.',
-    concerns: step => sets(step) && !areDistinct(writeOf(step).keys),
-    isSo: step => {
+    appliesTo: step => sets(step) && !areDistinct(writeOf(step).keys),
+    isMet: step => {
       const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
       return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
     },
   }),
-  afterwards({
+  postcondition({
     id: 'token.properties.removes-them',
     level: 'stated',
     source,
     says: 'Deleted properties are gone, the others hold what they held before.',
-    concerns: deletes,
-    isSo: step => {
+    appliesTo: deletes,
+    isMet: step => {
       const { observed, keys } = writeOf(step);
       return matches(propertiesAfter(step), without(observed?.properties ?? [], keys));
     },
@@ -68,20 +73,23 @@ export const tokenPropertiesRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'Writing properties of a token changes these and the content that is read from them.',
-    concerns: isWrite,
+    appliesTo: isWrite,
     allowed: step => {
       const { collectionId, tokenId } = writeOf(step).token;
       const token = `collections/${collectionId}/tokens/${tokenId}`;
-      const shared = `collections/${collectionId}/shared/${tokenId}`;
-      return [`${token}/properties`, `${token}/content`, `${shared}/properties`];
+      return [
+        `${token}/properties`,
+        `${token}/content`,
+        `${piecesPath({ collectionId, tokenId })}/properties`,
+      ];
     },
   }),
-  eventsAre({
+  outcomeIs({
     id: 'token.properties.reports-keys',
     level: 'stated',
     source: 'Events: Set token properties; Delete token properties',
     says: 'The outcome has a record with the key for every property that was written.',
-    concerns: step => isWrite(step) && areAllWritten(writeOf(step)),
+    appliesTo: step => isWrite(step) && areAllWritten(writeOf(step)),
     parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
   }),
   {
@@ -98,7 +106,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
         deleted.propertyKeys.includes(key);
       const values = Object.values(before.collections).flatMap(immutableValues);
       const now = values.flatMap(value => {
-        const token = tokenIn(after, value.token) ?? sharedIn(after, value.token);
+        const token = tokenIn(after, value.token) ?? piecesIn(after, value.token);
         return token === undefined ? [] : [{ value, properties: token.properties }];
       });
       const lost = now.filter(({ value: { token, key, value }, properties }) => {
@@ -117,11 +125,11 @@ export const tokenPropertiesRules: readonly Rule[] = [
 function immutableValues({
   propertyPermissions,
   tokens,
-  shared,
+  pieces,
 }: ObservedCollection): (Property & { readonly token: TokenRef })[] {
   const keys = propertyPermissions.filter(({ permission }) => !permission.mutable).map(({ key }) => key);
   if (keys.length === 0) return [];
-  return [...Object.values(tokens), ...Object.values(shared)].flatMap(token =>
+  return [...Object.values(tokens), ...Object.values(pieces)].flatMap(token =>
     token.properties.filter(({ key }) => keys.includes(key)).map(({ key, value }) => ({ key, value, token })),
   );
 }

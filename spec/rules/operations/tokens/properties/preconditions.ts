@@ -1,21 +1,27 @@
 import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
-import type { ObservedCollection, Property } from '../../../../model/observe.ts';
+import type {
+  ObservedCollection,
+  ObservedToken,
+  Property,
+  PropertyPermission,
+  TokenRef,
+} from '../../../../model/observe.ts';
 import { preconditions, type Reason, type Precondition } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import {
   collectionIn,
   isOwnerOrAdmin,
+  mayAccess,
   nestingBudget,
   amountOf,
-  sharedIn,
+  piecesIn,
   tokenIn,
   topmostOwner,
-  type WalkProblem,
+  type OwnerChainProblem,
 } from '../../../../model/view.ts';
-import { walkReasons } from '../../nesting.ts';
+import { ownerChainReasons } from '../../nesting.ts';
 import { inTurn, conditionsOf, type Problems } from '../../problems.ts';
-import { isPlainWrite, isStatedWrite, type TokenWrite } from './readings.ts';
-import { bagOf, fits } from '../../properties.ts';
+import { areDistinct, bagOf, fits, isPlainKey } from '../../properties.ts';
 
 /** All that can be wrong with one write of a token property, in order (chain-semantics §3.6). */
 export const tokenPropertyReasons = {
@@ -33,7 +39,7 @@ export const tokenPropertyReasons = {
     says: 'A property is written by whom its permission names, and by nobody where there is none.',
     error: { code: 'common.NoPermission' },
   },
-  ...walkReasons,
+  ...ownerChainReasons,
   token: {
     id: 'token.properties.token-exists',
     level: 'ruled 3',
@@ -72,7 +78,7 @@ export const tokenPropertyPreconditions = <M>(
 export interface Writer {
   readonly isOwnerOrAdmin: boolean;
   /** Whether the token is the writer's, or why that cannot be found out. */
-  readonly ownsToken: () => boolean | WalkProblem;
+  readonly ownsToken: () => boolean | OwnerChainProblem;
   readonly tokenExists: boolean;
 }
 
@@ -107,11 +113,23 @@ export function* tokenPropertyProblemsIn(
 function roleProblem(
   { collectionAdmin, tokenOwner }: { readonly collectionAdmin: boolean; readonly tokenOwner: boolean },
   writer: Writer,
-): 'permitted' | WalkProblem | undefined {
+): 'permitted' | OwnerChainProblem | undefined {
   if (collectionAdmin && writer.isOwnerOrAdmin) return undefined;
   const owns = tokenOwner && writer.ownsToken();
   if (typeof owns === 'string') return owns;
   return owns ? undefined : 'permitted';
+}
+
+/** Properties of a token that shall be written. */
+export interface TokenWrite {
+  readonly token: TokenRef;
+  readonly collection: ObservedCollection | undefined;
+  readonly observed: ObservedToken | ObservedPieces | undefined;
+  readonly signer: string;
+  readonly keys: readonly string[];
+  /** Those without a value are deletions. */
+  readonly writes: readonly { readonly key: string; readonly value?: string }[];
+  readonly problem: Problems<TokenPropertyProblem>;
 }
 
 /** Operations that write properties of tokens. */
@@ -126,8 +144,8 @@ export function writeOf(step: Step): TokenWrite {
   const { address, collectionId, tokenId } = body;
   const token = { collectionId, tokenId };
   const collection = collectionIn(step.before, collectionId);
-  const shared = sharedIn(step.before, token);
-  const observed = tokenIn(step.before, token) ?? shared;
+  const pieces = piecesIn(step.before, token);
+  const observed = tokenIn(step.before, token) ?? pieces;
   const writes: TokenWrite['writes'] =
     setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
   const writer: Writer = {
@@ -135,7 +153,7 @@ export function writeOf(step: Step): TokenWrite {
     tokenExists: observed !== undefined,
     ownsToken: () => {
       if (collection?.mode === 'ReFungible')
-        return shared?.total === '0' ? 'missing' : holdsAll(shared, address);
+        return pieces?.total === '0' ? 'missing' : holdsAll(pieces, address);
       const top = topmostOwner(step.before, token, { left: nestingBudget });
       return 'problem' in top ? top.problem : top.owner === address;
     },
@@ -156,10 +174,55 @@ export function writeOf(step: Step): TokenWrite {
 }
 
 /** Whether nobody else has a piece of the token. */
-const holdsAll = (shared: ObservedPieces | undefined, account: string): boolean =>
-  shared !== undefined && amountOf(shared, account) === BigInt(shared.total);
+const holdsAll = (pieces: ObservedPieces | undefined, account: string): boolean =>
+  pieces !== undefined && amountOf(pieces, account) === BigInt(pieces.total);
 
 const source = 'States and transitions: Token property';
+
+/**
+ * Whether the interface itself refuses it. Of a nested token either its parent or the account at the top is the owner; whether to
+ * delete is to change, and to set the same value again, it does not say.
+ */
+function isStatedWrite(
+  { collection, observed, signer, writes }: TokenWrite,
+  problem: 'permitted' | 'immutable',
+): boolean {
+  if (collection?.mode !== 'Nft' || observed === undefined) return false;
+  const permissionOf = (key: string): PropertyPermission['permission'] | undefined =>
+    collection.propertyPermissions.find(entry => entry.key === key)?.permission;
+  if (problem === 'immutable')
+    return writes.some(({ key, value }) => {
+      const stored = observed.properties.find(property => property.key === key);
+      const isChange = stored !== undefined && value !== undefined && value !== stored.value;
+      return isChange && permissionOf(key)?.mutable === false;
+    });
+  const isByOwner = signer === observed.owner || signer === observed.topmostOwner;
+  return writes.some(({ key }) => {
+    const { collectionAdmin = false, tokenOwner = false } = permissionOf(key) ?? {};
+    return !(collectionAdmin && isOwnerOrAdmin(collection, signer)) && !(tokenOwner && isByOwner);
+  });
+}
+
+/** Whether nothing that the interface leaves open can be in the way. */
+function isPlainWrite({ collection, observed, signer, writes }: TokenWrite): boolean {
+  if (collection?.mode !== 'Nft' || observed === undefined || !mayAccess(collection, signer)) return false;
+  const stored = observed.properties.map(({ key }) => key);
+  const isByOwner = (key: string): boolean =>
+    collection.propertyPermissions.some(entry => entry.key === key && entry.permission.collectionAdmin) ||
+    (signer === observed.owner && observed.parent === null);
+  return (
+    areDistinct(writes.map(({ key }) => key)) &&
+    writes.length > 0 &&
+    writes.length <= 4 &&
+    stored.length <= 16 &&
+    writes.every(
+      ({ key, value }) =>
+        isPlainKey(key) &&
+        isByOwner(key) &&
+        (value === undefined ? stored.includes(key) : Buffer.byteLength(value) <= 256),
+    )
+  );
+}
 
 /** Why token properties are not written, in order (chain-semantics §2.6, §3.6). */
 export const tokenPropertiesPreconditions = preconditions<TokenWrite>({

@@ -3,10 +3,11 @@ import { oneOf } from '../../../../model/matcher.ts';
 import { holds, preconditionRules, outcomeText, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isOwnerOrAdmin, tokenIn } from '../../../../model/view.ts';
-import { afterwards, eventsAre, onlyChanges } from '../../effects.ts';
+import { asJson } from '../../amounts.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { allowancesPath, areGained, hasPieces, ownershipPaths, totalOf } from '../../pieces.ts';
 import { isMove, moveOf, type Move } from './request.ts';
-import { isAccount } from './readings.ts';
-import { transferPreconditions } from './preconditions.ts';
+import { isAccount, transferPreconditions } from './preconditions.ts';
 
 const source = 'States and transitions: Token, transfer';
 
@@ -16,6 +17,9 @@ const moves = (step: Step): boolean => {
   const { collection, value } = moveOf(step);
   return collection?.mode === 'Nft' && value === 1n;
 };
+
+/** Whether an amount or pieces move. */
+export const movesPieces = (step: Step): boolean => isMove(step) && hasPieces(moveOf(step).collection);
 
 const unnestOf = (step: Step): Move | undefined =>
   step.request.operation === 'unnest' ? moveOf(step) : undefined;
@@ -40,39 +44,38 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
   );
 
 /** What the move of a token does, and what it leaves alone. */
-export const transferRules: readonly Rule[] = [
-  ...preconditionRules(transferPreconditions),
-  afterwards({
+const tokenRules: readonly Rule[] = [
+  postcondition({
     id: 'token.transfer.gives-to-recipient',
     level: 'stated',
     source,
     says: 'Afterwards the token belongs to the recipient.',
-    concerns: step => moves(step) && isToAccount(step),
-    isSo: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+    appliesTo: step => moves(step) && isToAccount(step),
+    isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
   }),
-  afterwards({
+  postcondition({
     id: 'token.transfer.gives-to-address',
     level: 'ruled 2.5',
     source,
     says: 'A token that goes into another one belongs to the address of that; one that is taken out for nobody to the signer.',
-    concerns: moves,
-    isSo: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+    appliesTo: moves,
+    isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
   }),
-  afterwards({
+  postcondition({
     id: 'token.transfer.ends-allowance',
     level: 'ruled 2.5',
     source,
     says: 'An allowance ends with the move.',
-    concerns: moves,
-    isSo: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
+    appliesTo: moves,
+    isMet: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
   }),
-  afterwards({
+  postcondition({
     id: 'token.nest.parent-has-child',
     level: 'stated',
     source: 'States and transitions: Token, nest',
     says: 'A nested token is a child of its parent, and its parent is told.',
-    concerns: step => bodyOf(step, 'nest') !== undefined && moves(step),
-    isSo: step => {
+    appliesTo: step => bodyOf(step, 'nest') !== undefined && moves(step),
+    isMet: step => {
       const nest = bodyOf(step, 'nest');
       if (nest === undefined) return false;
       const { collectionId, tokenId } = nest.nested;
@@ -85,14 +88,14 @@ export const transferRules: readonly Rule[] = [
       );
     },
   }),
-  afterwards({
+  postcondition({
     id: 'token.unnest.parent-has-no-such-child',
     level: 'stated',
     source: 'States and transitions: Token, unnest',
     says: 'A token that was taken out is no longer a child of its parent.',
-    concerns: step =>
+    appliesTo: step =>
       bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
-    isSo: step => {
+    isMet: step => {
       const { token } = moveOf(step);
       const parent = tokenIn(step.before, token)?.parent;
       const children = (parent && tokenIn(step.after, parent)?.children) ?? [];
@@ -104,7 +107,7 @@ export const transferRules: readonly Rule[] = [
     level: 'stated',
     source,
     says: 'Only the owner of the token changes, and with it what follows from ownership.',
-    concerns: moves,
+    appliesTo: moves,
     allowed: step => {
       const { collectionId, tokenId } = moveOf(step).token;
       const token = `collections/${collectionId}/tokens/${tokenId}`;
@@ -114,17 +117,17 @@ export const transferRules: readonly Rule[] = [
         `${token}/approved`,
         ...nestedTokensIn(step.before).map(nested => `${nested}/owner`),
         'collections/*/tokens/*/topmostOwner',
-        'collections/*/shared/*/topmostOwner',
+        'collections/*/pieces/*/topmostOwner',
         'collections/*/tokens/*/children',
       ];
     },
   }),
-  eventsAre({
+  outcomeIs({
     id: 'token.transfer.reports-transfer',
     level: 'stated',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of a transfer names collection, token and recipient; that of a nest or an unnest names a token.',
-    concerns: moves,
+    appliesTo: moves,
     parsed: step => {
       const { operation, token, to } = moveOf(step);
       if (operation === 'transfer') return { ...token, to };
@@ -132,12 +135,12 @@ export const transferRules: readonly Rule[] = [
       return oneOf(token, ...(parent ? [parent] : []));
     },
   }),
-  eventsAre({
+  outcomeIs({
     id: 'token.transfer.reports-both-sides',
     level: 'ruled 2.22',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of every move names the token that moves, and between whom.',
-    concerns: moves,
+    appliesTo: moves,
     parsed: step => {
       const { token, to, from } = moveOf(step);
       return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
@@ -180,4 +183,55 @@ export const transferRules: readonly Rule[] = [
       return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
     },
   },
+];
+
+/** What the move of a part of a token does, and what it leaves alone. */
+const piecesRules: readonly Rule[] = [
+  postcondition({
+    id: 'pieces.transfer.moves-the-exact-amount',
+    level: 'ruled 2.22',
+    source,
+    says: 'The recipient has so much more and the giver so much less, and nobody else more or less.',
+    appliesTo: movesPieces,
+    isMet: step => {
+      const { token, from, to, value } = moveOf(step);
+      return areGained(step, [
+        { ...token, holder: from, amount: -value },
+        { ...token, holder: to, amount: value },
+      ]);
+    },
+  }),
+  postcondition({
+    id: 'pieces.transfer.keeps-the-total',
+    level: 'ruled 2.22',
+    source,
+    says: 'However parts move, there is as much of the token as before.',
+    appliesTo: movesPieces,
+    isMet: step => totalOf(step.after, moveOf(step).token) === totalOf(step.before, moveOf(step).token),
+  }),
+  onlyChanges({
+    id: 'pieces.transfer.changes-nothing-else',
+    level: 'ruled 2.22',
+    source,
+    says: 'The move of a part changes who has how much and the allowance for it, and nothing else.',
+    appliesTo: movesPieces,
+    allowed: step => [...ownershipPaths(moveOf(step).token), allowancesPath(moveOf(step).token)],
+  }),
+  outcomeIs({
+    id: 'pieces.transfer.reports-amount',
+    level: 'ruled 2.22',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of the move of a part names token, both sides and how much.',
+    appliesTo: movesPieces,
+    parsed: step => {
+      const { token, from, to, value } = moveOf(step);
+      return { collectionId: token.collectionId, tokenId: token.tokenId, from, to, value: asJson(value) };
+    },
+  }),
+];
+
+export const transferRules: readonly Rule[] = [
+  ...preconditionRules(transferPreconditions),
+  ...tokenRules,
+  ...piecesRules,
 ];

@@ -1,40 +1,96 @@
+import type { ObservedToken, TokenRef } from '../../../../model/observe.ts';
 import { preconditions } from '../../../../model/rule.ts';
+import type { Step } from '../../../../model/step.ts';
 import {
   amountOf,
+  collectionIn,
   holdingOf,
   isAllowanceUnclear,
+  isCollectionAddress,
   isHoldingUnclear,
   mayAccess,
-  sharedIn,
+  piecesIn,
   tokenIn,
+  tokenOfAddress,
   zeroAddress,
 } from '../../../../model/view.ts';
 import { tokenIdPrecondition } from '../../amounts.ts';
-import { moveOf, moveOperations, type Move } from './request.ts';
-import {
-  isBetweenUsers,
-  isByAnother,
-  isForAnAccount,
-  isPlainMove,
-  isTransfer,
-  isWithoutPermission,
-} from './readings.ts';
 import { nestingPreconditions } from '../../nesting.ts';
-import { spendingPreconditions } from '../../spending.ts';
+import { hasPieces } from '../../pieces.ts';
+import { holdsEnough, spendingPreconditions } from '../../spending.ts';
+import { moveOf, moveOperations, type Move } from './request.ts';
 
 const source = 'States and transitions: Token, transfer';
-
-const isPart = ({ collection }: Move): boolean => collection !== undefined && collection.mode !== 'Nft';
-
-function hasEnough({ collection, observed, token, from, value }: Move): boolean {
-  const held = amountOf(sharedIn(observed, token), from);
-  return held >= value && (held > 0n || collection?.mode === 'Fungible');
-}
 
 /** Whether the recipient comes to have one token more; amounts are no tokens that anybody counts. */
 function isNewHolder({ collection, observed, token, from, to, value }: Move): boolean {
   if (from === to || collection?.mode === 'Fungible') return false;
-  return collection?.mode === 'Nft' || (value > 0n && amountOf(sharedIn(observed, token), to) === 0n);
+  return collection?.mode === 'Nft' || (value > 0n && amountOf(piecesIn(observed, token), to) === 0n);
+}
+
+/** Whether it is the transfer of a whole token. */
+const isTransfer = ({ operation, collection }: Move): boolean =>
+  operation === 'transfer' && (collection?.mode ?? 'Nft') === 'Nft';
+
+/** Whether it is a transfer from one account to another. */
+const isBetweenUsers = (move: Move): boolean =>
+  isTransfer(move) && move.from !== move.to && [move.from, move.to].every(isAccount);
+
+/** Whether it is a transfer on behalf of an account. */
+const isForAnAccount = (move: Move): boolean => isTransfer(move) && isAccount(move.from);
+
+/** Whether the signer owns the token in no sense: of a nested token, either the parent or the account at the top is the owner. */
+function isByAnother({ operation, collection, observed, token, signer }: Move): boolean {
+  const { owner, topmostOwner } = tokenIn(observed, token) ?? {};
+  const isStated = (operation === 'transfer' || operation === 'nest') && collection?.mode === 'Nft';
+  return isStated && signer !== owner && signer !== topmostOwner;
+}
+
+/** Whether a token is nested where neither its own collection nor that of the parent permits anything. */
+const isWithoutPermission = ({ operation, collection, observed, to }: Move): boolean =>
+  operation === 'nest' &&
+  [collection, collectionIn(observed, tokenOfAddress(to)?.collectionId ?? 0)].every(
+    found =>
+      found?.permissions.nesting?.tokenOwner === false && found.permissions.nesting.collectionAdmin === false,
+  );
+
+/** Whether it is the address of neither a token nor a collection, nor of nobody. */
+export const isAccount = (address: string): boolean =>
+  address !== zeroAddress && tokenOfAddress(address) === undefined && !isCollectionAddress(address);
+
+/** Whether nothing that the interface leaves open can be in the way. */
+function isPlainMove(move: Move, { before, request }: Step): boolean {
+  const { operation, collection, observed, signer, token, from, to } = move;
+  const found = tokenIn(observed, token);
+  if (collection?.mode !== 'Nft' || found === undefined || !mayAccess(collection, signer, from, to))
+    return false;
+  if ('value' in request.body || to === found.owner) return false;
+  if (operation === 'transfer') return found.owner === from && found.parent === null && to in before.accounts;
+  if (operation === 'unnest') return to in before.accounts && isHeldIn(observed, found.parent, signer);
+  return operation === 'nest' && from === signer && isPlainNest(move, found);
+}
+
+/** Whether a token is held by the account itself, and not in another token. */
+function isHeldIn(observed: Move['observed'], token: TokenRef | null, account: string): boolean {
+  const found = token && tokenIn(observed, token);
+  return found?.owner === account && found.parent === null;
+}
+
+/** Whether a token that holds none goes into one that nothing else holds, both of the signer, where that is permitted to owners. */
+function isPlainNest({ collection, observed, signer, to }: Move, nested: ObservedToken): boolean {
+  const parent = tokenOfAddress(to) ?? null;
+  const collections = [collection, parent === null ? undefined : collectionIn(observed, parent.collectionId)];
+  return (
+    nested.children.length === 0 &&
+    nested.parent === null &&
+    isHeldIn(observed, parent, signer) &&
+    collections.every(
+      found =>
+        found?.permissions.nesting?.tokenOwner === true &&
+        (found.permissions.nesting.restricted ?? null) === null &&
+        found.permissions.access === 'Normal',
+    )
+  );
 }
 
 /** Why a token may not move, in order (chain-semantics §2.7). */
@@ -131,7 +187,7 @@ export const transferPreconditions = preconditions<Move>({
       source,
       says: 'Nobody gives more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
       error: { code: 'common.TokenValueTooLow' },
-      when: move => move.unnested === 'clear' && isPart(move) && !hasEnough(move),
+      when: move => move.unnested === 'clear' && hasPieces(move.collection) && !holdsEnough(move),
     },
     {
       id: 'token.transfer.within-account-limit',

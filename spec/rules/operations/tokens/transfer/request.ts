@@ -5,7 +5,7 @@ import {
   amountOf,
   collectionIn,
   nestingBudget,
-  sharedIn,
+  piecesIn,
   tokenAddress,
   tokenIn,
   tokenOfAddress,
@@ -97,13 +97,13 @@ function unnesting(step: Step): Wish {
   const { address, nested, to = address, value = 1, parent } = body;
   const wish = { token: nested, to, value: BigInt(value) };
 
-  const shared = sharedIn(step.before, nested);
+  const pieces = piecesIn(step.before, nested);
   const given = parent && tokenAddress(parent);
-  if (given !== undefined && amountOf(shared, given) > 0n) return { ...wish, from: given };
+  if (given !== undefined && amountOf(pieces, given) > 0n) return { ...wish, from: given };
   const token = tokenIn(step.before, nested);
   if (token !== undefined)
     return { ...wish, from: token.owner, unnested: token.parent === null ? 'not-nested' : 'clear' };
-  const holders = Object.keys(shared?.held ?? {});
+  const holders = Object.keys(pieces?.held ?? {});
   const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   const candidates =
     parents.length === 1 ? parents : parents.filter(holder => isTopOf(step, holder, address));

@@ -1,4 +1,4 @@
-/** The value with the members of records by name and the items of lists in one order, to compare what has no order. */
+/** The value with the members of records sorted by name and the items of lists sorted, to compare values whatever their order. */
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value))
     return value

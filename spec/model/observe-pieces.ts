@@ -4,27 +4,27 @@ import type { Target } from './target.ts';
 import { allObserved, look, recordOf, observedEach, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
-/** An amount as text of digits: amounts may be more than numbers hold exactly. */
+/** An amount as text of digits: amounts may exceed what numbers hold exactly. */
 export type AmountText = string;
 
 /**
- * All that reads say of what many can hold parts of: a living token of a ReFungible collection by its pieces, or all that there
- * is of a Fungible collection, which is its token 0.
+ * All that reads report of a multi-owner token: a living token of a ReFungible collection with its pieces, or the amounts of a
+ * Fungible collection, which are its token 0.
  */
 export interface ObservedPieces extends TokenRef {
   readonly total: AmountText;
-  /** Who has how much, by address; those who have nothing are missing. Only actors, tokens and the zero address are seen. */
+  /** Holdings by address, without those that are zero. Only actors, tokens and the zero address are observed. */
   readonly held: Readonly<Record<string, AmountText>>;
-  /** How much an actor lets another one take: by owner, a space and spender; nothing is missing. */
+  /** Allowances between actors, by `pairOf`, without those that are zero. */
   readonly allowed: Readonly<Record<string, AmountText>>;
-  /** Null where there are several, and of amounts. */
+  /** Null where there are several owners, and for amounts. */
   readonly owner: string | null;
   readonly topmostOwner: string | null;
   readonly parent: TokenRef | null;
   readonly properties: readonly Property[];
 }
 
-/** The collections with what there is of those whose tokens many can hold parts of. */
+/** The collections, those of modes Fungible and ReFungible with their multi-owner tokens. */
 export async function withPieces(
   target: Target,
   collections: Readonly<Record<number, ObservedCollection>>,
@@ -65,7 +65,7 @@ async function withParts(
     const one = await reused(target, ref, previous[tokenId], () =>
       mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
     );
-    // Depends on the tokens above.
+    // The topmost owner depends on the tokens above.
     return one instanceof Unobservable || one.parent === null
       ? one
       : updated(one, { topmostOwner: await topOf(target, ref) });
@@ -151,7 +151,7 @@ const allowances = (
     },
   );
 
-/** All that are more than nothing, by name. */
+/** All amounts that are not zero, by name. */
 const nonZero = async (
   names: readonly string[],
   read: (name: string) => Promise<AmountText | Unobservable>,
@@ -161,7 +161,7 @@ const nonZero = async (
     return amount === '0' ? undefined : amount;
   });
 
-/** Null where an error is answered: it is too far away, or there are several. */
+/** The topmost owner; null where an error is answered: it is too far away, or there are several. */
 async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
   const top = await look(
     target,

@@ -6,8 +6,8 @@ const isSponsored = ({ mode, sponsorship }: ObservedCollection): boolean =>
   mode === 'Nft' && sponsorship?.isConfirmed === true;
 
 /**
- * How long the sponsors of these collections wait; looked at anew each time, because that changes with every block. Where
- * others seal blocks as well it says nothing.
+ * The blocks until the sponsors of these collections pay again; read each time, because they change with every block. Empty where
+ * others seal blocks as well.
  */
 export async function observeWaits(
   target: Target,

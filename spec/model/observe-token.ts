@@ -3,7 +3,7 @@ import type { Target } from './target.ts';
 import { required, look, recordOf, Unobservable } from './unobservable.ts';
 import { tokenAddress, tokenOfAddress } from './view.ts';
 
-/** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
+/** The topmost owner; null where an error is answered for a nested token, which may be nested too deeply. */
 export async function topmostOwnerOf(
   target: Target,
   { collectionId, tokenId, owner }: ObservedToken,
@@ -31,7 +31,7 @@ const otherMembers = [
 const contentOf = (token: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
 
-/** Everything that reads say of the token, but for its topmost owner; undefined where there is none. */
+/** Everything that reads report of the token, without its topmost owner; undefined where the token does not exist. */
 export async function observeToken(
   target: Target,
   ref: TokenRef,
@@ -64,7 +64,7 @@ export async function observeToken(
   return recordOf<ObservedToken>({ ...ref, ...body, owner, approved, topmostOwner: null, parent, children });
 }
 
-/** Who owns the token: where tokens have addresses of the target's own, its parent says which token that is. */
+/** The owner of the token; where the target writes token addresses in a form of its own, the address of its parent. */
 const ownerBy = (
   { hasOwnTokenAddresses }: Target,
   owner: string,
@@ -74,13 +74,13 @@ const ownerBy = (
     ? owner
     : tokenAddress(parent);
 
-/** Which actors may take the token. */
+/** The actors that have an allowance for the token. */
 async function approvedOf(
   target: Target,
   ref: TokenRef,
   owner: string,
 ): Promise<readonly string[] | Unobservable> {
-  // Where nobody can approve anybody there is nothing to read.
+  // Without an operation to approve there are no allowances to read.
   if (target.lacks?.('approve') === true) return [];
   const allowed = await Promise.all(
     target.actors.map(async ({ address }) => {

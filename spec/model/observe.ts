@@ -17,7 +17,7 @@ export interface Property {
   readonly value: string;
 }
 
-/** Who may write the property of that key on tokens, and whether more than once. */
+/** Who may write the property with that key on tokens, and whether more than once. */
 export interface PropertyPermission {
   readonly key: string;
   readonly permission: {
@@ -40,26 +40,26 @@ export interface Limits {
   readonly transfersEnabled: boolean | null;
 }
 
-/** All that reads say of one token that is alive. */
+/** All that reads report of one living token. */
 export interface ObservedToken extends TokenRef {
   readonly owner: string;
-  /** Null where it is too far away to be found. */
+  /** Null where the token is nested too deeply for the read. */
   readonly topmostOwner: string | null;
   readonly parent: TokenRef | null;
   readonly children: readonly TokenRef[];
   readonly properties: readonly Property[];
   /** Its properties as the collection's schema presents them; null where the collection has no schema. */
   readonly content: Readonly<Record<string, unknown>> | null;
-  /** Which of the actors is allowed to take it, by address. */
+  /** Addresses of the actors that have an allowance for it. */
   readonly approved: readonly string[];
 }
 
-/** All that reads say of one collection that exists. */
+/** All that reads report of one collection that exists. */
 export interface ObservedCollection {
   readonly id: number;
   readonly owner: string;
   readonly mode: string;
-  /** Decimals in which amounts are shown; null where there are none. */
+  /** Decimals in which amounts are shown; null where none are reported. */
   readonly decimals: number | null;
   readonly name: string;
   readonly description: string;
@@ -78,7 +78,7 @@ export interface ObservedCollection {
   readonly sponsorship: { readonly address: string; readonly isConfirmed: boolean } | null;
   readonly metaUpdatePermission: string | null;
   readonly properties: readonly Property[];
-  /** Its properties as a schema; null where they are none. */
+  /** Its properties as a schema; null where they are not a schema. */
   readonly schema: Readonly<Record<string, unknown>> | null;
   readonly propertyPermissions: readonly PropertyPermission[];
   readonly admins: readonly string[];
@@ -91,31 +91,31 @@ export interface ObservedCollection {
   readonly pieces: Readonly<Record<number, ObservedPieces>>;
 }
 
-/** Coins and nonce of an actor; the balance is in base units. */
+/** Balance and nonce of an actor; the balance is in base units. */
 export interface ObservedAccount {
   readonly balance: string;
   readonly nonce: number;
 }
 
 /**
- * What all reads together say at one moment, of the collections in question and of the actors. Plain data, but for what the
- * target does not tell: those members throw `Unseen` when they are needed.
+ * What all reads together report at one moment, of some collections and of the actors. Plain data, except for what the target
+ * does not report: those members throw `Unobservable` when they are read.
  */
 export interface Observation {
   /** By id; one that does not exist is missing. */
   readonly collections: Readonly<Record<number, ObservedCollection>>;
   /** By address. */
   readonly accounts: Readonly<Record<string, ObservedAccount>>;
-  /** By id, of the Nft collections that somebody has agreed to sponsor. */
+  /** By id, of the Nft collections with a confirmed sponsor. */
   readonly nextSponsored: Readonly<Record<number, Waits>>;
 }
 
-/** Blocks until a sponsor pays for the next move of a token, 0 for now, null for never; by token id. */
+/** Blocks until a sponsor pays for the next transfer of a token, 0 for now, null for never; by token id. */
 export type Waits = Readonly<Record<number, number | null>>;
 
 /**
- * Looks at everything there is to see of these collections. Of a target that tells what has not changed since a previous
- * observation, that is taken over from there, as the very same objects.
+ * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is
+ * taken over from there, as the same objects.
  */
 export async function observe(
   target: Target,
@@ -165,7 +165,7 @@ async function observeCollection(
   const minted = target.mintedIn?.(id);
   const tokens = await observeTokens(target, observed, previous, minted);
   if (minted === undefined) return updated(observed, { tokens });
-  // Nothing counts the tokens that is not counted here, where there are no endpoints that do.
+  // Where no endpoint counts the tokens, those minted through this target are counted.
   const lastTokenId = orElse(() => observed.lastTokenId, Math.max(0, ...minted));
   const count = tokens instanceof Unobservable ? tokens : Object.keys(tokens).length;
   return updated(observed, { tokens, lastTokenId, totalSupply: orElse(() => observed.totalSupply, count) });
@@ -191,9 +191,9 @@ async function observeTokens(
     const token = await reused(target, ref, previous?.tokens[tokenId], () =>
       observeToken(target, ref, schema !== null),
     );
-    // One of those that were minted may be burned.
+    // A token that was minted may have been burned.
     if (token === undefined) return isListed ? new Unobservable('token') : undefined;
-    // Depends on other tokens as well.
+    // The topmost owner depends on other tokens as well.
     return token instanceof Unobservable
       ? token
       : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });

@@ -5,26 +5,26 @@ import type { ObservedCollection, Observation, TokenRef, ObservedToken } from '.
 import { textOf, type RuleText, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 
-/** A moment of a target: what is seen there, and of which collections nothing is. */
+/** A moment of a target: an observation, and which collections no longer exist. */
 export interface Moment {
   readonly observed: Observation;
-  /** Ids of collections that were destroyed or never were. */
+  /** Ids of collections that were destroyed or never created. */
   readonly gone: readonly number[];
-  /** Hash of the block that it is about, if that is not the last one. */
+  /** Hash of the block of the moment, if that is not the last one. */
   readonly at?: string;
   /** Earlier moments of the same target, each with its block. */
   readonly past: readonly Moment[];
 }
 
-/** A law of reads: asked at a moment, and obeyed if all answers are as what was seen demands. */
+/** A rule about reads: it holds at a moment if all answers agree with the observation. */
 export interface ReadInvariant extends RuleText {
   readonly check: (target: Target, moment: Moment) => Promise<Verdict>;
 }
 
-/** What an answer has to be: a body with at least these members, or an error, with this message if there is one. */
+/** An expected answer: a body with at least these members, or an error, with this message if one is given. */
 export type Expected = { readonly body: unknown } | { readonly error: string | undefined };
 
-/** One read, and what has to be answered. */
+/** One read, and its expected answer. */
 export interface ExpectedRead {
   readonly operation: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
@@ -37,22 +37,24 @@ export const expectRead = (
   expected: Expected,
 ): ExpectedRead => ({ operation, query, expected });
 
-/** An inquiry that is a list of questions; it is silent where there are none. */
+/** A read invariant that expects answers of a list of reads; not applicable where the list is empty. */
 export const reads = (
   text: RuleText & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
 ): ReadInvariant => ({
   ...textOf(text),
   check: async (target, moment) => {
-    const expected_ = text.reads(moment, target);
-    const answers = await Promise.all(expected_.map(({ operation, query }) => target.read(operation, query)));
-    for (const [index, { operation, query, expected }] of expected_.entries()) {
+    const expectedReads = text.reads(moment, target);
+    const answers = await Promise.all(
+      expectedReads.map(({ operation, query }) => target.read(operation, query)),
+    );
+    for (const [index, { operation, query, expected }] of expectedReads.entries()) {
       const answer = answers[index];
       if (answer !== undefined && !isAsExpected(answer, expected))
         return {
           broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,
         };
     }
-    return expected_.length === 0 ? 'not-applicable' : 'holds';
+    return expectedReads.length === 0 ? 'not-applicable' : 'holds';
   },
 });
 
@@ -66,7 +68,7 @@ function isAsExpected(answer: Answer, expected: Expected): boolean {
   );
 }
 
-/** An inquiry that needs no more reads: what was seen agrees with itself, thing by thing. */
+/** A read invariant that needs no further reads: each subject in the observation meets a condition. */
 export const agreement = <T>(
   text: RuleText & {
     readonly subjects: (moment: Moment) => readonly T[];
@@ -79,7 +81,7 @@ export const agreement = <T>(
     const wrong = subjects.find(thing => !text.isMet(thing, moment));
     return Promise.resolve(
       wrong !== undefined
-        ? { broken: `it is not so of ${JSON.stringify(wrong)}` }
+        ? { broken: `it does not hold for ${JSON.stringify(wrong)}` }
         : subjects.length === 0
           ? 'not-applicable'
           : 'holds',
@@ -87,7 +89,7 @@ export const agreement = <T>(
   },
 });
 
-/** At most so many of the list, spread over it: enough to notice a mistake, few enough to be asked often. */
+/** At most `most` items, spread over the list: enough to notice a mistake, few enough to be read often. */
 export const some = <T>(list: readonly T[], most = 6): readonly T[] =>
   list.length <= most
     ? list
@@ -104,11 +106,11 @@ export const collectionsAt = ({ observed }: Pick<Moment, 'observed'>): readonly 
 export const tokensAt = (moment: Pick<Moment, 'observed'>): readonly ObservedToken[] =>
   collectionsAt(moment).flatMap(({ tokens }) => Object.values(tokens));
 
-/** All living tokens in parts, and what there is of Fungible collections. */
+/** All living multi-owner tokens of a moment. */
 export const piecesAt = (moment: Pick<Moment, 'observed'>): readonly ObservedPieces[] =>
   collectionsAt(moment).flatMap(({ pieces }) => Object.values(pieces));
 
-/** The ids of a token alone, which is how reads are asked for it. */
+/** The ids of a token alone: the query of reads about it. */
 export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: number; tokenId: number } => ({
   collectionId,
   tokenId,

@@ -1,4 +1,4 @@
-/** The value at the end of the way into plain data; undefined where the way ends before. */
+/** The value at a path in plain data; undefined where the path does not exist. */
 export const valueAt = (whole: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (value, name) =>

@@ -3,7 +3,7 @@ import type { Observation } from '../model/observe.ts';
 import { holds, type RuleText, type Verdict } from '../model/rule.ts';
 import type { Receipt } from '../model/target.ts';
 
-/** Several writes, and what was seen after them. */
+/** Several writes, and the observation after them. */
 export interface Writing {
   readonly receipts: readonly Receipt[];
   readonly observed: Observation;
@@ -13,29 +13,29 @@ const restores: RuleText = {
   id: 'snapshot.going-back-restores-everything',
   level: 'ruled design 3',
   source: 'Design',
-  says: 'Whatever was done since, going back to a snapshot shows everything as it was.',
+  says: 'Restoring a snapshot restores everything, whatever happened since.',
 };
 
 const oneByOne: RuleText = {
   id: 'block.several-writes-happen-one-by-one',
   level: 'ruled design 3',
   source: 'Design',
-  says: 'Writes of several signers in one block come to what they come to in blocks of their own, in that order.',
+  says: 'Writes of several signers in one block have the same outcomes as in separate blocks in the same order.',
 };
 
-/** Laws about what targets can do beside the interface; those that cannot are not judged by them. */
+/** Rules about optional capabilities of targets. */
 export const capabilityRules: readonly RuleText[] = [restores, oneByOne];
 
-/** What was seen at the snapshot, and what is seen back there. */
+/** Compares the observation at the snapshot with the one after restoring it. */
 export function judgeGoingBack(then: Observation, now: Observation): { rule: string; verdict: Verdict } {
   const different = changes(then, now);
   return {
     rule: restores.id,
-    verdict: holds(different.length === 0, `different is ${different.join(', ')}`),
+    verdict: holds(different.length === 0, `it differs in ${different.join(', ')}`),
   };
 }
 
-/** The same writes from the same state: once in one block, once each in its own. */
+/** Compares the same writes from the same state, once in one block and once in a block each. */
 export function judgeTogether(
   before: Observation,
   together: Writing,
@@ -45,7 +45,7 @@ export function judgeTogether(
 }
 
 function verdictOn(before: Observation, together: Writing, apart: Writing): Verdict {
-  // Who pays may depend on the number of the block, where a collection is sponsored; and then who can pay as well.
+  // Where a collection is sponsored, the payer, and so whether it can pay, may depend on the block number.
   const isSponsored = [before, together.observed, apart.observed]
     .flatMap(({ collections }) => Object.values(collections))
     .some(({ sponsorship }) => sponsorship?.isConfirmed);
@@ -56,10 +56,10 @@ function verdictOn(before: Observation, together: Writing, apart: Writing): Verd
   );
   if (wrong !== -1)
     return {
-      broken: `number ${wrong + 1} comes to ${comparable(together.receipts[wrong])} in one block, alone to ${comparable(apart.receipts[wrong])}`,
+      broken: `write ${wrong + 1} has the outcome ${comparable(together.receipts[wrong])} in one block, but alone ${comparable(apart.receipts[wrong])}`,
     };
   const different = changes(apart.observed, together.observed);
-  return holds(different.length === 0, `different is ${different.join(', ')}`);
+  return holds(different.length === 0, `it differs in ${different.join(', ')}`);
 }
 
 /** A receipt without its block, as text. */

@@ -4,10 +4,10 @@ import { capabilityRules } from './capabilities.ts';
 import { rules } from './index.ts';
 import { textOf, type RuleText } from '../model/rule.ts';
 
-/** Everything that judges: laws of steps, of reads, of relations, and of what targets can do beside the interface. */
+/** All rules: of steps, of reads, metamorphic relations, and of optional capabilities of targets. */
 export const allRules: readonly RuleText[] = [...rules, ...readInvariants, ...relations, ...capabilityRules];
 
-/** What all of it says, each id once, in the order of the ids. */
+/** The texts of all rules, each id once, sorted by id. */
 export const catalogue: readonly RuleText[] = [
   ...new Map(allRules.map(rule => [rule.id, textOf(rule)])).values(),
 ].toSorted((left, right) => (left.id < right.id ? -1 : 1));

@@ -33,10 +33,10 @@ import { whoPaysRules } from './operations/every-request/who-pays.ts';
 
 export { allPreconditions } from './operations/preconditions.ts';
 
-/** Rules that judge every request, also one that is malformed. */
+/** Rules that judge every request, also a malformed one. */
 const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules, ...refusalRules];
 
-/** The catalogue. A rule that several ladders share is listed once per ladder, with the same id and text. */
+/** All rules of steps. A rule that several preconditions share is listed once for each, with the same id and text. */
 export const rules: readonly Rule[] = [
   ...everyRequestRules,
   ...eventRules,
@@ -65,15 +65,15 @@ export const rules: readonly Rule[] = [
   ...transferBalanceRules,
 ];
 
-/** Why the step has to be refused, if anything is wrong with it. */
+/** The first reason to refuse the step, if there is one. */
 export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
   malformationOf(step) ?? preconditionsOf(step)?.refusal(step);
 
-/** The rules that judge a step: what is malformed does not get as far as the rules of its operation. */
+/** The rules that judge a step: a malformed request does not reach the rules of its operation. */
 export const rulesFor = (step: Step): readonly Rule[] =>
   malformationOf(step) === undefined ? rulesOf(step.request.operation) : everyRequestRules;
 
-/** The rules that judge well-formed requests of the operation; most rules are about few. */
+/** The rules that judge well-formed requests of the operation. */
 export function rulesOf(operation: WriteOperation): readonly Rule[] {
   const known = byOperation.get(operation);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ export function rulesOf(operation: WriteOperation): readonly Rule[] {
   return own;
 }
 
-/** What is well-formed says nothing to the reasons why something is not. */
+/** The rules that a well-formed request cannot break. */
 const malformed = new Set(malformations.map(({ id }) => id));
 
 const byOperation = new Map<WriteOperation, readonly Rule[]>();

@@ -7,7 +7,7 @@ import { ownedCollection, request } from './requests.ts';
 import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
-/** What the chain calls the operations that are put together here (rest-surface §2.10). */
+/** The runtime's calls of the operations in a batch (rest-surface §2.10). */
 const methods = {
   createCollection: 'createCollectionEx',
   destroyCollection: 'destroyCollection',
@@ -20,7 +20,7 @@ const methods = {
 
 type Batched = Extract<WriteRequest, { operation: keyof typeof methods }>;
 
-/** The writes in one transaction. */
+/** The writes as one batch. */
 const together = (address: string, writes: readonly Batched[]): WriteRequest =>
   request('batch', {
     address,
@@ -30,7 +30,7 @@ const together = (address: string, writes: readonly Batched[]): WriteRequest =>
     })),
   });
 
-/** Writes of one signer, most of which need those before them; undefined where nobody can make them. */
+/** Writes of one signer, most of which depend on those before; undefined where no actor can make them. */
 function writesOn(
   fixture: Fixture,
 ): { readonly address: string; readonly writes: readonly Batched[] } | undefined {
@@ -63,13 +63,13 @@ function writesOn(
 
 const missing = 4_294_967_295;
 
-/** Several writes of one signer in one transaction. */
+/** Batches: several writes of one signer in one transaction. */
 export const batchingRelations: readonly Relation[] = [
   equal({
     id: 'batch.is-its-writes-in-a-row',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'Several writes in one transaction come to the same as one after the other.',
+    says: 'Several writes in one transaction have the same effect as one after the other.',
     plan: fixture => {
       const plan = writesOn(fixture);
       return plan && { one: [together(plan.address, plan.writes)], other: plan.writes };
@@ -79,7 +79,7 @@ export const batchingRelations: readonly Relation[] = [
     id: 'batch.is-all-or-nothing',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'Where one of several writes in a transaction is refused, none of them happens.',
+    says: 'If one of several writes in a transaction is refused, none of them has an effect.',
     check: async fixture => {
       const plan = writesOn(fixture);
       if (plan === undefined) return 'not-applicable';
@@ -99,7 +99,7 @@ export const batchingRelations: readonly Relation[] = [
     id: 'batch.reports-each-write',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'Several writes in one transaction tell what each of them came to, in order.',
+    says: 'A transaction of several writes reports the outcome of each of them, in order.',
     check: async fixture => {
       const plan = writesOn(fixture);
       if (plan === undefined) return 'not-applicable';
@@ -115,7 +115,7 @@ export const batchingRelations: readonly Relation[] = [
       return holds(
         results.length === expected.length &&
           expected.every((outcome, index) => matches(results[index]?.parsed, outcome)),
-        `it told ${JSON.stringify(parsed)}`,
+        `it reports ${JSON.stringify(parsed)}`,
       );
     },
   },

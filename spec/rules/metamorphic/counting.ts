@@ -8,7 +8,7 @@ import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 type CreateBody = Parameters<typeof request<'createCollection'>>[1];
 
-/** A new collection of the richest actor; what its requests begin with. */
+/** A new collection of the richest actor; the result is the beginning of requests about it. */
 async function created(
   fixture: Fixture,
   more: Partial<CreateBody> = {},
@@ -34,7 +34,7 @@ async function minted(
   return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
 }
 
-/** Tokens each in the next; the first is the innermost. Grown from the top, where nesting has to look only one level up. */
+/** Tokens nested in each other, the innermost first. Built from the bottom, so that each nesting looks up one owner only. */
 async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
   const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
   const tokens = [await minted(fixture.target, head)];
@@ -56,13 +56,13 @@ interface Node {
 const levelsBelow = ({ nestingChildTokens = [] }: Node): number =>
   nestingChildTokens.length === 0 ? 0 : 1 + Math.max(...nestingChildTokens.map(levelsBelow));
 
-/** What is counted: tokens, ids, and levels of nesting. */
+/** Relations about numbers of tokens, ids, and levels of nesting. */
 export const countingRelations: readonly Relation[] = [
   {
     id: 'token.burned.still-count',
     level: 'stated',
     source: 'Limits: tokenLimit',
-    says: 'With a limit of three, two minted and one of them burned, one more can be minted and no other.',
+    says: 'With a token limit of three, two tokens minted and one of them burned, exactly one more can be minted.',
     check: async fixture => {
       const head = await created(fixture);
       await accepted(fixture.target, request('setLimits', { ...head, limits: { tokenLimit: 3 } }));
@@ -81,7 +81,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.ids.designate-one-token',
     level: 'stated',
     source: 'Resources: Token, tokenId',
-    says: 'The id of a burned token is not given to another one.',
+    says: 'The id of a burned token is not reused.',
     check: async fixture => {
       const head = await created(fixture);
       const burned = await minted(fixture.target, head);
@@ -94,7 +94,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'collection.ids.designate-one-collection',
     level: 'stated',
     source: 'Resources: Collection, id',
-    says: 'The id of a destroyed collection is not given to another one.',
+    says: 'The id of a destroyed collection is not reused.',
     check: async fixture => {
       const first = await created(fixture);
       await accepted(fixture.target, request('destroyCollection', first));
@@ -106,7 +106,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.ids.never-reused',
     level: 'ruled 2.22',
     source: 'Resources: Token, tokenId',
-    says: 'The id of a burned token is not given to another; ids are given in order, from one.',
+    says: 'Ids of tokens are consecutive from one, and ids of burned tokens are not reused.',
     check: async fixture => {
       const head = await created(fixture);
       const ids: number[] = [];
@@ -122,7 +122,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'collection.ids.never-reused',
     level: 'ruled 2.22',
     source: 'Resources: Collection, id',
-    says: 'The id of a destroyed collection is not given to another, and it reads as gone.',
+    says: 'The id of a destroyed collection is not reused, and the collection reads as null.',
     check: async fixture => {
       const first = await created(fixture);
       await accepted(fixture.target, request('destroyCollection', first));
@@ -138,7 +138,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.bundle.depth-is-bounded',
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
-    says: 'To read a bundle that is too deep is an error, whichever member is asked for.',
+    says: 'Reading a bundle that is too deep is an error, from every member.',
     check: async fixture => {
       const tokens = await tower(fixture, bundleLevelsMax + 2);
       for (const token of tokens) {
@@ -152,7 +152,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.bundle.six-levels-are-shown',
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
-    says: 'A bundle of six levels below its topmost token is not too deep.',
+    says: 'A bundle with six levels below its topmost token can be read.',
     check: async fixture => {
       const [innermost] = await tower(fixture, bundleLevelsMax + 1);
       const answer = await fixture.target.read('bundle', { ...innermost });
@@ -165,7 +165,7 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.topmost-owner.ten-look-ups',
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
-    says: 'The topmost owner is found through ten tokens, the one asked for among them, and no more.',
+    says: 'The topmost owner is found through ten tokens, the requested one included, and no more.',
     check: async fixture => {
       const [far, near] = await tower(fixture, topmostOwnerLookUps + 1);
       const found = await fixture.target.read('topmostOwner', { ...near });

@@ -20,14 +20,14 @@ export function shownPaths(operation: ReadOperation | WriteOperation): readonly 
   return isEarlierOnly ? [earlier] : stylesOf(path);
 }
 
-/** Something of everything that a request needs. What could not be made is absent. */
+/** Collections and tokens that requests need. */
 interface Prepared {
   readonly address: string;
   readonly other: string;
   readonly collectionId: number;
   /** A collection without tokens. */
   readonly emptyId: number;
-  /** A token of the owner that holds `child`, where nesting was possible. */
+  /** A token of the owner; `child` is nested in it, where nesting was possible. */
   readonly parent: TokenRef;
   readonly child: TokenRef;
   /** A token of the owner that is in no bundle. */
@@ -68,7 +68,7 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
       permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
     }),
     request('nest', { address, parent, nested: child }),
-    // Without it, perhaps nobody may destroy a collection.
+    // By default, an implementation may not let the owner destroy a collection.
     request('setLimits', { address, collectionId: emptyId, limits: { ownerCanDestroy: true } }),
   ];
   const done = new Set<string>();
@@ -85,7 +85,7 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
   };
 }
 
-/** Writes that have to be accepted, as far as what they need could be prepared. They are only built. */
+/** Writes that must be accepted, as far as their preparation was. They are only built. */
 function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[] {
   const { address, other, collectionId, emptyId, parent, child, plain } = prepared;
   const head = { address, collectionId };
@@ -120,7 +120,7 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
   return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))];
 }
 
-/** Reads that have to be answered, and what they ask for. */
+/** Reads that must be answered, with their queries. */
 function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [ReadOperation, object])[] {
   const { collectionId, parent, other } = prepared;
   const ofCollection = (
@@ -137,7 +137,7 @@ function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [Read
   ];
 }
 
-/** The first of these requests that is refused, and what was answered. */
+/** The first of the reads that is refused, and its answer. */
 async function refusedRead(target: Target, place: Prepared): Promise<string | undefined> {
   for (const [operation, query] of possibleReads(place))
     for (const path of shownPaths(operation)) {
@@ -150,7 +150,7 @@ async function refusedRead(target: Target, place: Prepared): Promise<string | un
   return undefined;
 }
 
-/** The same of writes, built at each path with this query. */
+/** The first of the writes that cannot be built at one of its paths with this query, and its answer. */
 async function refusedBuild(
   target: Target,
   writes: readonly WriteRequest[],
@@ -178,13 +178,13 @@ const withoutQuery: readonly WriteOperation[] = [
 
 const ownerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
-/** Where the interface shows its operations. */
+/** Relations about the documented paths of operations. */
 export const endpointRelations: readonly Relation[] = [
   {
     id: 'endpoints.are-where-shown',
     level: 'stated',
     source: 'Endpoints',
-    says: 'Every operation of the interface is answered at each path that is shown for it, by the method that is shown.',
+    says: 'Every operation is answered at each of its documented paths, by its documented method.',
     needsWire: true,
     check: async fixture => {
       const owner = ownerOn(fixture);
@@ -200,7 +200,7 @@ export const endpointRelations: readonly Relation[] = [
     id: 'build.needs-no-query',
     level: 'stated',
     source: 'Endpoints: Write flow',
-    says: 'Writes that are shown without query parameters can be built without them.',
+    says: 'Writes that are documented without query parameters can be built without them.',
     needsWire: true,
     check: async fixture => {
       const owner = ownerOn(fixture);
@@ -218,7 +218,7 @@ export const endpointRelations: readonly Relation[] = [
     id: 'submit.is-at-both-paths',
     level: 'stated',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A signed payload is taken at the earlier and at the versioned path.',
+    says: 'A signed payload can be submitted at the earlier and at the versioned path.',
     needsWire: true,
     check: async fixture => {
       const address = ownerOn(fixture);

@@ -15,14 +15,14 @@ import {
 import { ownedCollection, request } from './requests.ts';
 import type { Relation, Fixture } from './relation.ts';
 
-/** A write that certainly can be made. */
+/** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {
   const address = ownedCollection(fixture)?.owner;
   const body = { name: 'relation', description: '', tokenPrefix: 'REL' };
   return address === undefined ? undefined : request('createCollection', { address, ...body });
 };
 
-/** A transaction in a block, as it is looked up (rest-surface §1.6, X7). */
+/** A transaction in a block, as its read answers it (rest-surface §1.6, X7). */
 interface Looked {
   readonly section: string;
   readonly method: string;
@@ -32,13 +32,13 @@ interface Looked {
   readonly signer: string;
 }
 
-/** What is told of transactions that are in a block. */
+/** Relations about the reads of transactions. */
 export const extrinsicRelations: readonly Relation[] = [
   {
     id: 'extrinsic.status-never-changes',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'The status of a completed transaction is the same whatever happens after it, in both path styles.',
+    says: 'The status of a completed transaction never changes, and is the same in both path styles.',
     needsWire: true,
     check: async fixture => {
       const creation = someCreation(fixture);
@@ -59,7 +59,7 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.status-of-unknown-is-an-error',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A transaction that nobody submitted has no status, but an error.',
+    says: 'Reading the status of an unknown transaction is an error.',
     needsWire: true,
     check: async ({ target }) => {
       const { status, body } = await wireOf(target).send('GET', `extrinsic/status?hash=0x${'0'.repeat(64)}`);
@@ -70,7 +70,7 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.read-agrees-with-status',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A transaction that is looked up in its block has the signer, nonce and events that it was submitted and answered with.',
+    says: 'A transaction reads with the signer and nonce that it was submitted with, and with the events in its status.',
     needsWire: true,
     check: async fixture => {
       const creation = someCreation(fixture);
@@ -95,7 +95,7 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.build-equals-operation',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A call that is built by its name and arguments is the call that its operation builds.',
+    says: 'A call built by its name and arguments equals the call that its operation builds.',
     needsWire: true,
     check: async fixture => {
       const { target, choose } = fixture;
@@ -130,7 +130,7 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.times-are-the-chains',
     level: 'ruled 2.20',
     source: 'Endpoints: Write flow',
-    says: 'The same steps at another time of day have the same time in answers.',
+    says: 'The same steps have the same times in answers at any time of day.',
     needsWire: true,
     check: async fixture => {
       const creation = someCreation(fixture);

@@ -5,7 +5,7 @@ import { sameBut, type Fixture } from './relation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 
-/** What a build answers, as far as these relations look at it. */
+/** The answer of a build, as far as these relations use it. */
 export interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
 }
@@ -15,7 +15,7 @@ export interface Signed {
   readonly signature: string;
 }
 
-/** What became of a transaction (rest-surface §2.9). */
+/** The status of a transaction (rest-surface §2.9). */
 export interface Status {
   readonly hash: string;
   readonly isCompleted: boolean;
@@ -44,7 +44,7 @@ export async function sendWrite(
   return wireOf(target).send(method, query === '' ? path : `${path}?${query}`, body);
 }
 
-/** The payload for a write, which has to be buildable. Throws `Unseen` where it is not. */
+/** The payload for a write. Throws `Unobservable` where it cannot be built. */
 export async function build(target: Target, request: WriteRequest, query = 'use=Build'): Promise<Built> {
   const answer = await sendWrite(target, request, { query });
   if (answer.status >= 400)
@@ -54,16 +54,16 @@ export async function build(target: Target, request: WriteRequest, query = 'use=
   return answer.body as Built;
 }
 
-/** Members of a payload that depend on which block is the last one. */
+/** Members of a payload that depend on the last block. */
 const aboutTheBlock = ['blockHash', 'blockNumber', 'era', 'signerPayloadRaw', 'signerPayloadHex'];
 
-/** An answer as text, of which, where others seal blocks, is left out what changes with each. */
+/** An answer as text, without the members that change with every block where others seal blocks. */
 export const comparable = ({ isShared }: Target, answer: unknown): string =>
   JSON.stringify(answer, (name, value: unknown) =>
     isShared === true && aboutTheBlock.includes(name) ? undefined : value,
   );
 
-/** The payload with a signature over it, by its signer or by somebody else. */
+/** The payload with a signature, by its signer or by another account. */
 export async function signed(target: Target, built: Built, by?: string): Promise<Signed> {
   const { signerPayloadJSON } = built;
   const bytes = await wireOf(target).bytesOf(built);
@@ -81,8 +81,8 @@ export const submit = async (
 const completedWithin = 60_000;
 
 /**
- * The status of a transaction once it is in a block, by what its submit answered. Throws `Unseen` where the target does not show it
- * in time.
+ * The status of a transaction once it is in a block, given the answer of its submit. Throws `Unobservable` where the target does not
+ * report it in time.
  */
 export async function statusOf(target: Target, { status, body }: Response): Promise<Status> {
   const { hash } = (body ?? {}) as { hash?: unknown };
@@ -91,7 +91,7 @@ export async function statusOf(target: Target, { status, body }: Response): Prom
   return statusBehind(target, hash);
 }
 
-/** The same by its hash. */
+/** The status of a transaction by its hash. */
 export async function statusBehind(target: Target, hash: string): Promise<Status> {
   const wire = wireOf(target);
   for (const until = performance.now() + completedWithin; performance.now() < until;) {
@@ -101,24 +101,24 @@ export async function statusBehind(target: Target, hash: string): Promise<Status
     if (status.isCompleted || status.isError) return status;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Unobservable(`what came of transaction ${hash} within ${completedWithin / 1000} s`);
+  throw new Unobservable(`the outcome of transaction ${hash} within ${completedWithin / 1000} s`);
 }
 
-/** Builds, signs and submits; what became of it. */
+/** Builds, signs and submits a write; its status. */
 export const processed = async (target: Target, request: WriteRequest): Promise<Status> =>
   statusOf(target, await submit(target, await signed(target, await build(target, request))));
 
-/** Submits a payload; what came of it, wherever the target shows that. */
+/** Submits a payload; its receipt, however the target reports it. */
 export const received = async (
   target: Target,
   operation: WriteRequest['operation'],
   payload: Signed,
 ): Promise<Receipt | Unreported> => wireOf(target).settled(operation, await submit(target, payload));
 
-/** What an error says. */
+/** The message of an error. */
 export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);
 
-/** What is there before and after; whether nothing at all has changed. */
+/** The verdict of the action, broken if it changed anything. */
 export async function nothingChanges(
   { target, known }: Pick<Fixture, 'target' | 'known'>,
   check: () => Promise<Verdict>,

@@ -16,7 +16,7 @@ import { equivalenceRelations } from './second-instance.ts';
 import { inverseWriteRelations } from './inverse-writes.ts';
 import { writeFlowRelations } from './write-flow.ts';
 
-/** The catalogue of what holds across operations. */
+/** All metamorphic relations. */
 export const relations: readonly Relation[] = [
   ...inverseWriteRelations,
   ...equivalenceRelations,

@@ -5,16 +5,16 @@ import type { WriteRequest } from '../../model/target.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
 import { allAccepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** What is done and undone; preparations come before anything is compared. */
+/** A write and its inverse; preparations come before the comparison. */
 interface Plan {
   readonly prepare?: readonly WriteRequest[];
   readonly write: WriteRequest;
   readonly inverseWrite: WriteRequest;
-  /** What may be otherwise in the end, beside nonces and balances; patterns as in `changesBeyond`. */
+  /** What may differ in the end, besides nonces and balances; patterns as in `changesBeyond`. */
   readonly except?: readonly string[];
 }
 
-/** Doing and undoing come to nothing; silent where the stage has nothing to do it with, or it is refused. */
+/** A relation that a write and its inverse change nothing; not applicable where the fixture has no subject, or a write is refused. */
 const inverse = (text: RuleText & { readonly plan: (fixture: Fixture) => Plan | undefined }): Relation => ({
   ...textOf(text),
   check: async fixture => {
@@ -50,7 +50,7 @@ const ofCollection = (
   return plan({ address: owner, collectionId: collection.id }, other, sponsorship !== null);
 };
 
-/** What can be undone. */
+/** Relations about writes and their inverses. */
 export const inverseWriteRelations: readonly Relation[] = [
   inverse({
     id: 'collection.admins.add-then-remove',
@@ -78,7 +78,7 @@ export const inverseWriteRelations: readonly Relation[] = [
     id: 'collection.owner.there-and-back',
     level: 'stated',
     source: 'States and transitions: Collection, change owner',
-    says: 'A collection that is given away and given back is as it was, but perhaps for its admins.',
+    says: 'A collection that changes its owner and back is as it was, except perhaps for its admins.',
     plan: fixture =>
       ofCollection(fixture, ({ address, collectionId }, other) => ({
         write: request('changeOwner', { from: address, collectionId, to: other }),
@@ -90,7 +90,7 @@ export const inverseWriteRelations: readonly Relation[] = [
     id: 'collection.properties.set-then-delete',
     level: 'stated',
     source: 'Endpoints: Set collection properties; Delete collection properties',
-    says: 'A property that is set and deleted again leaves no trace.',
+    says: 'A property that is set and deleted leaves no trace.',
     plan: fixture =>
       ofCollection(fixture, head => ({
         write: request('setCollectionProperties', { ...head, properties: [{ key: 'fresh', value: 'v' }] }),
@@ -101,7 +101,7 @@ export const inverseWriteRelations: readonly Relation[] = [
     id: 'collection.sponsorship.set-then-remove',
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
-    says: 'A sponsor that is named and removed again leaves no trace.',
+    says: 'A sponsor that is set and removed leaves no trace.',
     plan: fixture =>
       ofCollection(fixture, (head, other, isSponsored) => ({
         prepare: isSponsored ? [request('removeSponsorship', head)] : [],
@@ -113,7 +113,7 @@ export const inverseWriteRelations: readonly Relation[] = [
     id: 'token.properties.set-then-delete',
     level: 'stated',
     source: 'States and transitions: Token property, set, delete',
-    says: 'A token property that is set and deleted again leaves no trace.',
+    says: 'A token property that is set and deleted leaves no trace.',
     plan: fixture => {
       const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
@@ -153,7 +153,7 @@ export const inverseWriteRelations: readonly Relation[] = [
     id: 'token.transfer.there-and-back',
     level: 'stated',
     source: 'States and transitions: Token, transfer',
-    says: 'A token that is given away and given back is as it was, but for an allowance.',
+    says: 'A token that is transferred and transferred back is as it was, except for an allowance.',
     plan: fixture => {
       const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
@@ -171,7 +171,7 @@ export const inverseWriteRelations: readonly Relation[] = [
     id: 'token.nest.then-unnest',
     level: 'stated',
     source: 'States and transitions: Token, nest, unnest',
-    says: 'A token that is nested and taken out again is as it was, but for an allowance.',
+    says: 'A token that is nested and unnested is as it was, except for an allowance.',
     plan: fixture => {
       const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;

@@ -6,7 +6,7 @@ import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 const level = 'ruled 2.23';
 
-/** Who begins, somebody else, and a new collection of the first one's, in which those of a token nest in it. */
+/** A new collection of `address`, and another actor. */
 interface Started {
   readonly target: Target;
   readonly address: string;
@@ -33,7 +33,7 @@ async function created(target: Target, address: string, more: Partial<NewCollect
   return (parsed as { collectionId: number }).collectionId;
 }
 
-/** Holds if the write is refused with that error of the runtime, as far as the target tells errors. */
+/** Holds if the write is refused with that error of the runtime, as far as the target reports errors. */
 async function refusedWith(target: Target, write: WriteRequest, code: string): Promise<Verdict> {
   const receipt = await target.write(write);
   const found = receipt.kind === 'accepted' ? undefined : receipt.error;
@@ -41,7 +41,7 @@ async function refusedWith(target: Target, write: WriteRequest, code: string): P
   return holds(isMet, `expected ${code}, but it was ${outcomeText({ receipt })}`);
 }
 
-/** A token in which its owner nests, and the address of what it holds. */
+/** A token in whose collection owners may nest, and its address. */
 async function parentOf({ target, address }: Started): Promise<{ inside: string; token: object }> {
   const collectionId = await created(target, address, { permissions: { nesting: { tokenOwner: true } } });
   await accepted(target, request('mint', { address, collectionId }));
@@ -49,13 +49,13 @@ async function parentOf({ target, address }: Started): Promise<{ inside: string;
   return { inside: tokenAddress(token), token: { address, ...token } };
 }
 
-/** What comes of the amount 0, of tokens in no pieces and of tokens that are gone. */
+/** Relations about the amount 0, tokens with zero pieces, and burned tokens. */
 export const noEffectRelations: readonly Relation[] = [
   {
     id: 'fungible.mint.of-zero-makes-a-parent',
     level,
     source: 'Endpoints: Token children',
-    says: 'A token that the amount 0 is minted to has a child, and is not burned until the amount 0 is burned from it.',
+    says: 'A token that the amount 0 was minted to has a child, and can only be burned after the amount 0 was burned from it.',
     check: async fixture => {
       const start = await started(fixture, { mode: 'Fungible' });
       const { target, address, collectionId } = start;
@@ -74,7 +74,7 @@ export const noEffectRelations: readonly Relation[] = [
     id: 'refungible.mint.of-no-pieces-counts-as-a-token',
     level,
     source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
-    says: 'A token that is minted for somebody in no pieces counts as one of its tokens.',
+    says: 'A token minted with zero pieces counts as a token of the account it was minted for.',
     check: async fixture => {
       const limits = { accountTokenOwnershipLimit: 1 };
       const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible', limits });
@@ -88,7 +88,7 @@ export const noEffectRelations: readonly Relation[] = [
     id: 'token.repartition.of-zero-is-not-counted',
     level,
     source: 'What the service does, 2',
-    says: 'Whoever cuts a token in no pieces has all of them, but as long as it is counted with no token it keeps the last one.',
+    says: 'The signer of a repartition of a token with zero pieces holds all pieces, but cannot transfer the last one while no token is counted for it.',
     check: async fixture => {
       const start = await started(fixture, { mode: 'ReFungible' });
       const { target, address, other, collectionId } = start;
@@ -105,7 +105,7 @@ export const noEffectRelations: readonly Relation[] = [
     id: 'refungible.allowance.outlives-the-token',
     level,
     source: 'Endpoints: Get allowance',
-    says: 'What is left of an allowance when its spender burns the last piece stays, and is of no use.',
+    says: 'The rest of an allowance whose spender burned the last piece stays, but cannot be used.',
     check: async fixture => {
       const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible' });
       await accepted(target, request('mintPieces', { address, collectionId, amount: 5 }));
@@ -125,27 +125,27 @@ export const noEffectRelations: readonly Relation[] = [
     id: 'pieces.spending.of-zero-by-role-is-reported',
     level,
     source: 'Events: Transfer token',
-    says: 'A collection owner who may take others’ amounts and takes the amount 0 out of a token is told to be allowed 0 more.',
+    says: 'A collection owner who transfers the amount 0 out of a token by role emits an event of an allowance of 0.',
     check: async fixture => {
       const start = await started(fixture, { mode: 'Fungible', limits: { ownerCanTransfer: true } });
       const { target, address, collectionId } = start;
       const { inside } = await parentOf(start);
-      const part = { address, collectionId };
-      await accepted(target, request('mintAmount', { ...part, recipient: inside, amount: 1 }));
+      const head = { address, collectionId };
+      await accepted(target, request('mintAmount', { ...head, recipient: inside, amount: 1 }));
       const { events } = await accepted(
         target,
-        request('transferAmount', { ...part, from: inside, recipient: address, amount: 0 }),
+        request('transferAmount', { ...head, from: inside, recipient: address, amount: 0 }),
       );
       const names = events.map(({ name }) => name).filter(name => name.startsWith('common.'));
       const isMet = names.length === 0 || names.join() === 'common.Transfer,common.Approved';
-      return holds(isMet, `what is told is ${names.join(', ')}`);
+      return holds(isMet, `the events are ${names.join(', ')}`);
     },
   },
   {
     id: 'fungible.mint-many.reports-by-account',
     level,
     source: 'Events: Mint',
-    says: 'Amounts that are minted for several owners at once are told in the order of their accounts.',
+    says: 'Amounts minted for several owners at once are reported in the order of their accounts.',
     check: async fixture => {
       const { target, address, collectionId } = await started(fixture, { mode: 'Fungible' });
       const owners = target.actors.map(actor => actor.address);
@@ -153,7 +153,7 @@ export const noEffectRelations: readonly Relation[] = [
       const { parsed } = await accepted(target, request('mintMany', { address, collectionId, tokens }));
       const found = (parsed as readonly { recipient?: string }[]).map(({ recipient }) => recipient);
       const expected = owners.toSorted((one, other) => (accountOf(one) < accountOf(other) ? -1 : 1));
-      return holds(found.join() === expected.join(), `they are told in the order ${found.join(', ')}`);
+      return holds(found.join() === expected.join(), `they are reported in the order ${found.join(', ')}`);
     },
   },
 ];

@@ -7,7 +7,7 @@ import { shownPaths } from './endpoints.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
 import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** A collection in which transfers are frozen and nothing is permitted, with two tokens of its owner and an admin. */
+/** A collection with transfers disabled and nothing permitted, with an admin and two tokens of its owner. */
 async function strictCollection(
   { target }: Fixture,
   owner: string,
@@ -27,7 +27,7 @@ async function strictCollection(
   return { collectionId, tokenIds };
 }
 
-/** Writes that the interface forbids there, each for one reason. */
+/** Writes that the interface forbids in that collection, each for one reason. */
 function forbiddenWrites(
   { collectionId, tokenIds: [tokenId, otherId] }: Awaited<ReturnType<typeof strictCollection>>,
   { owner, admin, stranger }: { readonly owner: string; readonly admin: string; readonly stranger: string },
@@ -35,7 +35,7 @@ function forbiddenWrites(
 ): readonly WriteRequest[] {
   const [byOwner, byAdmin, byStranger] = [owner, admin, stranger].map(address => ({ address, collectionId }));
   if (byOwner === undefined || byAdmin === undefined || byStranger === undefined) return [];
-  // On the chain admins have these rights too.
+  // Under profile `chain`, admins have these rights too.
   const notOwner = profile === 'document' ? byAdmin : byStranger;
   const properties = [{ key: 'forbidden', value: 'x' }];
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
@@ -64,7 +64,7 @@ function forbiddenWrites(
   ];
 }
 
-/** Goes the whole way of a write at that path, as far as it is let. */
+/** Builds, signs and submits a write at that path, as far as it is not refused. */
 async function attempted(target: Target, write: WriteRequest, path: string): Promise<void> {
   const answer = await sendWrite(target, write, { path, query: 'use=Build' });
   if (answer.status >= 400) return;
@@ -72,13 +72,13 @@ async function attempted(target: Target, write: WriteRequest, path: string): Pro
   await received(target, write.operation, payload);
 }
 
-/** What is forbidden is forbidden wherever it is asked for. */
+/** Relations about forbidden writes at all their paths. */
 export const refusingPathRelations: readonly Relation[] = [
   {
     id: 'paths.both-styles-refuse',
     level: 'stated',
     source: 'Versioning',
-    says: 'What may not be done has no effect at any path that is shown for it.',
+    says: 'A forbidden write has no effect at any of its documented paths.',
     needsWire: true,
     check: async fixture => {
       const owner = ownedCollection(fixture)?.owner;

@@ -4,13 +4,13 @@ import { openTargetServer, type TargetServer } from '../../harness/targets/serve
 import { relations } from './index.ts';
 import { checkRepeatedly, type MakeTarget } from './relation.ts';
 
-/** How often each has to be seen to hold; seldom over HTTP, since there it takes long to set a stage. */
+/** How often each relation must hold; fewer times over HTTP, where fixtures are slow. */
 const times = { inProcess: 6, overHttp: 2 };
 
 const inProcess = relations.filter(({ needsWire }) => needsWire === undefined);
 const overHttp = relations.filter(({ needsWire }) => needsWire === true);
 
-describe.each(['document', 'chain'] as const)('relations under the rules of the %s', profile => {
+describe.each(['document', 'chain'] as const)('relations under profile %s', profile => {
   const make: MakeTarget = network => Promise.resolve(inProcessTarget({ profile, network }));
 
   it.each(inProcess)('$id', async relation => {
@@ -18,7 +18,7 @@ describe.each(['document', 'chain'] as const)('relations under the rules of the 
   });
 });
 
-describe('relations of requests as such, which are the same under both rules', () => {
+describe('relations about HTTP requests, which are the same under both profiles', () => {
   let server: TargetServer;
   beforeAll(async () => {
     server = await openTargetServer();

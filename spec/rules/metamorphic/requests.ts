@@ -6,21 +6,21 @@ import type { Fixture } from './relation.ts';
 
 type BodyOf<O extends WriteRequest['operation']> = Extract<WriteRequest, { operation: O }>['body'];
 
-/** Any request, of which the body fits its operation. */
+/** A request whose body fits its operation. */
 export const request = <O extends WriteRequest['operation']>(operation: O, body: BodyOf<O>): WriteRequest =>
   ({ operation, body }) as WriteRequest;
 
 const isActor = ({ target }: Fixture, address: string): boolean =>
   target.actors.some(actor => actor.address === address);
 
-/** Whether the address has coins for some dozen transactions, as far as can be seen. */
+/** Whether the address can pay for some dozen transactions, as far as that is observable. */
 const canPay = ({ observed }: Fixture, address: string): boolean =>
   orElse(() => BigInt(observed.accounts[address]?.balance ?? 0) > 10n ** 19n, true);
 
 const oneOf = <T>({ choose }: Fixture, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : choose.of(list);
 
-/** Some collection of mode Nft whose owner can act. */
+/** Some Nft collection whose owner is an actor that can pay. */
 export const ownedCollection = (fixture: Fixture): ObservedCollection | undefined =>
   oneOf(
     fixture,
@@ -29,7 +29,7 @@ export const ownedCollection = (fixture: Fixture): ObservedCollection | undefine
     ),
   );
 
-/** Some token that an actor owns itself, in a collection whose owner can act; with that collection. */
+/** Some unnested token of an actor, with its collection, whose owner is an actor too. */
 export function ownedToken(
   fixture: Fixture,
 ): { readonly token: ObservedToken; readonly collection: ObservedCollection } | undefined {
@@ -42,11 +42,11 @@ export function ownedToken(
   );
 }
 
-/** Somebody who is none of those. */
+/** An actor that is none of those. */
 export const somebodyElse = (fixture: Fixture, ...others: readonly string[]): string =>
   fixture.choose.of(fixture.target.actors.filter(({ address }) => !others.includes(address))).address;
 
-/** Makes everything in the collection free to move and to nest. */
+/** Writes after which tokens of the collection can be transferred and nested. */
 export const freed = ({ id, owner }: ObservedCollection): readonly WriteRequest[] => [
   request('setPermissions', {
     address: owner,

@@ -14,7 +14,7 @@ const named = { name: 'cards', description: 'made in schema 2.0' };
 
 const nextId = ({ known }: Fixture): number => Math.max(0, ...known) + 1;
 
-/** A new collection in schema 2.0 by somebody who can pay, undefined where there is nobody. */
+/** A new collection in schema 2.0 of an actor who can pay; undefined where there is none. */
 function creationOn(fixture: Fixture): Creation | undefined {
   const address = ownedCollection(fixture)?.owner;
   return address === undefined ? undefined : { address, ...named, symbol: 'CRD', ...cover };
@@ -26,13 +26,13 @@ const token = ({ choose }: Fixture): TokenV2 => ({
   attributes: [{ trait_type: 'suit', value: choose.of(['spades', 2]) }],
 });
 
-/** Schema 2.0: content as one property of JSON (the published library's encoding). */
+/** Relations about schema 2.0: content as one property of JSON (the published library's encoding). */
 export const schemaV2Relations: readonly Relation[] = [
   equal({
     id: 'schema.v2.collection.is-its-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
-    says: 'A collection in schema 2.0 is one with the properties and permissions that the schema makes.',
+    says: 'A collection in schema 2.0 is a collection with the properties and permissions of the schema.',
     plan: fixture => {
       const creation = creationOn(fixture);
       if (creation === undefined) return undefined;
@@ -46,7 +46,7 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'collection.create.without-texts-in-schema-v2',
     level: 'ruled 2.24',
     source: 'Endpoints: Create collection',
-    says: 'In schema 2.0 a collection needs neither description nor symbol: what is not given is empty.',
+    says: 'In schema 2.0, a collection needs neither description nor symbol; an absent one is empty.',
     plan: fixture => {
       const { address } = creationOn(fixture) ?? {};
       if (address === undefined) return undefined;
@@ -61,7 +61,7 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.token.is-its-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Create token',
-    says: 'A token in schema 2.0 is one with the properties that the schema makes.',
+    says: 'A token in schema 2.0 is a token with the properties of the schema.',
     plan: fixture => {
       const creation = creationOn(fixture);
       if (creation === undefined) return undefined;
@@ -82,7 +82,7 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.mint-many.equals-single-mints',
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
-    says: 'Several tokens minted in schema 2.0 are the same tokens as minted one by one.',
+    says: 'Tokens minted in schema 2.0 in one transaction are the same as tokens minted one by one.',
     plan: fixture => {
       const creation = creationOn(fixture);
       if (creation === undefined) return undefined;
@@ -103,18 +103,18 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.collection.reads-back',
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection',
-    says: 'What schema 2.0 was told of a collection, it tells of it.',
+    says: 'The content of a collection in schema 2.0 reads back as it was given.',
     check: async fixture => {
       const creation = creationOn(fixture);
       if (creation === undefined) return 'not-applicable';
       await accepted(fixture.target, request('createCollectionV2', creation));
       const collectionId = nextId(fixture);
       const answer = await fixture.target.read('collectionV2', { collectionId });
-      const told = { collectionId, ...named, tokenPrefix: 'CRD', mode: 'NFT', owner: creation.address };
+      const expected = { collectionId, ...named, tokenPrefix: 'CRD', mode: 'NFT', owner: creation.address };
       return holds(
         answer.kind === 'body' &&
-          matches(answer.body, { ...told, info: { ...schemaV2, ...cover }, parsingError: null }),
-        `it is answered ${JSON.stringify(answer)}`,
+          matches(answer.body, { ...expected, info: { ...schemaV2, ...cover }, parsingError: null }),
+        `found ${JSON.stringify(answer)}`,
       );
     },
   },
@@ -122,7 +122,7 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.token.reads-back',
     level: 'ruled 2.22',
     source: 'Endpoints: Get token',
-    says: 'What schema 2.0 was told of a token, it tells of it.',
+    says: 'The content of a token in schema 2.0 reads back as it was given.',
     check: async fixture => {
       const creation = creationOn(fixture);
       if (creation === undefined) return 'not-applicable';
@@ -132,10 +132,17 @@ export const schemaV2Relations: readonly Relation[] = [
       const content = token(fixture);
       await accepted(fixture.target, request('mintV2', { address, collectionId, ...content }));
       const answer = await fixture.target.read('tokenV2', { collectionId, tokenId: 1 });
-      const told = { collectionId, tokenId: 1, owner: address, ...schemaV2, ...content, parsingError: null };
+      const expected = {
+        collectionId,
+        tokenId: 1,
+        owner: address,
+        ...schemaV2,
+        ...content,
+        parsingError: null,
+      };
       return holds(
-        answer.kind === 'body' && matches(answer.body, told),
-        `it is answered ${JSON.stringify(answer)}`,
+        answer.kind === 'body' && matches(answer.body, expected),
+        `found ${JSON.stringify(answer)}`,
       );
     },
   },

@@ -7,14 +7,14 @@ import { tokenAddress } from '../../model/view.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
 import { allAccepted, inAddressesOf, sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** Two ways to the same end. */
+/** Two sequences of writes with the same effect. */
 interface Plan {
   readonly prepare?: readonly WriteRequest[];
   readonly one: readonly WriteRequest[];
   readonly other: readonly WriteRequest[];
 }
 
-/** Where one way is accepted so is the other, and both come to the same but for nonces and balances. */
+/** A relation that both sequences are accepted or none, with the same effect except for nonces and balances. */
 export const equal = (
   text: RuleText & { readonly plan: (fixture: Fixture) => Plan | undefined },
 ): Relation => ({
@@ -31,7 +31,7 @@ export const equal = (
       await allAccepted(secondInstance.target, other),
     ];
     if (isAccepted[0] !== isAccepted[1])
-      return { broken: `one way is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
+      return { broken: `one sequence is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
     if (!isAccepted[0]) return 'not-applicable';
     const ids = [...fixture.known, Math.max(0, ...fixture.known) + 1];
     return sameBut(
@@ -42,13 +42,13 @@ export const equal = (
   },
 });
 
-/** Ways that come to the same. */
+/** Relations about equivalent sequences of writes. */
 export const equivalenceRelations: readonly Relation[] = [
   equal({
     id: 'token.mint-many.equals-single-mints',
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
-    says: 'Several tokens minted in one transaction are the same tokens as minted one by one.',
+    says: 'Tokens minted in one transaction are the same as tokens minted one by one.',
     plan: fixture => {
       const collection = ownedCollection(fixture);
       if (collection === undefined) return undefined;
@@ -71,7 +71,7 @@ export const equivalenceRelations: readonly Relation[] = [
     id: 'token.nest.equals-transfer-to-its-address',
     level: 'ruled 2.22',
     source: 'Endpoints: Nest token',
-    says: 'To nest a token is to transfer it to the address of the other.',
+    says: 'Nesting a token is the same as transferring it to the address of the parent.',
     plan: fixture => {
       const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
@@ -91,7 +91,7 @@ export const equivalenceRelations: readonly Relation[] = [
     id: 'token.unnest.to-equals-unnest-then-transfer',
     level: 'ruled 2.22',
     source: 'Endpoints: Unnest token, to',
-    says: 'Taken out for somebody, a token belongs to it as if it were taken out and then transferred.',
+    says: 'An unnest with `to` is the same as an unnest and a transfer.',
     plan: fixture => {
       const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
@@ -117,7 +117,7 @@ export const equivalenceRelations: readonly Relation[] = [
     id: 'collection.transfers-enabled.equals-limit',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
-    says: 'The transfers-enabled flag and the limit of that name are the same.',
+    says: 'Setting the transfers-enabled flag is the same as setting the limit `transfersEnabled`.',
     plan: fixture => {
       const collection = ownedCollection(fixture);
       if (collection === undefined) return undefined;
@@ -133,12 +133,12 @@ export const equivalenceRelations: readonly Relation[] = [
     id: 'collection.create.with-settings-equals-settings-after',
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
-    says: 'Limits, permissions and properties given at creation are those set after it.',
+    says: 'Limits, permissions and properties given at creation are the same as set afterwards.',
     plan: fixture => {
       const address = ownedCollection(fixture)?.owner;
       if (address === undefined) return undefined;
       const collectionId = Math.max(0, ...fixture.known) + 1;
-      const body = { address, name: 'twin', description: 'made in two ways', tokenPrefix: 'TWN' };
+      const body = { address, name: 'pair', description: 'made in two ways', tokenPrefix: 'PAI' };
       const limits = { tokenLimit: 1 + fixture.choose.below(9), ownerCanDestroy: false };
       const permissions = {
         mintMode: true,
@@ -164,7 +164,7 @@ export const equivalenceRelations: readonly Relation[] = [
     id: 'networks.differ-in-addresses-only',
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
-    says: 'The same steps come to the same on every network, but for how addresses are written.',
+    says: 'The same steps have the same effect on every network, except for the form of addresses.',
     check: async fixture => {
       const secondInstance = await fixture.secondInstance('quartz');
       const here = await observe(fixture.target, fixture.known);

@@ -14,10 +14,10 @@ import {
 import { ownedCollection, request, somebodyElse } from './requests.ts';
 import type { Relation, Fixture } from './relation.ts';
 
-/** A payload that must not be admitted; what leads there comes before anything is compared. */
+/** Makes a payload that must be refused. */
 type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;
 
-/** A short transaction that anybody can make. */
+/** A short transaction that any account can make. */
 const creation = (signer: string) =>
   request('createCollection', { address: signer, name: 'forged', description: '', tokenPrefix: 'FRG' });
 
@@ -36,7 +36,7 @@ const altered = async (
   return { signerPayloadJSON: { ...signerPayloadJSON, ...members }, signature };
 };
 
-/** The payload of another version of the runtime, rightly signed: its number stands 72 bytes before the end. */
+/** The payload for another runtime version, correctly signed; the version is 72 bytes before the end. */
 async function ofOtherVersion(fixture: Fixture, built: Built): Promise<Signed> {
   const { signerPayloadJSON } = built;
   const bytes = await wireOf(fixture.target).bytesOf(built);
@@ -60,7 +60,7 @@ async function expired(fixture: Fixture, signer: string): Promise<Signed> {
   return byItsSigner(fixture, built.body as Built);
 }
 
-/** The payload under the signature of somebody else. */
+/** The payload with the signature of another account. */
 const signedBySomebodyElse = async (fixture: Fixture, built: Built): Promise<Signed> =>
   signed(fixture.target, built, somebodyElse(fixture, String(built.signerPayloadJSON['address'])));
 
@@ -68,20 +68,20 @@ interface Way extends RuleText {
   readonly forge: Forge;
 }
 
-/** Each thing that can be wrong with what is submitted. */
+/** Each way in which a submitted payload can be wrong. */
 const ways: readonly Way[] = [
   {
     id: 'submit.key-is-the-signers',
     level: 'ruled 3',
     source: 'Authentication',
-    says: 'A payload signed with the key of somebody else is refused when it is submitted.',
+    says: 'A payload signed with the key of another account is refused when it is submitted.',
     forge: async (fixture, signer) => signedBySomebodyElse(fixture, await builtCreation(fixture, signer)),
   },
   {
     id: 'submit.signature-is-typed',
     level: 'ruled 2.19',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A signature that does not say of which kind it is, is refused.',
+    says: 'A signature without a type byte is refused.',
     forge: async (fixture, signer) => {
       const { signerPayloadJSON, signature } = await byItsSigner(
         fixture,
@@ -94,7 +94,7 @@ const ways: readonly Way[] = [
     id: 'submit.nonce-is-not-stale',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A transaction counts once: submitted again, its nonce is used, and it is refused.',
+    says: 'A transaction that is submitted again is refused, because its nonce is used.',
     forge: async (fixture, signer) => {
       const payload = await byItsSigner(fixture, await builtCreation(fixture, signer));
       await submit(fixture.target, payload);
@@ -105,7 +105,7 @@ const ways: readonly Way[] = [
     id: 'submit.nonce-is-not-future',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A transaction with a nonce that is not yet the next one is refused.',
+    says: 'A transaction with a nonce above the next one is refused.',
     forge: async (fixture, signer) => {
       const { signerPayloadJSON } = await builtCreation(fixture, signer);
       const nonce = Number(signerPayloadJSON['nonce']) + 3;
@@ -116,7 +116,7 @@ const ways: readonly Way[] = [
     id: 'submit.era-is-not-over',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A transaction that was valid for some blocks is refused after them.',
+    says: 'A transaction whose era is over is refused.',
     forge: expired,
   },
   {
@@ -125,7 +125,7 @@ const ways: readonly Way[] = [
     source: 'Endpoints: Write flow, Submit',
     says: 'A payload that was built for another chain is refused.',
     forge: async (fixture, signer) => {
-      // Signed where its address is known, which is how the other network writes it.
+      // The second target knows the address in the form of its network.
       const { target } = await fixture.secondInstance('quartz');
       const index = fixture.target.actors.findIndex(({ address }) => address === signer);
       const elsewhere = target.actors[index]?.address ?? '';
@@ -138,7 +138,7 @@ const ways: readonly Way[] = [
     id: 'submit.version-is-this-chains',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A payload for another version of the runtime is refused, also if it is rightly signed.',
+    says: 'A payload for another runtime version is refused, even if it is correctly signed.',
     forge: async (fixture, signer) => ofOtherVersion(fixture, await builtCreation(fixture, signer)),
   },
 ];
@@ -161,7 +161,7 @@ const refusing = ({ forge, ...text }: Way): Relation => ({
   },
 });
 
-/** Every member that the signature covers, with something else in it. */
+/** Payload members with other values, one for every member that the signature covers. */
 const alterations = (
   { signerPayloadJSON: payload }: Built,
   other: Built,
@@ -178,14 +178,14 @@ const alterations = (
     { transactionVersion: '0x00000007' },
   ].filter(members => Object.entries(members).some(([name, value]) => payload[name] !== value));
 
-/** Nobody gets a transaction in but by the signature of its signer over just that. */
+/** Relations about refused payloads: only the signature of the signer over exactly the payload is accepted. */
 export const signatureRelations: readonly Relation[] = [
   ...ways.map(refusing),
   {
     id: 'submit.every-member-is-signed',
     level: 'ruled 3',
     source: 'Authentication',
-    says: 'A payload of which anything was altered after it was signed is refused when it is submitted.',
+    says: 'A payload that was altered after it was signed is refused when it is submitted.',
     needsWire: true,
     check: async fixture => {
       const signer = signerOn(fixture);
@@ -206,7 +206,7 @@ export const signatureRelations: readonly Relation[] = [
     id: 'submit.refusals-have-own-messages',
     level: 'ruled 3',
     source: 'Errors',
-    says: 'Each thing that can be wrong with what is submitted has its own message; one that is not typed is told so.',
+    says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
     needsWire: true,
     check: async fixture => {
       const signer = signerOn(fixture);

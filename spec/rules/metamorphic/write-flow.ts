@@ -20,7 +20,7 @@ import {
 import { ownedCollection, request } from './requests.ts';
 import { sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** Some requests of all kinds, right and wrong ones, that can be built. */
+/** Random requests, valid and invalid ones, that can be built. */
 async function someRequests({ target, choose }: Fixture, count: number): Promise<readonly WriteRequest[]> {
   const found: WriteRequest[] = [];
   for (let tries = 0; found.length < count && tries < 5 * count; tries += 1) {
@@ -30,7 +30,7 @@ async function someRequests({ target, choose }: Fixture, count: number): Promise
   return found;
 }
 
-/** A write that has to be accepted, and one that has to be refused. */
+/** A write that is accepted, and one that is refused. */
 function attemptsOf(
   fixture: Fixture,
 ): { readonly right: WriteRequest; readonly wrong: WriteRequest } | undefined {
@@ -57,7 +57,7 @@ const through =
     return sendWrite(target, { ...write, body: payload } as unknown as WriteRequest, { query: `use=${use}` });
   };
 
-/** Every way to hand in a signed payload, but for waiting for the result. */
+/** Every way to submit a signed payload without waiting for the result. */
 const ways: Readonly<Record<string, Way>> = {
   'extrinsic/submit': async (target, write) =>
     submit(target, await signed(target, await build(target, write))),
@@ -69,7 +69,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 const outcomeIn = ({ isError, error, parsed }: Status): string => JSON.stringify({ isError, error, parsed });
 
-/** What becomes of the same write by each way, each on a target of its own. */
+/** Whether the same write has the same outcome in each way, each on a target of its own. */
 async function byEachWay(fixture: Fixture, write: WriteRequest): Promise<Verdict> {
   const outcomes: string[] = [];
   for (const [name, way] of Object.entries(ways)) {
@@ -84,17 +84,17 @@ async function byEachWay(fixture: Fixture, write: WriteRequest): Promise<Verdict
 }
 
 const verified = (target: Target, answer: Response, { error }: Status): boolean => {
-  const told = (answer.body as { error?: { name?: string; details?: unknown } }).error;
+  const reported = (answer.body as { error?: { name?: string; details?: unknown } }).error;
   if (error === null) return answer.status < 400;
   return (
     answer.status === 400 &&
-    told?.name === 'VerificationFailedError' &&
+    reported?.name === 'VerificationFailedError' &&
     messageOf(target, answer) === error.message &&
-    JSON.stringify(told.details) === JSON.stringify(error.details)
+    JSON.stringify(reported.details) === JSON.stringify(error.details)
   );
 };
 
-/** How a write goes from its request to its end. */
+/** Relations about the steps of a write: build, sign, submit, status. */
 export const writeFlowRelations: readonly Relation[] = [
   {
     id: 'write.build-changes-nothing',
@@ -114,7 +114,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.build-is-repeatable',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'As long as nothing happens, the same request builds the same payload.',
+    says: 'The same request builds the same payload as long as the state does not change.',
     needsWire: true,
     check: async fixture => {
       const requests = await someRequests(fixture, 6);
@@ -132,7 +132,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.verify-reports-what-submit-would-refuse',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, verify',
-    says: 'With `verify` a build is refused with what the transaction would be refused with, and else builds the same.',
+    says: 'With `verify`, a build is refused with the error that the transaction would have, and otherwise builds the same payload.',
     needsWire: true,
     check: async fixture => {
       const { target } = fixture;
@@ -140,7 +140,7 @@ export const writeFlowRelations: readonly Relation[] = [
         const answer = await sendWrite(target, each, { query: 'use=Build&verify=true' });
         const plain = await build(target, each);
         const submitted = await submit(target, await signed(target, plain));
-        // Whoever cannot pay is refused otherwise; other rules watch that.
+        // A signer who cannot pay is refused for another reason, which other rules check.
         if (submitted.status >= 400) continue;
         const outcome = await statusOf(target, submitted);
         const isSame = answer.status >= 400 || comparable(target, answer.body) === comparable(target, plain);
@@ -156,7 +156,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.ways-to-submit-are-equivalent',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A signed payload comes to the same at the submit endpoint, in both styles, and at the path of its operation.',
+    says: 'A signed payload has the same outcome at the submit endpoint, in both path styles, and at the path of its operation.',
     needsWire: true,
     check: async fixture => {
       const attempts = attemptsOf(fixture);
@@ -169,7 +169,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.result-reports-the-outcome',
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
-    says: 'Waiting for the result answers what the status says: the outcome, or a submit error with the same message and details.',
+    says: 'Waiting for the result answers what the status reports: the outcome, or a submit error with the same message and details.',
     needsWire: true,
     check: async fixture => {
       const attempts = attemptsOf(fixture);
@@ -182,11 +182,12 @@ export const writeFlowRelations: readonly Relation[] = [
           error === null
             ? { isError: false, parsed }
             : { name: 'SubmitExtrinsicError', message: error.message, details: error.details };
-        const { code: _, ...told } = (body as { error?: { code: string } }).error ?? {
+        const { code: _, ...reported } = (body as { error?: { code: string } }).error ?? {
           ...(body as object),
           code: '',
         };
-        const isSame = JSON.stringify(told) === JSON.stringify(expected) && status < 400 === (error === null);
+        const isSame =
+          JSON.stringify(reported) === JSON.stringify(expected) && status < 400 === (error === null);
         if (!isSame) return { broken: `expected ${JSON.stringify(expected)}, found ${JSON.stringify(body)}` };
       }
       return sameBut(
@@ -200,7 +201,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.status-reports-refusals',
     level: 'ruled 3',
     source: 'Errors',
-    says: 'The status of a refused transaction is completed and an error, with message, section, name and rule; of an accepted one it has the outcome.',
+    says: 'The status of a refused transaction is completed, with an error of message, section, name and rule; that of an accepted one has the outcome.',
     needsWire: true,
     check: async fixture => {
       const attempts = attemptsOf(fixture);
@@ -226,7 +227,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.fee-is-reported-before',
     level: 'ruled 2.16',
     source: 'Endpoints: Write flow, withFee',
-    says: 'The fee that is told before is the one that is paid, whichever way it is asked for.',
+    says: 'The fee reported before is the fee that is paid, in every way to request it.',
     needsWire: true,
     check: async fixture => {
       const attempts = attemptsOf(fixture);
@@ -234,17 +235,17 @@ export const writeFlowRelations: readonly Relation[] = [
       const { target } = fixture;
       const payload = await build(target, attempts.wrong, 'withFee=true');
       const { fee: withFee } = payload as Built & { fee?: { raw: string } };
-      const asked = (await sendWrite(target, attempts.wrong, { query: 'use=GetFee' })).body as {
+      const estimate = (await sendWrite(target, attempts.wrong, { query: 'use=GetFee' })).body as {
         fee?: { raw: string };
       };
       const calculated = (await wireOf(target).send('POST', 'extrinsic/calculate-fee', payload)).body as {
         raw?: string;
       };
       const { fee } = await processed(target, attempts.wrong);
-      const all = [withFee?.raw, asked.fee?.raw, calculated.raw];
+      const all = [withFee?.raw, estimate.fee?.raw, calculated.raw];
       return holds(
         all.every(raw => raw === fee.raw),
-        `${fee.raw} was paid, ${all.join(', ')} were told`,
+        `${fee.raw} was paid, ${all.join(', ')} were reported`,
       );
     },
   },
@@ -252,7 +253,7 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.batch-is-builds-in-a-row',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A batch builds the payloads of its requests for one nonce after the other.',
+    says: 'A batch of builds has payloads with consecutive nonces.',
     needsWire: true,
     check: async fixture => {
       const attempts = attemptsOf(fixture);

@@ -26,7 +26,7 @@ import { tokenPropertiesPreconditions } from './tokens/properties/preconditions.
 import { transferBalancePreconditions } from './balance/transfer.ts';
 import { transferPreconditions } from './tokens/transfer/preconditions.ts';
 
-/** The ladders, whose order of refusals is also checked row by row. */
+/** The preconditions of all operations; precedence tables check their order row by row. */
 export const allPreconditions: readonly Preconditions[] = [
   createCollectionPreconditions,
   setLimitsPreconditions,
@@ -53,6 +53,6 @@ export const allPreconditions: readonly Preconditions[] = [
   transferBalancePreconditions,
 ];
 
-/** The ladder of the step's operation, if it has one. */
+/** The preconditions of the step's operation, if it has some. */
 export const preconditionsOf = ({ request }: Step): Preconditions | undefined =>
   allPreconditions.find(({ operations }) => operations.includes(request.operation));

@@ -1,17 +1,17 @@
 import type { Reason, Precondition } from '../../model/rule.ts';
 
-/** What is wrong with one aspect of a write, by the names of its reasons. */
+/** What is wrong with one aspect of a request, by the names of its reasons. */
 export interface Problems<P extends string> {
-  /** What the runtime comes upon first. */
+  /** The problem that the runtime finds first. */
   readonly first: P | undefined;
-  /** All that is wrong; asked only of what was refused. */
+  /** All problems; computed only for refused requests. */
   readonly all: () => readonly P[];
 }
 
 /** No problem. */
 export const nothing: Problems<never> = { first: undefined, all: () => [] };
 
-/** The rungs of such reasons, in order: each is true by itself of what comes first, and also of everything else. */
+/** The preconditions of such reasons, in order: each is true where its problem comes first, and also true where it exists at all. */
 export const conditionsOf = <M, P extends string>(
   reasons: Readonly<Record<P, Reason & Pick<Precondition<M>, 'stated'>>>,
   order: readonly P[],

@@ -20,13 +20,13 @@ const networks: readonly { readonly prefix: number; readonly token: string }[] =
 const known = new Map<string, readonly string[]>();
 
 /** The account as a public key, and as each network writes it. */
-function spellingsOf(address: string): readonly string[] {
-  const spellings = known.get(address) ?? allSpellings(decodeAddress(address));
-  known.set(address, spellings);
-  return spellings;
+function formsOf(address: string): readonly string[] {
+  const forms = known.get(address) ?? allForms(decodeAddress(address));
+  known.set(address, forms);
+  return forms;
 }
 
-const allSpellings = (key: Uint8Array): readonly string[] => [
+const allForms = (key: Uint8Array): readonly string[] => [
   u8aToHex(key),
   ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
 ];
@@ -37,7 +37,7 @@ interface Amount {
   readonly decimals: number;
 }
 
-/** Coins in words of base units: below one coin all eighteen digits are written (rest-surface §2.6). */
+/** Base units as coins; below one coin all eighteen digits are written (rest-surface §2.6). */
 function inCoins(raw: string): string {
   if (raw === '0') return '0';
   const digits = raw.padStart(19, '0');
@@ -46,13 +46,13 @@ function inCoins(raw: string): string {
   return `${digits.slice(0, -18)}.${fraction}`.replace(/\.?0+$/, '');
 }
 
-/** What reads say of accounts and of the chain. */
+/** What reads report of accounts and of the chain. */
 export const accountReadInvariants: readonly ReadInvariant[] = [
   {
     id: 'account.balance.adds-up',
     level: 'ruled 2.22',
     source: 'Authentication',
-    says: 'Of a balance the parts make up the whole, and coins and base units say the same.',
+    says: 'The parts of a balance add up, and coins and base units agree.',
     check: async (target, { observed }) => {
       for (const { address } of some(target.actors, 2)) {
         const answer = await target.read('balance', { address });
@@ -75,22 +75,22 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     id: 'account.any-spelling-is-the-same',
     level: 'ruled 2.22',
     source: 'Conventions: Address',
-    says: 'An account may be written with any network’s prefix or as a public key; it is answered as this network writes it.',
+    says: 'Requests may write an account with any network’s prefix or as a public key; answers write it as this network does.',
     reads: (moment, { actors }) =>
       some(actors, 1).flatMap(({ address }) =>
-        spellingsOf(address).flatMap(spelling => [
-          expectRead('balance', { address: spelling }, { body: { address } }),
+        formsOf(address).flatMap(form => [
+          expectRead('balance', { address: form }, { body: { address } }),
           ...some(collectionsAt(moment), 1).map(({ id, allowList }) =>
             expectRead(
               'allowed',
-              { collectionId: id, address: spelling },
+              { collectionId: id, address: form },
               { body: { isAllowed: allowList.includes(address) } },
             ),
           ),
           ...some(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
             expectRead(
               'tokenBalance',
-              { collectionId, tokenId, address: spelling },
+              { collectionId, tokenId, address: form },
               { body: { amount: owner === address ? 1 : 0 } },
             ),
           ),
@@ -101,7 +101,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     id: 'account.other-text-is-no-address',
     level: 'ruled 3',
     source: 'Conventions: Address',
-    says: 'A request with something else in place of an address is malformed.',
+    says: 'A request with an invalid address is malformed.',
     check: async target => {
       for (const address of ['nobody', `${target.actors[0]?.address}x`, '0x1234']) {
         const answer = await target.read('balance', { address });
@@ -115,7 +115,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     id: 'chain.properties.fit-the-network',
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
-    says: 'The chain tells its prefix, which its addresses have, its coin, and the hash of its first block.',
+    says: 'The chain reports its address prefix, which its addresses have, its coin, and the hash of its first block.',
     check: async (target, moment) => {
       const answer = await target.read('chainProperties', {});
       if (answer.kind === 'error') return { broken: answer.message };

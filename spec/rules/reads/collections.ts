@@ -13,7 +13,7 @@ import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedCollection } from '../../model/observe.ts';
 import { tokenAddress } from '../../model/view.ts';
 
-/** A question about each of some collections. */
+/** Reads about some collections each. */
 const ofEach =
   (
     check: (
@@ -24,7 +24,7 @@ const ofEach =
   (moment: Moment): readonly ExpectedRead[] =>
     some(collectionsAt(moment)).flatMap(collection => check(collection, { collectionId: collection.id }));
 
-/** Keys to ask for: the last one of those that are there, and one that is not. */
+/** Keys to read: the last existing one, and one that does not exist. */
 const keysOf = (entries: readonly { readonly key: string }[]): string[] => [
   'not-there',
   ...entries.slice(-1).map(({ key }) => key),
@@ -33,20 +33,20 @@ const keysOf = (entries: readonly { readonly key: string }[]): string[] => [
 const isAllowed = (collectionId: number, address: string, allowList: readonly string[]): ExpectedRead =>
   expectRead('allowed', { collectionId, address }, { body: { isAllowed: allowList.includes(address) } });
 
-/** What reads say of a collection as such, and how they agree. */
+/** What reads report of a collection, and how they agree. */
 export const collectionReadInvariants: readonly ReadInvariant[] = [
   reads({
     id: 'collection.read.names-its-id',
     level: 'stated',
     source: 'Resources: Collection, id',
-    says: 'A collection reads with the id by which it was asked for.',
+    says: 'A collection reads with the requested id.',
     reads: ofEach(({ id }, query) => expectRead('collection', query, { body: { id } })),
   }),
   agreement({
     id: 'collection.read.mode-reads-as-nft',
     level: 'ruled 2.3',
     source: 'Resources: Collection, mode',
-    says: 'However it was asked for, a mode reads back as `Nft`, `Fungible` or `ReFungible`.',
+    says: 'A mode reads back as `Nft`, `Fungible` or `ReFungible`, also where the creation wrote it in another way.',
     subjects: collectionsAt,
     isMet: ({ mode }) => ['Nft', 'Fungible', 'ReFungible'].includes(mode),
   }),
@@ -54,7 +54,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.read.permissions-are-complete',
     level: 'ruled 2.2',
     source: 'Resources: CollectionPermissions',
-    says: 'Access reads as one of two words, and every permission that nobody set reads as its default.',
+    says: 'Access reads as `Normal` or `AllowList`, and every unset permission reads as its default.',
     subjects: collectionsAt,
     isMet: ({ permissions: { access, mintMode, nesting } }) =>
       (access === 'Normal' || access === 'AllowList') &&
@@ -65,7 +65,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.properties.read-agrees',
     level: 'stated',
     source: 'Endpoints: Get collection properties',
-    says: 'Asked for by themselves, the properties are those that the collection shows.',
+    says: 'The read of collection properties agrees with the collection.',
     reads: ofEach(({ properties }, query) =>
       expectRead('collectionProperties', query, { body: { properties: anyOrder(properties) } }),
     ),
@@ -74,7 +74,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.properties.selected-by-keys',
     level: 'stated',
     source: 'Endpoints: Get collection properties, propertyKeys',
-    says: 'With keys only those properties are answered, and nothing for keys that are not there.',
+    says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
     reads: ofEach(({ properties }, query) =>
       expectRead(
         'collectionProperties',
@@ -87,7 +87,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.property-permissions.selected-by-keys',
     level: 'stated',
     source: 'Endpoints: Get property permissions, propertyKeys',
-    says: 'With keys only those permissions are answered, and nothing for keys that are not there.',
+    says: 'With keys, only the permissions of those keys are answered; missing keys are left out.',
     reads: ofEach(({ propertyPermissions }, query) =>
       expectRead(
         'propertyPermissions',
@@ -100,7 +100,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.property-permissions.have-three-flags',
     level: 'stated',
     source: 'Resources: Property permission',
-    says: 'A permission tells for its key whether it is mutable, and whether admins and the token owner may write.',
+    says: 'A permission states for its key whether it is mutable, and whether admins and the token owner may write it.',
     subjects: moment => collectionsAt(moment).flatMap(({ propertyPermissions }) => propertyPermissions),
     isMet: ({ key, permission: { mutable, collectionAdmin, tokenOwner } }) =>
       typeof key === 'string' &&
@@ -110,7 +110,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.read.shows-property-permissions',
     level: 'ruled 2.22',
     source: 'Resources: Collection',
-    says: 'The collection shows the same property permissions as they read by themselves.',
+    says: 'The collection shows the same property permissions as their own read.',
     reads: ofEach(({ propertyPermissions }, query) =>
       expectRead('collection', query, { body: { tokenPropertyPermissions: anyOrder(propertyPermissions) } }),
     ),
@@ -120,7 +120,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     profile: 'chain',
     level: 'ruled 1.P11',
     source: 'Resources: Collection, metaUpdatePermission',
-    says: 'On the chain this permission is never read back.',
+    says: 'Under profile `chain`, this permission never reads back.',
     subjects: collectionsAt,
     isMet: ({ metaUpdatePermission }) => metaUpdatePermission === null,
   }),
@@ -128,7 +128,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.admins.each-once-and-at-most-five',
     level: 'ruled 2.8',
     source: 'Endpoints: Get admin list',
-    says: 'Nobody is listed as an admin twice, and there are at most five.',
+    says: 'No admin is listed twice, and there are at most five.',
     subjects: collectionsAt,
     isMet: ({ admins }) => new Set(admins).size === admins.length && admins.length <= 5,
   }),
@@ -136,7 +136,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.allow-list.each-once',
     level: 'ruled 2.9',
     source: 'Endpoints: Read allow list',
-    says: 'Nobody is on the allow list twice.',
+    says: 'No address is on the allow list twice.',
     subjects: collectionsAt,
     isMet: ({ allowList }) => new Set(allowList).size === allowList.length,
   }),
@@ -144,7 +144,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.allowed.agrees-with-allow-list',
     level: 'stated',
     source: 'Endpoints: Check allowed',
-    says: 'Who is on the allow list is allowed; where access is restricted, who is not on it and manages nothing is not.',
+    says: 'An address on the allow list is allowed; under restricted access, one that is neither on it nor owner or admin is not.',
     reads: (moment, { actors }) =>
       some(collectionsAt(moment)).flatMap(({ id, owner, admins, allowList, permissions: { access } }) =>
         actors
@@ -172,7 +172,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.sponsorship.shape',
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
-    says: 'Sponsorship is null, or an address and whether it has agreed.',
+    says: 'Sponsorship is null, or an address and whether it has confirmed.',
     subjects: collectionsAt,
     isMet: ({ sponsorship }) =>
       sponsorship === null ||
@@ -182,7 +182,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.next-sponsored.never-without-sponsor',
     level: 'ruled 2.22',
     source: 'Resources: Collection, sponsorship',
-    says: 'While nobody has agreed to sponsor, the next sponsored block is null.',
+    says: 'Without a confirmed sponsor, the next sponsored block is null.',
     reads: (moment, { actors }) =>
       some(tokensAt(moment), 3)
         .filter(
@@ -200,7 +200,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.stats.add-up',
     level: 'ruled 2.22',
     source: 'States and transitions: Collection',
-    says: 'Those alive are those created without those destroyed, and everything that is seen has been counted.',
+    says: 'The number of living collections is created minus destroyed, and includes every observed collection.',
     check: async (target, moment) => {
       const answer = await target.read('stats', {});
       if (answer.kind === 'error') return { broken: answer.message };
@@ -213,7 +213,9 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
         alive >= ids.length &&
         destroyed >= gone.length &&
         created >= Math.max(...ids, 0);
-      return isMet ? 'holds' : { broken: `${JSON.stringify(answer.body)}, but there are ${ids.join(', ')}` };
+      return isMet
+        ? 'holds'
+        : { broken: `${JSON.stringify(answer.body)}, but observed are ${ids.join(', ')}` };
     },
   },
 ];

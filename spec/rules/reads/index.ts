@@ -25,22 +25,22 @@ const presentReadInvariants: readonly ReadInvariant[] = [
   ...sponsorshipReadInvariants,
 ];
 
-/** The catalogue of what reads have to answer. */
+/** All read invariants. */
 export const readInvariants: readonly ReadInvariant[] = [
   ...presentReadInvariants,
   ...pastReadInvariants(presentReadInvariants),
 ];
 
-/** Asks every inquiry of the target's profile at this moment. */
+/** Checks every read invariant of the target's profile at this moment. */
 export async function checkReads(target: Target, moment: Moment): Promise<Judgement> {
-  const expected_ = answering(target);
+  const readable = answering(target);
   const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
   return judgementOf(
-    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(expected_, moment)))),
+    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(readable, moment)))),
   );
 }
 
-/** The target, of which it is unseen what there is no endpoint for, and not an error that somebody may have asked for. */
+/** The target, where a read without an endpoint is unobservable instead of an error. */
 const answering = (target: Target): Target => ({
   ...target,
   read: async (operation, query) => {

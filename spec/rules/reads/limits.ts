@@ -10,7 +10,7 @@ import type { Limits } from '../../model/observe.ts';
 
 type Limit = keyof Limits;
 
-/** What applies where nothing was set (rulings §2.1). Timeouts are in blocks. */
+/** Default limits (rulings §2.1). Timeouts are in blocks. */
 const defaults: Limits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
@@ -26,13 +26,13 @@ const defaults: Limits = {
 const names = Object.keys(defaults) as Limit[];
 const switches: readonly Limit[] = ['ownerCanTransfer', 'ownerCanDestroy', 'transfersEnabled'];
 
-/** The longest timeout that applies, in blocks; one for approvals can be set longer, and is then cut. */
+/** The longest timeout in force, in blocks; a longer one for approvals is cut to it. */
 const timeoutMax = 10_368_000;
 
 const isLimit = (name: Limit, value: unknown): boolean =>
   value === null || typeof value === (switches.includes(name) ? 'boolean' : 'number');
 
-/** What reads say of limits: what was set, and what applies. */
+/** What reads report of limits: those that were set, and those in force. */
 export const limitReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.limits.are-nine',
@@ -47,7 +47,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.limits.effective-are-those-set',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
-    says: 'A limit that was set is the one that applies.',
+    says: 'A limit that was set is in force.',
     subjects: collectionsAt,
     isMet: ({ limits, effectiveLimits }) =>
       names.every(
@@ -59,7 +59,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.limits.effective-switches-apply',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
-    says: 'Whether owners can transfer and destroy, and whether transfers are enabled, is on or off also where nobody set it.',
+    says: 'The effective switches `ownerCanTransfer`, `ownerCanDestroy` and `transfersEnabled` are true or false even if unset.',
     subjects: collectionsAt,
     isMet: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
   }),
@@ -67,7 +67,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.limits.read-names-its-collection',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
-    says: 'The limits that apply read with the id of their collection.',
+    says: 'Effective limits read with the id of their collection.',
     reads: moment =>
       some(collectionsAt(moment), 2).map(({ id: collectionId }) =>
         expectRead('limits', { collectionId }, { body: { collectionId } }),
@@ -77,7 +77,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.limits.effective-have-defaults',
     level: 'ruled 2.1',
     source: 'Limits: Collection limit defaults',
-    says: 'Where none was set, a known default applies.',
+    says: 'An unset limit has its documented default in force.',
     subjects: collectionsAt,
     isMet: ({ limits, effectiveLimits }) =>
       names.every(name => limits[name] !== null || effectiveLimits[name] === defaults[name]),
@@ -86,7 +86,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.limits.approve-timeout-is-cut',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, sponsorApproveTimeout',
-    says: 'A timeout for approvals can be set to anything; what applies is at most the longest timeout.',
+    says: 'A timeout for approvals can be set to any value; the longest timeout is in force at most.',
     subjects: collectionsAt,
     isMet: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
       set === null || effectiveLimits.sponsorApproveTimeout === Math.min(set, timeoutMax),

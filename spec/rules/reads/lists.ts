@@ -21,11 +21,11 @@ const isEarlier = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId < right.collectionId ||
   (left.collectionId === right.collectionId && left.tokenId < right.tokenId);
 
-/** Keys are compared by their bytes, which for the characters that they may have is the order of the text. */
+/** Keys are ordered by their bytes, which for valid characters is the order of text. */
 const isKeyBefore = (left: { readonly key: string }, right: { readonly key: string }): boolean =>
   left.key < right.key;
 
-/** In which order lists are. */
+/** The order of lists. */
 export const listReadInvariants: readonly ReadInvariant[] = [
   reads({
     id: 'lists.tokens-ascend',
@@ -73,7 +73,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     id: 'lists.by-key-in-requested-order',
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection properties, propertyKeys',
-    says: 'Asked for by keys, properties and permissions come in the order of these, as often as they are named.',
+    says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
     reads: moment => [
       ...some(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
         ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
@@ -87,7 +87,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
   }),
 ];
 
-/** Asks for everything backwards, then for the last once more; there is nothing to ask where there is nothing. */
+/** A read of all keys in reverse order, the last one twice; none where there are no entries. */
 function byKeys(
   operation: ExpectedRead['operation'],
   query: ExpectedRead['query'],
@@ -95,7 +95,7 @@ function byKeys(
   entries: readonly { readonly key: string }[],
 ): readonly ExpectedRead[] {
   if (entries.length === 0) return [];
-  const expected_ = [...entries.toReversed(), ...entries.slice(-1)];
-  const propertyKeys = expected_.map(({ key }) => key);
-  return [expectRead(operation, { ...query, propertyKeys }, { body: { [member]: expected_ } })];
+  const requested = [...entries.toReversed(), ...entries.slice(-1)];
+  const propertyKeys = requested.map(({ key }) => key);
+  return [expectRead(operation, { ...query, propertyKeys }, { body: { [member]: requested } })];
 }

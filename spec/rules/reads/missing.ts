@@ -9,13 +9,13 @@ import {
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observe.ts';
 
-/** Tokens that are not: burned, not minted yet, never to be, and of a collection that is not. */
+/** Tokens that do not exist: burned, not minted yet, with an impossible id, and of a missing collection. */
 function missingTokens(moment: Moment): readonly TokenRef[] {
   const ofLiving = collectionsAt(moment).flatMap(({ id, mode, lastTokenId, tokens, pieces }) => {
     const burned = Array.from({ length: lastTokenId }, (_, index) => index + 1).filter(
       tokenId => tokens[tokenId] === undefined && pieces[tokenId] === undefined,
     );
-    // Amounts are token 0.
+    // Token 0 of a Fungible collection always exists.
     const never = mode === 'Fungible' ? [1] : [lastTokenId + 1, 0];
     return [...some(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
   });
@@ -31,20 +31,20 @@ const everywhere = <Q>(
 const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
   some(gone, 2).map(collectionId => ({ collectionId }));
 
-/** What is answered about collections and tokens that do not exist. */
+/** What reads answer about collections and tokens that do not exist. */
 export const missingReadInvariants: readonly ReadInvariant[] = [
   reads({
     id: 'reads.missing-collection.is-null',
     level: 'stated',
     source: 'Errors: Get collection for a missing collection',
-    says: 'A collection that does not exist reads as null, which is no error.',
+    says: 'A collection that does not exist reads as null, without an error.',
     reads: moment => ofGone(moment).map(query => expectRead('collection', query, { body: null })),
   }),
   reads({
     id: 'reads.missing-collection.has-no-roles',
     level: 'stated',
     source: 'Errors: Collection does not exist',
-    says: 'Asking for admins or property permissions of a collection that does not exist is an error that says so.',
+    says: 'Reading admins or property permissions of a collection that does not exist is the error `Collection not found`.',
     reads: moment =>
       everywhere(['admins', 'propertyPermissions'], ofGone(moment)).map(([operation, query]) =>
         expectRead(operation, query, { error: 'Collection not found' }),
@@ -54,7 +54,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
     id: 'reads.missing-collection.is-not-found',
     level: 'ruled 2.13',
     source: 'Errors: Collection does not exist',
-    says: 'So it is for effective limits, the allow list and properties.',
+    says: 'Reading effective limits, allow list or properties of a collection that does not exist is the error `Collection not found`.',
     reads: moment =>
       everywhere(['limits', 'allowList', 'collectionProperties'], ofGone(moment)).map(([operation, query]) =>
         expectRead(operation, query, { error: 'Collection not found' }),
@@ -88,7 +88,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
     id: 'reads.missing-token.is-not-found',
     level: 'ruled 2.13',
     source: 'Endpoints: Token endpoints',
-    says: 'Children, properties, topmost owner and bundle of a token that does not exist are an error that says so.',
+    says: 'Reading children, properties, topmost owner or bundle of a token that does not exist is the error `Token not found`.',
     reads: moment =>
       everywhere(['children', 'tokenProperties', 'topmostOwner', 'bundle'], missingTokens(moment)).map(
         ([operation, query]) => expectRead(operation, { ...query }, { error: 'Token not found' }),

@@ -19,18 +19,18 @@ import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from
 export const topmostOwnerLookUps = 10;
 export const bundleLevelsMax = 6;
 
-/** Amounts that the token is told to have and may have nothing of: it was minted 0 of them (rulings 23). */
+/** Amounts among the reported children of the token, also those of which it holds zero after a mint of zero (rulings 23). */
 const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] =>
   orElse(() => tokenIn(observed, token)?.children ?? [], []).filter(
     ({ collectionId, tokenId }) => tokenId === 0 && observed.collections[collectionId]?.mode !== 'Nft',
   );
 
-/** Parts of tokens that the token has. */
-const partsIn = (observed: Observation, token: TokenRef): readonly ObservedPieces[] => {
+/** Multi-owner tokens of which the token holds pieces or amounts. */
+const piecesHeldBy = (observed: Observation, token: TokenRef): readonly ObservedPieces[] => {
   const address = tokenAddress(token);
   const amounts = amountsIn(observed, token);
   return piecesAt({ observed }).filter(
-    part => address in part.held || amounts.some(amount => isSameToken(amount, part)),
+    held => address in held.held || amounts.some(amount => isSameToken(amount, held)),
   );
 };
 
@@ -41,12 +41,12 @@ const nestedIn = (observed: Observation, token: TokenRef): readonly ObservedToke
 /** Whether anything is nested in the token. */
 const isParent = (observed: Observation, token: TokenRef): boolean =>
   nestedIn(observed, token).length > 0 ||
-  partsIn(observed, token).length > 0 ||
+  piecesHeldBy(observed, token).length > 0 ||
   amountsIn(observed, token).length > 0;
 
 const isNested = ({ parent }: ObservedToken): boolean => parent !== null;
 
-/** The token on top of the one given; itself if it is not nested. Gives up where owners go round. */
+/** The topmost token of the bundle; the token itself if it is not nested. Stops in a cycle. */
 function rootOf(observed: Observation, token: ObservedToken): ObservedToken {
   let root = token;
   for (let steps = 0; steps < 100; steps += 1) {
@@ -57,27 +57,30 @@ function rootOf(observed: Observation, token: ObservedToken): ObservedToken {
   return root;
 }
 
-/** The tree below a token as a bundle read has to show it; undefined if it is deeper than that shows, or not all there any more. */
+/** The tree below a token as a bundle read must show it; undefined if it is too deep, or has members of destroyed collections. */
 function treeOf(observed: Observation, token: ObservedToken, levels = bundleLevelsMax): object | undefined {
   if (
     levels < 0 ||
     amountsIn(observed, token).some(({ collectionId }) => !(collectionId in observed.collections))
   )
     return undefined;
-  const parts = partsIn(observed, token).map(({ owner, properties, ...child }) =>
+  const heldPieces = piecesHeldBy(observed, token).map(({ owner, properties, ...child }) =>
     levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
   );
-  const nested = [...nestedIn(observed, token).map(child => treeOf(observed, child, levels - 1)), ...parts];
+  const nested = [
+    ...nestedIn(observed, token).map(child => treeOf(observed, child, levels - 1)),
+    ...heldPieces,
+  ];
   if (nested.includes(undefined)) return undefined;
   const { owner, properties } = token;
   return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
 }
 
-/** A token in a bundle, and the tree that it is part of. */
+/** A token in a bundle, and the tree of the bundle. */
 interface Bundled {
   readonly token: ObservedToken;
   readonly tree: object;
-  /** Whether the bundle is no deeper than any implementation has to read. */
+  /** Whether the bundle is shallow enough that every implementation must read it. */
   readonly isShallow: boolean;
 }
 
@@ -91,14 +94,14 @@ const bundled = ({ observed }: Moment): readonly Bundled[] =>
     },
   );
 
-/** Tokens that hold nothing and are held by nobody but an account. */
+/** Tokens without children that are not nested. */
 const lone = ({ observed }: Moment): readonly ObservedToken[] =>
   some(
     tokensAt({ observed }).filter(token => !isNested(token) && !isParent(observed, token)),
     3,
   );
 
-/** The same data with all lists in an order of their own. */
+/** The same data with all lists sorted. */
 function inAnOrder(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(item => JSON.stringify(inAnOrder(item))).toSorted();
   if (typeof data !== 'object' || data === null) return data;
@@ -109,7 +112,7 @@ function inAnOrder(data: unknown): unknown {
   );
 }
 
-/** What reads say of who is nested in whom. */
+/** What reads report of nesting. */
 export const nestingReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'token.parent.holds-it',
@@ -126,7 +129,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.parent.has-an-address',
     level: 'stated',
     source: 'Resources: Small shapes, Parent result',
-    says: 'With the parent comes an address.',
+    says: 'The parent reads with an address.',
     check: async (target, { observed }) => {
       const nested = some(tokensAt({ observed }).filter(isNested));
       for (const token of nested) {
@@ -152,7 +155,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.parent.has-its-address',
     level: 'ruled 2.5',
     source: 'Resources: Small shapes, Parent result',
-    says: 'With the parent comes its address, which is the owner of the token.',
+    says: 'The parent reads with its address, which is the owner of the token.',
     reads: moment =>
       some(tokensAt(moment).filter(isNested)).map(token =>
         expectRead('parent', refOf(token), { body: { address: token.owner } }),
@@ -162,7 +165,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.children.are-those-it-owns',
     level: 'stated',
     source: 'Endpoints: Token children',
-    says: 'The children of a token are all the tokens whose parent it is; none is an empty list.',
+    says: 'The children of a token are all tokens whose parent it is; without children the list is empty.',
     subjects: tokensAt,
     isMet: (token, { observed }) =>
       matches(
@@ -174,7 +177,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.topmost-owner.ends-the-chain-of-owners',
     level: 'stated',
     source: 'Endpoints: Topmost owner',
-    says: 'The topmost owner is the one to which parents lead, unless it is too far away to be read.',
+    says: 'The topmost owner is the owner of the topmost token, unless the token is nested too deeply for the read.',
     subjects: tokensAt,
     isMet: (token, { observed }) => {
       const root = rootOf(observed, token);
@@ -186,7 +189,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.topmost-owner.through-ten-tokens',
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
-    says: 'Where owners lead through ten tokens to an account, that is the topmost owner, and else there is none.',
+    says: 'The topmost owner is found through at most ten tokens; beyond that the read is an error.',
     subjects: tokensAt,
     isMet: (token, { observed }) => {
       const top = topmostOwner(observed, token, { left: topmostOwnerLookUps });
@@ -225,7 +228,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.bundle.is-the-whole-tree',
     level: 'stated',
     source: 'Endpoints: Get bundle',
-    says: 'A bundle of a token and those that it holds is the tree below its topmost token, with every member and nothing else.',
+    says: 'A bundle reads as the tree below its topmost token, with every member and nothing else.',
     reads: moment =>
       bundled(moment)
         .filter(({ isShallow }) => isShallow)
@@ -235,7 +238,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.bundle.is-whole-however-deep',
     level: 'stated',
     source: 'Endpoints: Get bundle',
-    says: 'A deeper bundle is the whole tree as well, if it is not too deep to be read.',
+    says: 'A deeper bundle also reads as the whole tree, if it can be read.',
     check: async (target, moment) => {
       const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
       for (const { token, tree } of deep) {
@@ -270,7 +273,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.bundle.same-from-every-member',
     level: 'stated',
     source: 'Endpoints: Get bundle',
-    says: 'Whichever member is asked for, the answer is identical, but for the order of lists.',
+    says: 'The bundle reads the same from every member, except for the order of lists.',
     check: async (target, moment) => {
       const members = bundled(moment).filter(({ token }) => isNested(token));
       for (const { token } of members) {
@@ -286,7 +289,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     id: 'token.bundle.needs-nested-tokens',
     level: 'stated',
     source: 'Errors: Bundle read, topmost token has no nested tokens',
-    says: 'To read the bundle of a token that is in none is an error.',
+    says: 'Reading the bundle of a token that is not in a bundle is an error.',
     reads: moment => lone(moment).map(token => expectRead('bundle', refOf(token), { error: undefined })),
   }),
   reads({

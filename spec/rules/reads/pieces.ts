@@ -32,13 +32,13 @@ const amountsOf = (moment: Moment): readonly ObservedPieces[] =>
 const piecesOf = (moment: Moment): readonly ObservedPieces[] =>
   piecesAt(moment).filter(({ tokenId }) => tokenId !== 0);
 
-/** The one who has all of the token; null where there are several, or none. */
+/** The only holder of the token; null where there are several or none. */
 function onlyHolder({ held }: ObservedPieces): string | null {
   const [first = null, ...others] = Object.keys(held);
   return others.length === 0 ? first : null;
 }
 
-/** Base units with so many decimals, written as coins are: below one all digits, else as few as there need be (rest-surface §2.6). */
+/** Base units with these decimals, written like coins: below one all digits, otherwise as few as possible (rest-surface §2.6). */
 function inUnits(raw: string, decimals: number): string {
   if (decimals === 0) return raw;
   const fraction = raw.padStart(decimals, '0').slice(-decimals);
@@ -56,13 +56,13 @@ const burned = (moment: Moment): readonly { collectionId: number; tokenId: numbe
         .map(tokenId => ({ collectionId: id, tokenId })),
     );
 
-/** What reads say of amounts and pieces, and how they agree. */
+/** What reads report of amounts and pieces, and how they agree. */
 export const piecesReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'pieces.total.is-the-sum',
     level,
     source,
-    says: 'There is as much of a token as everybody has together, and nobody has less than nothing.',
+    says: 'The total of a token is the sum of its holdings, and no holding is negative.',
     subjects: piecesAt,
     isMet: ({ total, held }) =>
       Object.values(held).every(amount => BigInt(amount) > 0n) &&
@@ -72,7 +72,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.owner.is-its-only-holder',
     level,
     source: 'Resources: Token, owner',
-    says: 'The owner of a token in pieces is who has them all; where there are several, there is none.',
+    says: 'The owner of a token in pieces is its only holder; with several holders it is null.',
     subjects: piecesOf,
     isMet: pieces => pieces.owner === onlyHolder(pieces),
   }),
@@ -80,7 +80,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.parent.is-its-owner-if-a-token',
     level,
     source: 'Endpoints: Token parent',
-    says: 'The parent of a token in pieces is the token that has them all.',
+    says: 'The parent of a token in pieces is the token that holds all of them.',
     subjects: piecesOf,
     isMet: ({ owner, parent }) => {
       const expected = owner === null ? undefined : tokenOfAddress(owner);
@@ -91,7 +91,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.topmost-owner.null-where-several',
     level,
     source: 'Endpoints: Topmost owner',
-    says: 'The topmost owner of a token in pieces is null while several have them, else where its only holder leads to.',
+    says: 'The topmost owner of a token in pieces is the topmost owner of its only holder; with several holders it is null.',
     subjects: piecesOf,
     isMet: ({ owner, topmostOwner: top }, { observed }) => {
       const parent = owner === null ? undefined : tokenOfAddress(owner);
@@ -104,7 +104,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'pieces.nest.child-while-pieces-remain',
     level,
     source: 'Endpoints: Token children',
-    says: 'What a token has a part of is its child, from the first part to the last.',
+    says: 'A multi-owner token is a child of every token that holds pieces or an amount of it.',
     subjects: tokensAt,
     isMet: (token, { observed }) => {
       const address = tokenAddress(token);
@@ -112,7 +112,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
       const found = token.children.filter(
         ({ collectionId }) => observed.collections[collectionId]?.mode !== 'Nft',
       );
-      // Beside that only amounts can be, of which it was minted 0.
+      // The only other children are amounts of which zero was minted to the token.
       const others = found.filter(child => !held.some(part => isSameToken(part, child)));
       return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },
@@ -121,7 +121,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'pieces.balance.same-for-tokens',
     level,
     source: 'Resources: Token, owner',
-    says: 'How much of a token somebody has is the same at the endpoints of tokens.',
+    says: 'Holdings of pieces and amounts read the same at the token endpoints.',
     reads: (moment, { actors }) =>
       some(piecesAt(moment), 3).flatMap(pieces =>
         [...new Set([...Object.keys(pieces.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
@@ -138,7 +138,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'pieces.allowance.same-for-tokens',
     level,
     source: 'Endpoints: Get allowance',
-    says: 'Whoever is allowed any part of a token is allowed it at the endpoints of tokens, and nobody else.',
+    says: 'The token endpoints report an allowance exactly where a spender is allowed pieces or an amount.',
     reads: (moment, { actors }) =>
       some(piecesAt(moment), 3).flatMap(pieces =>
         actors
@@ -158,7 +158,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'fungible.balance.is-shown-with-decimals',
     level,
     source: 'Resources: Collection, decimals',
-    says: 'Decimals change how an amount is shown, and nothing of how much it is.',
+    says: 'Decimals change how an amount is shown, not its base units.',
     reads: moment =>
       some(amountsOf(moment), 3).flatMap(pieces => {
         const { decimals, tokenPrefix: unit } = moment.observed.collections[pieces.collectionId] ?? {};
@@ -175,7 +175,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'fungible.token-zero.always-is',
     level,
     source,
-    says: 'A Fungible collection has its token 0, without an owner, whatever there is of it, and counts no other.',
+    says: 'A Fungible collection always has its token 0, without an owner, and no other token.',
     reads: moment =>
       some(amountsOf(moment), 2).flatMap(({ collectionId }) => [
         expectRead('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
@@ -188,7 +188,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'pieces.collection.is-null-of-another-mode',
     level,
     source: 'Resources: Collection, mode',
-    says: 'At the endpoints of one mode a collection of another is null, as if it were not there.',
+    says: 'At the endpoints of one mode, a collection of another mode reads as null.',
     reads: moment =>
       some(collectionsAt(moment)).flatMap(({ id, mode }) => {
         const body = (own: string): { body: unknown } => ({ body: mode === own ? { id, mode } : null });
@@ -202,7 +202,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.account-tokens.are-those-held',
     level,
     source: 'Resources: Token, owner',
-    says: 'The tokens in pieces of an address are those that it has pieces of, with how many.',
+    says: 'The tokens in pieces of an address are those that it holds pieces of, with their number.',
     reads: (moment, { actors }) =>
       some(
         collectionsAt(moment).filter(({ mode }) => mode === 'ReFungible'),
@@ -223,7 +223,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.burned.has-no-pieces',
     level: 'ruled 2.15',
     source: 'States and transitions: Token, burn',
-    says: 'Of a burned token nobody has a piece, and nobody may take one.',
+    says: 'A burned token has no pieces, no holdings and no allowances.',
     reads: (moment, { actors }) =>
       some(burned(moment), 2).flatMap(ref => [
         expectRead('totalPieces', { ...ref }, { error: 'Token not found' }),

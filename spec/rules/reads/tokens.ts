@@ -13,24 +13,24 @@ import {
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedToken } from '../../model/observe.ts';
 
-/** A question about each of some tokens. */
+/** Reads about some tokens each. */
 const ofEach =
   (check: (token: ObservedToken, moment: Moment) => ExpectedRead | readonly ExpectedRead[]) =>
   (moment: Moment): readonly ExpectedRead[] =>
     some(tokensAt(moment)).flatMap(token => check(token, moment));
 
-/** Everybody who owns a token of the collection, tokens among them. */
+/** The owners of the tokens, addresses of tokens included. */
 const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
   ...new Set(tokens.map(({ owner }) => owner)),
 ];
 
-/** What reads say of a token, of who has it, and of how many there are. */
+/** What reads report of tokens, their owners, and their number. */
 export const tokenReadInvariants: readonly ReadInvariant[] = [
   reads({
     id: 'token.read.names-its-ids',
     level: 'stated',
     source: 'Resources: Token, collectionId, tokenId',
-    says: 'A token reads with the ids by which it was asked for.',
+    says: 'A token reads with the requested ids.',
     reads: ofEach(token => expectRead('token', refOf(token), { body: refOf(token) })),
   }),
   reads({
@@ -48,7 +48,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.read.reports-its-parent',
     level: 'ruled 2.22',
     source: 'Resources: Token',
-    says: 'A nested token names its parent, others name none.',
+    says: 'A nested token names its parent; other tokens name none.',
     reads: ofEach(token =>
       expectRead('token', refOf(token), { body: { nestingParentToken: token.parent ?? undefined } }),
     ),
@@ -57,7 +57,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.read.holds-its-collection',
     level: 'ruled 2.22',
     source: 'Resources: Token',
-    says: 'A token comes with its collection, as that reads by itself.',
+    says: 'A token reads with its collection, which agrees with the collection’s own read.',
     reads: ofEach((token, { observed }) => {
       const { id, owner, name, limits, permissions, properties } =
         observed.collections[token.collectionId] ?? {};
@@ -70,7 +70,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.properties.read-agrees',
     level: 'stated',
     source: 'Endpoints: Get token properties',
-    says: 'Asked for by themselves, the properties are those that the token shows; none is an empty list.',
+    says: 'The read of token properties agrees with the token; without properties the list is empty.',
     reads: ofEach(token =>
       expectRead('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
     ),
@@ -79,7 +79,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.properties.selected-by-keys',
     level: 'ruled 2.22',
     source: 'Endpoints: Get token properties',
-    says: 'With keys only those properties are answered, and nothing for keys that are not there.',
+    says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
     reads: ofEach(token => {
       const [first] = token.properties;
       const propertyKeys = ['not-there', ...(first === undefined ? [] : [first.key])];
@@ -91,14 +91,14 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.owner.read-agrees',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'Asked for by itself, the owner is the one that the token shows.',
+    says: 'The read of the owner agrees with the token.',
     reads: ofEach(token => expectRead('tokenOwner', refOf(token), { body: { owner: token.owner } })),
   }),
   reads({
     id: 'token.exists.agrees-with-list',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
-    says: 'The tokens that exist are those listed; burned ones and those not minted yet do not.',
+    says: 'The tokens that exist are those listed; burned tokens and tokens not minted yet do not exist.',
     reads: moment =>
       some(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens, pieces }) => {
         const ids = Array.from({ length: lastTokenId + 1 }, (_, index) => index + 1);
@@ -115,7 +115,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.total-supply.counts-the-living',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
-    says: 'The supply is the number of tokens that are alive.',
+    says: 'The total supply is the number of living tokens.',
     subjects: collectionsAt,
     isMet: ({ totalSupply, tokens, pieces }) =>
       totalSupply === Object.keys(tokens).length + Object.keys(pieces).length,
@@ -124,7 +124,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.last-token-id.bounds-all',
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
-    says: 'No token has an id beyond the last one, and so many at most are alive.',
+    says: 'No token has an id above the last one, and the supply is at most the last id.',
     subjects: moment => collectionsAt(moment).filter(({ mode }) => mode !== 'Fungible'),
     isMet: ({ lastTokenId, totalSupply, tokens, pieces }) =>
       Object.keys({ ...tokens, ...pieces }).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
@@ -134,7 +134,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.account-tokens.are-those-owned',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'The tokens of an address are those that it owns itself, wholly or in part.',
+    says: 'The tokens of an address are those that it owns itself, wholly or in pieces.',
     reads: (moment, { actors }) =>
       some(collectionsAt(moment), 4).flatMap(({ id, tokens, pieces }) => {
         const all = Object.values(tokens);
@@ -157,7 +157,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.balance.is-one-for-its-owner',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'Of a token its owner has one, and everybody else nothing.',
+    says: 'The balance of an Nft token is 1 for its owner and 0 for any other address.',
     reads: (moment, { actors }) =>
       some(tokensAt(moment)).flatMap(token =>
         [...new Set([token.owner, ...actors.slice(0, 2).map(({ address }) => address)])].map(address =>
@@ -173,7 +173,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'token.allowance.is-from-its-owner',
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
-    says: 'Whoever is not the owner has allowed nobody to take the token.',
+    says: 'An address that is not the owner has given no allowance for the token.',
     reads: (moment, { actors }) =>
       some(tokensAt(moment)).flatMap(token => {
         const other = actors.find(({ address }) => address !== token.owner)?.address;

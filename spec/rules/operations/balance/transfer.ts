@@ -3,18 +3,18 @@ import { holds, preconditions, preconditionRules, type Rule } from '../../../mod
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { outcomeIs, onlyChanges } from '../effects.ts';
 
-/** Coins that somebody sends, and what that costs. Amounts are in base units. */
+/** A request to send coins. Amounts are in base units. */
 interface Sending {
   readonly signer: string;
   readonly destination: string;
   readonly amount: bigint;
-  /** What the signer had, less the fee of this very transaction. */
+  /** The balance of the signer before, less the fee of this transaction. */
   readonly available: bigint;
 }
 
 const decimals = 18;
 
-/** Base units of an amount in coins, digit by digit: as a number it would not be exact. */
+/** An amount of coins in base units, digit by digit, because a number would not be exact. */
 export function baseUnitsOf(coins: number): bigint {
   const [mantissa = '', exponent = '0'] = String(coins).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -24,7 +24,7 @@ export function baseUnitsOf(coins: number): bigint {
 const balanceIn = (observed: Observation, address: string): bigint =>
   BigInt(observed.accounts[address]?.balance ?? 0);
 
-/** What an account gained, or lost if it is negative. */
+/** What an account gained; negative if it lost. */
 const gainOf = ({ before, after }: Step, address: string): bigint =>
   balanceIn(after, address) - balanceIn(before, address);
 
@@ -39,7 +39,7 @@ function sendingOf(step: Step): Sending {
 
 const source = 'What the service does';
 
-/** Why coins are not sent, in order (chain-semantics §2.8). */
+/** Preconditions of sending coins (chain-semantics §2.8). */
 export const transferBalancePreconditions = preconditions<Sending>({
   operations: ['transferBalance'],
   read: sendingOf,
@@ -48,7 +48,7 @@ export const transferBalancePreconditions = preconditions<Sending>({
       id: 'balance.transfer.funds-available',
       level: 'ruled 2.22',
       source,
-      says: 'Nobody sends more coins than are left when the fee is paid.',
+      says: 'The amount of coins is at most the balance of the sender after the fee.',
       error: { code: 'token.FundsUnavailable' },
       when: ({ amount, available }) => amount > available,
     },
@@ -57,20 +57,20 @@ export const transferBalancePreconditions = preconditions<Sending>({
     id: 'balance.transfer.accepted-otherwise',
     level: 'ruled 2.22',
     source,
-    says: 'Everybody sends the coins that they have.',
+    says: 'An account can send the coins that it has.',
   },
 });
 
 const sends = (step: Step): boolean => step.request.operation === 'transferBalance';
 
-/** What sending coins does, and what it leaves alone. */
+/** Preconditions and effects of sending coins. */
 export const transferBalanceRules: readonly Rule[] = [
   ...preconditionRules(transferBalancePreconditions),
   {
     id: 'balance.transfer.moves-coins',
     level: 'ruled 2.22',
     source,
-    says: 'What is sent arrives in full; the sender also pays the fee, and nobody else gains or loses.',
+    says: 'The recipient gains the amount, the sender loses it and the fee, and no other balance changes.',
     check: step => {
       if (!sends(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       const { signer, destination, amount } = sendingOf(step);
@@ -89,7 +89,7 @@ export const transferBalanceRules: readonly Rule[] = [
     id: 'balance.transfer.changes-nothing-else',
     level: 'ruled 2.22',
     source,
-    says: 'Coins that are sent change no collection and no token.',
+    says: 'Sending coins changes no collection and no token.',
     appliesTo: sends,
     allowed: () => [],
   }),
@@ -97,7 +97,7 @@ export const transferBalanceRules: readonly Rule[] = [
     id: 'balance.transfer.reports-success',
     level: 'ruled 2.22',
     source,
-    says: 'The outcome of sending coins tells success.',
+    says: 'The outcome of sending coins reports success.',
     appliesTo: sends,
     parsed: () => ({ success: true }),
   }),

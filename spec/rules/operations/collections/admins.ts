@@ -15,7 +15,7 @@ import {
   type Managing,
 } from '../managing.ts';
 
-/** An address that shall become an admin, or cease to be one. */
+/** A request to add or remove an admin. */
 interface AdminChange extends Managing {
   readonly admin: string;
 }
@@ -29,13 +29,13 @@ const admin = (step: Step): string => added(step) ?? removed(step) ?? '';
 const isAdmin = ({ collection, admin: address }: AdminChange): boolean =>
   collection?.admins.includes(address) === true;
 
-/** Admins a collection can have; the owner does not count (rulings §2.8). */
+/** The most admins a collection can have; the owner does not count (rulings §2.8). */
 const adminsMax = 5;
 
 const addSource = 'States and transitions: Collection admin list, add admin';
 const removeSource = 'States and transitions: Collection admin list, remove admin';
 
-/** Why an address does not become an admin, in order. */
+/** Preconditions of adding an admin. */
 export const addAdminPreconditions = preconditions<AdminChange>({
   operations: ['addAdmin'],
   read: changeOf,
@@ -51,7 +51,7 @@ export const addAdminPreconditions = preconditions<AdminChange>({
       profile: 'document',
       level: 'stated',
       source: 'Authentication: Add admin, remove admin',
-      says: 'Admins are added by the owner and by admins; anybody else is told so.',
+      says: 'The owner and admins add admins; any other signer is refused with the stated phrase.',
     }),
     ownerOnly(
       {
@@ -59,7 +59,7 @@ export const addAdminPreconditions = preconditions<AdminChange>({
         profile: 'chain',
         level: 'ruled 1.P1',
         source: 'Authentication: Add admin, remove admin',
-        says: 'Admins are added by the owner alone.',
+        says: 'Only the owner adds admins.',
       },
       'Signer is not Collection Owner',
     ),
@@ -76,9 +76,9 @@ export const addAdminPreconditions = preconditions<AdminChange>({
     id: 'collection.add-admin.accepted-otherwise',
     level: 'stated',
     source: addSource,
-    says: 'The owner and admins can add an account that is neither, at least where there are fewer than two admins.',
+    says: 'The owner and admins can add an account that is neither, at least while there are fewer than two admins.',
   },
-  // How many admins there can be, the interface does not say.
+  // The interface does not state how many admins there can be.
   promised: (change, { before }) =>
     (change.collection?.admins.length ?? 0) < 2 &&
     !isAdmin(change) &&
@@ -86,7 +86,7 @@ export const addAdminPreconditions = preconditions<AdminChange>({
     change.admin in before.accounts,
 });
 
-/** Why an admin does not cease to be one, in order. */
+/** Preconditions of removing an admin. */
 export const removeAdminPreconditions = preconditions<AdminChange>({
   operations: ['removeAdmin'],
   read: changeOf,
@@ -102,7 +102,7 @@ export const removeAdminPreconditions = preconditions<AdminChange>({
       profile: 'document',
       level: 'stated',
       source: 'Authentication: Add admin, remove admin',
-      says: 'Admins are removed by the owner and by admins; anybody else is told so.',
+      says: 'The owner and admins remove admins; any other signer is refused with the stated phrase.',
     }),
     ownerOnly(
       {
@@ -110,7 +110,7 @@ export const removeAdminPreconditions = preconditions<AdminChange>({
         profile: 'chain',
         level: 'ruled 1.P2',
         source: 'Authentication: Add admin, remove admin',
-        says: 'Admins are removed by the owner alone, and not by themselves.',
+        says: 'Only the owner removes admins; an admin cannot remove itself.',
       },
       'Signer is not Collection Owner',
     ),
@@ -118,7 +118,7 @@ export const removeAdminPreconditions = preconditions<AdminChange>({
       id: 'collection.remove-admin.is-an-admin',
       level: 'ruled 2.8',
       source: removeSource,
-      says: 'Who is no admin cannot be removed as one.',
+      says: 'An address that is not an admin cannot be removed.',
       error: { code: 'common.UserIsNotCollectionAdmin' },
       when: change => change.collection !== undefined && !isAdmin(change),
     },
@@ -127,7 +127,7 @@ export const removeAdminPreconditions = preconditions<AdminChange>({
     id: 'collection.remove-admin.accepted-otherwise',
     level: 'stated',
     source: removeSource,
-    says: 'Whoever may remove admins can remove any of them.',
+    says: 'A signer who may remove admins can remove any admin.',
   },
 });
 
@@ -140,7 +140,7 @@ const adminsAfter = (step: Step): readonly string[] => collectionAfter(step)?.ad
 const others = (admins: readonly string[], address: string): string[] =>
   admins.filter(other => other !== address);
 
-/** What changes of the admin list do, and what they leave alone. */
+/** Preconditions and effects of changing the admin list. */
 export const adminRules: readonly Rule[] = [
   ...preconditionRules(addAdminPreconditions),
   ...preconditionRules(removeAdminPreconditions),
@@ -154,26 +154,26 @@ export const adminRules: readonly Rule[] = [
       const change = changeOf(step);
       const leaves = removes(step) && change.signer === change.admin && isAdmin(change);
       if (step.profile !== 'document' || !leaves || lacksFee(step)) return 'not-applicable';
-      return holds(step.receipt.kind === 'accepted', 'it had to stay');
+      return holds(step.receipt.kind === 'accepted', 'it was not removed');
     },
   },
   {
     id: 'collection.add-admin.owner-begins',
     level: 'stated',
     source: removeSource,
-    says: 'Where there are no admins, only the owner can add one.',
+    says: 'While there are no admins, only the owner can add one.',
     check: step => {
       const { collection, signer } = changeOf(step);
       if (!adds(step) || lacksFee(step) || collection?.admins.length !== 0) return 'not-applicable';
       if (isOwner(collection, signer)) return step.receipt.kind === 'accepted' ? 'holds' : 'not-applicable';
-      return holds(step.receipt.kind !== 'accepted', `${signer} could`);
+      return holds(step.receipt.kind !== 'accepted', `${signer} added one`);
     },
   },
   postcondition({
     id: 'collection.remove-admin.list-may-become-empty',
     level: 'stated',
     source: removeSource,
-    says: 'The last admin can be removed as well, and then there is none.',
+    says: 'The last admin can be removed, which leaves no admins.',
     appliesTo: step => removes(step) && adminsBefore(step).join() === admin(step),
     isMet: step => adminsAfter(step).length === 0,
   }),
@@ -189,7 +189,7 @@ export const adminRules: readonly Rule[] = [
     id: 'collection.add-admin.is-idempotent',
     level: 'ruled 2.8',
     source: addSource,
-    says: 'To add who is an admin already succeeds and changes nothing.',
+    says: 'Adding an address that is already an admin succeeds and changes nothing.',
     appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
     isMet: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
@@ -197,7 +197,7 @@ export const adminRules: readonly Rule[] = [
     id: 'collection.add-admin.repeated-is-unreported',
     level: 'ruled 2.8',
     source: 'Events: Add, remove admin',
-    says: 'There is no event of somebody becoming an admin who is one already.',
+    says: 'Adding an address that is already an admin emits no event.',
     appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
     events: () => [],
   }),
@@ -205,7 +205,7 @@ export const adminRules: readonly Rule[] = [
     id: 'collection.remove-admin.unmakes-admin',
     level: 'stated',
     source: removeSource,
-    says: 'Afterwards the address is no admin.',
+    says: 'Afterwards the address is not an admin.',
     appliesTo: removes,
     isMet: step => !adminsAfter(step).includes(admin(step)),
   }),
@@ -213,7 +213,7 @@ export const adminRules: readonly Rule[] = [
     id: 'collection.admins.others-stay',
     level: 'stated',
     source: 'States and transitions: Collection admin list',
-    says: 'Everybody else is an admin, or not, as before.',
+    says: 'No other address becomes an admin or stops being one.',
     appliesTo: changesAdmins,
     isMet: step =>
       isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
@@ -222,7 +222,7 @@ export const adminRules: readonly Rule[] = [
     id: 'collection.admins.changes-nothing-else',
     level: 'stated',
     source: 'States and transitions: Collection admin list',
-    says: 'A change of the admin list touches nothing but the list.',
+    says: 'A change of the admin list changes nothing else.',
     appliesTo: changesAdmins,
     allowed: step => [`collections/${collectionIdOf(step)}/admins`],
   }),
@@ -238,7 +238,7 @@ export const adminRules: readonly Rule[] = [
     id: 'collection.remove-admin.reports-admin',
     level: 'stated',
     source: 'Events: Add, remove admin',
-    says: 'The outcome names the collection and who is no admin any more.',
+    says: 'The outcome names the collection and the removed admin.',
     appliesTo: removes,
     parsed: step => ({ collectionId: collectionIdOf(step), admin: admin(step) }),
   }),

@@ -35,7 +35,7 @@ const editPreconditions = (
         id: `collection.allow-list.${edit}.owner-or-admin`,
         level: 'ruled 2.9',
         source,
-        says: 'The allow list is edited by owner and admins.',
+        says: 'The owner and admins edit the allow list.',
       }),
     ],
     accepted: {
@@ -44,7 +44,7 @@ const editPreconditions = (
       source,
       says: accepted,
     },
-    // Who else edits the list, and what becomes of an edit that changes nothing, the interface does not say.
+    // The interface does not state who else edits the list, nor what an edit without a change does.
     promised: ({ collection, signer }, step) =>
       collection !== undefined &&
       isOwner(collection, signer) &&
@@ -52,18 +52,18 @@ const editPreconditions = (
       collection.allowList.includes(edited(step)) === (edit === 'remove'),
   });
 
-/** Why nobody is added to the allow list, in order. */
+/** Preconditions of adding an address to the allow list. */
 export const addToAllowListPreconditions = editPreconditions(
   'addToAllowList',
   'add',
-  'The owner can list any account that is not listed, under any access.',
+  'The owner can add any account that is not on the list, under any access.',
 );
 
-/** Why nobody is removed from the allow list, in order. */
+/** Preconditions of removing an address from the allow list. */
 export const removeFromAllowListPreconditions = editPreconditions(
   'removeFromAllowList',
   'remove',
-  'The owner can take any account off the list.',
+  'The owner can remove any account from the list.',
 );
 
 const added = (step: Step): string | undefined => bodyOf(step, 'addToAllowList')?.newAdminId;
@@ -79,7 +79,7 @@ const listAfter = (step: Step): readonly string[] => collectionAfter(step)?.allo
 const others = (list: readonly string[], address: string): string[] =>
   list.filter(other => other !== address);
 
-/** What edits of the allow list do, and what they leave alone. */
+/** Preconditions and effects of editing the allow list. */
 export const allowListRules: readonly Rule[] = [
   ...preconditionRules(addToAllowListPreconditions),
   ...preconditionRules(removeFromAllowListPreconditions),
@@ -103,7 +103,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.add.is-idempotent',
     level: 'ruled 2.9',
     source,
-    says: 'Who is listed already is so once, not twice.',
+    says: 'Adding an address that is already on the list changes nothing.',
     appliesTo: step => adds(step) && listBefore(step).includes(edited(step)),
     isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
@@ -111,7 +111,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.remove.unlisted-is-no-change',
     level: 'ruled 2.9',
     source,
-    says: 'To take off who is not listed changes nothing.',
+    says: 'Removing an address that is not on the list changes nothing.',
     appliesTo: step => removes(step) && !listBefore(step).includes(edited(step)),
     isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
@@ -119,7 +119,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.others-stay',
     level: 'stated',
     source,
-    says: 'Everybody else is listed, or not, as before.',
+    says: 'No other address is added or removed.',
     appliesTo: edits,
     isMet: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
   }),
@@ -127,7 +127,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'An edit of the allow list touches nothing but the list.',
+    says: 'An edit of the allow list changes nothing else.',
     appliesTo: edits,
     allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
   }),
@@ -135,7 +135,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.reports-address',
     level: 'stated',
     source: 'Events: Add to, remove from allow list',
-    says: 'The outcome names the collection, and an address: the one that was listed or taken off, or the sender’s.',
+    says: 'The outcome names the collection, and the added or removed address or the address of the signer.',
     appliesTo: edits,
     parsed: step => ({
       collectionId: collectionIdOf(step),
@@ -146,7 +146,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.reports-the-listed-address',
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
-    says: 'The address in the outcome is the one that was listed or taken off.',
+    says: 'The address in the outcome is the added or removed one.',
     appliesTo: edits,
     parsed: step => ({ address: edited(step) }),
   }),
@@ -154,7 +154,7 @@ export const allowListRules: readonly Rule[] = [
     id: 'collection.allow-list.reports-unchanged-too',
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
-    says: 'An edit of the list is told also where it changes nothing.',
+    says: 'An edit of the list emits its event even if it changes nothing.',
     appliesTo: step => edits(step) && listBefore(step).includes(edited(step)) === adds(step),
     events: step => [
       [`common.AllowListAddress${adds(step) ? 'Added' : 'Removed'}`, collectionIdOf(step), edited(step)],

@@ -23,7 +23,7 @@ import {
 } from '../properties.ts';
 import { completed } from './property-permissions.ts';
 
-/** What a new collection shall have besides what everybody gives it. */
+/** What a creation requests: its schema, properties and property permissions. */
 function requested(step: Step) {
   const body = creationIn(step);
   const schema = membersOf(body?.schema);
@@ -33,7 +33,7 @@ function requested(step: Step) {
   return { body, schema, properties, permissions };
 }
 
-/** What is wrong with the properties and then the permissions that a new collection shall have. */
+/** What is wrong with the requested properties, and then with the requested permissions. */
 export function creationProblems(step: Step): Problems<PropertyProblem> {
   const { properties, permissions } = requested(step);
   const ofProperties = propertyProblems([], properties, collectionRoom(step.profile));
@@ -61,7 +61,7 @@ function created({ receipt, after }: Step): ObservedCollection | undefined {
   return collectionIn(after, (receipt.parsed as { collectionId: number }).collectionId);
 }
 
-/** Whether properties are given besides the schema, which may then read otherwise. */
+/** Whether a schema is given and no properties that could change how it reads. */
 const isSchemaAlone = (step: Step): boolean =>
   creates(step) &&
   requested(step).body?.schema !== undefined &&
@@ -72,7 +72,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.holds-properties',
     level: 'ruled 2.22',
     source: 'Resources: Collection, properties',
-    says: 'A new collection holds what its schema becomes, and over that the properties that were given.',
+    says: 'A new collection has the properties of its schema; given properties replace them.',
     appliesTo: creates,
     isMet: step => matches(created(step)?.properties, written([], requested(step).properties)),
   }),
@@ -80,7 +80,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.permits-properties',
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
-    says: 'A new collection permits what its schema needs, and over that what was given; without both nothing.',
+    says: 'A new collection has the property permissions of its schema; given permissions replace them.',
     appliesTo: creates,
     isMet: step => matches(created(step)?.propertyPermissions, written([], requested(step).permissions)),
   }),
@@ -88,7 +88,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.schema-reads-back',
     level: 'stated',
     source: 'Resources: Collection, schema',
-    says: 'Where a schema is read at all, it has the name, version, image template and cover that it was created with.',
+    says: 'A schema that is read has the name, version, image template and cover that it was created with.',
     appliesTo: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
     isMet: step => {
       const { schemaName, schemaVersion, image, coverPicture } = requested(step).schema;
@@ -105,7 +105,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.whole-schema-reads-back',
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
-    says: 'The schema that a collection was created with is read back as a whole.',
+    says: 'The whole schema that a collection was created with reads back.',
     appliesTo: isSchemaAlone,
     isMet: step => matches(created(step)?.schema, requested(step).schema),
   }),
@@ -113,7 +113,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.no-schema-without-properties',
     level: 'stated',
     source: 'Resources: Collection, schema',
-    says: 'A collection that was created without schema and properties reads with an empty schema or none.',
+    says: 'A collection that was created without schema and properties has an empty schema or none.',
     appliesTo: step =>
       creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
     isMet: step => (created(step)?.schema ?? null) === null,
@@ -122,7 +122,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.cover-has-full-url',
     level: 'ruled 2.22',
     source: 'Resources: Collection schema, coverPicture',
-    says: 'The cover picture is read back with the address where it can be fetched.',
+    says: 'The cover picture reads back with its full URL.',
     appliesTo: isSchemaAlone,
     isMet: step => {
       const { image, coverPicture } = requested(step).schema;
@@ -134,7 +134,7 @@ const creationRules: readonly Rule[] = [
     id: 'collection.create.sponsor-is-pending',
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
-    says: 'Whoever a new collection names as its sponsor has yet to confirm; otherwise there is none.',
+    says: 'The sponsor that a creation names is not confirmed yet; without one there is no sponsor.',
     appliesTo: creates,
     isMet: step => {
       const address = requested(step).body?.sponsorship?.address;
@@ -147,7 +147,7 @@ const creationRules: readonly Rule[] = [
     profile: 'document',
     level: 'ruled 1.P11',
     source: 'Resources: Collection, metaUpdatePermission',
-    says: 'Who may update metadata is read back as it was given.',
+    says: 'The permission to update metadata reads back as it was given.',
     appliesTo: step => step.profile === 'document' && creates(step),
     isMet: step =>
       created(step)?.metaUpdatePermission === (requested(step).body?.metaUpdatePermission ?? null),
@@ -156,7 +156,7 @@ const creationRules: readonly Rule[] = [
 
 const operationsOnSchemas = ['setCollectionProperties', 'deleteCollectionProperties'];
 
-/** Collections whose schema the step may have touched. */
+/** Collections whose schema the step may have changed. */
 const touched = (step: Step): ObservedCollection[] =>
   step.receipt.kind === 'accepted' && (creates(step) || operationsOnSchemas.includes(step.request.operation))
     ? Object.values(step.after.collections)
@@ -167,7 +167,7 @@ const schemaRules: readonly Rule[] = [
     id: 'collection.schema.empty-without-name',
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
-    says: 'Where the properties are not those of a schema, there is none.',
+    says: 'A collection without the properties of a schema has no schema.',
     check: step => {
       const without = touched(step).filter(
         ({ properties }) => schemaOf(properties)['schemaName'] !== 'unique',
@@ -191,5 +191,5 @@ const schemaRules: readonly Rule[] = [
   },
 ];
 
-/** What becomes of the schema of a collection and the data of a token. */
+/** Rules about the schema of a collection and the data of a token. */
 export const contentRules: readonly Rule[] = [...creationRules, ...schemaRules, ...tokenContentRules];

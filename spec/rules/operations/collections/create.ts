@@ -12,13 +12,13 @@ import { propertyPreconditions, type PropertyProblem } from '../properties.ts';
 import { bounds, limitReasons } from './limits.ts';
 import { isPlain as isPlainPermissions, readAsGiven } from './permissions.ts';
 
-/** A collection that somebody wants, with the limits it shall begin with. */
+/** A request to create a collection. */
 interface Creation {
   readonly signer: string;
   readonly limits: Partial<Limits>;
   readonly balance: bigint;
   readonly problem: Problems<PropertyProblem>;
-  /** Of amounts; 0 where there are none. */
+  /** Decimals of a Fungible collection; 0 for other modes. */
   readonly decimals: number;
 }
 
@@ -27,7 +27,7 @@ const source = 'States and transitions: Collection, create collection';
 /** Price of a collection on top of the fee, in base units (rulings §2.16). */
 const price = 2n * 10n ** 18n;
 
-/** Most decimals that amounts can have. */
+/** The most decimals that amounts can have. */
 const decimalsMax = 30;
 
 function creationOf(step: Step): Creation {
@@ -47,7 +47,7 @@ function creationOf(step: Step): Creation {
 const exceeds = (limits: Partial<Limits>, name: keyof typeof bounds): boolean =>
   (limits[name] ?? 0) > bounds[name];
 
-/** Members of a creation that the interface lists, and whose values leave nothing open. */
+/** Whether the creation has only members that the interface lists, with values that leave nothing open. */
 const isPlain = (step: Step): boolean => isPlainCreation(bodyOf(step, 'createCollection'));
 
 function isPlainCreation(body: WriteBody<'createCollection'> | undefined): boolean {
@@ -66,7 +66,7 @@ function isPlainCreation(body: WriteBody<'createCollection'> | undefined): boole
   );
 }
 
-/** A schema with the members alone that every example has. */
+/** Whether the schema has only the members that every example has. */
 const isPlainSchema = (schema: Members): boolean =>
   schema['schemaVersion'] === '1.0.0' &&
   Object.keys(schema).toSorted().join() === 'coverPicture,image,schemaName,schemaVersion' &&
@@ -74,7 +74,7 @@ const isPlainSchema = (schema: Members): boolean =>
 
 const unpaidPrice = 'collection.create.signer-can-pay';
 
-/** Why a collection is not created, in order (chain-semantics §2.4). */
+/** Preconditions of creating a collection (chain-semantics §2.4). */
 export const createCollectionPreconditions = preconditions<Creation>({
   operations: [
     'createCollection',
@@ -96,7 +96,7 @@ export const createCollectionPreconditions = preconditions<Creation>({
       id: unpaidPrice,
       level: 'ruled 2.21',
       source: 'Errors: Insufficient balance for fees',
-      says: 'The signer has the price of a collection.',
+      says: 'The signer must be able to pay the price of a collection.',
       error: { code: 'common.NotSufficientFounds' },
       when: ({ balance }) => balance < price,
     },
@@ -113,25 +113,25 @@ export const createCollectionPreconditions = preconditions<Creation>({
     id: 'collection.create.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A signer with funds gets an Nft collection with texts that fit in every unit and a schema of the form that is shown.',
+    says: 'A signer with funds can create an Nft collection with a schema of the documented form and texts within their limits.',
   },
   promised: (_creation, step) => isPlain(step),
 });
 
 const creates = (step: Step): boolean => isCreation(step.request);
 
-/** The id that the outcome tells. */
+/** The id that the outcome names. */
 const newId = ({ receipt }: Step): number =>
   receipt.kind === 'accepted' ? (receipt.parsed as { collectionId: number }).collectionId : 0;
 
-/** What a creation does, and what it leaves alone. */
+/** Preconditions and effects of creating a collection. */
 export const createCollectionRules: readonly Rule[] = [
   ...preconditionRules(createCollectionPreconditions),
   {
     id: 'collection.create.takes-allow-list',
     level: 'stated',
     source: 'Resources: CollectionPermissions, access',
-    says: 'Access can be restricted by the name that a creation gives it, AllowList.',
+    says: 'A creation accepts `AllowList` as the name of restricted access.',
     operations: ['createCollection'],
     check: step => {
       const body = bodyOf(step, 'createCollection');
@@ -154,7 +154,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.as-requested',
     level: 'stated',
     source: 'Endpoints: Create collection',
-    says: 'The new collection has the mode, name, description, prefix and limits that were asked for.',
+    says: 'The new collection has the requested mode, name, description, prefix and limits.',
     appliesTo: creates,
     isMet: step => {
       const body = creationIn(step);
@@ -173,7 +173,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.begins-empty',
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
-    says: 'The new collection has no tokens, and amounts have the decimals that were asked for.',
+    says: 'The new collection has no tokens, and a Fungible one the requested decimals.',
     appliesTo: creates,
     isMet: step => {
       const after = collectionIn(step.after, newId(step));
@@ -185,7 +185,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.permissions-apply',
     level: 'stated',
     source: 'Endpoints: Create collection',
-    says: 'Permissions that were given read as they were given.',
+    says: 'The given permissions read back as they were given.',
     appliesTo: step => creates(step) && creationIn(step)?.permissions !== undefined,
     isMet: step =>
       readAsGiven(creationIn(step)?.permissions ?? {}, collectionIn(step.after, newId(step))?.permissions),
@@ -194,13 +194,13 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.unset-limits-read-null',
     level: 'stated',
     source: 'Limits: Collection limit defaults',
-    says: 'A limit that the user did not set reads as null.',
+    says: 'A limit that was not set reads as null.',
     appliesTo: creates,
     isMet: step => {
       const after = collectionIn(step.after, newId(step));
-      const asked = creationIn(step)?.limits ?? {};
+      const requested = creationIn(step)?.limits ?? {};
       const unset = (Object.keys(after?.limits ?? {}) as (keyof Limits)[]).filter(
-        name => (asked[name] ?? null) === null,
+        name => (requested[name] ?? null) === null,
       );
       return unset.every(name => after?.limits[name] === null);
     },
@@ -217,7 +217,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.reports-id',
     level: 'stated',
     source: 'Events: Create collection',
-    says: 'The outcome names the new collection, by an id that none had before.',
+    says: 'The outcome names the new collection by an id that no collection had before.',
     appliesTo: creates,
     isMet: step =>
       collectionIn(step.before, newId(step)) === undefined &&
@@ -237,7 +237,7 @@ export const createCollectionRules: readonly Rule[] = [
     id: 'collection.create.unpaid-price-keeps-fee',
     level: 'ruled 2.21',
     source: 'Errors: Insufficient balance for fees',
-    says: 'A signer with the fee but not the price is refused in its block, and the fee is kept.',
+    says: 'A signer who can pay the fee but not the price is refused in a block, and pays the fee.',
     check: step => {
       if (!creates(step) || createCollectionPreconditions.refusal(step)?.id !== unpaidPrice)
         return 'not-applicable';
@@ -248,7 +248,7 @@ export const createCollectionRules: readonly Rule[] = [
   },
 ];
 
-/** What the signer has less of afterwards, in base units. */
+/** What the signer paid, in base units. */
 function paid({ request, before, after }: Step): bigint {
   const balance = (observed: Step['before']): bigint =>
     BigInt(observed.accounts[signerOf(request)]?.balance ?? 0);

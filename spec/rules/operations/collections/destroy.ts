@@ -27,27 +27,27 @@ const exists = collectionExists({
   id: 'collection.destroy.collection-exists',
   level: 'ruled 3',
   source,
-  says: 'What does not exist cannot be destroyed, and nothing is destroyed twice.',
+  says: 'A collection that does not exist, or was destroyed, cannot be destroyed.',
 });
 
 const byOwner = ownerOnly({
   id: 'collection.destroy.owner-only',
   level: 'ruled 2.11',
   source,
-  says: 'Only its owner destroys a collection.',
+  says: 'Only the owner can destroy a collection.',
 });
 
 const allowed: Precondition<Managing> = {
   id: 'collection.destroy.owner-can-destroy',
   level: 'stated',
   source: 'Resources: CollectionLimits, ownerCanDestroy',
-  says: 'A limit decides whether the owner can destroy the collection at all.',
+  says: 'The owner cannot destroy the collection while `ownerCanDestroy` is false.',
   error: { code: 'common.NoPermission' },
   when: ({ collection }) => collection?.effectiveLimits.ownerCanDestroy === false,
   stated: ({ collection, signer }) => collection?.owner === signer,
 };
 
-/** Whether nobody has anything of it; a Fungible collection always has its token 0. */
+/** Whether the collection has no tokens, amounts or pieces; a Fungible collection always has its token 0. */
 function isEmpty({ mode, tokens, totalSupply, pieces }: ObservedCollection): boolean {
   if (mode === 'Nft') return Object.keys(tokens).length === 0;
   return mode === 'Fungible' ? pieces[0]?.total === '0' : totalSupply === 0;
@@ -67,10 +67,10 @@ const accepted = {
   id: 'collection.destroy.accepted-otherwise',
   level: 'stated',
   source,
-  says: 'The owner of a collection without tokens can destroy it, where the limit in force lets the owner.',
+  says: 'The owner can destroy a collection without tokens while `ownerCanDestroy` is in force.',
 } as const;
 
-/** Whether a default may be in the way, of which the interface tells nothing. */
+/** Whether the limit allows it; the interface does not state its default. */
 const promised = ({ collection }: Managing): boolean => collection?.effectiveLimits.ownerCanDestroy === true;
 
 /** The same reasons in the order of each profile (rulings P12). */
@@ -91,7 +91,7 @@ const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
   }),
 };
 
-/** Why a collection may not be destroyed, in order. */
+/** Preconditions of destroying a collection. */
 export const destroyPreconditions: Preconditions = {
   ...inOrderOf.document,
   refusal: step => inOrderOf[step.profile].refusal(step),
@@ -100,14 +100,14 @@ export const destroyPreconditions: Preconditions = {
 
 const destroys = ({ request }: Step): boolean => request.operation === 'destroyCollection';
 
-/** What it is to destroy a collection, and what that leaves alone. */
+/** Preconditions and effects of destroying a collection. */
 export const destroyRules: readonly Rule[] = [
   ...preconditionRules(destroyPreconditions),
   {
     id: 'collection.destroy.order-of-refusals',
     level: 'ruled 1.P12',
     source,
-    says: 'When several reasons hold, the owner is asked for first by the document, and last by the chain.',
+    says: 'Of several reasons, profile `document` reports a wrong signer first, and profile `chain` last.',
     check: step => {
       const managing = managingOf(step);
       const reasons = [byOwner, allowed, empty].filter(precondition => precondition.when(managing));
@@ -123,14 +123,14 @@ export const destroyRules: readonly Rule[] = [
     id: 'collection.destroy.burned-tokens-do-not-hinder',
     level: 'stated',
     source,
-    says: 'Only tokens that still exist hinder it: a collection whose tokens are all burned is without tokens.',
+    says: 'A collection whose tokens are all burned can be destroyed.',
     check: step => {
       const { collection, signer } = managingOf(step);
       if (!destroys(step) || collection === undefined || lacksFee(step)) return 'not-applicable';
       const isBurnedOut = isEmpty(collection) && collection.mode !== 'Fungible' && collection.lastTokenId > 0;
       if (!isBurnedOut || !isOwner(collection, signer) || !promised(managingOf(step)))
         return 'not-applicable';
-      return holds(step.receipt.kind === 'accepted', 'tokens that are burned were in the way');
+      return holds(step.receipt.kind === 'accepted', 'burned tokens prevented it');
     },
   },
   postcondition({
@@ -153,7 +153,7 @@ export const destroyRules: readonly Rule[] = [
     id: 'collection.destroy.reports-success',
     level: 'stated',
     source: 'Events: Destroy collection',
-    says: 'The outcome says that it succeeded.',
+    says: 'The outcome reports success.',
     appliesTo: destroys,
     parsed: () => ({ success: true }),
   }),

@@ -5,7 +5,7 @@ import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 
-/** Limits that somebody wants a collection to have; a member that is null is not set. */
+/** A request to set limits; a member that is null is not set. */
 export interface SetLimits {
   readonly profile: Step['profile'];
   readonly signer: string;
@@ -35,7 +35,7 @@ type Bounded = keyof typeof bounds;
 
 const exceeds = (limits: Partial<Limits>, name: Bounded): boolean => (limits[name] ?? 0) > bounds[name];
 
-/** Whether the token limit would be zero or rise; `now` is the one that applies. */
+/** Whether the token limit would be zero or rise; `now` is the one in force. */
 const tokenLimitIsWrong = ({ tokenLimit }: Partial<Limits>, now: number): boolean =>
   typeof tokenLimit === 'number' && (tokenLimit < 1 || tokenLimit > now);
 
@@ -49,7 +49,7 @@ export const limitReasons = {
     id: 'collection.limits.within-bounds',
     level: 'ruled 2.1',
     source: 'Limits',
-    says: 'Limits have largest values.',
+    says: 'A limit is at most its largest value.',
     error: { code: 'common.CollectionLimitBoundsExceeded' },
   },
   tokenLimit: {
@@ -63,7 +63,7 @@ export const limitReasons = {
     id: 'collection.limits.owner-switches-turn-once',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, ownerCanTransfer, ownerCanDestroy',
-    says: 'What the owner gave up explicitly it does not get back.',
+    says: '`ownerCanTransfer` and `ownerCanDestroy` cannot be set to true once they were set to false.',
     error: { code: 'common.OwnerPermissionsCantBeReverted' },
   },
 } as const;
@@ -71,7 +71,7 @@ export const limitReasons = {
 const tokenLimitNow = ({ collection }: SetLimits): number =>
   collection?.effectiveLimits.tokenLimit ?? Infinity;
 
-/** Why limits may not be set, in order (chain-semantics §1.2, §2.4). */
+/** Preconditions of setting limits (chain-semantics §1.2, §2.4). */
 export const setLimitsPreconditions = preconditions<SetLimits>({
   operations: ['setLimits'],
   read: setLimitsOf,
@@ -89,7 +89,7 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
       profile: 'document',
       level: 'stated',
       source: 'Authentication: Set collection limits',
-      says: 'The collection owner sets limits.',
+      says: 'Only the collection owner sets limits.',
       error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner', isStated: true },
       when: ({ profile, collection, signer }) =>
         profile === 'document' && collection !== undefined && !isOwner(collection, signer),
@@ -99,7 +99,7 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
       profile: 'chain',
       level: 'ruled 1.P3',
       source: 'Authentication: Set collection limits',
-      says: 'On the chain, owner and admins set limits.',
+      says: 'Under profile `chain`, the owner and admins set limits.',
       error: { code: 'common.NoPermission' },
       when: ({ profile, collection, signer }) =>
         profile === 'chain' && collection !== undefined && !isOwnerOrAdmin(collection, signer),
@@ -117,7 +117,7 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
     id: 'collection.set-limits.accepted-otherwise',
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
-    says: 'The owner can set limits that are not set: flags, and numbers from 1 to what is in force.',
+    says: 'The owner can set limits that are not set yet: flags, and numbers from 1 to the limit in force.',
   },
   promised: ({ collection, limits }) =>
     collection !== undefined &&
@@ -125,7 +125,7 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
     (Object.keys(limits) as (keyof Limits)[]).every(name => isPlain(limits, name, collection)),
 });
 
-/** Whether nothing that the interface leaves open can be in the way: no greatest value, and no value that was set before. */
+/** Whether nothing that the interface leaves open can prevent it: largest values, and values that were set before. */
 function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: ObservedCollection): boolean {
   const value = limits[name];
   if (name === 'transfersEnabled') return typeof value === 'boolean';
@@ -138,20 +138,20 @@ function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: Observ
 
 const setsLimits = (step: Step): boolean => step.request.operation === 'setLimits';
 
-/** The limits that are really set: null does not count. */
+/** The limits that the request sets: null does not count. */
 const given = (step: Step): [keyof Limits, unknown][] =>
   Object.entries(setLimitsOf(step).limits).filter(([, value]) => value !== null) as [keyof Limits, unknown][];
 
 const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 0;
 
-/** What setting limits does, and what it leaves alone. */
+/** Preconditions and effects of setting limits. */
 export const setLimitsRules: readonly Rule[] = [
   ...preconditionRules(setLimitsPreconditions),
   postcondition({
     id: 'collection.set-limits.take-effect-at-once',
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
-    says: 'The given limits are in force afterwards, set and effective.',
+    says: 'The given limits are set and in force afterwards.',
     appliesTo: setsLimits,
     isMet: step => {
       const after = collectionIn(step.after, idOf(step));
@@ -166,7 +166,7 @@ export const setLimitsRules: readonly Rule[] = [
     id: 'collection.set-limits.changes-nothing-else',
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
-    says: 'Limits change nothing but limits.',
+    says: 'Setting limits changes only limits.',
     appliesTo: setsLimits,
     allowed: step => ['limits', 'effectiveLimits'].map(name => `collections/${idOf(step)}/${name}`),
   }),
@@ -197,7 +197,7 @@ export const setLimitsRules: readonly Rule[] = [
     id: 'collection.set-limits.reports-effective-limits',
     level: 'ruled 2.1',
     source: 'Endpoints: Set collection limits',
-    says: 'The outcome names all limits that now apply.',
+    says: 'The outcome names all limits in force.',
     appliesTo: setsLimits,
     parsed: step => ({
       collectionId: idOf(step),

@@ -14,7 +14,7 @@ import {
 
 const source = 'States and transitions: Collection, change owner';
 
-/** Why a collection may not be given away, in order. */
+/** Preconditions of changing the owner. */
 export const changeOwnerPreconditions = preconditions<Managing>({
   operations: ['changeOwner'],
   read: managingOf,
@@ -30,7 +30,7 @@ export const changeOwnerPreconditions = preconditions<Managing>({
         id: 'collection.change-owner.owner-only',
         level: 'stated',
         source: 'Errors: Change owner where from is not the recognised address',
-        says: 'A collection is given away by its owner, not by an admin.',
+        says: 'Only the owner can change the owner, not an admin.',
       },
       'from address is not Collection Admin address',
     ),
@@ -39,7 +39,7 @@ export const changeOwnerPreconditions = preconditions<Managing>({
     id: 'collection.change-owner.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'The owner can give the collection to any other account.',
+    says: 'The owner can transfer the collection to any other account.',
   },
   promised: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
 });
@@ -47,7 +47,7 @@ export const changeOwnerPreconditions = preconditions<Managing>({
 const gives = ({ request }: Step): boolean => request.operation === 'changeOwner';
 const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
 
-/** What it is to give a collection away, and what that leaves alone. */
+/** Preconditions and effects of changing the owner. */
 export const changeOwnerRules: readonly Rule[] = [
   ...preconditionRules(changeOwnerPreconditions),
   postcondition({
@@ -62,7 +62,7 @@ export const changeOwnerRules: readonly Rule[] = [
     id: 'collection.change-owner.leaves-admins',
     level: 'ruled 2.8',
     source,
-    says: 'Admins stay admins, the new owner too if it was one, and the old owner becomes none.',
+    says: 'The admin list does not change: a new owner who was an admin stays one, and the old owner does not become one.',
     appliesTo: gives,
     isMet: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
   }),
@@ -70,7 +70,7 @@ export const changeOwnerRules: readonly Rule[] = [
     id: 'collection.change-owner.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Only the owner changes, and perhaps who is admin: no token, no allow list, no setting.',
+    says: 'Only the owner changes, and perhaps the admin list.',
     appliesTo: gives,
     allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),

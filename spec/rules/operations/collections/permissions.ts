@@ -18,7 +18,7 @@ type Permissions = WriteBody<'setPermissions'>['permissions'];
 
 const source = 'Endpoints: Set collection permissions';
 
-/** Why permissions may not be set, in order. */
+/** Preconditions of setting permissions. */
 export const setPermissionsPreconditions = preconditions<Managing>({
   operations: ['setPermissions'],
   read: managingOf,
@@ -34,26 +34,26 @@ export const setPermissionsPreconditions = preconditions<Managing>({
       profile: 'document',
       level: 'stated',
       source: 'Authentication: Set collection permissions',
-      says: 'Permissions are set by the owner, not by admins.',
+      says: 'Only the owner sets permissions.',
     }),
     ownerOrAdmin({
       id: 'collection.set-permissions.owner-or-admin',
       profile: 'chain',
       level: 'ruled 1.P4',
       source: 'Authentication: Set collection permissions',
-      says: 'Permissions are set by owner and admins.',
+      says: 'Under profile `chain`, the owner and admins set permissions.',
     }),
   ],
   accepted: {
     id: 'collection.set-permissions.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'The owner can set public access, who mints, and who nests.',
+    says: 'The owner can set public access, mint mode and nesting permissions.',
   },
   promised: (_managing, step) => Object.keys(given(step)).length > 0 && isPlain(given(step)),
 });
 
-/** Permissions that the interface leaves nothing open about. */
+/** Whether the interface leaves nothing open about the permissions. */
 export const isPlain = ({ access = 'Normal', nesting = {} }: Permissions): boolean =>
   access === 'Normal' && (nesting.restricted ?? null) === null;
 
@@ -62,18 +62,18 @@ const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permi
 const permissionsAfter = (step: Step): ObservedCollection['permissions'] | undefined =>
   collectionAfter(step)?.permissions;
 
-/** What a list of collections reads as: each once, ascending. */
+/** A list of collections as it reads back: each once, ascending. */
 const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((left, right) => left - right);
 
-/** Whether what was given is found; what is optional may be left out where it says nothing. */
+/** Whether the given value reads back; a default value may be absent. */
 const isOrMissing = <T>(wanted: T | undefined, found: T | undefined, empty: T): boolean =>
   wanted === undefined || wanted === (found ?? empty);
 
-/** A restricted access has two names. */
+/** Whether access is restricted; it has two names. */
 const isRestricted = (access: string | undefined): boolean =>
   access === 'AllowList' || access === 'WhiteList';
 
-/** Whether those that were given read so; what a restricted access reads as is another rule’s. */
+/** Whether the given permissions read back; another rule decides under which name restricted access does. */
 export const readAsGiven = (
   { access, mintMode, nesting }: Permissions,
   found: Partial<ObservedCollection['permissions']> = {},
@@ -83,14 +83,14 @@ export const readAsGiven = (
   isOrMissing(nesting?.tokenOwner, found.nesting?.tokenOwner, false) &&
   isOrMissing(nesting?.collectionAdmin, found.nesting?.collectionAdmin, false);
 
-/** What setting permissions does, and what it leaves alone. */
+/** Preconditions and effects of setting permissions. */
 export const setPermissionsRules: readonly Rule[] = [
   ...preconditionRules(setPermissionsPreconditions),
   {
     id: 'collection.set-permissions.takes-white-list',
     level: 'stated',
     source: 'Resources: CollectionPermissions, access',
-    says: 'The owner can restrict access by the name that setting permissions gives it, WhiteList.',
+    says: 'Setting permissions accepts `WhiteList` as the name of restricted access.',
     operations: ['setPermissions'],
     check: step => {
       const { access, ...others } = given(step);
@@ -102,7 +102,7 @@ export const setPermissionsRules: readonly Rule[] = [
     id: 'collection.set-permissions.given-ones-apply',
     level: 'stated',
     source: 'Resources: CollectionPermissions',
-    says: 'Access, mint mode and nesting read afterwards as they were given.',
+    says: 'Access, mint mode and nesting read back as they were given.',
     appliesTo: sets,
     isMet: step => readAsGiven(given(step), permissionsAfter(step)),
   }),
@@ -110,7 +110,7 @@ export const setPermissionsRules: readonly Rule[] = [
     id: 'collection.set-permissions.restricted-reads-back',
     level: 'stated',
     source: 'Resources: CollectionPermissions, nesting',
-    says: 'The collections to which nesting was restricted read as they were given.',
+    says: 'The collections that nesting is restricted to read back as they were given.',
     appliesTo: step => sets(step) && (given(step).nesting?.restricted ?? []).length > 0,
     isMet: step =>
       matches(
@@ -122,7 +122,7 @@ export const setPermissionsRules: readonly Rule[] = [
     id: 'collection.set-permissions.white-list-is-allow-list',
     level: 'ruled 2.2',
     source: 'Resources: CollectionPermissions, access',
-    says: 'The restricted access has two names to be asked by, and reads back as AllowList.',
+    says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
     appliesTo: step => sets(step) && given(step).access === 'WhiteList',
     isMet: step => permissionsAfter(step)?.access === 'AllowList',
   }),
@@ -130,7 +130,7 @@ export const setPermissionsRules: readonly Rule[] = [
     id: 'collection.set-permissions.nesting-is-replaced',
     level: 'ruled 2.5',
     source: 'Resources: CollectionPermissions, nesting',
-    says: 'Nesting is replaced as a whole: what is left out is not permitted, and no list means no restriction.',
+    says: 'Nesting permissions are replaced as a whole: an absent flag is false, and an absent list restricts nothing.',
     appliesTo: step => sets(step) && given(step).nesting !== undefined,
     isMet: step => {
       const { tokenOwner = false, collectionAdmin = false, restricted = null } = given(step).nesting ?? {};
@@ -146,7 +146,7 @@ export const setPermissionsRules: readonly Rule[] = [
     id: 'collection.set-permissions.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Permissions change nothing but permissions.',
+    says: 'Setting permissions changes only permissions.',
     appliesTo: sets,
     allowed: step => [`collections/${collectionIdOf(step)}/permissions`],
   }),

@@ -26,7 +26,7 @@ import {
 } from '../properties.ts';
 import { inTurn, type Problems } from '../problems.ts';
 
-/** Properties of a collection that shall be set, or keys of some that shall go. */
+/** A request to set or delete properties of a collection. */
 interface CollectionWrite {
   readonly signer: string;
   readonly collectionId: number;
@@ -35,7 +35,7 @@ interface CollectionWrite {
   readonly problem: Problems<PropertyProblem>;
 }
 
-/** What is set; nothing if the step does not set collection properties. */
+/** The given properties; empty if the step does not set collection properties. */
 const givenBy = (step: Step): readonly Property[] =>
   bodyOf(step, 'setCollectionProperties')?.properties ?? [];
 
@@ -57,7 +57,7 @@ function deletionOf(step: Step): CollectionWrite {
   return { signer, collectionId, collection: collectionIn(step.before, collectionId), problem, keys };
 }
 
-/** Whether so many properties fit in by every count: of 1000 bytes to a kB, and with some that a schema takes up. */
+/** Whether the properties fit by any way of counting: a kB of 1000 bytes, and some room for a schema. */
 const hasRoom = (properties: readonly Property[]): boolean =>
   properties.length <= 48 &&
   properties.reduce((sum, { key, value }) => sum + Buffer.byteLength(key + value), 0) <= 30_000;
@@ -73,7 +73,7 @@ const notOwnerOrAdmin = {
 const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';
 
-/** Why collection properties are not set, in order (chain-semantics §2.4). */
+/** Preconditions of setting collection properties (chain-semantics §2.4). */
 export const setCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
   operations: ['setCollectionProperties'],
   read: settingOf,
@@ -82,7 +82,7 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
       id: 'collection.set-properties.not-empty',
       level: 'ruled 2.18',
       source: setSource,
-      says: 'Whoever sets properties names at least one.',
+      says: 'A request to set properties names at least one.',
       error: { code: 'unique.EmptyArgument' },
       when: ({ keys }) => keys.length === 0,
     },
@@ -114,7 +114,7 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
     id: 'collection.set-properties.accepted-otherwise',
     level: 'stated',
     source: setSource,
-    says: 'Owner and admins set properties as long as there is room for them, however that is counted.',
+    says: 'The owner and admins can set properties while there is room for them by any way of counting.',
   },
   promised: ({ collection, keys }, step) =>
     keys.length > 0 &&
@@ -123,11 +123,11 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
     hasRoom([...(collection?.properties ?? []), ...givenBy(step)]),
 });
 
-/** Whether each of the keys has a property, and is named once. */
+/** Whether each of the keys has a property and is named once. */
 const areAllThere = ({ collection, keys }: Pick<CollectionWrite, 'collection' | 'keys'>): boolean =>
   areDistinct(keys) && keys.every(key => collection?.properties.some(property => property.key === key));
 
-/** Why collection properties are not deleted, in order (chain-semantics §2.4). */
+/** Preconditions of deleting collection properties (chain-semantics §2.4). */
 export const deleteCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
   operations: ['deleteCollectionProperties'],
   read: deletionOf,
@@ -136,7 +136,7 @@ export const deleteCollectionPropertiesPreconditions = preconditions<CollectionW
       id: 'collection.delete-properties.not-empty',
       level: 'ruled 2.18',
       source: deleteSource,
-      says: 'Whoever deletes properties names at least one key.',
+      says: 'A request to delete properties names at least one key.',
       error: { code: 'unique.EmptyArgument' },
       when: ({ keys }) => keys.length === 0,
     },
@@ -162,7 +162,7 @@ export const deleteCollectionPropertiesPreconditions = preconditions<CollectionW
     id: 'collection.delete-properties.accepted-otherwise',
     level: 'stated',
     source: deleteSource,
-    says: 'The owner deletes properties that are there.',
+    says: 'The owner can delete properties that exist.',
   },
   promised: ({ collection, signer, keys }) =>
     collection?.owner === signer &&
@@ -177,7 +177,7 @@ const deletes = (step: Step): boolean => step.request.operation === 'deleteColle
 const propertiesAfter = (step: Step, { collectionId }: CollectionWrite): unknown =>
   collectionIn(step.after, collectionId)?.properties;
 
-/** Properties of a collection are also what its schema, and by it the content of its tokens, is read from. */
+/** Paths that depend on the properties: the schema of the collection and the content of its tokens are read from them. */
 const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[] => [
   `collections/${collectionId}/properties`,
   `collections/${collectionId}/schema`,
@@ -190,7 +190,7 @@ const setRules: readonly Rule[] = [
     id: 'collection.set-properties.hold-values',
     level: 'stated',
     source: setSource,
-    says: 'Each property holds the value that was given, the others what they held before.',
+    says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
     isMet: step => {
       const write = settingOf(step);
@@ -202,7 +202,7 @@ const setRules: readonly Rule[] = [
     id: 'collection.set-properties.last-value-counts',
     level: 'ruled 2.22',
     source: setSource,
-    says: 'Of several values for one key the last one counts.',
+    says: 'Of several values for one key, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(settingOf(step).keys),
     isMet: step => {
       const write = settingOf(step);
@@ -214,7 +214,7 @@ const setRules: readonly Rule[] = [
     id: 'collection.set-properties.changes-nothing-else',
     level: 'stated',
     source: setSource,
-    says: 'Setting collection properties changes these and what is read from them.',
+    says: 'Setting collection properties changes only the properties and what is read from them.',
     appliesTo: sets,
     allowed: step => readFromProperties(settingOf(step)),
   }),
@@ -233,7 +233,7 @@ const setRules: readonly Rule[] = [
     id: 'property.space-counts-as-the-profile-says',
     level: 'ruled 1.P10',
     source: 'Limits: Collection properties, data block',
-    says: 'Where counts disagree, the document’s is of keys and values; the chain’s also of their lengths, and of what is replaced.',
+    says: 'Profile `document` counts the bytes of keys and values; profile `chain` also counts length prefixes and replaced values.',
     check: step => {
       if (!sets(step) || !isAboutRoom(step)) return 'not-applicable';
       const [byDocument, byChain] = (['document', 'chain'] as const).map(
@@ -246,12 +246,12 @@ const setRules: readonly Rule[] = [
   },
 ];
 
-/** What is wrong with properties that shall be set, by the count of one of the profiles. */
+/** What is wrong with the given properties, by the count of one profile. */
 const roomProblem = (step: Step, profile: Step['profile']): PropertyProblem | undefined =>
   propertyProblems(settingOf(step).collection?.properties ?? [], givenBy(step), collectionRoom(profile))
     .first;
 
-/** Whether nothing else can be wrong with properties that shall be set. */
+/** Whether nothing but their size can be wrong with the given properties. */
 function isAboutRoom(step: Step): boolean {
   const refusal = setCollectionPropertiesPreconditions.refusal(step)?.id ?? 'property.space-is-bounded';
   return step.receipt.kind !== 'not-admitted' && refusal === 'property.space-is-bounded';
@@ -263,7 +263,7 @@ const deleteRules: readonly Rule[] = [
     id: 'collection.delete-properties.removes-them',
     level: 'stated',
     source: deleteSource,
-    says: 'The deleted properties are gone, the others hold what they held before.',
+    says: 'The deleted properties no longer exist; the others keep their values.',
     appliesTo: deletes,
     isMet: step => {
       const write = deletionOf(step);
@@ -274,7 +274,7 @@ const deleteRules: readonly Rule[] = [
     id: 'collection.delete-properties.changes-nothing-else',
     level: 'stated',
     source: deleteSource,
-    says: 'Deleting collection properties changes these and what is read from them.',
+    says: 'Deleting collection properties changes only the properties and what is read from them.',
     appliesTo: deletes,
     allowed: step => readFromProperties(deletionOf(step)),
   }),
@@ -282,7 +282,7 @@ const deleteRules: readonly Rule[] = [
     id: 'collection.delete-properties.reports-keys',
     level: 'stated',
     source: 'Events: Delete collection properties',
-    says: 'The outcome has a record with collection and key for every property that was deleted.',
+    says: 'The outcome has a record with collection and key for every deleted property.',
     appliesTo: step => deletes(step) && areAllThere(deletionOf(step)),
     parsed: step => {
       const { collectionId, keys } = deletionOf(step);
@@ -291,5 +291,5 @@ const deleteRules: readonly Rule[] = [
   }),
 ];
 
-/** What setting and deleting collection properties does, and what it leaves alone. */
+/** Preconditions and effects of setting and deleting collection properties. */
 export const collectionPropertiesRules: readonly Rule[] = [...setRules, ...deleteRules];

@@ -26,7 +26,7 @@ import {
 
 type Problem = 'frozen' | PropertyProblem;
 
-/** Entries of token property permissions that a collection shall have. */
+/** A request to set token property permissions. */
 interface Permitting {
   readonly signer: string;
   readonly collectionId: number;
@@ -35,7 +35,7 @@ interface Permitting {
   readonly problem: Problems<Problem>;
 }
 
-/** Entries as they are read back: what is not given is not granted. */
+/** Entries as they read back: an absent flag is false. */
 export const completed = (
   entries: readonly { key: string; permission: Partial<PropertyPermission['permission']> }[],
 ): readonly PropertyPermission[] =>
@@ -76,18 +76,18 @@ const problemReasons = {
     ...propertyReasons.characters,
     stated: ({ entries }: Permitting) => entries.some(({ key }) => isKeyOfNoReading(key)),
   },
-  // How many keys can have permissions, the interface does not say.
+  // The interface does not state how many keys can have permissions.
   keys: { ...propertyReasons.keys, stated: () => false },
   frozen: {
     id: 'collection.property-permissions.immutable-is-final',
     level: 'ruled 2.4',
     source: 'Resources: Property permission, mutable',
-    says: 'The permission of a key that is not mutable cannot be changed any more.',
+    says: 'The permission of an immutable key cannot be changed.',
     error: { code: 'common.NoPermission' },
   },
 } as const satisfies Record<Problem, Reason & Pick<Precondition<Permitting>, 'stated'>>;
 
-/** Why property permissions are not set, in order (chain-semantics §2.4). */
+/** Preconditions of setting property permissions (chain-semantics §2.4). */
 export const propertyPermissionsPreconditions = preconditions<Permitting>({
   operations: ['setPropertyPermissions'],
   read: permittingOf,
@@ -96,7 +96,7 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
       id: 'collection.property-permissions.not-empty',
       level: 'ruled 2.18',
       source,
-      says: 'Whoever sets property permissions names at least one key.',
+      says: 'A request to set property permissions names at least one key.',
       error: { code: 'unique.EmptyArgument' },
       when: ({ entries }) => entries.length === 0,
     },
@@ -112,7 +112,7 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
       id: 'collection.property-permissions.not-of-fungible',
       level: 'ruled 2.22',
       source,
-      says: 'What is Fungible has no properties, so there is nothing to permit.',
+      says: 'A Fungible collection has no token properties, and so no property permissions.',
       error: { code: 'fungible.SettingPropertiesNotAllowed' },
       when: ({ collection }) => collection?.mode === 'Fungible',
     },
@@ -138,11 +138,11 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
     id: 'collection.property-permissions.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'Owner and admins give permissions to a few keys that have none.',
+    says: 'The owner and admins can set permissions for a few keys that have none.',
   },
   isOpen: ({ collection, entries }) =>
     entries.some(({ key }) => collection?.propertyPermissions.some(entry => entry.key === key) === true),
-  // How many keys can have permissions, and whether those can change, the interface does not say.
+  // The interface does not state how many keys can have permissions, nor whether these can change.
   promised: ({ collection, entries }, step) =>
     entries.length > 0 &&
     entries.length + (collection?.propertyPermissions.length ?? 0) <= 4 &&
@@ -152,7 +152,7 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
     areComplete(step),
 });
 
-/** Whether each key is named once, and with all that can be permitted. */
+/** Whether each key is named once and with all flags. */
 const areComplete = (step: Step): boolean => {
   const entries = bodyOf(step, 'setPropertyPermissions')?.propertyPermissions ?? [];
   return (
@@ -163,14 +163,14 @@ const areComplete = (step: Step): boolean => {
 
 const permits = (step: Step): boolean => step.request.operation === 'setPropertyPermissions';
 
-/** What setting property permissions does, and what it leaves alone. */
+/** Preconditions and effects of setting property permissions. */
 export const propertyPermissionsRules: readonly Rule[] = [
   ...preconditionRules(propertyPermissionsPreconditions),
   postcondition({
     id: 'collection.property-permissions.take-effect',
     level: 'stated',
     source: 'Resources: Property permission',
-    says: 'Each key has the permission that was given, the others what they had before.',
+    says: 'Each given key has the given permission; the others keep theirs.',
     appliesTo: step => permits(step) && areComplete(step),
     isMet: step => {
       const { collectionId, collection, entries } = permittingOf(step);
@@ -182,7 +182,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     id: 'collection.property-permissions.last-entry-counts',
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
-    says: 'Of several entries for one key the last one counts, and what an entry does not name is not granted.',
+    says: 'Of several entries for one key, the last one is stored; an absent flag is false.',
     appliesTo: step => permits(step) && !areComplete(step),
     isMet: step => {
       const { collectionId, collection, entries } = permittingOf(step);
@@ -194,7 +194,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     id: 'collection.property-permissions.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Other permissions touch no property that is there.',
+    says: 'Setting property permissions changes no property.',
     appliesTo: permits,
     allowed: step => [`collections/${permittingOf(step).collectionId}/propertyPermissions`],
   }),
@@ -214,7 +214,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     id: 'collection.property-permissions.keys-stay',
     level: 'stated',
     source: 'Limits: Property keys',
-    says: 'A key that has a permission keeps one as long as the collection exists.',
+    says: 'A key with a permission keeps one as long as the collection exists.',
     check: ({ before, after }) => {
       const pairs = Object.values(before.collections).flatMap(old => {
         const now = collectionIn(after, old.id);

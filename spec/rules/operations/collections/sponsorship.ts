@@ -51,15 +51,15 @@ const sponsorPreconditions = (
 const byManagers = (change: SponsorChange, says: string): Precondition<Managing> =>
   ownerOrAdmin({ id: `collection.sponsor.${change}.owner-or-admin`, level: 'ruled 2.14', source, says });
 
-/** Why no sponsor is named, in order. */
+/** Preconditions of setting a sponsor. */
 export const setSponsorshipPreconditions = sponsorPreconditions(
   'setSponsorship',
   'set',
-  byManagers('set', 'A sponsor is named by owner and admins.'),
-  'Owner and admins can name anybody, also in the place of one who has confirmed.',
+  byManagers('set', 'The owner and admins set the sponsor.'),
+  'The owner and admins can set any sponsor, also in place of a confirmed one.',
 );
 
-/** Why a sponsorship is not confirmed, in order. */
+/** Preconditions of confirming a sponsorship. */
 export const confirmSponsorshipPreconditions = sponsorPreconditions(
   'confirmSponsorship',
   'confirm',
@@ -67,19 +67,19 @@ export const confirmSponsorshipPreconditions = sponsorPreconditions(
     id: 'collection.sponsor.confirm.named-sponsor-only',
     level: 'ruled 2.14',
     source: 'Endpoints: Confirm sponsorship',
-    says: 'Only who is named as the sponsor can confirm that.',
+    says: 'Only the pending sponsor can confirm the sponsorship.',
     error: { code: 'common.ConfirmSponsorshipFail' },
     when: ({ collection, signer }) => collection !== undefined && collection.sponsorship?.address !== signer,
   },
-  'Who is named as the sponsor can confirm it, and once more.',
+  'The sponsor can confirm the sponsorship, more than once.',
 );
 
-/** Why a sponsor is not removed, in order. */
+/** Preconditions of removing a sponsor. */
 export const removeSponsorshipPreconditions = sponsorPreconditions(
   'removeSponsorship',
   'remove',
-  byManagers('remove', 'A sponsor is removed by owner and admins, not by itself.'),
-  'Owner and admins can remove the sponsor, also where there is none.',
+  byManagers('remove', 'The owner and admins remove the sponsor; the sponsor cannot remove itself.'),
+  'The owner and admins can remove the sponsor, also where there is none.',
 );
 
 const named = (step: Step): string | undefined => bodyOf(step, 'setSponsorship')?.newSponsor;
@@ -91,7 +91,7 @@ const changesSponsor = (step: Step): boolean => names(step) || confirms(step) ||
 const sponsorshipAfter = (step: Step): ObservedCollection['sponsorship'] | undefined =>
   collectionAfter(step)?.sponsorship;
 
-/** What naming, confirming and removing a sponsor does, and what it leaves alone. */
+/** Preconditions and effects of setting, confirming and removing a sponsor. */
 export const sponsorshipRules: readonly Rule[] = [
   ...preconditionRules(setSponsorshipPreconditions),
   ...preconditionRules(confirmSponsorshipPreconditions),
@@ -100,7 +100,7 @@ export const sponsorshipRules: readonly Rule[] = [
     id: 'collection.sponsor.set.awaits-confirmation',
     level: 'ruled 2.14',
     source,
-    says: 'Who is named is the sponsor, but not yet a confirmed one.',
+    says: 'The sponsor that was set is not confirmed yet.',
     appliesTo: names,
     isMet: step => {
       const after = sponsorshipAfter(step);
@@ -111,7 +111,7 @@ export const sponsorshipRules: readonly Rule[] = [
     id: 'collection.sponsor.confirm.confirms',
     level: 'ruled 2.14',
     source,
-    says: 'Who confirmed is the confirmed sponsor.',
+    says: 'The signer of a confirmation is the confirmed sponsor.',
     appliesTo: confirms,
     isMet: step => {
       const after = sponsorshipAfter(step);
@@ -130,7 +130,7 @@ export const sponsorshipRules: readonly Rule[] = [
     id: 'collection.sponsor.changes-nothing-else',
     level: 'ruled 2.14',
     source,
-    says: 'A change of the sponsor touches nothing else.',
+    says: 'A change of the sponsor changes nothing else.',
     appliesTo: changesSponsor,
     allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
   }),

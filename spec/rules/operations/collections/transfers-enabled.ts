@@ -12,7 +12,7 @@ import {
 
 const source = 'States and transitions: Collection, set transfers-enabled';
 
-/** Why transfers may not be switched, in order. */
+/** Preconditions of enabling or disabling transfers. */
 export const setTransfersEnabledPreconditions = preconditions<Managing>({
   operations: ['setTransfersEnabled'],
   read: managingOf,
@@ -21,14 +21,14 @@ export const setTransfersEnabledPreconditions = preconditions<Managing>({
       id: 'collection.transfers-enabled.collection-exists',
       level: 'stated',
       source: 'Errors: Collection does not exist',
-      says: 'Transfers of a collection that does not exist cannot be switched.',
+      says: 'Transfers of a collection that does not exist cannot be enabled or disabled.',
     }),
     ownerOnly(
       {
         id: 'collection.transfers-enabled.owner-only',
         level: 'stated',
         source: 'Errors: Set limits, transfers-enabled signed by a non-owner',
-        says: 'Only the owner switches transfers; anybody else is told so.',
+        says: 'Only the owner enables or disables transfers; any other signer is refused with the stated phrase.',
       },
       'Signer is not Collection Owner',
     ),
@@ -37,21 +37,21 @@ export const setTransfersEnabledPreconditions = preconditions<Managing>({
     id: 'collection.transfers-enabled.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'The owner can freeze transfers and allow them again, as often as it likes.',
+    says: 'The owner can disable and enable transfers, any number of times.',
   },
 });
 
 const switches = ({ request }: Step): boolean => request.operation === 'setTransfersEnabled';
 const isEnabled = (step: Step): boolean | undefined => bodyOf(step, 'setTransfersEnabled')?.isEnabled;
 
-/** What the switch does, and what it leaves alone. */
+/** Preconditions and effects of enabling or disabling transfers. */
 export const setTransfersEnabledRules: readonly Rule[] = [
   ...preconditionRules(setTransfersEnabledPreconditions),
   postcondition({
     id: 'collection.transfers-enabled.takes-effect',
     level: 'stated',
     source,
-    says: 'Afterwards transfers are frozen, or allowed, as was asked.',
+    says: 'Afterwards transfers are enabled or disabled as requested.',
     appliesTo: switches,
     isMet: step => collectionAfter(step)?.effectiveLimits.transfersEnabled === isEnabled(step),
   }),
@@ -59,7 +59,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     id: 'collection.transfers-enabled.sets-limit',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
-    says: 'It is the limit that is set, explicitly, also where the default is the same.',
+    says: 'The limit `transfersEnabled` is set explicitly, even to its default.',
     appliesTo: switches,
     isMet: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
   }),
@@ -67,7 +67,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     id: 'collection.transfers-enabled.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'No other limit changes, nor anything else.',
+    says: 'No other limit and nothing else changes.',
     appliesTo: switches,
     allowed: step => [
       `collections/${collectionIdOf(step)}/limits/transfersEnabled`,
@@ -78,7 +78,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     id: 'collection.transfers-enabled.reports-success',
     level: 'stated',
     source: 'Events: Destroy collection, set transfers-enabled',
-    says: 'The outcome says that it succeeded.',
+    says: 'The outcome reports success.',
     appliesTo: switches,
     parsed: () => ({ success: true }),
   }),

@@ -15,7 +15,7 @@ const spent = ({ before, after }: Step): bigint =>
       0n,
     );
 
-/** What holds for every write, whatever it asks for. */
+/** Rules about every transaction. */
 export const everyTransactionRules: readonly Rule[] = [
   {
     id: 'transaction.refused-changes-nothing',
@@ -43,7 +43,7 @@ export const everyTransactionRules: readonly Rule[] = [
     id: 'transaction.uses-nonce',
     level: 'ruled 2.16',
     source: 'Authentication',
-    says: 'Every included transaction uses one nonce of its signer, and nobody else’s.',
+    says: 'Every included transaction uses one nonce of its signer, and no nonce of another account.',
     check: step => {
       if (!isIncluded(step)) return 'not-applicable';
       const { before, after, request } = step;
@@ -71,7 +71,7 @@ export const everyTransactionRules: readonly Rule[] = [
     id: 'transaction.costs-the-reported-fee',
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
-    says: 'What is told as the fee is what whoever pays has less, to the last base unit.',
+    says: 'The reported fee is exactly what the payer has less, in base units.',
     check: step => {
       const { receipt, before } = step;
       if (!('fee' in receipt) || receipt.fee === undefined) return 'not-applicable';
@@ -80,7 +80,7 @@ export const everyTransactionRules: readonly Rule[] = [
         return 'not-applicable';
       return holds(
         spent(step) === BigInt(receipt.fee),
-        () => `${spent(step)} were paid, ${receipt.fee} are told`,
+        () => `${spent(step)} were paid, ${receipt.fee} are reported`,
       );
     },
   },
@@ -88,7 +88,7 @@ export const everyTransactionRules: readonly Rule[] = [
     id: 'transaction.must-be-paid',
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
-    says: 'Where signer or confirmed sponsor cannot pay the fee, it is refused for just that, and nothing changes.',
+    says: 'A transaction whose fee the signer or confirmed sponsor cannot pay is refused for that reason and changes nothing.',
     check: step => {
       if (step.receipt.kind !== 'not-admitted') return 'not-applicable';
       const { error, status } = step.receipt;

@@ -6,7 +6,7 @@ import { membersOf } from '../content-in-properties.ts';
 import type { Malformation } from './malformed.ts';
 import { collectionBefore } from '../managing.ts';
 
-/** A number that is whole and exact, or digits, of no more than the chain can write. */
+/** Whether it is a whole and exact number, or digits, of at most the largest amount of the chain. */
 function isAmount(value: unknown): boolean {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
   return typeof value === 'string' && /^[0-9]{1,39}$/.test(value) && BigInt(value) <= u128Max;
@@ -28,20 +28,20 @@ function amountsIn(step: Step): unknown[] {
 
 const isOfMode = (step: Step, mode: string): boolean => collectionBefore(step)?.mode === mode;
 
-/** What can be wrong with amounts as such. */
+/** Malformed amounts. */
 export const malformedAmounts: readonly Malformation[] = [
   {
     id: 'request.amounts-are-whole',
     level: 'ruled 3',
     source: 'What the service does, 2',
-    says: 'Amounts are whole, and as text where a number would not be exact; they are less than 2¹²⁸.',
+    says: 'Amounts are whole numbers below 2¹²⁸, written as text where a number would not be exact.',
     when: step => !amountsIn(step).every(isAmount),
   },
   {
     id: 'token.mint.nft-is-one',
     level: 'ruled 3',
     source: 'What the service does, 2',
-    says: 'A token of an Nft collection is one; no other amount of it can be minted.',
+    says: 'The amount of an Nft token is 1.',
     when: step => {
       const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
       return isOfMode(step, 'Nft') && items.some(({ amount = 1 }) => BigInt(amount) !== 1n);
@@ -51,7 +51,7 @@ export const malformedAmounts: readonly Malformation[] = [
     id: 'token.burn.portion-is-some',
     level: 'ruled 2.15',
     source: 'Limits: Burn, ReFungible',
-    says: 'Of a ReFungible token a portion above 0 and at most 1 is burned.',
+    says: 'A burned portion of a ReFungible token is above 0 and at most 1.',
     when: step => {
       const body = bodyOf(step, 'burn');
       if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
@@ -62,7 +62,7 @@ export const malformedAmounts: readonly Malformation[] = [
     id: 'token.burn.portion-is-a-piece',
     level: 'ruled 2.15',
     source: 'Limits: Burn, ReFungible',
-    says: 'A portion that is less than half a piece is nothing that can be burned.',
+    says: 'A portion of less than half a piece cannot be burned.',
     when: step => {
       const body = bodyOf(step, 'burn');
       if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
@@ -74,7 +74,7 @@ export const malformedAmounts: readonly Malformation[] = [
     id: 'token.burn.amounts-are-whole',
     level: 'ruled 2.15',
     source: 'Endpoints: Burn token',
-    says: 'Where no portion is meant, what is burned is a whole number.',
+    says: 'A burned value that is not a portion is a whole number.',
     when: step => {
       const value = bodyOf(step, 'burn')?.value;
       const isWhole = value === undefined || (Number.isSafeInteger(value) && value >= 0);

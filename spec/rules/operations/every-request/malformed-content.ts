@@ -6,7 +6,7 @@ import {
   type Members,
 } from '../content-in-properties.ts';
 
-/** When a schema or the content of a token is malformed (rest-surface §5.1, §5.6), as far as walks try. */
+/** The values of each attribute type (rest-surface §5.1, §5.6), as far as generated requests use them. */
 const attributeTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   number: value => typeof value === 'number',
   integer: Number.isInteger,
@@ -20,7 +20,7 @@ const attributeTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   colorRgba: value => typeof value === 'string',
 };
 
-/** One of three ways to say where something is. */
+/** Whether it is a medium with exactly one of three locations. */
 function isMedium(value: unknown): boolean {
   const { ipfsCid, url, urlInfix, hash } = membersOf(value);
   const places = [ipfsCid, url, urlInfix].filter(place => typeof place === 'string');
@@ -28,7 +28,7 @@ function isMedium(value: unknown): boolean {
   return places.length === 1 && hasValidUrl && (hash === undefined || typeof hash === 'string');
 }
 
-/** A text, perhaps in more than one language. */
+/** Whether it is a text with optional translations. */
 const isText = (value: unknown): boolean =>
   typeof membersOf(value)['_'] === 'string' &&
   Object.values(membersOf(value)).every(text => typeof text === 'string');
@@ -61,7 +61,7 @@ export const isContent = (schema: Members, data: Members): boolean =>
   ['name', 'description'].every(text => data[text] === undefined || isText(data[text])) &&
   haveValues(schema, data);
 
-/** Whether attributes, if there are any, are those that the schema asks for. */
+/** Whether the attributes, if given, are those that the schema declares. */
 function haveValues(schema: Members, data: Members): boolean {
   if (data['attributes'] === undefined && data['encodedAttributes'] === undefined) return true;
   const values = storedAttributes(schema, data);

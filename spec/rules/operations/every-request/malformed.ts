@@ -15,12 +15,12 @@ import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
 
-/** Something that makes a request malformed, so that there is nothing to build (rulings §3). */
+/** A condition that makes a request malformed, so that it cannot be built (rulings §3). */
 export interface Malformation extends Omit<Reason, 'error'> {
   readonly when: (step: Step) => boolean;
 }
 
-/** Members that hold an address, whatever the operation. */
+/** Members that hold an address, in all operations. */
 const addressMembers = [
   'address',
   'from',
@@ -36,12 +36,12 @@ const addressMembers = [
   'recipient',
 ];
 
-/** Members that hold an account which signs, now or later; an Ethereum address cannot. */
+/** Members that hold a signing account; an Ethereum address cannot sign. */
 const signingMembers = ['address', 'newSponsor'];
 
 const membersIn = ({ request }: Step): Members => request.body;
 
-/** Items of a bulk mint, or the one token of a mint. */
+/** The items of a bulk mint, or the one token of a mint. */
 const newTokens = (step: Step): readonly Members[] =>
   bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
 
@@ -63,14 +63,14 @@ function signersIn(step: Step): unknown[] {
   return [...given(membersIn(step), signingMembers), ...given(sponsorship, ['address']), from, to];
 }
 
-/** A public key or an Ethereum address in hexadecimal, or an address as networks write it, checksum included. */
+/** Whether it is a public key or Ethereum address in hexadecimal, or an SS58 address with a valid checksum. */
 const isAddress = (value: unknown, { before }: Step): boolean =>
   typeof value === 'string' &&
   (value.startsWith('0x')
     ? /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i.test(value)
     : value in before.accounts || isWrittenAddress(value));
 
-/** Whether the target itself has it as the address of somebody who signs. */
+/** Whether it is the address of an actor of the target. */
 const isActor = (value: unknown, { before }: Step): boolean => String(value) in before.accounts;
 
 const isEthereum = (value: unknown): boolean => /^0x[0-9a-f]{40}$/i.test(String(value));
@@ -80,13 +80,13 @@ const lengthOf = (step: Step, member: 'name' | 'description' | 'tokenPrefix'): n
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How long the text is at least, in whatever unit characters are counted: as those that a reader takes for one. */
+/** The least length of the text by any unit of characters: in grapheme clusters. */
 const leastLengthOf = (step: Step, member: Parameters<typeof lengthOf>[1]): number => {
   const text = String(creationIn(step)?.[member] ?? '');
   return text.length > 4 ? [...characters.segment(text)].length : text.length;
 };
 
-/** Whether a text of a creation has too many characters by this count. */
+/** Whether a text of a creation is too long by this count. */
 const isTooLong = (step: Step, count: typeof lengthOf): boolean =>
   count(step, 'name') > 64 ||
   count(step, 'description') > 256 ||
@@ -94,7 +94,7 @@ const isTooLong = (step: Step, count: typeof lengthOf): boolean =>
 
 const bytesOf = (text: unknown): number => Buffer.byteLength(String(text));
 
-/** Properties and entries of permissions in a request, wherever they are, as lists. */
+/** All lists of properties and of property permissions in a request. */
 function propertyLists(step: Step): Members[][] {
   const body = membersIn(step);
   const lists = [body['properties'], body['propertyPermissions'], body['tokenPropertyPermissions']];
@@ -102,7 +102,7 @@ function propertyLists(step: Step): Members[][] {
   return [...lists, ...items].filter(list => Array.isArray(list)) as Members[][];
 }
 
-/** What a creation sets, with what its schema becomes. */
+/** The properties and permissions of a creation, including those of its schema. */
 function listsWithSchema(step: Step): (readonly unknown[])[] {
   const { schema, properties = [], tokenPropertyPermissions = [] } = bodyOf(step, 'createCollection') ?? {};
   if (!isMembers(schema)) return [];
@@ -119,7 +119,7 @@ const keysIn = (step: Step): unknown[] => [
 
 const source = 'Errors';
 
-/** All that makes a request malformed. */
+/** All conditions that make a request malformed, in order. */
 export const malformations: readonly Malformation[] = [
   {
     id: 'request.members-are-there',
@@ -139,14 +139,14 @@ export const malformations: readonly Malformation[] = [
     id: 'request.addresses-are-valid',
     level: 'ruled 3',
     source: 'Conventions',
-    says: 'What stands for an address is one.',
+    says: 'Members for addresses hold valid addresses.',
     when: step => !addressesIn(step).every(value => isAddress(value, step)),
   },
   {
     id: 'request.signer-is-an-account',
     level: 'ruled 3',
     source: 'What the service does',
-    says: 'Owners, signers and sponsors are accounts that sign; an Ethereum address cannot.',
+    says: 'Signers, new owners and sponsors are accounts that can sign, not Ethereum addresses.',
     when: step => signersIn(step).some(address => isEthereum(address) && !isActor(address, step)),
   },
   {
@@ -175,7 +175,7 @@ export const malformations: readonly Malformation[] = [
     id: 'collection.create.lengths-in-code-units',
     level: 'ruled 1.P7',
     source: 'Limits: Collection name',
-    says: 'Characters of a name, a description and, in the document, a token prefix are counted as UTF-16 code units.',
+    says: 'Characters of a name, a description and, under profile `document`, a token prefix are UTF-16 code units.',
     when: step => isTooLong(step, lengthOf) && !isTooLong(step, leastLengthOf),
   },
   {
@@ -183,21 +183,21 @@ export const malformations: readonly Malformation[] = [
     profile: 'chain',
     level: 'ruled 1.P7',
     source: 'Limits: Token prefix',
-    says: 'On the chain, a token prefix has at most 16 bytes.',
+    says: 'Under profile `chain`, a token prefix has at most 16 bytes.',
     when: step => step.profile === 'chain' && bytesOf(creationIn(step)?.tokenPrefix ?? '') > 16,
   },
   {
     id: 'collection.create.mode-is-known',
     level: 'stated',
     source: 'Resources: Collection, mode',
-    says: 'A collection is Nft, Fungible or ReFungible.',
+    says: 'The mode of a collection is Nft, Fungible or ReFungible.',
     when: step => !['Nft', 'NFT', 'Fungible', 'ReFungible'].includes(creationIn(step)?.mode ?? 'Nft'),
   },
   {
     id: 'collection.create.mode-fits-the-endpoint',
     level: 'ruled 2.22',
     source: 'Endpoints',
-    says: 'Where collections of one mode are created, no other mode can be asked for.',
+    says: 'An endpoint that creates collections of one mode accepts no other mode.',
     when: step => {
       const mode = creationIn(step)?.mode;
       return mode !== undefined && isOwnEndpoint(step) && mode !== modeAskedBy(step);
@@ -207,7 +207,7 @@ export const malformations: readonly Malformation[] = [
     id: 'collection.create.schema-is-valid',
     level: 'ruled 3',
     source: 'Resources: Collection schema',
-    says: 'A collection is created with a schema of the form that is shown, or with none.',
+    says: 'A collection is created with a schema of the documented form, or without one.',
     when: step => {
       const schema = creationIn(step)?.schema;
       return schema !== undefined && !isSchema(membersOf(schema));
@@ -217,7 +217,7 @@ export const malformations: readonly Malformation[] = [
     id: 'token.mint.data-fits-schema',
     level: 'ruled 3',
     source: 'Resources: Token data',
-    says: 'The data of a token is what the schema of its collection asks for.',
+    says: 'The data of a token fits the schema of its collection.',
     when: step => {
       const schema = collectionIn(step.before, Number(membersIn(step)['collectionId']))?.schema ?? null;
       const contents = newTokens(step).flatMap(token => given(token, ['data']));
@@ -257,7 +257,7 @@ export const malformations: readonly Malformation[] = [
     id: 'property.first-ones-are-bounded',
     level: 'ruled 3',
     source: 'Limits: Collection properties, number of keys',
-    says: 'Nothing is created with more than 64 properties, or permissions of them, those of its schema included.',
+    says: 'A collection or token is created with at most 64 properties and 64 permissions, including those of its schema.',
     when: step =>
       (isCreation(step.request) || ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation)) &&
       [...propertyLists(step), ...listsWithSchema(step)].some(({ length }) => length > 64),
@@ -266,14 +266,14 @@ export const malformations: readonly Malformation[] = [
     id: 'balance.transfer.amount-is-positive',
     level: 'ruled 2.22',
     source: 'Endpoints',
-    says: 'Coins are sent in amounts of more than nothing.',
+    says: 'The amount of coins sent is above zero.',
     when: step => (bodyOf(step, 'transferBalance')?.amount ?? 1) <= 0,
   },
   {
     id: 'balance.transfer.to-another',
     level: 'ruled 2.22',
     source: 'Endpoints',
-    says: 'Coins are sent to somebody else.',
+    says: 'The recipient of coins is another account than the sender.',
     when: step => {
       const body = bodyOf(step, 'transferBalance');
       return body !== undefined && body.address === body.destination;
@@ -283,10 +283,10 @@ export const malformations: readonly Malformation[] = [
 
 const isOwnEndpoint = ({ request }: Step): boolean => request.operation !== 'createCollection';
 
-/** What was found of steps: every rule asks. */
+/** Results by step; every rule needs them. */
 const known = new WeakMap<Step, Malformation | 'none'>();
 
-/** The first thing that makes the step's request malformed. */
+/** The first condition that makes the step's request malformed. */
 export function malformationOf(step: Step): Malformation | undefined {
   const found = known.get(step) ?? malformations.find(({ when }) => when(step)) ?? 'none';
   known.set(step, found);

@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 
-/** Members that a request of each operation cannot do without (Endpoints). */
+/** Required members of the requests of each operation (Endpoints). */
 export const requiredMembers: { readonly [O in WriteOperation]: readonly string[] } = {
   createCollection: ['address', 'name', 'description', 'tokenPrefix'],
   destroyCollection: ['address', 'collectionId'],
@@ -78,5 +78,5 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   data: isObject,
 };
 
-/** Whether a member that is given has the type it should have; members nobody knows are nobody's business. */
+/** Whether a given member has its type; unknown members may have any. */
 export const hasItsType = (name: string, value: unknown): boolean => types[name]?.(value) ?? true;

@@ -6,13 +6,13 @@ import { pairOf, piecesIn } from '../../../model/view.ts';
 import { plain } from './events.ts';
 import { allowedBy, areSame, heldBy, plus, withAmount, type Amounts } from '../pieces.ts';
 
-/** What events say of one token: who has how much, and who lets whom take how much. */
+/** The holdings and allowances of one token. */
 interface Sums {
   readonly held: Amounts;
   readonly allowed: Amounts;
 }
 
-/** What becomes of it by an event about that token. */
+/** The holdings and allowances after an event about the token. */
 function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sums {
   const [, , ...rest] = data;
   const amount = BigInt(plain(rest.at(-1) ?? 0));
@@ -31,7 +31,7 @@ function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sum
   }
 }
 
-/** Tokens in parts that there were or are, by their ids. */
+/** Multi-owner tokens that exist before or after the step, each once. */
 const tokensInPieces = ({ before, after }: Step): readonly TokenRef[] => {
   const all = [before, after].flatMap(({ collections }) =>
     Object.values(collections).flatMap(({ pieces }) => Object.values(pieces)),
@@ -39,11 +39,11 @@ const tokensInPieces = ({ before, after }: Step): readonly TokenRef[] => {
   return [...new Map(all.map(token => [`${token.collectionId}/${token.tokenId}`, token])).values()];
 };
 
-/** Allowances of those that are looked at. */
+/** The allowances between actors. */
 const observedOnly = (allowed: Amounts, { before }: Step): Amounts =>
   new Map([...allowed].filter(([pair]) => pair.split(' ').every(address => address in before.accounts)));
 
-/** Whether what is told about a token makes what there is of it; undefined where nothing is told or has changed. */
+/** Whether the events about a token lead to what reads report; undefined where there are no events and no changes. */
 function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRef): boolean | undefined {
   const about = events.filter(
     ({ name, data }) =>
@@ -52,22 +52,22 @@ function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRe
   const [was, now] = [piecesIn(step.before, token), piecesIn(step.after, token)];
   if (was === now && about.length === 0) return undefined;
   const sums = about.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
-  // What is gone nobody may take any more.
+  // A token that no longer exists has no allowances.
   const isSame = now === undefined || areSame(observedOnly(sums.allowed, step), allowedBy(now));
   return isSame && areSame(sums.held, heldBy(now));
 }
 
-/** Events about amounts and pieces tell exactly what has changed. */
+/** Events about amounts and pieces report exactly what has changed. */
 export const piecesEventRules: readonly Rule[] = [
   {
     id: 'events.report-holdings',
     level: 'ruled 2.22',
     source: 'Events: Mint; Transfer token; Burn token',
-    says: 'Mints, moves, burns and allowances that are told make what everybody has and may take of amounts and pieces.',
+    says: 'The events of mints, transfers, burns and approvals lead to the holdings and allowances that reads report.',
     check: step => {
       const { receipt } = step;
       if (receipt.kind !== 'accepted') return 'not-applicable';
-      // What is left of a collection that is destroyed is told by that alone.
+      // A destroyed collection emits no events about its tokens.
       const tokens = tokensInPieces(step).filter(
         ({ collectionId }) => collectionId in step.after.collections,
       );
@@ -76,7 +76,7 @@ export const piecesEventRules: readonly Rule[] = [
       const wrong = found.find(({ isMet }) => isMet === false)?.token;
       return holds(
         wrong === undefined,
-        `events do not make what there is of ${wrong?.collectionId}/${wrong?.tokenId}`,
+        `events do not lead to what reads report of ${wrong?.collectionId}/${wrong?.tokenId}`,
       );
     },
   },

@@ -20,11 +20,11 @@ interface Refusal {
   readonly step: Step;
   readonly error: ReportedError;
   readonly reasons: readonly TrueReason[];
-  /** Whether there may be further reasons, which need something that the target does not report. */
+  /** Whether no further reasons depend on something that the target does not report. */
   readonly isComplete: boolean;
 }
 
-/** The ladder that judges whether the step is refused; undefined where something else decides that, or something unreported. */
+/** The preconditions that decide whether the step is refused; undefined where something else decides, or something unreported. */
 function judgedPreconditionsOf(step: Step): Preconditions | undefined {
   if (malformationOf(step) !== undefined || lacksFee(step)) return undefined;
   const preconditions = preconditionsOf(step);
@@ -56,13 +56,13 @@ const isForStatedReason = (step: Step): boolean =>
   stated.has(malformationOf(step)?.id ?? '') ||
   refusalIn(step)?.reasons.some(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id) === true;
 
-/** What holds for every refusal, whatever its reason; how a refusal shows is ours alone. */
+/** Rules about every refusal; where and how a refusal is reported is ruled, not stated. */
 export const refusalRules: readonly Rule[] = [
   {
     id: 'refusal.has-no-effect',
     level: 'stated',
     source: 'States and transitions',
-    says: 'Where a condition of the interface is not met and the write is refused, nothing of a collection or token changes.',
+    says: 'A write that is refused because a stated condition is not met changes no collection and no token.',
     check: step => {
       if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'not-applicable';
       const extra = changesBeyond(step.before, step.after, [
@@ -76,7 +76,7 @@ export const refusalRules: readonly Rule[] = [
     id: 'refusal.shows-at-its-place',
     level: 'ruled 3',
     source: 'Errors',
-    says: 'A malformed request is refused at its build with status 400, anything else in the outcome of its transaction.',
+    says: 'A malformed request is refused when it is built, with status 400; any other request in the outcome of its transaction.',
     check: step => {
       if (step.receipt.kind === 'accepted') return 'not-applicable';
       if (malformationOf(step) !== undefined)
@@ -106,7 +106,7 @@ export const refusalRules: readonly Rule[] = [
     id: 'refusal.reports-our-phrase',
     level: 'ruled 3',
     source: 'Errors',
-    says: 'An error is worded as the interface words it, also for operations that the interface does not list.',
+    says: 'An error has the phrase of the interface, also for operations that the interface does not list.',
     check: step => {
       const refusal = refusalIn(step);
       const { message } = refusal?.error ?? {};
@@ -139,7 +139,7 @@ export const refusalRules: readonly Rule[] = [
     id: refusedOtherwise,
     level: 'ruled 2.25',
     source: 'States and transitions',
-    says: 'What a rule forbids is refused also where the interface does not say so: for amounts and pieces, and where its words can be read otherwise.',
+    says: 'A request that a rule forbids is refused also where the interface does not state it: for amounts and pieces, and where it can be read in another way.',
     check: step => {
       const preconditions = judgedPreconditionsOf(step);
       return preconditions === undefined
@@ -151,7 +151,7 @@ export const refusalRules: readonly Rule[] = [
     id: 'request.accepted-otherwise',
     level: 'ruled 2.25',
     source: 'States and transitions',
-    says: 'What no rule forbids is accepted, also where the interface leaves that open.',
+    says: 'A request that no rule forbids is accepted, also where the interface leaves that open.',
     check: step => {
       const preconditions = judgedPreconditionsOf(step);
       return preconditions === undefined || preconditions.isPromised(step)

@@ -4,7 +4,7 @@ import type { Step } from '../../../model/step.ts';
 import { preconditionsOf } from '../preconditions.ts';
 import { malformationOf, malformations, type Malformation } from './malformed.ts';
 
-/** Whether it is so; also where that cannot be asked of a malformed request, or not of this target. */
+/** The condition; true where it cannot be evaluated for a malformed request or on this target. */
 function perhaps(isMet: () => boolean): boolean {
   try {
     return isMet();
@@ -13,7 +13,7 @@ function perhaps(isMet: () => boolean): boolean {
   }
 }
 
-/** Everything else that explains why a malformed request is refused. */
+/** All other reasons to refuse a malformed request. */
 function othersThan({ id }: Malformation, step: Step): readonly string[] {
   const others = malformations.filter(other => other.id !== id && perhaps(() => other.when(step)));
   let reasons: readonly string[] = [];
@@ -26,8 +26,8 @@ function othersThan({ id }: Malformation, step: Step): readonly string[] {
 }
 
 /**
- * A ruled malformation is the first thing that is looked at, whatever else is wrong. What the interface states is shown only by
- * a request that is well-formed but for that.
+ * A ruled malformation is checked first, before anything else. A stated one is confirmed only by a request that is otherwise
+ * well-formed.
  */
 function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolated {
   const isFirst = malformationOf(step)?.id === malformation.id;
@@ -39,7 +39,7 @@ function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolate
   return others.length === 0 ? 'holds' : { unisolated: others };
 }
 
-/** What is malformed is refused, and everything else can be built. */
+/** Malformed requests are refused; all others can be built. */
 export const malformedRules: readonly Rule[] = [
   ...malformations.map((malformation): Rule => ({
     ...textOf(malformation),
@@ -52,7 +52,7 @@ export const malformedRules: readonly Rule[] = [
     id: 'request.built-otherwise',
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
-    says: 'What is well-formed can be built, even if it is going to be refused.',
+    says: 'A well-formed request can be built, even if its transaction will be refused.',
     check: step => {
       const isUnnest = step.request.operation === 'unnest';
       const mayFail =

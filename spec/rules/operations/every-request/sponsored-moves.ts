@@ -9,14 +9,14 @@ import { gained, ifHeld, isIncluded, otherPayer, type Turn } from './who-pays.ts
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
 const level = 'ruled 2.16';
 
-/** Blocks until the sponsor pays for the next move of the token; undefined where nobody does. */
+/** Blocks until the sponsor pays for the next move of the token; undefined where no sponsor does. */
 const waitIn = (observed: Observation, { collectionId, tokenId }: TokenRef): number | undefined =>
   observed.nextSponsored[collectionId]?.[tokenId] ?? undefined;
 
-/** A token that moves while its collection is sponsored. */
+/** A move of a token in a sponsored collection. */
 interface SponsoredMove {
   readonly token: TokenRef;
-  /** Whether the sponsor pays, as was seen before. */
+  /** Whether the sponsor pays, by the observation before. */
   readonly turn: Turn;
 }
 
@@ -25,11 +25,11 @@ function sponsoredMoveOf(step: Step): SponsoredMove | undefined {
   const { token, from } = moveOf(step);
   const wait = waitIn(step.before, token);
   if (wait === undefined) return undefined;
-  // The block that the move gets into is the next one.
+  // The move is included in the next block.
   return { token, turn: ifHeld(step, token, from, wait <= 1 ? 'always' : 'never') };
 }
 
-/** The token whose move the sponsor has to pay for, if the step is of that kind. */
+/** The token if the step is a move that the sponsor must pay for. */
 function movedInTurn(step: Step): TokenRef | undefined {
   const move = sponsoredMoveOf(step);
   return move?.turn === 'always' ? move.token : undefined;
@@ -38,7 +38,7 @@ function movedInTurn(step: Step): TokenRef | undefined {
 const timeoutIn = (observed: Observation, collectionId: number): number =>
   observed.collections[collectionId]?.effectiveLimits.sponsorTransferTimeout ?? 0;
 
-/** How long a token of a sponsored collection had to wait, and has to now. */
+/** The wait of a token in a sponsored collection, before and after a step, in blocks. */
 interface Waiting extends TokenRef {
   readonly before: number;
   readonly after: number;
@@ -54,18 +54,18 @@ function* waitings({ before, after }: Step): Generator<Waiting> {
     }
 }
 
-/** A law about the waits of some tokens: what has to be so of each. */
+/** A verdict on the waits of some tokens: each must meet the condition. */
 function ofEach(tokens: readonly Waiting[], isMet: (waiting: Waiting) => boolean): Verdict {
   const wrong = tokens.find(waiting => !isMet(waiting));
-  if (wrong !== undefined) return { broken: `it is not so of ${JSON.stringify(wrong)}` };
+  if (wrong !== undefined) return { broken: `it does not hold for ${JSON.stringify(wrong)}` };
   return tokens.length === 0 ? 'not-applicable' : 'holds';
 }
 
-/** The collection whose limits the step sets, or nothing. */
-const relimited = ({ request, receipt }: Step): number | undefined =>
+/** The collection whose limits the step sets, if it does. */
+const limitsSetIn = ({ request, receipt }: Step): number | undefined =>
   request.operation === 'setLimits' && receipt.kind === 'accepted' ? request.body.collectionId : undefined;
 
-/** After its turn a token waits for the timeout, counted from the block in which it had it. */
+/** Whether the wait of a sponsored token begins with the block of its move. */
 function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
   const token = step.receipt.kind === kind ? movedInTurn(step) : undefined;
   if (token === undefined) return 'not-applicable';
@@ -74,56 +74,56 @@ function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
   return holds(found === expected, `it should wait for ${expected} blocks, but waits for ${found}`);
 }
 
-/** Whose turn it is to pay for moves, block by block; the next turn of a token is read as next-sponsored. */
+/** Who pays for moves, block by block, as the read of the next sponsored block predicts. */
 export const sponsoredMoveRules: readonly Rule[] = [
   {
     id: 'sponsorship.move.sponsor-pays-in-turn',
     level,
     source,
-    says: 'Where the sponsor need not wait any more, it pays for a move by the holder, refused or not, and the signer nothing.',
+    says: 'When the wait is over, the sponsor pays for a move by the holder, refused or not, and the signer pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || movedInTurn(step) === undefined) return 'not-applicable';
       const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
-      return holds(isMet, `${sponsor} should have paid, and nobody else`);
+      return holds(isMet, `${sponsor} should have paid alone`);
     },
   },
   {
     id: 'sponsorship.move.signer-pays-before',
     level,
     source,
-    says: 'As long as the sponsor waits, the signer pays for a move, and the sponsor nothing.',
+    says: 'During the wait, the signer pays for a move, and the sponsor pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || sponsoredMoveOf(step)?.turn !== 'never') return 'not-applicable';
       const isMet = gained(step, sponsor) === 0n && gained(step, signerOf(step.request)) < 0n;
-      return holds(isMet, `${signerOf(step.request)} should have paid, and nobody else`);
+      return holds(isMet, `${signerOf(step.request)} should have paid alone`);
     },
   },
   {
     id: 'sponsorship.move.begins-the-wait',
     level,
     source,
-    says: 'From a move that the sponsor paid for, the timeout is waited for.',
+    says: 'A move that the sponsor paid for begins the wait.',
     check: step => turnIsUsed(step, 'accepted'),
   },
   {
     id: 'sponsorship.move.begins-the-wait-if-refused',
     level,
     source,
-    says: 'A move that was refused and paid for by the sponsor has used up the turn as well.',
+    says: 'A refused move that the sponsor paid for begins the wait as well.',
     check: step => turnIsUsed(step, 'refused'),
   },
   {
     id: 'sponsorship.wait.counts-blocks',
     level,
     source,
-    says: 'A wait gets shorter by one with every block and ends at none; nothing but a sponsored move of that very token begins one.',
+    says: 'A wait falls by one with every block down to zero; only a sponsored move of the token begins one.',
     check: step => {
       const move = sponsoredMoveOf(step);
       const tokens = [...waitings(step)].filter(
         token =>
-          token.collectionId !== relimited(step) &&
+          token.collectionId !== limitsSetIn(step) &&
           !(move !== undefined && move.turn !== 'never' && isSameToken(move.token, token)),
       );
       const passed = isIncluded(step) ? 1 : 0;
@@ -134,13 +134,13 @@ export const sponsoredMoveRules: readonly Rule[] = [
     id: 'sponsorship.wait.follows-the-timeout',
     level,
     source,
-    says: 'Another timeout counts from the last move that the sponsor paid for.',
+    says: 'A changed timeout counts from the last move that the sponsor paid for.',
     check: step => {
-      const tokens = [...waitings(step)].filter(({ collectionId }) => collectionId === relimited(step));
+      const tokens = [...waitings(step)].filter(({ collectionId }) => collectionId === limitsSetIn(step));
       return ofEach(tokens, ({ collectionId, before, after }) => {
         const more = timeoutIn(step.after, collectionId) - timeoutIn(step.before, collectionId);
         const expected = Math.max(0, before + more - 1);
-        // A wait that is over may be over for long.
+        // A wait of zero may have ended long ago.
         return before === 0 ? after <= expected : after === expected;
       });
     },

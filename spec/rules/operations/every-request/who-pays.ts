@@ -8,7 +8,7 @@ import { isMove, moveOf } from '../tokens/transfer/request.ts';
 
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout and others';
 
-/** Coins that the account got or, below zero, paid, in base units. */
+/** What the account gained, in base units; negative where it paid. */
 export function gained({ before, after }: Step, address: string): bigint {
   const had = before.accounts[address]?.balance ?? 0;
   return BigInt(after.accounts[address]?.balance ?? had) - BigInt(had);
@@ -18,8 +18,8 @@ export const isIncluded = ({ receipt }: Step): boolean =>
   receipt.kind === 'accepted' || receipt.kind === 'refused';
 
 /**
- * Whether a confirmed sponsor pays for such a step (chain-semantics §3.11): when its turn came last is not seen, so it is
- * certain only where there is no time to wait between two turns.
+ * Whether a confirmed sponsor pays for a step (chain-semantics §3.11): when it last paid is not observed, so that it is
+ * certain only where the timeout is zero.
  */
 export type Turn = 'never' | 'perhaps' | 'always';
 
@@ -60,7 +60,7 @@ function turnOfProperties(step: Step): Turn {
   return ifHeld(step, body, body.address, turnAfter(limits.sponsoredDataRateLimit));
 }
 
-/** Only what somebody holds is sponsored; whether an Ethereum address is a mirror of the account is not looked into. */
+/** A sponsor pays only for the holder; whether an Ethereum address is a mirror of the account is not checked. */
 export function ifHeld({ before }: Step, token: TokenRef, holder: string, turn: Turn): Turn {
   const pieces = piecesIn(before, token);
   if (pieces !== undefined) {
@@ -74,19 +74,19 @@ export function ifHeld({ before }: Step, token: TokenRef, holder: string, turn: 
   return isPerhapsMirror ? 'perhaps' : 'never';
 }
 
-/** The other of the two who could pay, where that is somebody whose coins are seen. */
+/** The sponsor of an included step, if it is not the signer and its balance is observed. */
 export function otherPayer(step: Step, sponsor: string | undefined): string | undefined {
   const isOther = sponsor !== undefined && sponsor !== signerOf(step.request);
   return isIncluded(step) && isOther && sponsor in step.before.accounts ? sponsor : undefined;
 }
 
-/** Who pays for a transaction, as far as two looks at everybody's coins can tell. */
+/** Rules about who pays for a transaction, by the balances before and after. */
 export const whoPaysRules: readonly Rule[] = [
   {
     id: 'transaction.one-pays',
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
-    says: 'Signer or confirmed sponsor pays, one of them and not both, and nobody else’s coins change but those of who is sent some.',
+    says: 'Either the signer or the confirmed sponsor pays, and no other balance changes except that of a recipient of coins.',
     check: step => {
       if (!isIncluded(step)) return 'not-applicable';
       const recipient = bodyOf(step, 'transferBalance')?.destination;
@@ -98,7 +98,7 @@ export const whoPaysRules: readonly Rule[] = [
       const areRight = changed.every(address => payers.includes(address) && gained(step, address) < 0n);
       return holds(
         areRight && changed.length <= 1 && (changed.length === 1 || !isObserved),
-        `coins changed at ${changed.join(', ') || 'nobody'}, who should be one of ${payers.join(', ')}`,
+        `coins changed at ${changed.join(', ') || 'no account'}, expected one of ${payers.join(', ')}`,
       );
     },
   },
@@ -106,7 +106,7 @@ export const whoPaysRules: readonly Rule[] = [
     id: 'sponsorship.waits-for-confirmation',
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
-    says: 'Who was named as a sponsor and did not confirm pays nothing.',
+    says: 'A sponsor who has not confirmed pays nothing.',
     check: step => {
       const sponsorship = collectionBefore(step)?.sponsorship;
       const sponsor = otherPayer(step, sponsorship?.address);
@@ -118,7 +118,7 @@ export const whoPaysRules: readonly Rule[] = [
     id: 'sponsorship.pays-only-for-some',
     level: 'ruled 2.16',
     source,
-    says: 'A sponsor pays for mints, and for moves, approvals and small data of tokens by who holds them; nothing else.',
+    says: 'A sponsor pays for mints, and for transfers, approvals and small token properties of the holder; nothing else.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || turnOf(step) !== 'never') return 'not-applicable';
@@ -129,7 +129,7 @@ export const whoPaysRules: readonly Rule[] = [
     id: 'sponsorship.pays-when-it-is-its-turn',
     level: 'ruled 2.16',
     source,
-    says: 'Where the time between two turns is none, the sponsor pays every time, also for what is refused, and the signer nothing.',
+    says: 'With a timeout of zero, the sponsor pays for every such transaction, refused or not, and the signer pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
       if (sponsor === undefined || turnOf(step) !== 'always') return 'not-applicable';

@@ -15,7 +15,7 @@ import { asJson, tokenIdPrecondition } from '../amounts.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { allowancesPath, allowedBy, areSame, hasPieces, withAmount, type Amounts } from '../pieces.ts';
 
-/** Somebody who shall be allowed to take a token, or so much of it, or nothing. */
+/** A request to set the allowance of a spender for a token, an amount or pieces. */
 export interface Approval {
   readonly signer: string;
   readonly token: TokenRef;
@@ -54,11 +54,11 @@ export function approvalOf(step: Step): Approval {
 
 const source = 'Endpoints: the operation through which an owner sets an allowance';
 
-/** Where owner and admins may transfer, they may approve as well. */
+/** The collection owner and admins may approve where they may transfer. */
 const mayManage = ({ collection, signer }: Approval): boolean =>
   collection?.effectiveLimits.ownerCanTransfer === true && isOwnerOrAdmin(collection, signer);
 
-/** Of a token of mode Nft nobody can be named whose allowance ends: there is but one. */
+/** An Nft token has at most one allowance, so that ending it does not depend on the spender. */
 const spenderMatters = (approval: Approval): boolean => approval.isApprove || hasPieces(approval.collection);
 
 function hasEnough(approval: Approval): boolean {
@@ -68,7 +68,7 @@ function hasEnough(approval: Approval): boolean {
   );
 }
 
-/** Why nobody is allowed to take a token, in order (chain-semantics §2.7). */
+/** Preconditions of an approval (chain-semantics §2.7). */
 export const approvePreconditions = preconditions<Approval>({
   operations,
   read: approvalOf,
@@ -77,7 +77,7 @@ export const approvePreconditions = preconditions<Approval>({
       id: 'token.approve.collection-exists',
       level: 'ruled 3',
       source,
-      says: 'A token of a collection that does not exist cannot be approved to anybody.',
+      says: 'A token of a collection that does not exist cannot be approved.',
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ collection }) => collection === undefined,
     },
@@ -85,7 +85,7 @@ export const approvePreconditions = preconditions<Approval>({
       id: 'token.approve.amount-at-most-one',
       level: 'ruled 3',
       source,
-      says: 'Of a token of an Nft collection there is one to approve.',
+      says: 'An allowance for an Nft token is 1 or 0.',
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ collection, amount }) => collection?.mode === 'Nft' && amount > 1n,
     },
@@ -94,7 +94,7 @@ export const approvePreconditions = preconditions<Approval>({
       id: 'token.approve.both-sides-listed',
       level: 'ruled 2.9',
       source: 'Resources: CollectionPermissions, access',
-      says: 'Where access is by allow list, the signer must be on it, and whoever is approved.',
+      says: 'Under allow-list access, the signer and the spender must be on the allow list.',
       error: { code: 'common.AddressNotInAllowlist' },
       when: approval =>
         approval.collection !== undefined &&
@@ -119,7 +119,7 @@ export const approvePreconditions = preconditions<Approval>({
       id: 'token.approve.token-exists',
       level: 'ruled 3',
       source,
-      says: 'A token that does not exist cannot be approved to anybody.',
+      says: 'A token that does not exist cannot be approved.',
       error: { code: 'common.TokenNotFound' },
       when: approval => !hasPieces(approval.collection) && approval.observed === undefined,
     },
@@ -127,7 +127,7 @@ export const approvePreconditions = preconditions<Approval>({
       id: 'token.approve.by-its-owner',
       level: 'ruled 2.22',
       source: 'Endpoints: Transfer token, from',
-      says: 'An allowance is given by the immediate owner, or where `ownerCanTransfer` by who manages.',
+      says: 'The immediate owner gives an allowance, or with `ownerCanTransfer` the collection owner or an admin.',
       error: { code: 'common.CantApproveMoreThanOwned' },
       when: approval =>
         !hasPieces(approval.collection) &&
@@ -138,7 +138,7 @@ export const approvePreconditions = preconditions<Approval>({
       id: 'token.approve.holds-enough',
       level: 'ruled 2.22',
       source,
-      says: 'Nobody allows more of a token than it has, but for who manages where `ownerCanTransfer`.',
+      says: 'An allowance is at most what its giver holds, except with `ownerCanTransfer` for the collection owner and admins.',
       error: { code: 'common.CantApproveMoreThanOwned' },
       when: approval => hasPieces(approval.collection) && !hasEnough(approval),
     },
@@ -147,19 +147,19 @@ export const approvePreconditions = preconditions<Approval>({
     id: 'token.approve.accepted-otherwise',
     level: 'ruled 2.10',
     source,
-    says: 'The owner of a token approves whom it likes, also while transfers are not enabled.',
+    says: 'The owner of a token can approve any spender, also while transfers are disabled.',
   },
 });
 
-/** Whether a whole token is approved; what approvals of parts do is told elsewhere. */
+/** Whether an Nft token is approved. */
 const approves = (step: Step): boolean => isApproval(step) && approvalOf(step).collection?.mode === 'Nft';
 
-/** Which actors are allowed to take the token afterwards; there can be others, whom nobody looks at. */
+/** The actors with an allowance for the token afterwards. */
 const approvedAfter = (step: Step): readonly string[] =>
   tokenIn(step.after, approvalOf(step).token)?.approved ?? [];
 
-/** Allowances that the events tell: each given or ended. */
-const told = ({ receipt }: Step): boolean[] =>
+/** The `Approved` events: true where an allowance begins, false where one ends. */
+const reportedAllowances = ({ receipt }: Step): boolean[] =>
   receipt.kind === 'accepted'
     ? receipt.events
         .filter(({ name }) => name === 'common.Approved')
@@ -169,13 +169,13 @@ const told = ({ receipt }: Step): boolean[] =>
 /** Whether an amount or pieces are approved. */
 const approvesPieces = (step: Step): boolean => isApproval(step) && hasPieces(approvalOf(step).collection);
 
-/** What an approval does, and what it leaves alone. */
+/** The effects of approving an Nft token. */
 const tokenRules: readonly Rule[] = [
   postcondition({
     id: 'token.approve.one-spender',
     level: 'ruled 2.22',
     source,
-    says: 'Whoever is approved is the one who is: an earlier one is not any more.',
+    says: 'An approval replaces the previous one: a token has one spender.',
     appliesTo: step => approves(step) && approvalOf(step).isApprove,
     isMet: step => {
       const { spender } = approvalOf(step);
@@ -187,7 +187,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.approve.ends-allowance',
     level: 'ruled 2.22',
     source,
-    says: 'Who approves nobody ends the allowance, whoever had it.',
+    says: 'An approval that is withdrawn ends the allowance of any spender.',
     appliesTo: step => approves(step) && !approvalOf(step).isApprove,
     isMet: step => approvedAfter(step).length === 0,
   }),
@@ -195,7 +195,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.approve.changes-nothing-else',
     level: 'ruled 2.22',
     source,
-    says: 'An approval changes who is approved for this token, and nothing else.',
+    says: 'An approval changes the approved spender of the token, and nothing else.',
     appliesTo: approves,
     allowed: step => {
       const { collectionId, tokenId } = approvalOf(step).token;
@@ -214,24 +214,24 @@ const tokenRules: readonly Rule[] = [
     id: 'token.approve.reports-changes',
     level: 'ruled 2.22',
     source: 'Events',
-    says: 'An allowance that ends and one that begins are told, and nothing if all stays as it was.',
+    says: 'Each allowance that ends or begins emits an event; an approval without a change emits none.',
     check: step => {
       if (!approves(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       const { observed, spender, isApprove } = approvalOf(step);
       const old = observed?.approved ?? [];
-      // Whoever is no actor cannot be seen to be approved.
+      // Allowances of accounts that are not actors are not observed.
       if (!(spender in step.before.accounts)) return 'not-applicable';
       const isSame = isApprove && old.includes(spender);
       const expected = isSame ? [] : [...old.map(() => false), ...(isApprove ? [true] : [])];
       return holds(
-        JSON.stringify(told(step)) === JSON.stringify(expected),
-        `expected ${JSON.stringify(expected)}, found ${JSON.stringify(told(step))}`,
+        JSON.stringify(reportedAllowances(step)) === JSON.stringify(expected),
+        `expected ${JSON.stringify(expected)}, found ${JSON.stringify(reportedAllowances(step))}`,
       );
     },
   },
 ];
 
-/** Allowances between those who can be seen to have one. */
+/** The expected allowances between actors. */
 function expected(step: Step): Amounts {
   const { signer, spender, token, amount } = approvalOf(step);
   const before = allowedBy(piecesIn(step.before, token));
@@ -244,7 +244,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.approve.replaces-allowance',
     level: 'ruled 2.22',
     source,
-    says: 'The spender is allowed so much instead of what it was allowed before, and all others what they were.',
+    says: 'The amount replaces the previous allowance of the spender; all other allowances stay.',
     appliesTo: approvesPieces,
     isMet: step => {
       const after = allowedBy(piecesIn(step.after, approvalOf(step).token));
@@ -255,7 +255,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.approve.changes-nothing-else',
     level: 'ruled 2.22',
     source,
-    says: 'Allowing a part of a token changes what is allowed, and nothing else.',
+    says: 'Approving an amount or pieces changes the allowance, and nothing else.',
     appliesTo: approvesPieces,
     allowed: step => [allowancesPath(approvalOf(step).token)],
   }),
@@ -263,7 +263,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.approve.reports-amount',
     level: 'ruled 2.22',
     source,
-    says: 'The outcome names the token and how much is allowed.',
+    says: 'The outcome names the token and the allowed amount.',
     appliesTo: approvesPieces,
     parsed: step => {
       const { token, amount } = approvalOf(step);

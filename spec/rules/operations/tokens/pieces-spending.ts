@@ -11,20 +11,20 @@ import { moveOf } from './transfer/request.ts';
 const source = 'Authentication: Transfer token';
 const level = 'ruled 2.22';
 
-/** Whoever acts for another, about which part of it. */
+/** The signer, owner, token and value of a move or burn of pieces. */
 const spentBy = (step: Step) => {
   const { token, from, value } = movesPieces(step) ? moveOf(step) : burnOf(step);
   return { token, from, value, signer: signerOf(step.request) };
 };
 
-/** Whether it costs the signer some of its allowance: also where it has another right, if it suffices (chain-semantics §3.9). */
+/** Whether the step uses up allowance: an allowance that suffices is used even if the signer has another right (chain-semantics §3.9). */
 function isSpent(step: Step): boolean {
   const { token, from, value, signer } = spentBy(step);
   const isForAnother = signer !== from && tokenOfAddress(from) === undefined;
   return isForAnother && allowanceOf(piecesIn(step.before, token), from, signer) >= value;
 }
 
-/** Moves and burns after which there still is something that allowances could be about. */
+/** Whether the step moves or burns pieces of a token that exists afterwards. */
 const spends = (step: Step): boolean =>
   (movesPieces(step) || burnsPieces(step)) && piecesIn(step.after, spentBy(step).token) !== undefined;
 
@@ -34,7 +34,7 @@ export const piecesSpendingRules: readonly Rule[] = [
     id: 'pieces.spending.reduces-allowance',
     level,
     source,
-    says: 'Whoever acts for another by an allowance is allowed exactly so much less, and all others what they were.',
+    says: 'A spender who uses an allowance has exactly that much less allowance; all other allowances stay.',
     appliesTo: step => spends(step) && isSpent(step),
     isMet: step => {
       const { token, from, value, signer } = spentBy(step);
@@ -48,7 +48,7 @@ export const piecesSpendingRules: readonly Rule[] = [
     id: 'pieces.spending.by-other-rights-costs-no-allowance',
     level,
     source,
-    says: 'Owners themselves, those on top of a bundle, and who manages and is allowed too little use up no allowance.',
+    says: 'An owner, a topmost owner, or a collection owner or admin with too little allowance uses up no allowance.',
     appliesTo: step => spends(step) && !isSpent(step),
     isMet: step => {
       const { token } = spentBy(step);

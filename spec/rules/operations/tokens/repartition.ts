@@ -9,7 +9,7 @@ import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { plain } from '../every-request/events.ts';
 import { areSame, heldBy, piecesPath, totalOf } from '../pieces.ts';
 
-/** A token that shall be in so many pieces. */
+/** A request to change the number of pieces of a token. */
 interface Cut {
   readonly signer: string;
   readonly token: TokenRef;
@@ -34,7 +34,7 @@ function cutOf(step: Step): Cut {
 const source = 'What the service does, 2';
 const level = 'ruled 2.22';
 
-/** Why a token is not cut anew, in order (chain-semantics §2.7). */
+/** Preconditions of a repartition (chain-semantics §2.7). */
 export const repartitionPreconditions = preconditions<Cut>({
   operations: ['repartition'],
   read: cutOf,
@@ -43,7 +43,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       id: 'token.repartition.collection-exists',
       level: 'ruled 3',
       source,
-      says: 'A token of a collection that does not exist cannot be cut.',
+      says: 'A token of a collection that does not exist cannot be repartitioned.',
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ collection }) => collection === undefined,
     },
@@ -51,7 +51,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       id: 'token.repartition.refungible-only',
       level,
       source,
-      says: 'Only ReFungible tokens are in pieces.',
+      says: 'Only ReFungible tokens can be repartitioned.',
       error: { code: 'unique.RepartitionCalledOnNonRefungibleCollection' },
       when: ({ collection }) => collection?.mode !== 'ReFungible',
     },
@@ -59,7 +59,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       id: 'token.repartition.pieces-are-bounded',
       level,
       source,
-      says: 'A token cannot be cut into more than 10²¹ pieces.',
+      says: 'A token cannot be repartitioned into more than 10²¹ pieces.',
       error: { code: 'refungible.WrongRefungiblePieces' },
       when: ({ amount }) => amount > piecesMax,
     },
@@ -67,7 +67,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       id: 'token.repartition.not-into-zero',
       level,
       source,
-      says: 'A token cannot be cut into no pieces at all.',
+      says: 'A token cannot be repartitioned into zero pieces.',
       error: { code: 'common.TokenValueTooLow' },
       when: ({ amount }) => amount === 0n,
     },
@@ -75,7 +75,7 @@ export const repartitionPreconditions = preconditions<Cut>({
       id: 'token.repartition.by-its-only-holder',
       level,
       source,
-      says: 'A token is cut by whoever has all its pieces.',
+      says: 'Only the holder of all pieces can repartition a token.',
       error: { code: 'refungible.RepartitionWhileNotOwningAllPieces' },
       when: ({ pieces, signer }) => pieces === undefined || amountOf(pieces, signer) !== BigInt(pieces.total),
     },
@@ -84,20 +84,20 @@ export const repartitionPreconditions = preconditions<Cut>({
     id: 'token.repartition.accepted-otherwise',
     level,
     source,
-    says: 'Whoever has all pieces of a token cuts it as it likes.',
+    says: 'The holder of all pieces can repartition a token into any other number of pieces.',
   },
 });
 
 const cuts = ({ request }: Step): boolean => request.operation === 'repartition';
 
-/** What cutting a token anew does, and what it leaves alone. */
+/** Preconditions and effects of a repartition. */
 export const repartitionRules: readonly Rule[] = [
   ...preconditionRules(repartitionPreconditions),
   postcondition({
     id: 'token.repartition.makes-the-requested-pieces',
     level,
     source,
-    says: 'Afterwards the token is in so many pieces, and the signer has them all.',
+    says: 'Afterwards the token has the requested number of pieces, and the signer has all of them.',
     appliesTo: cuts,
     isMet: step => {
       const { signer, token, amount } = cutOf(step);
@@ -111,7 +111,7 @@ export const repartitionRules: readonly Rule[] = [
     id: 'token.repartition.changes-nothing-else',
     level,
     source,
-    says: 'Cutting a token changes its pieces, and nothing else.',
+    says: 'A repartition changes the pieces of the token, and nothing else.',
     appliesTo: cuts,
     allowed: step => {
       const { collectionId, tokenId } = cutOf(step).token;
@@ -123,13 +123,13 @@ export const repartitionRules: readonly Rule[] = [
     id: 'token.repartition.reports-the-difference',
     level,
     source: 'Events',
-    says: 'Pieces that there are more of are told as created, those that there are fewer of as destroyed.',
+    says: 'A repartition emits an event of the additional pieces as created, or of the missing pieces as destroyed.',
     check: step => {
       if (!cuts(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
       const { signer, token, amount } = cutOf(step);
       const more = amount - totalOf(step.before, token);
       const name = more > 0n ? 'common.ItemCreated' : 'common.ItemDestroyed';
-      const told = step.receipt.events.filter(event => event.name.startsWith('common.'));
+      const reported = step.receipt.events.filter(event => event.name.startsWith('common.'));
       const isReported = ({ name: event, data }: ReportedEvent): boolean =>
         event === name &&
         data[0] === token.collectionId &&
@@ -138,8 +138,8 @@ export const repartitionRules: readonly Rule[] = [
         BigInt(plain(data[3])) === (more > 0n ? more : -more);
       const count = more === 0n ? 0 : 1;
       return holds(
-        told.length === count && told.every(isReported),
-        `expected ${name} of ${more}, found ${JSON.stringify(told)}`,
+        reported.length === count && reported.every(isReported),
+        `expected ${name} of ${more}, found ${JSON.stringify(reported)}`,
       );
     },
   },
@@ -147,7 +147,7 @@ export const repartitionRules: readonly Rule[] = [
     id: 'token.repartition.reports-token',
     level,
     source: 'Events',
-    says: 'The outcome of cutting a token names it.',
+    says: 'The outcome of a repartition names the token.',
     appliesTo: cuts,
     parsed: step => ({ ...cutOf(step).token }),
   }),

@@ -13,7 +13,7 @@ const source = 'States and transitions: Token, burn';
 export const isBurn = ({ request }: Step): boolean =>
   burnOperations.some(operation => operation === request.operation);
 
-/** Whether a whole token is burned; what burns of parts do is told elsewhere. */
+/** Whether an Nft token is burned. */
 const burns = (step: Step): boolean => {
   if (!isBurn(step)) return false;
   const { collection, value } = burnOf(step);
@@ -23,7 +23,7 @@ const burns = (step: Step): boolean => {
 /** Whether an amount or pieces are burned. */
 export const burnsPieces = (step: Step): boolean => isBurn(step) && hasPieces(burnOf(step).collection);
 
-/** What a burn does, and what it leaves alone. */
+/** The effects of burning an Nft token. */
 const tokenRules: readonly Rule[] = [
   postcondition({
     id: 'token.burn.destroys-token',
@@ -37,7 +37,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.burn.counts-toward-token-limit',
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
-    says: 'Minted and then burned tokens still count: the supply falls, the last id stays.',
+    says: 'Burned tokens still count: the supply falls, the last id stays.',
     appliesTo: burns,
     isMet: step => {
       const { token, collection } = burnOf(step);
@@ -52,7 +52,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.burn.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'A burn touches no other token, but for the children of the parent.',
+    says: 'A burn changes no other token, except the children of the parent.',
     appliesTo: burns,
     allowed: step => {
       const { collectionId, tokenId } = burnOf(step).token;
@@ -79,7 +79,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.burn.reports-a-value',
     level: 'stated',
     source: 'Events: Burn token',
-    says: 'The record of a burn has a value beside the token.',
+    says: 'The record of a burn names the token and a value.',
     operations: ['burn'],
     check: ({ receipt, ...step }) => {
       if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'not-applicable';
@@ -91,7 +91,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.burn.reports-value',
     level: 'ruled 2.15',
     source: 'Events: Burn token',
-    says: 'The value in the record of a burned token is 1, and the address is that of whoever it was burned for.',
+    says: 'The record of a burned token has the value 1 and the address of the account it was burned for.',
     appliesTo: burns,
     parsed: step => ({ address: burnOf(step).from, value: 1 }),
   }),
@@ -99,7 +99,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.burn.without-from-is-for-the-owner',
     level: 'ruled 1.P6',
     source: 'Endpoints: Burn token, from',
-    says: 'Who names nobody burns on behalf of the token’s owner, or on the chain on its own.',
+    says: 'Without `from`, a burn is on behalf of the token’s owner, or under profile `chain` of the signer.',
     appliesTo: step =>
       burns(step) && bodyOf(step, 'burn') !== undefined && bodyOf(step, 'burn')?.from === undefined,
     parsed: step => ({
@@ -111,7 +111,7 @@ const tokenRules: readonly Rule[] = [
   }),
 ];
 
-/** Whether nothing is left of a ReFungible token. */
+/** Whether the last piece of a ReFungible token is burned. */
 const burnsLastPiece = (step: Step): boolean => {
   if (!burnsPieces(step)) return false;
   const { collection, token, value } = burnOf(step);
@@ -127,13 +127,13 @@ const supplyFell = (step: Step, by: number): boolean => {
   );
 };
 
-/** What burning amounts or pieces does, and what it leaves alone. */
+/** The effects of burning an amount or pieces. */
 const piecesRules: readonly Rule[] = [
   postcondition({
     id: 'pieces.burn.takes-the-exact-amount',
     level: 'ruled 2.15',
     source,
-    says: 'Whoever it is burned for has so much less, there is so much less in all, and nobody else has more or less.',
+    says: 'The balance of the account and the total fall by the burned amount, and no other balance changes.',
     appliesTo: burnsPieces,
     isMet: step => {
       const { token, from, value } = burnOf(step);
@@ -147,7 +147,7 @@ const piecesRules: readonly Rule[] = [
     id: 'refungible.burn.last-piece-ends-token',
     level: 'ruled 2.15',
     source,
-    says: 'With its last piece a token ceases to exist, and counts as burned.',
+    says: 'A token whose last piece is burned no longer exists, and counts as burned.',
     appliesTo: burnsLastPiece,
     isMet: step => piecesIn(step.after, burnOf(step).token) === undefined && supplyFell(step, 1),
   }),
@@ -155,7 +155,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.burn.of-a-part-keeps-the-rest',
     level: 'ruled 2.15',
     source,
-    says: 'As long as a piece is left the token exists, and a Fungible collection whatever is left of it.',
+    says: 'A token exists as long as it has pieces; token 0 of a Fungible collection always exists.',
     appliesTo: step => burnsPieces(step) && !burnsLastPiece(step),
     isMet: step => piecesIn(step.after, burnOf(step).token) !== undefined && supplyFell(step, 0),
   }),
@@ -163,7 +163,7 @@ const piecesRules: readonly Rule[] = [
     id: 'refungible.burn.portion-of-what-is-held',
     level: 'ruled 2.15',
     source: 'Endpoints: Burn token',
-    says: 'A portion is one of the pieces of whom it is burned for, to the nearest piece; without one it is all of them.',
+    says: 'A portion is of the pieces that the account holds, to the nearest piece; without a portion all of them are burned.',
     appliesTo: step =>
       burnsPieces(step) &&
       burnOf(step).collection?.mode === 'ReFungible' &&
@@ -180,7 +180,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.burn.changes-nothing-else',
     level: 'ruled 2.15',
     source,
-    says: 'A burn of amounts or pieces touches nothing else, but for the children of a parent that had them.',
+    says: 'A burn of an amount or pieces changes nothing else, except the children of a parent that held them.',
     appliesTo: burnsPieces,
     allowed: step => {
       const { token } = burnOf(step);
@@ -194,7 +194,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.burn.reports-amount',
     level: 'ruled 2.15',
     source: 'Events: Burn token',
-    says: 'The record of a burn of a part names collection, token, address and value.',
+    says: 'The record of a burn of an amount or pieces names collection, token, address and value.',
     appliesTo: burnsPieces,
     parsed: step => {
       const { token, from, value } = burnOf(step);

@@ -22,7 +22,7 @@ import {
   type SpendingProblem,
 } from '../../spending.ts';
 
-/** A token, or a part of one, that shall be burned, on behalf of somebody. */
+/** A request to burn a token, an amount or pieces on behalf of an account. */
 export interface Burn {
   readonly operation: WriteOperation;
   readonly profile: Step['profile'];
@@ -36,7 +36,7 @@ export interface Burn {
   readonly spending: Problems<SpendingProblem>;
 }
 
-/** Reads a burn; without `from` it is on behalf of the owner, or under the chain's rules of the signer (rulings P6). */
+/** Reads a step as a burn; without `from` it is on behalf of the owner, or under profile `chain` of the signer (rulings P6). */
 export function burnOf(step: Step): Burn {
   const body = bodyOf(step, 'burn') ?? bodyOf(step, 'burnPieces') ?? bodyOf(step, 'burnAmount');
   if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
@@ -87,7 +87,7 @@ const source = 'States and transitions: Token, burn';
 
 export const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
 
-/** Whether a token is burned by who is neither its owner in any sense, nor owner or admin of the collection. */
+/** Whether the signer is neither owner nor topmost owner of the token, nor owner or admin of the collection. */
 function isByStranger({ operation, profile, collection, observed, token, signer }: Burn): boolean {
   const { owner, topmostOwner } = tokenIn(observed, token) ?? {};
   return (
@@ -100,7 +100,7 @@ function isByStranger({ operation, profile, collection, observed, token, signer 
   );
 }
 
-/** Whether nothing that the interface leaves open can be in the way. */
+/** Whether nothing that the interface leaves open can prevent it. */
 function isPlain(
   { operation, profile, collection, observed, token, signer, from }: Burn,
   step: Step,
@@ -117,7 +117,7 @@ function isPlain(
   return isByRight && isBare && found.parent === null && mayAccess(collection, signer, from);
 }
 
-/** Why a token may not be burned, in order (chain-semantics §2.7). */
+/** Preconditions of a burn (chain-semantics §2.7). */
 export const burnPreconditions = preconditions<Burn>({
   operations: burnOperations,
   read: burnOf,
@@ -135,7 +135,7 @@ export const burnPreconditions = preconditions<Burn>({
       id: 'token.burn.value-at-most-one',
       level: 'ruled 3',
       source: 'Endpoints: Burn token',
-      says: 'Of a token of an Nft collection there is one.',
+      says: 'The value of an Nft token is at most 1.',
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
@@ -157,7 +157,7 @@ export const burnPreconditions = preconditions<Burn>({
       id: 'token.burn.from-its-owner',
       level: 'ruled 1.P5',
       source: 'Endpoints: Burn token, from',
-      says: 'A burn on behalf of somebody is on behalf of the token’s owner.',
+      says: 'A burn on behalf of another account is on behalf of the token’s owner.',
       error: { code: 'common.NoPermission' },
       when: burn => {
         const owner = tokenIn(burn.observed, burn.token)?.owner;
@@ -168,7 +168,7 @@ export const burnPreconditions = preconditions<Burn>({
       id: 'token.burn.holds-enough',
       level: 'ruled 2.15',
       source,
-      says: 'Nobody burns more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
+      says: 'A burn takes at most what the account holds; an account without pieces of a ReFungible token cannot burn zero pieces.',
       error: { code: 'common.TokenValueTooLow' },
       when: burn => hasPieces(burn.collection) && !holdsEnough(burn),
     },
@@ -176,7 +176,7 @@ export const burnPreconditions = preconditions<Burn>({
       id: 'token.burn.owner-is-listed',
       level: 'ruled 2.9',
       source: 'Resources: CollectionPermissions, access',
-      says: 'Where access is by allow list, the owner of what is burned must be on it.',
+      says: 'Under allow-list access, the owner of the burned token must be on the allow list.',
       error: { code: 'common.AddressNotInAllowlist' },
       when: ({ collection, from }) =>
         collection !== undefined && collection.mode !== 'ReFungible' && !mayAccess(collection, from),
@@ -185,7 +185,7 @@ export const burnPreconditions = preconditions<Burn>({
       id: 'token.burn.holds-no-tokens',
       level: 'stated',
       source,
-      says: 'Only a token that holds no other tokens can be burned.',
+      says: 'Only a token without nested tokens can be burned.',
       error: { code: 'nonfungible.CantBurnNftWithChildren' },
       when: ({ observed, token }) => (tokenIn(observed, token)?.children.length ?? 0) > 0,
     },
@@ -194,7 +194,7 @@ export const burnPreconditions = preconditions<Burn>({
     id: 'token.burn.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'The token owner may burn, and collection owner and admins where the limit in force lets them.',
+    says: 'The token owner can burn, and with `ownerCanTransfer` in force the collection owner and admins.',
   },
   promised: isPlain,
   isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),

@@ -9,7 +9,7 @@ import { postcondition } from '../../effects.ts';
 import { mintOf, newIdsOf } from './request.ts';
 import { written } from '../../properties.ts';
 
-/** A token that the step has minted: what was asked for, the schema it was asked for with, and what came to be. */
+/** A minted token: its requested data, the schema of its collection, and the observed token. */
 interface Minted {
   readonly data: Members | undefined;
   readonly hasOwnProperties: boolean;
@@ -26,13 +26,13 @@ function mintedBy(step: Step): Minted[] {
   return newIdsOf(mint).map((tokenId, index) => ({
     data: items[index]?.data === undefined ? undefined : membersOf(items[index].data),
     hasOwnProperties: (items[index]?.properties ?? []).length > 0,
-    // Of what many hold parts of, no content is looked at.
+    // The content of multi-owner tokens is not observed.
     schema: collection?.mode === 'Nft' ? collection.schema : null,
     token: tokenIn(step.after, { collectionId, tokenId }) ?? piecesIn(step.after, { collectionId, tokenId }),
   }));
 }
 
-/** Whether some of what was minted has content of its own, and nothing that overrides it, and whether that is read so. */
+/** A rule about the content of minted tokens whose data no given property overrides. */
 const readsBack = (
   text: Pick<Rule, 'id' | 'level' | 'source' | 'says'>,
   expected: (content: Members, data: Members) => Members | undefined,
@@ -53,7 +53,7 @@ const readsBack = (
   },
 });
 
-/** Of what was given, the texts and the address of the image, as the interface shows them. */
+/** The given texts and the content id of the image, as the interface shows them. */
 function shownContent(data: Members): Members | undefined {
   const texts = ['name', 'description'].flatMap(name => {
     const { _: text } = membersOf(data[name]);
@@ -70,13 +70,13 @@ const contentIn = (token: Minted['token']): unknown =>
 
 const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 
-/** What becomes of the data of a token. */
+/** Rules about the data of a token. */
 export const tokenContentRules: readonly Rule[] = [
   postcondition({
     id: 'token.mint.holds-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Mint token, data',
-    says: 'A new token holds what its data become by the schema, and over that the properties that were given.',
+    says: 'A new token has the properties that its data become by the schema; given properties replace them.',
     appliesTo: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
     isMet: step => {
       const { tokens } = mintOf(step);
@@ -90,7 +90,7 @@ export const tokenContentRules: readonly Rule[] = [
       id: 'token.mint.content-reads-back',
       level: 'stated',
       source: 'Resources: Token; Token data',
-      says: 'Name, description and the content id of the image of a token are read back as they were given.',
+      says: 'Name, description and the content id of the image of a token read back as they were given.',
     },
     (_content, data) => shownContent(data),
   ),
@@ -99,7 +99,7 @@ export const tokenContentRules: readonly Rule[] = [
       id: 'token.mint.whole-content-reads-back',
       level: 'ruled 2.22',
       source: 'Resources: Token; Token data',
-      says: 'All texts and media of a token are read back as they were given, and those that were not given are missing.',
+      says: 'All texts and media of a token read back as they were given; those not given are absent.',
     },
     ({ name, description, ...content }) => ({
       name,
@@ -116,7 +116,7 @@ export const tokenContentRules: readonly Rule[] = [
       id: 'token.mint.media-have-full-url',
       level: 'ruled 2.22',
       source: 'Resources: Token data, image',
-      says: 'A medium is read back with the address that the template of the schema makes of it.',
+      says: 'A medium reads back with the full URL that the template of the schema makes.',
     },
     content => Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
   ),
@@ -125,7 +125,7 @@ export const tokenContentRules: readonly Rule[] = [
       id: 'token.mint.attributes-read-back',
       level: 'ruled 2.22',
       source: 'Resources: Collection schema, attributesSchema',
-      says: 'Attributes of a token are read back by index, with name, type and value.',
+      says: 'Attributes of a token read back by index, with name, type and value.',
     },
     ({ attributes }) => ({ attributes }),
   ),

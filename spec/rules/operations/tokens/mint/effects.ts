@@ -11,10 +11,10 @@ import { isMint, mintOf, mintOperations, mintsMany, newIdsOf } from './request.t
 
 const source = 'States and transitions: Token, mint';
 
-/** Whether whole tokens are minted; what mints of parts do is told elsewhere. */
+/** Whether Nft tokens are minted. */
 const mints = (step: Step): boolean => isMint(step) && mintOf(step).collection?.mode === 'Nft';
 
-/** Whether whole tokens are minted in a way that the interface has. */
+/** Whether Nft tokens are minted by an operation of the interface. */
 const isMintOfInterface = (step: Step): boolean => mints(step) && isOfInterface(mintOf(step));
 
 /** Ids of the tokens that the outcome names. */
@@ -24,7 +24,7 @@ function reportedIds(step: Step): readonly number[] {
   return (mintsMany(step) ? itemsOfOutcome(parsed) : [parsed]).map(tokenIdIn);
 }
 
-/** Ids of the tokens that were minted; where no outcome is reported, of those that are there now and were not before. */
+/** Ids of the minted tokens; where no outcome is reported, of the tokens that did not exist before. */
 const mintedIds = (step: Step): readonly number[] =>
   orElse<readonly number[] | undefined>(() => reportedIds(step), undefined) ?? newTokensIn(step);
 
@@ -36,13 +36,13 @@ function newTokensIn(step: Step): readonly number[] {
     .map(Number);
 }
 
-/** What a mint does, and what it leaves alone. */
+/** The effects of minting Nft tokens. */
 const tokenRules: readonly Rule[] = [
   postcondition({
     id: 'token.mint.tokens-exist',
     level: 'stated',
     source,
-    says: 'Each token that the outcome names exists afterwards; what the collection owner mints for nobody else is its own.',
+    says: 'Each token in the outcome exists; one that the collection owner mints for no other account belongs to the owner.',
     appliesTo: isMintOfInterface,
     isMet: step => {
       const { collectionId, collection, signer, tokens } = mintOf(step);
@@ -59,7 +59,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.mint.tokens-belong-to-owners',
     level: 'ruled 2.22',
     source,
-    says: 'Each new token exists and belongs to whom it was minted for, with its properties.',
+    says: 'Each new token belongs to the account it was minted for, and has its properties.',
     appliesTo: mints,
     isMet: step => {
       const { collectionId, tokens } = mintOf(step);
@@ -78,7 +78,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.mint.counts-toward-token-limit',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint',
-    says: 'Every mint counts: last id and supply grow by the number of tokens.',
+    says: 'The last id and the supply grow by the number of minted tokens.',
     appliesTo: mints,
     isMet: step => {
       const { collectionId, tokens, collection } = mintOf(step);
@@ -93,7 +93,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.mint.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'A mint touches no other token, but for the children of a parent it mints into.',
+    says: 'A mint changes no other token, except the children of a parent it mints into.',
     appliesTo: mints,
     allowed: step => {
       const { collectionId } = mintOf(step);
@@ -109,7 +109,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.mint.reports-token-ids',
     level: 'stated',
     source: 'Events: Mint',
-    says: 'The outcome names the new token, or each of several: by ids that no token had before.',
+    says: 'The outcome names each new token by an id that no token had before.',
     operations: mintOperations,
     check: step => {
       if (!isMintOfInterface(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
@@ -128,7 +128,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.mint.reports-ids-in-order',
     level: 'ruled 2.22',
     source: 'Events: Mint',
-    says: 'The outcome names the collection and the new token, or each of them in order, and ids follow one another.',
+    says: 'The outcome names the collection and each new token in order; ids are consecutive.',
     appliesTo: mints,
     parsed: step => {
       const { collectionId } = mintOf(step);
@@ -153,7 +153,7 @@ function gainsOf(step: Step): readonly Gain[] {
   }));
 }
 
-/** Whether a mint of ReFungible tokens makes them as many as the limit says, and nothing else is wrong with it. */
+/** Whether a mint of ReFungible tokens reaches the limit, and nothing else is wrong with it. */
 function reachesLimit(step: Step): boolean {
   if (!mintsPieces(step) || step.receipt.kind === 'not-admitted') return false;
   const { collection, tokens } = mintOf(step);
@@ -163,7 +163,7 @@ function reachesLimit(step: Step): boolean {
   return isLast && (refusal === undefined || refusal.id === 'token.mint.within-token-limit');
 }
 
-/** The new tokens of a mint with what each of them is about; amounts in the order of their owners' accounts. */
+/** The new tokens of a mint as its outcome reports them; amounts in the order of their owners' accounts. */
 const reportedTokensOf = (
   step: Step,
 ): readonly { collectionId: number; tokenId: number; amount: number | string }[] => {
@@ -180,13 +180,13 @@ const reportedTokensOf = (
     : all;
 };
 
-/** What a mint of amounts or pieces does, and what it leaves alone. */
+/** The effects of minting amounts or pieces. */
 const piecesRules: readonly Rule[] = [
   postcondition({
     id: 'pieces.mint.gives-the-exact-amount',
     level: 'ruled 2.22',
     source,
-    says: 'Each owner has so much more, there is so much more in all, and nobody else has more or less.',
+    says: 'The balances of the owners and the totals grow by the minted amounts, and no other balance changes.',
     appliesTo: mintsPieces,
     isMet: step => {
       const gains = gainsOf(step);
@@ -209,7 +209,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.mint.counts-tokens',
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
-    says: 'Tokens in pieces count as one each, in however many pieces; amounts do not count at all.',
+    says: 'A token in pieces counts as one token; amounts do not count.',
     appliesTo: mintsPieces,
     isMet: step => {
       const { collectionId, collection, tokens } = mintOf(step);
@@ -226,7 +226,7 @@ const piecesRules: readonly Rule[] = [
     profile: 'document',
     level: 'ruled 1.P9',
     source: 'Limits: tokenLimit',
-    says: 'Of ReFungible tokens as many can be minted as the limit says.',
+    says: 'As many ReFungible tokens as the limit allows can be minted.',
     check: step =>
       step.profile === 'document' && reachesLimit(step)
         ? holds(step.receipt.kind === 'accepted', outcomeText(step))
@@ -237,7 +237,7 @@ const piecesRules: readonly Rule[] = [
     profile: 'chain',
     level: 'ruled 1.P9',
     source: 'Limits: tokenLimit',
-    says: 'On the chain, of ReFungible tokens one fewer can be minted than the limit says.',
+    says: 'Under profile `chain`, one ReFungible token fewer than the limit can be minted.',
     check: step =>
       step.profile === 'chain' && reachesLimit(step)
         ? holds(step.receipt.kind === 'refused', outcomeText(step))
@@ -247,7 +247,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.mint.changes-nothing-else',
     level: 'ruled 2.22',
     source,
-    says: 'A mint of amounts or pieces touches nothing else, but for the children of a parent it mints into.',
+    says: 'A mint of amounts or pieces changes nothing else, except the children of a parent it mints into.',
     appliesTo: mintsPieces,
     allowed: step => {
       const mint = mintOf(step);
@@ -269,7 +269,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.mint.reports-amount',
     level: 'ruled 2.22',
     source: 'Events: Mint',
-    says: 'The outcome names each new token, or the amount, with its owner and how much that is.',
+    says: 'The outcome names each new token, or token 0, and the minted amount.',
     appliesTo: mintsPieces,
     parsed: step => (mintsMany(step) ? reportedTokensOf(step) : reportedTokensOf(step)[0]),
   }),

@@ -21,21 +21,21 @@ const source = 'States and transitions: Token, mint';
 const isOutsider = ({ collection, signer }: Mint): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
 
-/** Whether the allow list decides who takes part in a public mint (rulings P8). */
+/** Whether a public mint is restricted to the allow list (rulings P8). */
 const listMatters = ({ profile, collection }: Mint): boolean =>
   profile === 'chain' || (collection !== undefined && isRestricted(collection));
 
 const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fungible';
 
-/** Most tokens that there ever may be; the chain stops one short of that with ReFungible ones (rulings P9). */
+/** The most tokens that may ever be minted; profile `chain` allows one ReFungible token fewer (rulings P9). */
 function tokensMax({ profile, collection }: Mint): number {
   const isShort = profile === 'chain' && collection?.mode === 'ReFungible';
   return (collection?.effectiveLimits.tokenLimit ?? Infinity) - (isShort ? 1 : 0);
 }
 
 /**
- * Whether there would be more tokens than ever may be. Where it is not reported how many there were, those alive are some of them,
- * and only a limit that somebody has set is near enough to matter.
+ * Whether the mint exceeds the token limit. Where the number of minted tokens is not reported, living tokens are a lower bound,
+ * and only a limit that was set can be low enough to matter.
  */
 function exceedsLimit(mint: Mint, collection: ObservedCollection): boolean {
   const isMore = (minted: number): boolean => minted + mint.tokens.length > tokensMax(mint);
@@ -44,7 +44,7 @@ function exceedsLimit(mint: Mint, collection: ObservedCollection): boolean {
   return isMore(collection.limits.tokenLimit === null ? orElse(minted, 0) : minted());
 }
 
-/** Whether the account would own more tokens than one may, if it got so many. */
+/** Whether the account would own too many tokens with `count` more. */
 const isTooManyFor = ({ collection }: Mint, owner: string, count: number): boolean =>
   collection !== undefined &&
   holdingOf(collection, owner) + count > (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
@@ -52,17 +52,17 @@ const isTooManyFor = ({ collection }: Mint, owner: string, count: number): boole
 const ownsTooMany = (mint: Mint, owner: string): boolean =>
   isTooManyFor(mint, owner, mint.tokens.filter(token => token.owner === owner).length);
 
-/** Whether so many tokens are too many for the signer or for the owner of the collection: the interface does not say who gets them. */
+/** Whether the tokens are too many for the signer, and for the collection owner: the interface does not state who gets them. */
 const tooManyFor = (mint: Mint): readonly boolean[] =>
   [mint.signer, mint.collection?.owner ?? mint.signer].map(owner =>
     isTooManyFor(mint, owner, mint.tokens.length),
   );
 
-/** Whether it is one of the mints that the interface has, in a collection of tokens or none. */
+/** Whether it is an operation of the interface, and not in a collection of another mode. */
 export const isOfInterface = ({ operation, collection }: Mint): boolean =>
   (operation === 'mint' || operation === 'mintMany') && (collection?.mode ?? 'Nft') === 'Nft';
 
-/** Whether nothing that the interface leaves open can be in the way: how many there can be at once, and what data there is. */
+/** Whether nothing that the interface leaves open can prevent it: few tokens, with documented data. */
 function isPlain(mint: Mint, step: Step): boolean {
   const { collection, signer } = mint;
   const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
@@ -84,7 +84,7 @@ const isPlainData = (data: Members): boolean =>
   Object.keys(data).every(name => ['name', 'description', 'image'].includes(name)) &&
   Object.values(data).every(value => ['_', 'ipfsCid'].includes(Object.keys(membersOf(value)).join()));
 
-/** Why tokens may not come to be, in order (chain-semantics §2.5). */
+/** Preconditions of a mint (chain-semantics §2.5). */
 export const mintPreconditions = preconditions<Mint>({
   operations: mintOperations,
   read: mintOf,
@@ -105,7 +105,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'token.mint.public-only-in-mint-mode',
       level: 'stated',
       source: 'Resources: CollectionPermissions, mintMode',
-      says: 'Who is neither owner nor admin may mint only in mint mode.',
+      says: 'A signer who is neither owner nor admin can mint only in mint mode.',
       error: { code: 'common.PublicMintingNotAllowed' },
       when: mint => isOutsider(mint) && mint.collection?.permissions.mintMode !== true,
       stated: mint => isOfInterface(mint) && mint.collection?.permissions.mintMode === false,
@@ -114,7 +114,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'token.mint.public-needs-allow-list',
       level: 'ruled 1.P8',
       source: 'Resources: CollectionPermissions, access',
-      says: 'A public mint by allow list takes a listed signer and listed recipients.',
+      says: 'Under allow-list access, the signer and the recipients of a public mint must be on the allow list.',
       error: { code: 'common.AddressNotInAllowlist' },
       when: mint =>
         isOutsider(mint) &&
@@ -127,7 +127,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'token.mint.not-to-zero-address',
       level: 'ruled 3',
       source,
-      says: 'Nothing can be minted to the zero address.',
+      says: 'The zero address cannot be the recipient of a mint.',
       error: { code: 'common.AddressIsZero' },
       when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => owner === zeroAddress),
     },
@@ -135,7 +135,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'refungible.mint.pieces-are-bounded',
       level: 'ruled 2.22',
       source: 'What the service does, 2',
-      says: 'A ReFungible token is in at most 10²¹ pieces.',
+      says: 'A ReFungible token has at most 10²¹ pieces.',
       error: { code: 'refungible.WrongRefungiblePieces' },
       when: ({ collection, tokens }) =>
         collection?.mode === 'ReFungible' && tokens.some(({ amount }) => amount > piecesMax),
@@ -144,7 +144,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'token.mint.within-token-limit',
       level: 'stated',
       source: 'Limits: tokenLimit',
-      says: 'No more tokens are ever minted than the limit; burned ones count.',
+      says: 'The number of minted tokens, burned ones included, stays within the token limit.',
       error: { code: 'common.CollectionTokenLimitExceeded' },
       when: mint => mint.collection !== undefined && !isFungible(mint) && exceedsLimit(mint, mint.collection),
       stated: isOfInterface,
@@ -153,7 +153,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'token.mint.within-account-limit',
       level: 'stated',
       source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
-      says: 'Nobody is minted more tokens of a collection than its limit lets one address own.',
+      says: 'A mint does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
       error: { code: 'common.AccountTokenLimitExceeded' },
       when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
       stated: mint => isOfInterface(mint) && !tooManyFor(mint).includes(false),
@@ -162,7 +162,7 @@ export const mintPreconditions = preconditions<Mint>({
       id: 'fungible.mint.supply-is-bounded',
       level: 'ruled 2.22',
       source: 'What the service does, 2',
-      says: 'All that there is of a Fungible collection is less than 2¹²⁸.',
+      says: 'The total supply of a Fungible collection is below 2¹²⁸.',
       error: { code: 'arithmetic.Overflow' },
       when: mint =>
         isFungible(mint) &&
@@ -172,7 +172,7 @@ export const mintPreconditions = preconditions<Mint>({
         ) > u128Max,
     },
     ...nestingPreconditions<Mint>(({ nesting }) => nesting, { isStated: () => false }),
-    // That data become properties, and that a mint takes properties, the interface does not say.
+    // The interface does not state that data are stored as properties, nor that a mint takes properties.
     ...tokenPropertyPreconditions<Mint>(
       ({ property }) => property,
       () => false,
@@ -185,7 +185,7 @@ export const mintPreconditions = preconditions<Mint>({
     id: 'token.mint.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A token or two with name, description and image, or without, are minted when the collection exists and no limit is exceeded.',
+    says: 'One or two tokens, with or without name, description and image, can be minted in a collection within its limits.',
   },
   promised: isPlain,
   isUnclear: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),

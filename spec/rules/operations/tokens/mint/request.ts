@@ -8,16 +8,16 @@ import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { inTurn, type Problems } from '../../problems.ts';
 import { tokenPropertyProblemsIn, type TokenPropertyProblem } from '../properties/preconditions.ts';
 
-/** A token that shall come to be, or so much of a Fungible collection. */
+/** A requested token, or an amount of a Fungible collection. */
 export interface NewToken {
   readonly owner: string;
   /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
   readonly amount: bigint;
-  /** Those that its data and the request itself give it. */
+  /** The properties from its data, and those in the request. */
   readonly properties: readonly Property[];
 }
 
-interface Wanted {
+interface MintRequest {
   readonly operation: WriteOperation;
   readonly profile: Step['profile'];
   readonly observed: Observation;
@@ -25,12 +25,12 @@ interface Wanted {
   readonly collectionId: number;
   readonly collection: ObservedCollection | undefined;
   readonly tokens: readonly NewToken[];
-  /** The mode that the collection has to have; any, where that is undefined. */
+  /** The mode that the collection must have; undefined for any. */
   readonly mode: string | undefined;
 }
 
-/** Mints of all kinds: tokens that shall come to be, each for an owner. */
-export interface Mint extends Wanted {
+/** A mint of any kind, with what forbids it. */
+export interface Mint extends MintRequest {
   readonly nesting: Problems<NestingProblem>;
   readonly property: Problems<TokenPropertyProblem>;
 }
@@ -67,7 +67,7 @@ export function mintOf(step: Step): Mint {
     amount: BigInt(amount),
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
   }));
-  const wanted: Wanted = {
+  const wanted: MintRequest = {
     operation: step.request.operation,
     profile: step.profile,
     observed: step.before,
@@ -106,7 +106,7 @@ const inV2 = (token: TokenV2): Item => ({ ...ownerIn(token.owner), properties: t
 
 const ownerIn = (owner: string | undefined): Pick<Item, 'owner'> => (owner === undefined ? {} : { owner });
 
-/** Amounts for one owner are one, and have no properties. */
+/** Amounts for the same owner are added, and have no properties. */
 function sums(tokens: readonly NewToken[]): readonly NewToken[] {
   const amounts = new Map<string, bigint>();
   for (const { owner, amount } of tokens) amounts.set(owner, (amounts.get(owner) ?? 0n) + amount);
@@ -119,11 +119,11 @@ export const newIdsOf = ({ collection, tokens }: Pick<Mint, 'collection' | 'toke
     collection?.mode === 'Fungible' ? 0 : (collection?.lastTokenId ?? 0) + 1 + index,
   );
 
-/** What forbids one of the tokens to come to be where it shall belong; all walks share one budget. */
-function nestingProblemsOf(wanted: Wanted): Problems<NestingProblem> {
+/** What forbids nesting the new tokens; all of them share one budget of look-ups. */
+function nestingProblemsOf(wanted: MintRequest): Problems<NestingProblem> {
   const { observed, signer, collectionId, tokens } = wanted;
   const isNested = tokens.some(({ owner }) => tokenOfAddress(owner) !== undefined);
-  // Only where tokens are minted into others does it matter which ids they get.
+  // The new ids matter only where tokens are minted into others.
   const ids = isNested ? newIdsOf(wanted) : [];
   const budget = { left: nestingBudget };
   const found = tokens.map(({ owner }, index) => {
@@ -136,8 +136,8 @@ function nestingProblemsOf(wanted: Wanted): Problems<NestingProblem> {
   };
 }
 
-/** What forbids properties to be written; token by token, property by property. */
-function* propertyProblemsIn({ collection, signer, tokens }: Wanted): Generator<TokenPropertyProblem> {
+/** What forbids writing the properties, token by token and property by property. */
+function* propertyProblemsIn({ collection, signer, tokens }: MintRequest): Generator<TokenPropertyProblem> {
   for (const { owner, amount, properties } of tokens)
     yield* tokenPropertyProblemsIn(collection?.propertyPermissions ?? [], [], properties, {
       isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, signer),

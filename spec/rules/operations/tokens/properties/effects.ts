@@ -15,7 +15,7 @@ import {
 
 const source = 'States and transitions: Token property';
 
-/** Whether each key is named once, and is there if it is deleted. */
+/** Whether each key is named once, and each deleted key exists. */
 const areAllWritten = ({ observed, keys, writes }: TokenWrite): boolean =>
   areDistinct(keys) &&
   writes.every(
@@ -32,14 +32,14 @@ function propertiesAfter(step: Step): unknown {
   return (tokenIn(step.after, token) ?? piecesIn(step.after, token))?.properties;
 }
 
-/** What writing token properties does, and what it leaves alone. */
+/** Preconditions and effects of writing token properties. */
 export const tokenPropertiesRules: readonly Rule[] = [
   ...preconditionRules(tokenPropertiesPreconditions),
   postcondition({
     id: 'token.properties.hold-values',
     level: 'stated',
     source,
-    says: 'Each property holds the value that was given, the others what they held before.',
+    says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(writeOf(step).keys),
     isMet: step => {
       const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
@@ -50,7 +50,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     id: 'token.properties.last-value-counts',
     level: 'ruled 2.22',
     source,
-    says: 'Of several values for one key of a token the last one counts.',
+    says: 'Of several values for one key of a token, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(writeOf(step).keys),
     isMet: step => {
       const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
@@ -61,7 +61,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     id: 'token.properties.removes-them',
     level: 'stated',
     source,
-    says: 'Deleted properties are gone, the others hold what they held before.',
+    says: 'Deleted properties no longer exist; the others keep their values.',
     appliesTo: deletes,
     isMet: step => {
       const { observed, keys } = writeOf(step);
@@ -72,7 +72,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     id: 'token.properties.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Writing properties of a token changes these and the content that is read from them.',
+    says: 'Writing properties of a token changes only them and the content that is read from them.',
     appliesTo: isWrite,
     allowed: step => {
       const { collectionId, tokenId } = writeOf(step).token;
@@ -88,7 +88,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     id: 'token.properties.reports-keys',
     level: 'stated',
     source: 'Events: Set token properties; Delete token properties',
-    says: 'The outcome has a record with the key for every property that was written.',
+    says: 'The outcome has a record with the key for every written property.',
     appliesTo: step => isWrite(step) && areAllWritten(writeOf(step)),
     parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
   }),
@@ -96,7 +96,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     id: 'token.properties.immutable-ones-stay',
     level: 'stated',
     source: 'Resources: Property permission, mutable',
-    says: 'Once set, a property that is not mutable keeps its value as long as the token exists, unless it is deleted.',
+    says: 'An immutable property keeps its value as long as the token exists, unless it is deleted.',
     check: step => {
       const { before, after } = step;
       const deleted = bodyOf(step, 'deleteTokenProperties');
@@ -111,7 +111,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
       });
       const lost = now.filter(({ value: { token, key, value }, properties }) => {
         const found = properties.find(property => property.key === key);
-        // Whether to delete is to change, the interface does not say.
+        // The interface does not state whether a deletion is a change.
         return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
       });
       return now.length === 0
@@ -121,7 +121,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
   },
 ];
 
-/** Values that may not change any more. */
+/** The values of immutable properties. */
 function immutableValues({
   propertyPermissions,
   tokens,

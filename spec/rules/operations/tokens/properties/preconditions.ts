@@ -23,20 +23,20 @@ import { ownerChainReasons } from '../../nesting.ts';
 import { inTurn, conditionsOf, type Problems } from '../../problems.ts';
 import { areDistinct, bagOf, fits, isPlainKey } from '../../properties.ts';
 
-/** All that can be wrong with one write of a token property, in order (chain-semantics §3.6). */
+/** All reasons to refuse one write of a token property, in order (chain-semantics §3.6). */
 export const tokenPropertyReasons = {
   immutable: {
     id: 'token.properties.immutable-is-final',
     level: 'stated',
     source: 'Resources: Property permission, mutable',
-    says: 'A property that is not mutable is written once.',
+    says: 'An immutable property can be written once.',
     error: { code: 'common.NoPermission' },
   },
   permitted: {
     id: 'token.properties.permitted',
     level: 'stated',
     source: 'Authentication: Set or delete token properties',
-    says: 'A property is written by whom its permission names, and by nobody where there is none.',
+    says: 'Only those whom its permission names can write a property; without a permission nobody can.',
     error: { code: 'common.NoPermission' },
   },
   ...ownerChainReasons,
@@ -58,7 +58,7 @@ export const tokenPropertyReasons = {
 
 export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
 
-/** Rungs of a ladder whose moves tell what is wrong with their token properties. */
+/** Preconditions for a request with token property problems, in this order. */
 export const tokenPropertyPreconditions = <M>(
   problemsOf: (move: M) => Problems<TokenPropertyProblem>,
   stated: (move: M, problem: 'permitted' | 'immutable') => boolean,
@@ -74,15 +74,15 @@ export const tokenPropertyPreconditions = <M>(
     problemsOf,
   );
 
-/** Somebody who writes properties of a token. */
+/** The signer of a write of token properties. */
 export interface Writer {
   readonly isOwnerOrAdmin: boolean;
-  /** Whether the token is the writer's, or why that cannot be found out. */
+  /** Whether the token belongs to the writer, or why that cannot be found out. */
   readonly ownsToken: () => boolean | OwnerChainProblem;
   readonly tokenExists: boolean;
 }
 
-/** Room in one token, the same under both readings of the rules. */
+/** Room in one token, the same under both profiles. */
 const room = { bytesMax: 32_768, isStrict: true } as const;
 
 /** What is wrong with writes one after the other; those without a value are deletions. */
@@ -109,7 +109,7 @@ export function* tokenPropertyProblemsIn(
   }
 }
 
-/** By role if the permission says so, else as the token's owner if it says that. */
+/** The permission by role if it is granted, otherwise as the token's owner if that is granted. */
 function roleProblem(
   { collectionAdmin, tokenOwner }: { readonly collectionAdmin: boolean; readonly tokenOwner: boolean },
   writer: Writer,
@@ -120,7 +120,7 @@ function roleProblem(
   return owns ? undefined : 'permitted';
 }
 
-/** Properties of a token that shall be written. */
+/** A request to write properties of a token. */
 export interface TokenWrite {
   readonly token: TokenRef;
   readonly collection: ObservedCollection | undefined;
@@ -173,15 +173,15 @@ export function writeOf(step: Step): TokenWrite {
   };
 }
 
-/** Whether nobody else has a piece of the token. */
+/** Whether the account holds all pieces of the token. */
 const holdsAll = (pieces: ObservedPieces | undefined, account: string): boolean =>
   pieces !== undefined && amountOf(pieces, account) === BigInt(pieces.total);
 
 const source = 'States and transitions: Token property';
 
 /**
- * Whether the interface itself refuses it. Of a nested token either its parent or the account at the top is the owner; whether to
- * delete is to change, and to set the same value again, it does not say.
+ * Whether the interface states the refusal. The owner of a nested token is its parent or its topmost owner; the interface does
+ * not state whether a deletion, or setting the same value, is a change.
  */
 function isStatedWrite(
   { collection, observed, signer, writes }: TokenWrite,
@@ -203,7 +203,7 @@ function isStatedWrite(
   });
 }
 
-/** Whether nothing that the interface leaves open can be in the way. */
+/** Whether nothing that the interface leaves open can prevent it. */
 function isPlainWrite({ collection, observed, signer, writes }: TokenWrite): boolean {
   if (collection?.mode !== 'Nft' || observed === undefined || !mayAccess(collection, signer)) return false;
   const stored = observed.properties.map(({ key }) => key);
@@ -224,7 +224,7 @@ function isPlainWrite({ collection, observed, signer, writes }: TokenWrite): boo
   );
 }
 
-/** Why token properties are not written, in order (chain-semantics §2.6, §3.6). */
+/** Preconditions of writing token properties (chain-semantics §2.6, §3.6). */
 export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
   operations: tokenPropertyOperations,
   read: writeOf,
@@ -233,7 +233,7 @@ export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
       id: 'token.properties.not-empty',
       level: 'ruled 2.18',
       source,
-      says: 'Whoever writes token properties names at least one.',
+      says: 'A request to write token properties names at least one.',
       error: { code: 'unique.EmptyArgument' },
       when: ({ keys }) => keys.length === 0,
     },
@@ -249,7 +249,7 @@ export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
       id: 'token.properties.not-of-fungible',
       level: 'ruled 2.22',
       source,
-      says: 'What is Fungible has no properties.',
+      says: 'Token 0 of a Fungible collection has no properties.',
       error: { code: 'fungible.SettingPropertiesNotAllowed' },
       when: ({ collection }) => collection?.mode === 'Fungible',
     },
@@ -268,7 +268,7 @@ export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
     id: 'token.properties.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A property is set or deleted by whom its permission lets, at least where it is small.',
+    says: 'A signer with permission can set and delete small properties.',
   },
   promised: isPlainWrite,
 });

@@ -11,7 +11,7 @@ import { isAccount, transferPreconditions } from './preconditions.ts';
 
 const source = 'States and transitions: Token, transfer';
 
-/** Whether a whole token moves; what moves of parts do is told elsewhere. */
+/** Whether an Nft token moves. */
 const moves = (step: Step): boolean => {
   if (!isMove(step)) return false;
   const { collection, value } = moveOf(step);
@@ -24,7 +24,7 @@ export const movesPieces = (step: Step): boolean => isMove(step) && hasPieces(mo
 const unnestOf = (step: Step): Move | undefined =>
   step.request.operation === 'unnest' ? moveOf(step) : undefined;
 
-/** Whether it is clear to which account the token goes: of what is taken out for nobody, only where its owner asks. */
+/** Whether the interface determines the account that gets the token: an unnest without `to` only if the topmost owner signs. */
 function isToAccount(step: Step): boolean {
   const { operation, observed, token, signer, to } = moveOf(step);
   if (operation === 'transfer') return isAccount(to);
@@ -35,7 +35,7 @@ function isToAccount(step: Step): boolean {
   );
 }
 
-/** Where tokens are that others hold: whoever owns the topmost one may read as their owner. */
+/** Paths of nested tokens: the owner of the topmost token may read as their owner. */
 const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
   Object.values(collections).flatMap(({ id, tokens }) =>
     Object.values(tokens)
@@ -43,7 +43,7 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
       .map(({ tokenId }) => `collections/${id}/tokens/${tokenId}`),
   );
 
-/** What the move of a token does, and what it leaves alone. */
+/** The effects of moving an Nft token. */
 const tokenRules: readonly Rule[] = [
   postcondition({
     id: 'token.transfer.gives-to-recipient',
@@ -57,7 +57,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.transfer.gives-to-address',
     level: 'ruled 2.5',
     source,
-    says: 'A token that goes into another one belongs to the address of that; one that is taken out for nobody to the signer.',
+    says: 'A nested token belongs to the address of its parent; an unnest without `to` gives the token to the signer.',
     appliesTo: moves,
     isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
   }),
@@ -65,7 +65,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.transfer.ends-allowance',
     level: 'ruled 2.5',
     source,
-    says: 'An allowance ends with the move.',
+    says: 'A transfer ends the allowance of the token.',
     appliesTo: moves,
     isMet: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
   }),
@@ -73,7 +73,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.nest.parent-has-child',
     level: 'stated',
     source: 'States and transitions: Token, nest',
-    says: 'A nested token is a child of its parent, and its parent is told.',
+    says: 'A nested token is a child of its parent, and reads report its parent.',
     appliesTo: step => bodyOf(step, 'nest') !== undefined && moves(step),
     isMet: step => {
       const nest = bodyOf(step, 'nest');
@@ -92,7 +92,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.unnest.parent-has-no-such-child',
     level: 'stated',
     source: 'States and transitions: Token, unnest',
-    says: 'A token that was taken out is no longer a child of its parent.',
+    says: 'An unnested token is no longer a child of its former parent.',
     appliesTo: step =>
       bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
     isMet: step => {
@@ -106,7 +106,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.transfer.changes-nothing-else',
     level: 'stated',
     source,
-    says: 'Only the owner of the token changes, and with it what follows from ownership.',
+    says: 'Only the owner of the token changes, and what follows from ownership.',
     appliesTo: moves,
     allowed: step => {
       const { collectionId, tokenId } = moveOf(step).token;
@@ -139,7 +139,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.transfer.reports-both-sides',
     level: 'ruled 2.22',
     source: 'Events: Transfer token; Nest, unnest',
-    says: 'The record of every move names the token that moves, and between whom.',
+    says: 'The record of every move names the token, and its old and new owner.',
     appliesTo: moves,
     parsed: step => {
       const { token, to, from } = moveOf(step);
@@ -150,7 +150,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.unnest.by-its-owner',
     level: 'stated',
     source: 'Endpoints: Unnest token',
-    says: 'A nested token is taken out by its owner, and not by somebody who owns none of the bundle.',
+    says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
     operations: ['unnest'],
     check: step => {
       const { collection, signer, token, unnested } = unnestOf(step) ?? {};
@@ -161,7 +161,7 @@ const tokenRules: readonly Rule[] = [
         signer,
       );
       if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
-      if (step.receipt.kind === 'accepted') return { broken: `${signer} took it out` };
+      if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
       const { reasons, unknown } = transferPreconditions.trueReasons(step);
       const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
         id => id !== 'spending.needs-allowance',
@@ -173,7 +173,7 @@ const tokenRules: readonly Rule[] = [
     id: 'token.unnest.not-nested-is-not-built',
     level: 'ruled 2.6',
     source: 'Errors: Unnest of a token that is not nested',
-    says: 'Taking out what is not nested ends at the build, with status 400 and words of its own.',
+    says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
     check: step => {
       if (transferPreconditions.operations.every(operation => operation !== step.request.operation))
         return 'not-applicable';
@@ -185,13 +185,13 @@ const tokenRules: readonly Rule[] = [
   },
 ];
 
-/** What the move of a part of a token does, and what it leaves alone. */
+/** The effects of moving an amount or pieces. */
 const piecesRules: readonly Rule[] = [
   postcondition({
     id: 'pieces.transfer.moves-the-exact-amount',
     level: 'ruled 2.22',
     source,
-    says: 'The recipient has so much more and the giver so much less, and nobody else more or less.',
+    says: 'The amount moves from the giver to the recipient, and no other balance changes.',
     appliesTo: movesPieces,
     isMet: step => {
       const { token, from, to, value } = moveOf(step);
@@ -205,7 +205,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.transfer.keeps-the-total',
     level: 'ruled 2.22',
     source,
-    says: 'However parts move, there is as much of the token as before.',
+    says: 'A move does not change the total of a token.',
     appliesTo: movesPieces,
     isMet: step => totalOf(step.after, moveOf(step).token) === totalOf(step.before, moveOf(step).token),
   }),
@@ -213,7 +213,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.transfer.changes-nothing-else',
     level: 'ruled 2.22',
     source,
-    says: 'The move of a part changes who has how much and the allowance for it, and nothing else.',
+    says: 'A move of an amount or pieces changes only holdings and allowances.',
     appliesTo: movesPieces,
     allowed: step => [...ownershipPaths(moveOf(step).token), allowancesPath(moveOf(step).token)],
   }),
@@ -221,7 +221,7 @@ const piecesRules: readonly Rule[] = [
     id: 'pieces.transfer.reports-amount',
     level: 'ruled 2.22',
     source: 'Events: Transfer token; Nest, unnest',
-    says: 'The record of the move of a part names token, both sides and how much.',
+    says: 'The record of a move of an amount or pieces names the token, both holders and the amount.',
     appliesTo: movesPieces,
     parsed: step => {
       const { token, from, to, value } = moveOf(step);

@@ -22,13 +22,13 @@ import { moveOf, moveOperations, type Move } from './request.ts';
 
 const source = 'States and transitions: Token, transfer';
 
-/** Whether the recipient comes to have one token more; amounts are no tokens that anybody counts. */
+/** Whether the recipient owns one more token afterwards; amounts do not count. */
 function isNewHolder({ collection, observed, token, from, to, value }: Move): boolean {
   if (from === to || collection?.mode === 'Fungible') return false;
   return collection?.mode === 'Nft' || (value > 0n && amountOf(piecesIn(observed, token), to) === 0n);
 }
 
-/** Whether it is the transfer of a whole token. */
+/** Whether it is the transfer of an Nft token. */
 const isTransfer = ({ operation, collection }: Move): boolean =>
   operation === 'transfer' && (collection?.mode ?? 'Nft') === 'Nft';
 
@@ -39,14 +39,14 @@ const isBetweenUsers = (move: Move): boolean =>
 /** Whether it is a transfer on behalf of an account. */
 const isForAnAccount = (move: Move): boolean => isTransfer(move) && isAccount(move.from);
 
-/** Whether the signer owns the token in no sense: of a nested token, either the parent or the account at the top is the owner. */
+/** Whether the signer is neither owner nor topmost owner; either reads as the owner of a nested token. */
 function isByAnother({ operation, collection, observed, token, signer }: Move): boolean {
   const { owner, topmostOwner } = tokenIn(observed, token) ?? {};
   const isStated = (operation === 'transfer' || operation === 'nest') && collection?.mode === 'Nft';
   return isStated && signer !== owner && signer !== topmostOwner;
 }
 
-/** Whether a token is nested where neither its own collection nor that of the parent permits anything. */
+/** Whether a token is nested although neither its own collection nor that of the parent permits nesting. */
 const isWithoutPermission = ({ operation, collection, observed, to }: Move): boolean =>
   operation === 'nest' &&
   [collection, collectionIn(observed, tokenOfAddress(to)?.collectionId ?? 0)].every(
@@ -54,11 +54,11 @@ const isWithoutPermission = ({ operation, collection, observed, to }: Move): boo
       found?.permissions.nesting?.tokenOwner === false && found.permissions.nesting.collectionAdmin === false,
   );
 
-/** Whether it is the address of neither a token nor a collection, nor of nobody. */
+/** Whether it is an account: not the address of a token or a collection, nor the zero address. */
 export const isAccount = (address: string): boolean =>
   address !== zeroAddress && tokenOfAddress(address) === undefined && !isCollectionAddress(address);
 
-/** Whether nothing that the interface leaves open can be in the way. */
+/** Whether nothing that the interface leaves open can prevent it. */
 function isPlainMove(move: Move, { before, request }: Step): boolean {
   const { operation, collection, observed, signer, token, from, to } = move;
   const found = tokenIn(observed, token);
@@ -70,13 +70,13 @@ function isPlainMove(move: Move, { before, request }: Step): boolean {
   return operation === 'nest' && from === signer && isPlainNest(move, found);
 }
 
-/** Whether a token is held by the account itself, and not in another token. */
+/** Whether the account itself owns the token, and the token is not nested. */
 function isHeldIn(observed: Move['observed'], token: TokenRef | null, account: string): boolean {
   const found = token && tokenIn(observed, token);
   return found?.owner === account && found.parent === null;
 }
 
-/** Whether a token that holds none goes into one that nothing else holds, both of the signer, where that is permitted to owners. */
+/** Whether a token without children is nested in an unnested one, both of the signer, where owners may nest. */
 function isPlainNest({ collection, observed, signer, to }: Move, nested: ObservedToken): boolean {
   const parent = tokenOfAddress(to) ?? null;
   const collections = [collection, parent === null ? undefined : collectionIn(observed, parent.collectionId)];
@@ -93,7 +93,7 @@ function isPlainNest({ collection, observed, signer, to }: Move, nested: Observe
   );
 }
 
-/** Why a token may not move, in order (chain-semantics §2.7). */
+/** Preconditions of a transfer, nest or unnest (chain-semantics §2.7). */
 export const transferPreconditions = preconditions<Move>({
   operations: moveOperations,
   read: moveOf,
@@ -102,7 +102,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.unnest.nested-only',
       level: 'stated',
       source: 'Errors: Unnest of a token that is not nested',
-      says: 'Only nested tokens can be unnested; for others there is nothing to build.',
+      says: 'Only nested tokens can be unnested; other requests cannot be built.',
       error: { message: 'Token is not nested', atBuild: true },
       when: ({ unnested }) => unnested === 'not-nested',
     },
@@ -110,7 +110,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.unnest.parent-is-clear',
       level: 'ruled 2.6',
       source: 'Endpoints: Unnest token',
-      says: 'Where several tokens hold parts of what shall be taken out, it must be clear from which.',
+      says: 'Where several tokens hold pieces of a token, an unnest must determine the parent.',
       error: { atBuild: true },
       when: ({ unnested }) => unnested === 'unclear',
     },
@@ -118,7 +118,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.collection-exists',
       level: 'stated',
       source,
-      says: 'A token of a collection that does not exist cannot move.',
+      says: 'A token of a collection that does not exist cannot be transferred.',
       error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
       when: ({ unnested, collection }) => unnested === 'clear' && collection === undefined,
       stated: isTransfer,
@@ -127,7 +127,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.value-at-most-one',
       level: 'ruled 3',
       source: 'Endpoints: Nest token, value',
-      says: 'Of a token of an Nft collection there is one.',
+      says: 'The value of an Nft token is at most 1.',
       error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
       when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
     },
@@ -137,7 +137,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.enabled',
       level: 'stated',
       source: 'States and transitions: Collection, set transfers-enabled',
-      says: 'While transfers are not enabled, tokens do not move between users.',
+      says: 'Tokens cannot be transferred between users while transfers are disabled.',
       error: { code: 'common.TransferNotAllowed' },
       when: ({ collection }) => collection?.effectiveLimits.transfersEnabled === false,
       stated: isBetweenUsers,
@@ -146,7 +146,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.token-exists',
       level: 'stated',
       source,
-      says: 'A token that does not exist cannot move.',
+      says: 'A token that does not exist cannot be transferred.',
       error: { code: 'common.TokenNotFound' },
       when: ({ collection, observed, token }) =>
         collection?.mode === 'Nft' && tokenIn(observed, token) === undefined,
@@ -156,7 +156,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.from-its-owner',
       level: 'stated',
       source,
-      says: 'A token moves from its owner: the signer, or whoever is named in `from`.',
+      says: 'A token is transferred from its owner: the signer, or the address in `from`.',
       error: { code: 'common.NoPermission' },
       when: ({ unnested, collection, observed, token, from }) =>
         unnested === 'clear' &&
@@ -169,7 +169,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.both-sides-listed',
       level: 'ruled 2.9',
       source: 'Resources: CollectionPermissions, access',
-      says: 'Where access is by allow list, old and new owner must be on it.',
+      says: 'Under allow-list access, the old and the new owner must be on the allow list.',
       error: { code: 'common.AddressNotInAllowlist' },
       when: ({ collection, from, to }) => collection !== undefined && !mayAccess(collection, from, to),
     },
@@ -177,7 +177,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.not-to-zero-address',
       level: 'ruled 3',
       source,
-      says: 'Nothing can be given to the zero address.',
+      says: 'The zero address cannot be the recipient of a transfer.',
       error: { code: 'common.AddressIsZero' },
       when: ({ to }) => to === zeroAddress,
     },
@@ -185,7 +185,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.holds-enough',
       level: 'ruled 2.22',
       source,
-      says: 'Nobody gives more of a token than it has, nor nothing of a ReFungible one that it has nothing of.',
+      says: 'A transfer takes at most what the holder has; a holder without pieces of a ReFungible token cannot transfer zero pieces.',
       error: { code: 'common.TokenValueTooLow' },
       when: move => move.unnested === 'clear' && hasPieces(move.collection) && !holdsEnough(move),
     },
@@ -193,7 +193,7 @@ export const transferPreconditions = preconditions<Move>({
       id: 'token.transfer.within-account-limit',
       level: 'stated',
       source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
-      says: 'Nobody comes to own more tokens of a collection than its limit.',
+      says: 'A transfer does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
       error: { code: 'common.AccountTokenLimitExceeded' },
       when: move =>
         move.collection !== undefined &&
@@ -214,7 +214,7 @@ export const transferPreconditions = preconditions<Move>({
     id: 'token.transfer.accepted-otherwise',
     level: 'stated',
     source,
-    says: 'A token moves from account to account when its owner, or one with an allowance, asks and transfers are enabled; in and out of another one when the owner of both asks.',
+    says: 'The owner, or a spender with an allowance, can transfer a token between accounts while transfers are enabled; the owner of both tokens can nest and unnest.',
   },
   promised: isPlainMove,
   isUnclear: ({ collection, token }) =>

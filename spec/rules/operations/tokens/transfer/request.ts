@@ -15,7 +15,7 @@ import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { nothing, type Problems } from '../../problems.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
 
-/** Transfer, nest and unnest are one kind of write: a token, or a part of one, goes from its immediate owner to another. */
+/** Transfer, nest and unnest as one kind of write: a token, an amount or pieces move from the immediate owner to another. */
 export interface Move {
   readonly operation: WriteOperation;
   readonly observed: Observation;
@@ -25,7 +25,7 @@ export interface Move {
   readonly to: string;
   /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
   readonly value: bigint;
-  /** What has to be true to tell whose part is to be unnested; `clear` where nothing is to be unnested. */
+  /** Whether it is clear which token to unnest from; `clear` for other operations. */
   readonly unnested: 'clear' | 'not-nested' | 'unclear';
   readonly collection: ObservedCollection | undefined;
   readonly spending: Problems<SpendingProblem>;
@@ -46,12 +46,12 @@ export function moveOf(step: Step): Move {
   const collection = collectionIn(observed, token.collectionId);
   const budget = { left: nestingBudget };
   const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
-  // Where it is not clear from whom, there is nobody to ask.
+  // Without a clear owner, no allowance can be checked.
   const spending =
     unnested === 'clear' && collection !== undefined
       ? spendingProblems({ observed, collection, signer, from, token, value, roleSuffices, budget })
       : nothing;
-  // Of parts, nothing comes to be where nothing is moved.
+  // Moving zero pieces, or pieces to their holder, nests nothing.
   const isIdle = collection !== undefined && collection.mode !== 'Nft' && (from === to || value === 0n);
   const nesting = isIdle
     ? nothing
@@ -112,7 +112,7 @@ function unnesting(step: Step): Wish {
   return { ...wish, from, unnested: candidates.length === 1 ? 'clear' : 'unclear' };
 }
 
-/** Look-ups that it takes at most to tell who holds a part; as many as a read of the topmost owner may make. */
+/** The most look-ups to find the topmost owner of a holder; as many as a read of the topmost owner may make. */
 const lookUps = 10;
 
 function isTopOf({ before }: Step, holder: string, account: string): boolean {

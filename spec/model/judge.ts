@@ -37,19 +37,17 @@ export interface StepResult {
 }
 
 /** The verdict of a check, or what the target does not report that the check needs. Other errors are thrown. */
-export async function resultOf(rule: string, ask: () => Promise<Verdict>): Promise<RuleResult> {
+export async function resultOf(rule: string, check: () => Promise<Verdict>): Promise<RuleResult> {
   try {
-    return { rule, verdict: await ask() };
+    return { rule, verdict: await check() };
   } catch (error) {
     return { rule, verdict: unobservableFrom(error) };
   }
 }
 
-/** What could not be seen: the target does not tell it, or tells it in another shape, in which something is missing. */
+/** The error if it is `Unobservable`. Any other error is a defect of the rule or the harness, and is thrown. */
 function unobservableFrom(error: unknown): Unobservable {
   if (error instanceof Unobservable) return error;
-  if (error instanceof TypeError)
-    return new Unobservable(`something in the expected shape (${error.message})`);
   throw error;
 }
 

@@ -1,7 +1,9 @@
 import type { ObservedCollection, Property, TokenRef } from './observe.ts';
+import { observeParent } from './observe-token.ts';
+import { isAmount, isId, isListOf, isNullOr, isProperty, isRecord, isText, memberOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allObserved, look, recordOf, observedEach, Unobservable } from './unobservable.ts';
+import { allObserved, observedEach, observeRead, recordOf, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
 /** An amount as text of digits: amounts may exceed what numbers hold exactly. */
@@ -58,7 +60,7 @@ async function withParts(
   holders: readonly string[],
 ): Promise<ObservedCollection> {
   const { id: collectionId, mode } = collection;
-  const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
+  const ids = await observeTokenIds(target, collectionId);
   if (ids instanceof Unobservable) return updated(collection, { pieces: ids });
   const pieces = await allObserved(ids, async tokenId => {
     const ref = { collectionId, tokenId };
@@ -76,6 +78,25 @@ async function withParts(
   });
 }
 
+/** The ids of the living tokens of a collection. */
+export const observeTokenIds = async (
+  target: Target,
+  collectionId: number,
+): Promise<readonly number[] | Unobservable> =>
+  observeRead(
+    target,
+    'collectionTokens',
+    { collectionId },
+    memberOf('collectionTokens', 'ids', isListOf(isId)),
+  );
+
+const amountIn =
+  (operation: string, name: string) =>
+  (body: unknown): AmountText | Unobservable => {
+    const amount = memberOf(operation, name, isAmount)(body);
+    return amount instanceof Unobservable ? amount : String(amount);
+  };
+
 async function observeAmounts(
   target: Target,
   ref: TokenRef,
@@ -86,9 +107,9 @@ async function observeAmounts(
     operation: 'amountBalance' | 'amountAllowance',
     rest: object,
   ): Promise<AmountText | Unobservable> =>
-    look(target, operation, { ...query, ...rest }, (body: { raw: AmountText }) => body.raw);
+    observeRead(target, operation, { ...query, ...rest }, amountIn(operation, 'raw'));
   const [total, held, allowed] = await Promise.all([
-    look(target, 'totalAmount', query, (body: { amount: unknown }) => String(body.amount)),
+    observeRead(target, 'totalAmount', query, amountIn('totalAmount', 'amount')),
     nonZero(holders, async address => raw('amountBalance', { address })),
     allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
   ]);
@@ -113,30 +134,28 @@ async function observePieces(
     operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
     rest: object,
   ): Promise<AmountText | Unobservable> =>
-    look(target, operation, { ...ref, ...rest }, (body: { amount: unknown }) => String(body.amount));
-  const token = await look(
-    target,
-    'token',
-    { ...ref },
-    (body: Pick<ObservedPieces, 'owner' | 'properties'>) => ({
-      owner: body.owner,
-      properties: body.properties,
-    }),
+    observeRead(target, operation, { ...ref, ...rest }, amountIn(operation, 'amount'));
+  const token = await observeRead(target, 'token', { ...ref }, body =>
+    isRecord(body) ? body : new Unobservable('token'),
   );
   if (token instanceof Unobservable) return token;
   const [parent, total, held, allowed, topmostOwner] = await Promise.all([
-    look(
-      target,
-      'parent',
-      { ...ref },
-      (body: TokenRef | null) => body && { collectionId: body.collectionId, tokenId: body.tokenId },
-    ),
+    observeParent(target, ref),
     amount('totalPieces', {}),
     nonZero(holders, async address => amount('piecesBalance', { address })),
     allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
     topOf(target, ref),
   ]);
-  return recordOf<ObservedPieces>({ ...ref, ...token, total, held, allowed, topmostOwner, parent });
+  return recordOf<ObservedPieces>({
+    ...ref,
+    owner: memberOf('token', 'owner', isNullOr(isText))(token),
+    properties: memberOf('token', 'properties', isListOf(isProperty))(token),
+    total,
+    held,
+    allowed,
+    topmostOwner,
+    parent,
+  });
 }
 
 const allowances = (
@@ -163,11 +182,11 @@ const nonZero = async (
 
 /** The topmost owner; null where an error is answered: it is too far away, or there are several. */
 async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
-  const top = await look(
+  const top = await observeRead(
     target,
     'topmostOwner',
     { ...ref },
-    (body: { topmostOwner: string | null }) => body.topmostOwner,
+    memberOf('topmostOwner', 'topmostOwner', isNullOr(isText)),
   );
   return top instanceof Unobservable && !top.isMissing ? null : top;
 }

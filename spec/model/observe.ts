@@ -1,9 +1,11 @@
-import { withPieces, type ObservedPieces } from './observe-pieces.ts';
+import type { ReadOperation } from '../../src/contract/shapes/index.ts';
+import { observeTokenIds, withPieces, type ObservedPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
+import { isId, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allObserved, look, orElse, recordOf, observedEach, Unobservable } from './unobservable.ts';
+import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -139,20 +141,18 @@ export async function observe(
   };
 }
 
-interface CollectionBody {
-  readonly owner: string;
-  readonly mode: string;
-  readonly decimals?: number;
-  readonly name: string;
-  readonly description: string;
-  readonly tokenPrefix: string;
-  readonly limits: Limits;
-  readonly permissions: ObservedCollection['permissions'];
-  readonly sponsorship: ObservedCollection['sponsorship'];
-  readonly metaUpdatePermission?: string;
-  readonly properties: readonly Property[];
-  readonly schema?: ObservedCollection['schema'];
-}
+const isPropertyPermission = (value: unknown): value is PropertyPermission =>
+  isRecord(value) && isText(value['key']) && isRecord(value['permission']);
+
+const isLimits = (value: unknown): value is Limits => isRecord(value);
+
+const isSponsorship = (value: unknown): value is ObservedCollection['sponsorship'] =>
+  value === null || isRecord(value);
+
+const isPermissions = (value: unknown): value is ObservedCollection['permissions'] => {
+  const { restricted = null } = membersOf(membersOf(value)['nesting']);
+  return isRecord(value) && (restricted === null || Array.isArray(restricted));
+};
 
 async function observeCollection(
   target: Target,
@@ -177,12 +177,7 @@ async function observeTokens(
   previous: ObservedCollection | undefined,
   minted: readonly number[] | undefined,
 ): Promise<ObservedCollection['tokens'] | Unobservable> {
-  const listed = await look(
-    target,
-    'collectionTokens',
-    { collectionId: id },
-    (body: { ids: number[] }) => body.ids,
-  );
+  const listed = await observeTokenIds(target, id);
   const isListed = !(listed instanceof Unobservable);
   const ids = isListed ? listed : minted;
   if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
@@ -207,53 +202,67 @@ async function observeAlone(
   id: number,
 ): Promise<ObservedCollection | Unobservable | undefined> {
   const query = { collectionId: id };
-  const body = await look(target, 'collection', query, (found: CollectionBody | null) => found);
+  const body = await observeRead(target, 'collection', query, found => found);
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
-  const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
+  if (!isRecord(body)) return new Unobservable('collection');
+  const { owner, mode, name, description, tokenPrefix, decimals, metaUpdatePermission, schema } =
+    body as Pick<ObservedCollection, 'owner' | 'mode' | 'name' | 'description' | 'tokenPrefix'> &
+      Partial<Pick<ObservedCollection, 'decimals' | 'metaUpdatePermission' | 'schema'>>;
+  const read = async <T>(
+    operation: ReadOperation,
+    member: string,
+    hasShape: (value: unknown) => value is T,
+  ) => observeRead(target, operation, query, memberOf(operation, member, hasShape));
   const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
     await Promise.all([
-      look(target, 'limits', query, (found: { limits: Limits }) => found.limits),
-      look(
-        target,
-        'propertyPermissions',
-        query,
-        (found: { propertyPermissions: PropertyPermission[] }) => found.propertyPermissions,
-      ),
-      look(target, 'admins', query, (found: { admins: string[] }) => found.admins.toSorted()),
-      look(target, 'allowList', query, (found: { addresses: string[] }) => found.addresses.toSorted()),
-      look(target, 'lastTokenId', query, (found: { tokenId: number }) => found.tokenId),
-      look(target, 'totalSupply', query, (found: { totalSupply: number }) => found.totalSupply),
+      read('limits', 'limits', isLimits),
+      read('propertyPermissions', 'propertyPermissions', isListOf(isPropertyPermission)),
+      read('admins', 'admins', isListOf(isText)),
+      read('allowList', 'addresses', isListOf(isText)),
+      read('lastTokenId', 'tokenId', isId),
+      read('totalSupply', 'totalSupply', isId),
     ]);
+  const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
+    memberOf('collection', member, hasShape)(body);
   return recordOf<ObservedCollection>({
     id,
     owner,
     mode,
-    decimals: body.decimals ?? null,
+    decimals: decimals ?? null,
     name,
     description,
     tokenPrefix,
-    limits,
-    permissions,
-    sponsorship,
-    properties,
+    limits: own('limits', isLimits),
+    permissions: own('permissions', isPermissions),
+    sponsorship: own('sponsorship', isSponsorship),
+    properties: own('properties', isListOf(isProperty)),
     tokens: {},
     pieces: {},
-    metaUpdatePermission: body.metaUpdatePermission ?? null,
-    schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
+    metaUpdatePermission: metaUpdatePermission ?? null,
+    schema: isRecord(schema) && Object.keys(schema).length > 0 ? schema : null,
     effectiveLimits,
     propertyPermissions,
-    admins,
-    allowList,
+    admins: sorted(admins),
+    allowList: sorted(allowList),
     lastTokenId,
     totalSupply,
   });
 }
 
+const sorted = (addresses: readonly string[] | Unobservable): readonly string[] | Unobservable =>
+  addresses instanceof Unobservable ? addresses : addresses.toSorted();
+
+/** The free balance of an account, in base units. */
+export const observeBalance = async (target: Target, address: string): Promise<string | Unobservable> =>
+  observeRead(target, 'balance', { address }, body =>
+    memberOf('balance', 'raw', isText)(membersOf(body)['freeBalance']),
+  );
+
 async function observeAccount(target: Target, address: string): Promise<ObservedAccount> {
   const [balance, nonce] = await Promise.all([
-    look(target, 'balance', { address }, (body: { freeBalance: { raw: string } }) => body.freeBalance.raw),
-    look(target, 'nonce', { address }, (body: { nonce: number }) => body.nonce),
+    observeBalance(target, address),
+    observeRead(target, 'nonce', { address }, memberOf('nonce', 'nonce', isId)),
   ]);
   return recordOf<ObservedAccount>({ balance, nonce });
 }

@@ -86,22 +86,15 @@ export async function allObserved<K extends string | number, T>(
   return unobservable ?? record;
 }
 
-/** What `pick` takes from the answer of a read; unobservable where the read answers an error or another shape. */
-export async function look<B, T>(
+/** What `pick` takes from the answer of a read; unobservable where the read answers an error, or `pick` finds another shape. */
+export async function observeRead<T>(
   target: Target,
   operation: ReadOperation,
   query: Readonly<Record<string, unknown>>,
-  pick: (body: B) => T,
+  pick: (body: unknown) => T | Unobservable,
 ): Promise<T | Unobservable> {
   const body = await bodyOf(target, operation, query);
-  if (body instanceof Unobservable) return body;
-  try {
-    const picked = pick(body as B);
-    return picked === undefined ? new Unobservable(operation) : picked;
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof Unobservable) return new Unobservable(operation);
-    throw error;
-  }
+  return body instanceof Unobservable ? body : pick(body);
 }
 
 /** The body of the answer. */

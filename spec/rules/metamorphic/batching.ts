@@ -1,3 +1,4 @@
+import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
@@ -111,10 +112,11 @@ export const batchingRelations: readonly Relation[] = [
         together(plan.address, [creation, ...others.slice(0, 2)]),
       );
       const expected = [{ collectionId }, { collectionId, tokenId: 1 }, { collectionId, tokenId: 2 }];
-      const results = (parsed as { callResults?: readonly { parsed: unknown }[] }).callResults ?? [];
+      const { callResults = [] } = reportedMembers('an outcome', parsed);
+      const results = reportedItems('the outcomes of a batch', callResults);
       return holds(
         results.length === expected.length &&
-          expected.every((outcome, index) => matches(results[index]?.parsed, outcome)),
+          expected.every((outcome, index) => matches(membersOf(results[index])['parsed'], outcome)),
         `it reports ${JSON.stringify(parsed)}`,
       );
     },

@@ -1,3 +1,4 @@
+import { collectionIdIn, reportedItems, reportedMembers, tokenIdIn } from '../../model/reported.ts';
 import { bundleLevelsMax, topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
@@ -23,7 +24,7 @@ async function created(
     ...more,
   };
   const { parsed } = await accepted(fixture.target, request('createCollection', body));
-  return { address, collectionId: (parsed as { collectionId: number }).collectionId };
+  return { address, collectionId: collectionIdIn(parsed) };
 }
 
 async function minted(
@@ -31,10 +32,10 @@ async function minted(
   head: { readonly address: string; readonly collectionId: number },
 ): Promise<TokenRef> {
   const { parsed } = await accepted(target, request('mint', head));
-  return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
+  return { collectionId: head.collectionId, tokenId: tokenIdIn(parsed) };
 }
 
-/** Tokens nested in each other, the innermost first. Built from the bottom, so that each nesting looks up one owner only. */
+/** Tokens nested in each other, the innermost first. Each new token becomes the topmost, so that nesting looks up one owner only. */
 async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
   const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
   const tokens = [await minted(fixture.target, head)];
@@ -47,14 +48,12 @@ async function tower(fixture: Fixture, height: number): Promise<readonly TokenRe
   return tokens;
 }
 
-interface Node {
-  readonly tokenId: number;
-  readonly nestingChildTokens?: readonly Node[];
+/** The levels below a token in the answer of a bundle. */
+function levelsBelow(token: unknown): number {
+  const { nestingChildTokens = [] } = reportedMembers('a token of a bundle', token);
+  const children = reportedItems('the children of a bundle', nestingChildTokens);
+  return children.length === 0 ? 0 : 1 + Math.max(...children.map(levelsBelow));
 }
-
-/** Levels below the node. */
-const levelsBelow = ({ nestingChildTokens = [] }: Node): number =>
-  nestingChildTokens.length === 0 ? 0 : 1 + Math.max(...nestingChildTokens.map(levelsBelow));
 
 /** Relations about numbers of tokens, ids, and levels of nesting. */
 export const countingRelations: readonly Relation[] = [
@@ -157,7 +156,7 @@ export const countingRelations: readonly Relation[] = [
       const [innermost] = await tower(fixture, bundleLevelsMax + 1);
       const answer = await fixture.target.read('bundle', { ...innermost });
       if (answer.kind === 'error') return { broken: answer.message };
-      const levels = levelsBelow(answer.body as Node);
+      const levels = levelsBelow(answer.body);
       return holds(levels === bundleLevelsMax, `${levels} levels are shown`);
     },
   },

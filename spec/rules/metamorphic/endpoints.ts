@@ -1,3 +1,4 @@
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { TokenRef } from '../../model/observe.ts';
@@ -47,12 +48,12 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
   const create = async (): Promise<number> => {
     const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
     const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
-    return (parsed as { collectionId: number }).collectionId;
+    return collectionIdIn(parsed);
   };
   const head = { address, collectionId: await create() };
   const mint = async (): Promise<TokenRef> => {
     const { parsed } = await accepted(target, request('mint', head));
-    return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
+    return { collectionId: head.collectionId, tokenId: tokenIdIn(parsed) };
   };
   const [parent, child, plain] = [await mint(), await mint(), await mint()];
   const emptyId = await create();

@@ -1,8 +1,10 @@
+import { membersOf, reportedMembers } from '../../model/reported.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { moves } from '../../harness/generators/token-commands.ts';
 import {
   build,
+  builtIn,
   processed,
   sendWrite,
   signed,
@@ -10,7 +12,6 @@ import {
   statusOf,
   submit,
   wireOf,
-  type Built,
 } from './http-exchange.ts';
 import { ownedCollection, request } from './requests.ts';
 import type { Relation, Fixture } from './relation.ts';
@@ -22,17 +23,7 @@ const someCreation = (fixture: Fixture): WriteRequest | undefined => {
   return address === undefined ? undefined : request('createCollection', { address, ...body });
 };
 
-/** A transaction in a block, as its read answers it (rest-surface §1.6, X7). */
-interface Looked {
-  readonly section: string;
-  readonly method: string;
-  readonly args: readonly unknown[];
-  readonly events: readonly unknown[];
-  readonly nonce: number;
-  readonly signer: string;
-}
-
-/** Relations about the reads of transactions. */
+/** Relations about the reads of transactions (rest-surface §1.6, X7). */
 export const extrinsicRelations: readonly Relation[] = [
   {
     id: 'extrinsic.status-never-changes',
@@ -81,12 +72,12 @@ export const extrinsicRelations: readonly Relation[] = [
       const { hash, blockHash, events } = await statusOf(target, submitted);
       const query = `extrinsicHash=${hash}&blockHashOrNumber=${blockHash}`;
       const { body } = await wireOf(target).send('GET', `extrinsic?${query}`);
-      const looked = body as Looked;
+      const looked = reportedMembers('a transaction', body);
       const { address, nonce } = built.signerPayloadJSON;
       return holds(
-        looked.signer === address &&
-          looked.nonce === Number(nonce) &&
-          JSON.stringify(looked.events) === JSON.stringify(events),
+        looked['signer'] === address &&
+          looked['nonce'] === Number(nonce) &&
+          JSON.stringify(looked['events']) === JSON.stringify(events),
         JSON.stringify(body),
       );
     },
@@ -104,20 +95,20 @@ export const extrinsicRelations: readonly Relation[] = [
         const write = move(choose);
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;
-        const built = answer.body as Built;
+        const built = builtIn(answer);
         const submitted = await submit(target, await signed(target, built));
         if (submitted.status >= 400) continue;
         const { hash } = await statusOf(target, submitted);
-        const found = (await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`)).body as Looked;
-        const { section, method, args, signer } = found;
+        const { body: found } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
+        const { section, method, args, signer } = reportedMembers('a transaction', found);
         const again = await wireOf(target).send('POST', 'extrinsic/build', {
           address: signer,
           section,
           method,
           args,
         });
-        const { signerPayloadJSON } = again.body as Partial<Built>;
-        if (signerPayloadJSON?.['method'] !== built.signerPayloadJSON['method'])
+        const rebuiltPayload = membersOf(membersOf(again.body)['signerPayloadJSON']);
+        if (rebuiltPayload['method'] !== built.signerPayloadJSON['method'])
           return {
             broken: `${JSON.stringify(write)}: ${JSON.stringify(found)} builds ${JSON.stringify(again.body)}`,
           };

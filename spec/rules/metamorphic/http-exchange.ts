@@ -1,9 +1,10 @@
+import { isRecord, ofShape, reportedMembers } from '../../model/reported.ts';
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { observe, type Observation } from '../../model/observe.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../model/target.ts';
 import { sameBut, type Fixture } from './relation.ts';
 import type { Verdict } from '../../model/rule.ts';
-import { Unobservable } from '../../model/unobservable.ts';
+import { required, Unobservable } from '../../model/unobservable.ts';
 
 /** The answer of a build, as far as these relations use it. */
 export interface Built {
@@ -20,9 +21,9 @@ export interface Status {
   readonly hash: string;
   readonly isCompleted: boolean;
   readonly isError: boolean;
-  readonly error: { readonly message: string; readonly details: unknown } | null;
+  readonly error?: { readonly message: string; readonly details: unknown } | null;
   readonly parsed?: unknown;
-  readonly fee: { readonly raw: string };
+  readonly fee?: { readonly raw: string };
   readonly blockHash: string;
   readonly createdAt: number;
   readonly events: readonly unknown[];
@@ -51,7 +52,13 @@ export async function build(target: Target, request: WriteRequest, query = 'use=
     throw new Unobservable(
       `a payload for ${JSON.stringify(request)}: it answers ${JSON.stringify(answer.body)}`,
     );
-  return answer.body as Built;
+  return builtIn(answer);
+}
+
+/** The payload that a build answers. Throws `Unobservable` where there is none. */
+export function builtIn({ body }: Response): Built {
+  const built = reportedMembers('a payload', body);
+  return { ...built, signerPayloadJSON: reportedMembers('a payload', built['signerPayloadJSON']) };
 }
 
 /** Members of a payload that depend on the last block. */
@@ -85,11 +92,16 @@ const completedWithin = 60_000;
  * report it in time.
  */
 export async function statusOf(target: Target, { status, body }: Response): Promise<Status> {
-  const { hash } = (body ?? {}) as { hash?: unknown };
+  const hash = isRecord(body) ? body['hash'] : undefined;
   if (status >= 400 || typeof hash !== 'string')
     throw new Unobservable(`the hash of a transaction: its submit answers ${status} ${JSON.stringify(body)}`);
   return statusBehind(target, hash);
 }
+
+/** Whether it is a status as far as relations use it. */
+const isStatus = (value: unknown): value is Status =>
+  isRecord(value) &&
+  [value['error'], value['fee']].every(member => (member ?? null) === null || isRecord(member));
 
 /** The status of a transaction by its hash. */
 export async function statusBehind(target: Target, hash: string): Promise<Status> {
@@ -97,7 +109,7 @@ export async function statusBehind(target: Target, hash: string): Promise<Status
   for (const until = performance.now() + completedWithin; performance.now() < until;) {
     const answer = await wire.send('GET', `${wire.path('extrinsic/status')}?hash=${hash}`);
     if (answer.status >= 400) throw new Unobservable('the status of a transaction');
-    const status = answer.body as Status;
+    const status = required(ofShape('the status of a transaction', answer.body, isStatus));
     if (status.isCompleted || status.isError) return status;
     await new Promise(resolve => setTimeout(resolve, 50));
   }

@@ -1,5 +1,7 @@
+import { collectionIdIn, membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
+import type { TokenRef } from '../../model/observe.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
 import { request, somebodyElse } from './requests.ts';
 import { accepted, richest, type Relation, type Fixture } from './relation.ts';
@@ -30,7 +32,7 @@ type NewCollection = Extract<WriteRequest, { operation: 'createCollection' }>['b
 async function created(target: Target, address: string, more: Partial<NewCollection>): Promise<number> {
   const body = { address, name: 'relation', description: '', tokenPrefix: 'REL', ...more };
   const { parsed } = await accepted(target, request('createCollection', body));
-  return (parsed as { collectionId: number }).collectionId;
+  return collectionIdIn(parsed);
 }
 
 /** Holds if the write is refused with that error of the runtime, as far as the target reports errors. */
@@ -42,7 +44,10 @@ async function refusedWith(target: Target, write: WriteRequest, code: string): P
 }
 
 /** A token in whose collection owners may nest, and its address. */
-async function parentOf({ target, address }: Started): Promise<{ inside: string; token: object }> {
+async function parentOf({ target, address }: Started): Promise<{
+  readonly inside: string;
+  readonly token: TokenRef & { readonly address: string };
+}> {
   const collectionId = await created(target, address, { permissions: { nesting: { tokenOwner: true } } });
   await accepted(target, request('mint', { address, collectionId }));
   const token = { collectionId, tokenId: 1 };
@@ -60,12 +65,12 @@ export const noEffectRelations: readonly Relation[] = [
       const start = await started(fixture, { mode: 'Fungible' });
       const { target, address, collectionId } = start;
       const { inside, token } = await parentOf(start);
-      const nothing = { address, collectionId, amount: 0 };
-      await accepted(target, request('mintAmount', { ...nothing, recipient: inside }));
-      const burn = request('burn', token as never);
+      const zero = { address, collectionId, amount: 0 };
+      await accepted(target, request('mintAmount', { ...zero, recipient: inside }));
+      const burn = request('burn', token);
       const verdict = await refusedWith(target, burn, 'nonfungible.CantBurnNftWithChildren');
       if (verdict !== 'holds') return verdict;
-      await accepted(target, request('burnAmount', { ...nothing, from: inside }));
+      await accepted(target, request('burnAmount', { ...zero, from: inside }));
       await accepted(target, burn);
       return 'holds';
     },
@@ -116,7 +121,7 @@ export const noEffectRelations: readonly Relation[] = [
       await accepted(target, burn(address, 2));
       await accepted(target, burn(other, 3));
       const left = await target.read('piecesAllowance', { ...token, from: address, to: other });
-      const amount = left.kind === 'body' ? (left.body as { amount: unknown }).amount : 2;
+      const amount = left.kind === 'body' ? reportedMembers('an allowance', left.body)['amount'] : 2;
       if (String(amount) !== '2') return { broken: `expected an allowance of 2, found ${String(amount)}` };
       return refusedWith(target, burn(other, 1), 'common.TokenValueTooLow');
     },
@@ -151,7 +156,7 @@ export const noEffectRelations: readonly Relation[] = [
       const owners = target.actors.map(actor => actor.address);
       const tokens = owners.map(owner => ({ owner, amount: 1 }));
       const { parsed } = await accepted(target, request('mintMany', { address, collectionId, tokens }));
-      const found = (parsed as readonly { recipient?: string }[]).map(({ recipient }) => recipient);
+      const found = reportedItems('an outcome', parsed).map(item => membersOf(item)['recipient']);
       const expected = owners.toSorted((one, other) => (accountOf(one) < accountOf(other) ? -1 : 1));
       return holds(found.join() === expected.join(), `they are reported in the order ${found.join(', ')}`);
     },

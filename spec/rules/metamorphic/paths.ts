@@ -1,3 +1,4 @@
+import { reportedMembers } from '../../model/reported.ts';
 import { canonical } from '../../model/canonical.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
@@ -180,7 +181,8 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
   const wire = wireOf(fixture.target);
   const [address = '', to = ''] = fixture.target.actors.map(actor => actor.address);
   const collectionId = fixture.choose.collectionId();
-  const { genesisHash } = (await wire.send('GET', 'chain/properties')).body as { genesisHash: string };
+  const properties = await wire.send('GET', 'chain/properties');
+  const { genesisHash } = reportedMembers('the properties of the chain', properties.body);
   const writes = aliasedBodies(address, to, collectionId).map(([operation, ...bodies]) => () => {
     const { method, paths } = writeEndpoints[operation];
     return alike(fixture, ['first', 'second'], name =>
@@ -195,8 +197,8 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
     ],
     [
       'allow-list',
-      `collectionId=${collectionId}&at=${genesisHash}`,
-      `collectionId=${collectionId}&hash=${genesisHash}`,
+      `collectionId=${collectionId}&at=${String(genesisHash)}`,
+      `collectionId=${collectionId}&hash=${String(genesisHash)}`,
     ],
   ].map(
     ([path, ...aliased]) =>

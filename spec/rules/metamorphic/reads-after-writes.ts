@@ -1,3 +1,4 @@
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observe.ts';
@@ -50,13 +51,13 @@ async function nestable(
 ): Promise<{ collectionId: number; tokens: TokenRef[] }> {
   const texts = { name: 'reads', description: 'of a relation', tokenPrefix: 'REL' };
   const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   const nesting = { tokenOwner: true, collectionAdmin: true };
   await accepted(target, request('setPermissions', { address, collectionId, permissions: { nesting } }));
   const tokens: TokenRef[] = [];
   while (tokens.length < 2) {
     const minted = await accepted(target, request('mint', { address, collectionId }));
-    tokens.push({ collectionId, tokenId: (minted.parsed as { tokenId: number }).tokenId });
+    tokens.push({ collectionId, tokenId: tokenIdIn(minted.parsed) });
   }
   return { collectionId, tokens };
 }

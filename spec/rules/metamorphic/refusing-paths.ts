@@ -1,8 +1,9 @@
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { received, sendWrite, signed, type Built } from './http-exchange.ts';
+import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { shownPaths } from './endpoints.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
 import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
@@ -15,11 +16,11 @@ async function strictCollection(
 ): Promise<{ readonly collectionId: number; readonly tokenIds: readonly [number, number] }> {
   const texts = { name: 'paths', description: 'of a relation', tokenPrefix: 'REL' };
   const { parsed } = await accepted(target, request('createCollection', { address: owner, ...texts }));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   const head = { address: owner, collectionId };
   const mint = async (): Promise<number> => {
     const minted = await accepted(target, request('mint', head));
-    return (minted.parsed as { tokenId: number }).tokenId;
+    return tokenIdIn(minted.parsed);
   };
   const tokenIds = [await mint(), await mint()] as const;
   await accepted(target, request('addAdmin', { ...head, newAdmin: admin }));
@@ -68,7 +69,7 @@ function forbiddenWrites(
 async function attempted(target: Target, write: WriteRequest, path: string): Promise<void> {
   const answer = await sendWrite(target, write, { path, query: 'use=Build' });
   if (answer.status >= 400) return;
-  const payload = await signed(target, answer.body as Built, signerOf(write));
+  const payload = await signed(target, builtIn(answer), signerOf(write));
   await received(target, write.operation, payload);
 }
 

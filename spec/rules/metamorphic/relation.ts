@@ -1,3 +1,4 @@
+import { collectionIdIn } from '../../model/reported.ts';
 import fc from 'fast-check';
 import { changesBeyond } from '../../model/changes.ts';
 import { observe, type Observation } from '../../model/observe.ts';
@@ -53,8 +54,7 @@ export async function createFixture(
     const request = toRequest(pendingCommand, { target, observed, known });
     if (request === undefined) continue;
     const receipt = await target.write(request);
-    if (receipt.kind === 'accepted' && isCreation(request))
-      known.push((receipt.parsed as { collectionId: number }).collectionId);
+    if (receipt.kind === 'accepted' && isCreation(request)) known.push(collectionIdIn(receipt.parsed));
     requests.push(request);
     observed = await observe(target, known);
   }

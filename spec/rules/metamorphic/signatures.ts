@@ -1,7 +1,9 @@
+import { reportedMembers } from '../../model/reported.ts';
 import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import {
   build,
+  builtIn,
   messageOf,
   nothingChanges,
   processed,
@@ -51,13 +53,13 @@ async function expired(fixture: Fixture, signer: string): Promise<Signed> {
   const { target } = fixture;
   const { hash } = await processed(target, creation(signer));
   const { body } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
-  const { section, method, args } = body as { section: string; method: string; args: unknown };
+  const { section, method, args } = reportedMembers('a transaction', body);
   const call = { address: signer, section, method, args, era: 4 };
   const nonce = await wireOf(target).send('GET', `common/nonce?address=${signer}`);
-  const later = (nonce.body as { nonce: number }).nonce + 4;
+  const later = Number(reportedMembers('a nonce', nonce.body)['nonce']) + 4;
   const built = await wireOf(target).send('POST', `extrinsic/build?nonce=${later}`, call);
   for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creation(signer));
-  return byItsSigner(fixture, built.body as Built);
+  return byItsSigner(fixture, builtIn(built));
 }
 
 /** The payload with the signature of another account. */

@@ -1,3 +1,4 @@
+import { collectionIdIn } from '../../model/reported.ts';
 import { observe, type Limits } from '../../model/observe.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
@@ -54,7 +55,7 @@ async function sponsored(fixture: Fixture, limits: Partial<Limits>): Promise<Spo
     tokenPropertyPermissions: writable,
   };
   const { parsed } = await accepted(target, request('createCollection', body));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   const head = { address: owner, collectionId };
   for (const newAdminId of [user, other])
     await accepted(target, request('addToAllowList', { ...head, newAdminId }));
@@ -76,7 +77,7 @@ export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsore
     sponsorship: { address: sponsor },
   };
   const { parsed } = await accepted(target, request('createCollection', body));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   await accepted(target, request('mintPieces', { address: owner, collectionId, owner: user, amount: 9 }));
   await accepted(target, request('confirmSponsorship', { address: sponsor, collectionId }));
   return collectionId;

@@ -1,3 +1,4 @@
+import { isText, membersOf } from '../../model/reported.ts';
 import { observe } from '../../model/observe.ts';
 import { holds, type Verdict } from '../../model/rule.ts';
 import type { Response, Target, WriteRequest } from '../../model/target.ts';
@@ -14,7 +15,6 @@ import {
   statusOf,
   submit,
   wireOf,
-  type Built,
   type Status,
 } from './http-exchange.ts';
 import { ownedCollection, request } from './requests.ts';
@@ -75,22 +75,22 @@ async function byEachWay(fixture: Fixture, write: WriteRequest): Promise<Verdict
   for (const [name, way] of Object.entries(ways)) {
     const { target } = await fixture.secondInstance();
     const answer = await way(target, write);
-    const { hash } = answer.body as { hash?: string };
-    if (hash === undefined) return { broken: `${name} answers ${JSON.stringify(answer)}` };
+    const { hash } = membersOf(answer.body);
+    if (!isText(hash)) return { broken: `${name} answers ${JSON.stringify(answer)}` };
     outcomes.push(outcomeIn(await statusBehind(target, hash)));
   }
   const isSame = outcomes.every(outcome => outcome === outcomes[0]);
   return holds(isSame, `outcomes are ${outcomes.join(' and ')}`);
 }
 
-const verified = (target: Target, answer: Response, { error }: Status): boolean => {
-  const reported = (answer.body as { error?: { name?: string; details?: unknown } }).error;
+const verified = (target: Target, answer: Response, { error = null }: Status): boolean => {
+  const reported = membersOf(membersOf(answer.body)['error']);
   if (error === null) return answer.status < 400;
   return (
     answer.status === 400 &&
-    reported?.name === 'VerificationFailedError' &&
+    reported['name'] === 'VerificationFailedError' &&
     messageOf(target, answer) === error.message &&
-    JSON.stringify(reported.details) === JSON.stringify(error.details)
+    JSON.stringify(reported['details']) === JSON.stringify(error.details)
   );
 };
 
@@ -176,16 +176,13 @@ export const writeFlowRelations: readonly Relation[] = [
       if (attempts === undefined) return 'not-applicable';
       const secondInstance = await fixture.secondInstance();
       for (const write of [attempts.wrong, attempts.right]) {
-        const { error, parsed } = await processed(secondInstance.target, write);
+        const { error = null, parsed } = await processed(secondInstance.target, write);
         const { status, body } = await through('Result')(fixture.target, write);
         const expected =
           error === null
             ? { isError: false, parsed }
             : { name: 'SubmitExtrinsicError', message: error.message, details: error.details };
-        const { code: _, ...reported } = (body as { error?: { code: string } }).error ?? {
-          ...(body as object),
-          code: '',
-        };
+        const { code: _, ...reported } = membersOf(membersOf(body)['error'] ?? body);
         const isSame =
           JSON.stringify(reported) === JSON.stringify(expected) && status < 400 === (error === null);
         if (!isSame) return { broken: `expected ${JSON.stringify(expected)}, found ${JSON.stringify(body)}` };
@@ -208,7 +205,7 @@ export const writeFlowRelations: readonly Relation[] = [
       if (attempts === undefined) return 'not-applicable';
       const wrong = await processed(fixture.target, attempts.wrong);
       const right = await processed(fixture.target, attempts.right);
-      const { section, name, rule } = (wrong.error?.details ?? {}) as Record<string, unknown>;
+      const { section, name, rule } = membersOf(wrong.error?.details);
       const isMet =
         wrong.isCompleted &&
         wrong.isError &&
@@ -234,18 +231,14 @@ export const writeFlowRelations: readonly Relation[] = [
       if (attempts === undefined) return 'not-applicable';
       const { target } = fixture;
       const payload = await build(target, attempts.wrong, 'withFee=true');
-      const { fee: withFee } = payload as Built & { fee?: { raw: string } };
-      const estimate = (await sendWrite(target, attempts.wrong, { query: 'use=GetFee' })).body as {
-        fee?: { raw: string };
-      };
-      const calculated = (await wireOf(target).send('POST', 'extrinsic/calculate-fee', payload)).body as {
-        raw?: string;
-      };
+      const estimate = await sendWrite(target, attempts.wrong, { query: 'use=GetFee' });
+      const calculated = await wireOf(target).send('POST', 'extrinsic/calculate-fee', payload);
       const { fee } = await processed(target, attempts.wrong);
-      const all = [withFee?.raw, estimate.fee?.raw, calculated.raw];
+      const fees = [membersOf(payload)['fee'], membersOf(estimate.body)['fee'], calculated.body];
+      const all = fees.map(reported => membersOf(reported)['raw']);
       return holds(
-        all.every(raw => raw === fee.raw),
-        `${fee.raw} was paid, ${all.join(', ')} were reported`,
+        all.every(raw => raw === fee?.raw),
+        `${fee?.raw} was paid, ${all.join(', ')} were reported`,
       );
     },
   },
@@ -265,16 +258,16 @@ export const writeFlowRelations: readonly Relation[] = [
         body: [attempts.wrong.body, attempts.wrong.body],
       } as unknown as WriteRequest;
       const { body } = await sendWrite(target, batch, { query: 'use=BuildBatch' });
-      const { payloads = [], nextNonce } = body as { payloads?: readonly Built[]; nextNonce?: number };
+      const { payloads, nextNonce } = membersOf(body);
       const nonce = Number(single['nonce']);
       const isMet =
         nextNonce === nonce + 2 &&
+        Array.isArray(payloads) &&
         payloads.length === 2 &&
-        payloads.every(
-          ({ signerPayloadJSON }, index) =>
-            signerPayloadJSON['method'] === single['method'] &&
-            Number(signerPayloadJSON['nonce']) === nonce + index,
-        );
+        payloads.every((payload, index) => {
+          const { method, nonce: its } = membersOf(membersOf(payload)['signerPayloadJSON']);
+          return method === single['method'] && Number(its) === nonce + index;
+        });
       return holds(isMet, JSON.stringify(body));
     },
   },

@@ -1,12 +1,10 @@
+import { isRecord, membersOf, type Members } from '../../model/reported.ts';
 import type { Property, PropertyPermission } from '../../model/observe.ts';
 
-/** How schemas and contents are stored in properties and read from them (rest-surface §5.2 to §5.5), as far as generated requests use it. */
-export type Members = Readonly<Record<string, unknown>>;
-
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+/*
+ * How schemas and contents are stored in properties and read from them (rest-surface §5.2 to §5.5), as far as generated requests
+ * use it.
+ */
 
 /** The media of a token, and what their keys begin with. */
 export const mediaPrefixes = {
@@ -24,7 +22,7 @@ export const mediaSuffixes = { urlInfix: 'i', ipfsCid: 'c', url: 'u', hash: 'h' 
 /** The properties of a collection in which a schema is stored: two levels of members, each value as JSON. */
 export const schemaProperties = (schema: Members): Property[] =>
   Object.entries(schema).flatMap(([name, value]) =>
-    isMembers(value)
+    isRecord(value)
       ? Object.entries(value).map(([inner, part]) => ({
           key: `${name}.${inner}`,
           value: JSON.stringify(part),
@@ -95,8 +93,8 @@ export function storedAttributes(schema: Members, data: Members): Members {
 /** One value, or each of a list, as it is stored: the index of an enumerated value, or the value in an object. */
 function stored({ enumValues }: Attribute, value: unknown): unknown {
   const one = (item: unknown): unknown => {
-    if (enumValues === undefined) return isMembers(item) ? item : { _: item };
-    const text = isMembers(item) ? item['_'] : item;
+    if (enumValues === undefined) return isRecord(item) ? item : { _: item };
+    const text = isRecord(item) ? item['_'] : item;
     const index = Object.keys(enumValues).find(key => enumValues[key]?._ === text);
     return index === undefined ? undefined : Number(index);
   };

@@ -95,7 +95,7 @@ export const bagOf = (properties: readonly Property[]): Bag =>
 const lengthBytes = (count: number): number => (count < 64 ? 1 : count < 16_384 ? 2 : 4);
 
 function spaceOf(text: string, { isStrict }: Room): number {
-  const count = Buffer.byteLength(text);
+  const count = Buffer.byteLength(String(text));
   return isStrict ? lengthBytes(count) + count : count;
 }
 

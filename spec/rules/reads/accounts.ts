@@ -1,3 +1,4 @@
+import { isRecord, isText, reportedMembers } from '../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import {
@@ -31,12 +32,6 @@ const allForms = (key: Uint8Array): readonly string[] => [
   ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
 ];
 
-interface Amount {
-  readonly raw: string;
-  readonly amount: string;
-  readonly decimals: number;
-}
-
 /** Base units as coins; below one coin all eighteen digits are written (rest-surface §2.6). */
 function inCoins(raw: string): string {
   if (raw === '0') return '0';
@@ -58,14 +53,16 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
         const answer = await target.read('balance', { address });
         if (answer.kind === 'error') return { broken: answer.message };
         const { freeBalance, reservedBalance, totalBalance, lockedBalance, availableBalance } =
-          answer.body as Record<string, Amount | undefined>;
-        const units = (amount: Amount | undefined): bigint => BigInt(amount?.raw ?? -1);
+          reportedMembers('a balance', answer.body);
+        const units = (amount: unknown): bigint =>
+          BigInt(isRecord(amount) && isText(amount['raw']) ? amount['raw'] : -1);
         const isMet =
           units(totalBalance) === units(freeBalance) + units(reservedBalance) &&
           units(availableBalance) === units(freeBalance) - units(lockedBalance) &&
-          freeBalance?.raw === observed.accounts[address]?.balance &&
-          freeBalance?.decimals === 18 &&
-          freeBalance.amount === inCoins(freeBalance.raw);
+          isRecord(freeBalance) &&
+          freeBalance['raw'] === observed.accounts[address]?.balance &&
+          freeBalance['decimals'] === 18 &&
+          freeBalance['amount'] === inCoins(String(freeBalance['raw']));
         if (!isMet) return { broken: JSON.stringify(answer.body) };
       }
       return 'holds';
@@ -119,7 +116,10 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     check: async (target, moment) => {
       const answer = await target.read('chainProperties', {});
       if (answer.kind === 'error') return { broken: answer.message };
-      const { SS58Prefix, token, decimals, genesisHash } = answer.body as Record<string, unknown>;
+      const { SS58Prefix, token, decimals, genesisHash } = reportedMembers(
+        'the properties of the chain',
+        answer.body,
+      );
       const written = [
         ...some(target.actors, 1).map(({ address }) => address),
         ...some(collectionsAt(moment), 1).map(({ owner }) => owner),

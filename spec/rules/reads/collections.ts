@@ -1,3 +1,4 @@
+import { reportedMembers } from '../../model/reported.ts';
 import {
   agreement,
   collectionsAt,
@@ -32,6 +33,12 @@ const keysOf = (entries: readonly { readonly key: string }[]): string[] => [
 
 const isAllowed = (collectionId: number, address: string, allowList: readonly string[]): ExpectedRead =>
   expectRead('allowed', { collectionId, address }, { body: { isAllowed: allowList.includes(address) } });
+
+/** The numbers of collections in the answer of `stats`; not a number where one is missing. */
+function countsIn(body: unknown): Record<'created' | 'destroyed' | 'alive', number> {
+  const { created, destroyed, alive } = reportedMembers('the numbers of collections', body);
+  return { created: Number(created), destroyed: Number(destroyed), alive: Number(alive) };
+}
 
 /** What reads report of a collection, and how they agree. */
 export const collectionReadInvariants: readonly ReadInvariant[] = [
@@ -204,7 +211,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     check: async (target, moment) => {
       const answer = await target.read('stats', {});
       if (answer.kind === 'error') return { broken: answer.message };
-      const { created, destroyed, alive } = answer.body as Record<'created' | 'destroyed' | 'alive', number>;
+      const { created, destroyed, alive } = countsIn(answer.body);
       const ids = Object.keys(moment.observed.collections).map(Number);
       if (ids.length === 0) return 'not-applicable';
       const gone = moment.gone.filter(id => id <= created);

@@ -1,3 +1,4 @@
+import { isRecord, isText } from '../../model/reported.ts';
 import {
   agreement,
   expectRead,
@@ -134,8 +135,8 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       const nested = some(tokensAt({ observed }).filter(isNested));
       for (const token of nested) {
         const answer = await target.read('parent', refOf(token));
-        const body = answer.kind === 'body' ? (answer.body as { readonly address?: unknown } | null) : null;
-        if (typeof body?.address !== 'string') return { broken: `found ${JSON.stringify(answer)}` };
+        if (answer.kind === 'error' || !isRecord(answer.body) || !isText(answer.body['address']))
+          return { broken: `found ${JSON.stringify(answer)}` };
       }
       return nested.length === 0 ? 'not-applicable' : 'holds';
     },

@@ -50,24 +50,17 @@ const itemAfter = async (error: unknown) => {
   return { item: all.items()[0], all };
 };
 
-it('blocks the rules of a check by an answer in which something is missing, and quotes it', async () => {
-  const { item, all } = await itemAfter(
-    new TypeError("Cannot read properties of undefined (reading 'restricted')"),
-  );
-  expect(item?.verdict).toBe('blocked');
-  expect(item?.why).toContain("reading 'restricted'");
-  expect(item?.why).toContain('read collection {"collectionId":77} came to {"kind":"body","body":null}');
-  expect(all.harnessErrors).toEqual([]);
-});
-
-it('takes any other error for our own, with its place and the last answer', async () => {
-  const { item, all } = await itemAfter(new Error('expected a deed'));
-  expect(item?.verdict).toBe('harness error');
-  expect(all.harnessErrors).toEqual(['story 1: expected a deed']);
-  expect(all.harnessErrorDetails[0]).toMatch(
-    /expected a deed\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
-  );
-});
+it.each([new Error('expected a command'), new TypeError('expected a command')])(
+  'reports an error of a check as a harness error, with its stack and the last answer: %s',
+  async error => {
+    const { item, all } = await itemAfter(error);
+    expect(item?.verdict).toBe('harness error');
+    expect(all.harnessErrors).toEqual(['story 1: expected a command']);
+    expect(all.harnessErrorDetails[0]).toMatch(
+      /expected a command\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
+    );
+  },
+);
 
 it.each([new Unreachable('nobody'), new Unobservable('something')])(
   'leaves what ends a run or names itself: %s',

@@ -65,7 +65,9 @@ const sends = (step: Step): boolean => step.request.operation === 'transferBalan
 
 /** Preconditions and effects of sending coins. */
 export const transferBalanceRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(transferBalancePreconditions),
+  // Effects
   {
     id: 'balance.transfer.moves-coins',
     level: 'ruled 2.22',
@@ -85,6 +87,7 @@ export const transferBalanceRules: readonly Rule[] = [
       );
     },
   },
+  // What stays the same
   onlyChanges({
     id: 'balance.transfer.changes-nothing-else',
     level: 'ruled 2.22',
@@ -93,6 +96,7 @@ export const transferBalanceRules: readonly Rule[] = [
     appliesTo: sends,
     allowed: () => [],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'balance.transfer.reports-success',
     level: 'ruled 2.22',

@@ -142,6 +142,7 @@ const others = (admins: readonly string[], address: string): string[] =>
 
 /** Preconditions and effects of changing the admin list. */
 export const adminRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(addAdminPreconditions),
   ...preconditionRules(removeAdminPreconditions),
   {
@@ -169,6 +170,7 @@ export const adminRules: readonly Rule[] = [
       return holds(step.receipt.kind !== 'accepted', `${signer} added one`);
     },
   },
+  // Effects
   postcondition({
     id: 'collection.remove-admin.list-may-become-empty',
     level: 'stated',
@@ -193,14 +195,6 @@ export const adminRules: readonly Rule[] = [
     appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
     isMet: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
-  reportsEvents({
-    id: 'collection.add-admin.repeated-is-unreported',
-    level: 'ruled 2.8',
-    source: 'Events: Add, remove admin',
-    says: 'Adding an address that is already an admin emits no event.',
-    appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
-    events: () => [],
-  }),
   postcondition({
     id: 'collection.remove-admin.unmakes-admin',
     level: 'stated',
@@ -209,6 +203,7 @@ export const adminRules: readonly Rule[] = [
     appliesTo: removes,
     isMet: step => !adminsAfter(step).includes(admin(step)),
   }),
+  // What stays the same
   postcondition({
     id: 'collection.admins.others-stay',
     level: 'stated',
@@ -225,6 +220,15 @@ export const adminRules: readonly Rule[] = [
     says: 'A change of the admin list changes nothing else.',
     appliesTo: changesAdmins,
     allowed: step => [`collections/${collectionIdOf(step)}/admins`],
+  }),
+  // Outcome and events
+  reportsEvents({
+    id: 'collection.add-admin.repeated-is-unreported',
+    level: 'ruled 2.8',
+    source: 'Events: Add, remove admin',
+    says: 'Adding an address that is already an admin emits no event.',
+    appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
+    events: () => [],
   }),
   outcomeIs({
     id: 'collection.add-admin.reports-admin',

@@ -81,8 +81,10 @@ const others = (list: readonly string[], address: string): string[] =>
 
 /** Preconditions and effects of editing the allow list. */
 export const allowListRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(addToAllowListPreconditions),
   ...preconditionRules(removeFromAllowListPreconditions),
+  // Effects
   postcondition({
     id: 'collection.allow-list.add.lists-address',
     level: 'stated',
@@ -115,6 +117,7 @@ export const allowListRules: readonly Rule[] = [
     appliesTo: step => removes(step) && !listBefore(step).includes(edited(step)),
     isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
+  // What stays the same
   postcondition({
     id: 'collection.allow-list.others-stay',
     level: 'stated',
@@ -131,6 +134,7 @@ export const allowListRules: readonly Rule[] = [
     appliesTo: edits,
     allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.allow-list.reports-address',
     level: 'stated',

@@ -1,10 +1,10 @@
+import { collectionIdIn, membersOf } from '../../../model/reported.ts';
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observe.ts';
 import { holds, type Rule } from '../../../model/rule.ts';
 import { creationIn, isCreation, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import {
-  membersOf,
   overridden,
   readMedium,
   schemaOf,
@@ -58,7 +58,7 @@ const creates = (step: Step): boolean => isCreation(step.request);
 /** The collection that the step has created. */
 function created({ receipt, after }: Step): ObservedCollection | undefined {
   if (receipt.kind !== 'accepted') return undefined;
-  return collectionIn(after, (receipt.parsed as { collectionId: number }).collectionId);
+  return collectionIn(after, collectionIdIn(receipt.parsed));
 }
 
 /** Whether a schema is given and no properties that could change how it reads. */
@@ -68,6 +68,7 @@ const isSchemaAlone = (step: Step): boolean =>
   (requested(step).body?.properties ?? []).length === 0;
 
 const creationRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'collection.create.holds-properties',
     level: 'ruled 2.22',
@@ -163,6 +164,7 @@ const touched = (step: Step): ObservedCollection[] =>
     : [];
 
 const schemaRules: readonly Rule[] = [
+  // Effects
   {
     id: 'collection.schema.empty-without-name',
     level: 'ruled 2.22',

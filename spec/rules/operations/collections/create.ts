@@ -1,10 +1,10 @@
+import { collectionIdIn, type Members, membersOf } from '../../../model/reported.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import type { Limits } from '../../../model/observe.ts';
 import { holds, preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';
-import { membersOf, type Members } from '../content-in-properties.ts';
 import { creationProblems } from './create-content.ts';
 import { postcondition, onlyChanges } from '../effects.ts';
 import type { Problems } from '../problems.ts';
@@ -122,10 +122,11 @@ const creates = (step: Step): boolean => isCreation(step.request);
 
 /** The id that the outcome names. */
 const newId = ({ receipt }: Step): number =>
-  receipt.kind === 'accepted' ? (receipt.parsed as { collectionId: number }).collectionId : 0;
+  receipt.kind === 'accepted' ? collectionIdIn(receipt.parsed) : 0;
 
 /** Preconditions and effects of creating a collection. */
 export const createCollectionRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(createCollectionPreconditions),
   {
     id: 'collection.create.takes-allow-list',
@@ -142,6 +143,7 @@ export const createCollectionRules: readonly Rule[] = [
         : 'not-applicable';
     },
   },
+  // Effects
   postcondition({
     id: 'collection.create.signer-becomes-owner',
     level: 'stated',
@@ -205,24 +207,6 @@ export const createCollectionRules: readonly Rule[] = [
       return unset.every(name => after?.limits[name] === null);
     },
   }),
-  onlyChanges({
-    id: 'collection.create.changes-nothing-else',
-    level: 'stated',
-    source,
-    says: 'No other collection changes.',
-    appliesTo: creates,
-    allowed: step => [`collections/${newId(step)}`],
-  }),
-  postcondition({
-    id: 'collection.create.reports-id',
-    level: 'stated',
-    source: 'Events: Create collection',
-    says: 'The outcome names the new collection by an id that no collection had before.',
-    appliesTo: creates,
-    isMet: step =>
-      collectionIn(step.before, newId(step)) === undefined &&
-      collectionIn(step.after, newId(step)) !== undefined,
-  }),
   {
     id: 'collection.create.costs-two-coins',
     level: 'ruled 2.16',
@@ -246,6 +230,26 @@ export const createCollectionRules: readonly Rule[] = [
       return holds(step.receipt.kind === 'refused' && isKept, `the signer paid ${paid(step)} base units`);
     },
   },
+  // What stays the same
+  onlyChanges({
+    id: 'collection.create.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'No other collection changes.',
+    appliesTo: creates,
+    allowed: step => [`collections/${newId(step)}`],
+  }),
+  // Outcome and events
+  postcondition({
+    id: 'collection.create.reports-id',
+    level: 'stated',
+    source: 'Events: Create collection',
+    says: 'The outcome names the new collection by an id that no collection had before.',
+    appliesTo: creates,
+    isMet: step =>
+      collectionIn(step.before, newId(step)) === undefined &&
+      collectionIn(step.after, newId(step)) !== undefined,
+  }),
 ];
 
 /** What the signer paid, in base units. */

@@ -102,6 +102,7 @@ const destroys = ({ request }: Step): boolean => request.operation === 'destroyC
 
 /** Preconditions and effects of destroying a collection. */
 export const destroyRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(destroyPreconditions),
   {
     id: 'collection.destroy.order-of-refusals',
@@ -133,6 +134,7 @@ export const destroyRules: readonly Rule[] = [
       return holds(step.receipt.kind === 'accepted', 'burned tokens prevented it');
     },
   },
+  // Effects
   postcondition({
     id: 'collection.destroy.ends-collection',
     level: 'stated',
@@ -141,6 +143,7 @@ export const destroyRules: readonly Rule[] = [
     appliesTo: destroys,
     isMet: step => collectionBefore(step) !== undefined && collectionAfter(step) === undefined,
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.destroy.changes-nothing-else',
     level: 'stated',
@@ -149,6 +152,7 @@ export const destroyRules: readonly Rule[] = [
     appliesTo: destroys,
     allowed: step => [`collections/${collectionIdOf(step)}`],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.destroy.reports-success',
     level: 'stated',

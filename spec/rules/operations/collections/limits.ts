@@ -146,7 +146,9 @@ const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 
 
 /** Preconditions and effects of setting limits. */
 export const setLimitsRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(setLimitsPreconditions),
+  // Effects
   postcondition({
     id: 'collection.set-limits.take-effect-at-once',
     level: 'stated',
@@ -162,6 +164,7 @@ export const setLimitsRules: readonly Rule[] = [
       );
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.set-limits.changes-nothing-else',
     level: 'stated',
@@ -182,6 +185,7 @@ export const setLimitsRules: readonly Rule[] = [
         `collections/${idOf(step)}/effectiveLimits/${name}`,
       ]),
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.set-limits.reports-limits',
     level: 'stated',

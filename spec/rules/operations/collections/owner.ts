@@ -49,7 +49,9 @@ const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
 
 /** Preconditions and effects of changing the owner. */
 export const changeOwnerRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(changeOwnerPreconditions),
+  // Effects
   postcondition({
     id: 'collection.change-owner.makes-new-owner',
     level: 'stated',
@@ -58,6 +60,7 @@ export const changeOwnerRules: readonly Rule[] = [
     appliesTo: gives,
     isMet: step => collectionAfter(step)?.owner === newOwner(step),
   }),
+  // What stays the same
   postcondition({
     id: 'collection.change-owner.leaves-admins',
     level: 'ruled 2.8',
@@ -74,6 +77,7 @@ export const changeOwnerRules: readonly Rule[] = [
     appliesTo: gives,
     allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.change-owner.reports-owner',
     level: 'stated',

@@ -85,6 +85,7 @@ export const readAsGiven = (
 
 /** Preconditions and effects of setting permissions. */
 export const setPermissionsRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(setPermissionsPreconditions),
   {
     id: 'collection.set-permissions.takes-white-list',
@@ -98,6 +99,7 @@ export const setPermissionsRules: readonly Rule[] = [
       return isAbout ? unforbidden(step, setPermissionsPreconditions) : 'not-applicable';
     },
   },
+  // Effects
   postcondition({
     id: 'collection.set-permissions.given-ones-apply',
     level: 'stated',
@@ -142,6 +144,7 @@ export const setPermissionsRules: readonly Rule[] = [
       );
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.set-permissions.changes-nothing-else',
     level: 'stated',
@@ -159,6 +162,7 @@ export const setPermissionsRules: readonly Rule[] = [
     allowed: step =>
       Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.set-permissions.reports-collection',
     level: 'stated',

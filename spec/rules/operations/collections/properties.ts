@@ -185,7 +185,24 @@ const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[
 ];
 
 const setRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(setCollectionPropertiesPreconditions),
+  {
+    id: 'property.space-counts-as-the-profile-says',
+    level: 'ruled 1.P10',
+    source: 'Limits: Collection properties, data block',
+    says: 'Profile `document` counts the bytes of keys and values; profile `chain` also counts length prefixes and replaced values.',
+    check: step => {
+      if (!sets(step) || !isAboutRoom(step)) return 'not-applicable';
+      const [byDocument, byChain] = (['document', 'chain'] as const).map(
+        profile => roomProblem(step, profile) === undefined,
+      );
+      if (byDocument === byChain) return 'not-applicable';
+      const hasRoom = step.profile === 'document' ? byDocument : byChain;
+      return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${outcomeText(step)}`);
+    },
+  },
+  // Effects
   postcondition({
     id: 'collection.set-properties.hold-values',
     level: 'stated',
@@ -210,6 +227,7 @@ const setRules: readonly Rule[] = [
       return matches(propertiesAfter(step, write), expected);
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.set-properties.changes-nothing-else',
     level: 'stated',
@@ -218,6 +236,7 @@ const setRules: readonly Rule[] = [
     appliesTo: sets,
     allowed: step => readFromProperties(settingOf(step)),
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.set-properties.reports-keys',
     level: 'stated',
@@ -229,21 +248,6 @@ const setRules: readonly Rule[] = [
       return { collectionId, properties: keyRecords({}, keys) };
     },
   }),
-  {
-    id: 'property.space-counts-as-the-profile-says',
-    level: 'ruled 1.P10',
-    source: 'Limits: Collection properties, data block',
-    says: 'Profile `document` counts the bytes of keys and values; profile `chain` also counts length prefixes and replaced values.',
-    check: step => {
-      if (!sets(step) || !isAboutRoom(step)) return 'not-applicable';
-      const [byDocument, byChain] = (['document', 'chain'] as const).map(
-        profile => roomProblem(step, profile) === undefined,
-      );
-      if (byDocument === byChain) return 'not-applicable';
-      const hasRoom = step.profile === 'document' ? byDocument : byChain;
-      return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${outcomeText(step)}`);
-    },
-  },
 ];
 
 /** What is wrong with the given properties, by the count of one profile. */
@@ -258,7 +262,9 @@ function isAboutRoom(step: Step): boolean {
 }
 
 const deleteRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(deleteCollectionPropertiesPreconditions),
+  // Effects
   postcondition({
     id: 'collection.delete-properties.removes-them',
     level: 'stated',
@@ -270,6 +276,7 @@ const deleteRules: readonly Rule[] = [
       return matches(propertiesAfter(step, write), without(write.collection?.properties ?? [], write.keys));
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.delete-properties.changes-nothing-else',
     level: 'stated',
@@ -278,6 +285,7 @@ const deleteRules: readonly Rule[] = [
     appliesTo: deletes,
     allowed: step => readFromProperties(deletionOf(step)),
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.delete-properties.reports-keys',
     level: 'stated',

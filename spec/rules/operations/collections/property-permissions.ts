@@ -165,7 +165,9 @@ const permits = (step: Step): boolean => step.request.operation === 'setProperty
 
 /** Preconditions and effects of setting property permissions. */
 export const propertyPermissionsRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(propertyPermissionsPreconditions),
+  // Effects
   postcondition({
     id: 'collection.property-permissions.take-effect',
     level: 'stated',
@@ -190,6 +192,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
       return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.property-permissions.changes-nothing-else',
     level: 'stated',
@@ -197,18 +200,6 @@ export const propertyPermissionsRules: readonly Rule[] = [
     says: 'Setting property permissions changes no property.',
     appliesTo: permits,
     allowed: step => [`collections/${permittingOf(step).collectionId}/propertyPermissions`],
-  }),
-  outcomeIs({
-    id: 'collection.property-permissions.reports-keys',
-    level: 'stated',
-    source: 'Events: Set token property permissions',
-    says: 'The outcome has a record with collection and key for every entry.',
-    appliesTo: step => permits(step) && areDistinct(permittingOf(step).entries.map(({ key }) => key)),
-    parsed: step => {
-      const { collectionId, entries } = permittingOf(step);
-      const keys = entries.map(({ key }) => key);
-      return { propertyPermissions: keyRecords({ collectionId }, keys) };
-    },
   }),
   {
     id: 'collection.property-permissions.keys-stay',
@@ -230,4 +221,17 @@ export const propertyPermissionsRules: readonly Rule[] = [
         : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
+  // Outcome and events
+  outcomeIs({
+    id: 'collection.property-permissions.reports-keys',
+    level: 'stated',
+    source: 'Events: Set token property permissions',
+    says: 'The outcome has a record with collection and key for every entry.',
+    appliesTo: step => permits(step) && areDistinct(permittingOf(step).entries.map(({ key }) => key)),
+    parsed: step => {
+      const { collectionId, entries } = permittingOf(step);
+      const keys = entries.map(({ key }) => key);
+      return { propertyPermissions: keyRecords({ collectionId }, keys) };
+    },
+  }),
 ];

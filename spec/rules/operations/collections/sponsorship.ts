@@ -93,9 +93,11 @@ const sponsorshipAfter = (step: Step): ObservedCollection['sponsorship'] | undef
 
 /** Preconditions and effects of setting, confirming and removing a sponsor. */
 export const sponsorshipRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(setSponsorshipPreconditions),
   ...preconditionRules(confirmSponsorshipPreconditions),
   ...preconditionRules(removeSponsorshipPreconditions),
+  // Effects
   postcondition({
     id: 'collection.sponsor.set.awaits-confirmation',
     level: 'ruled 2.14',
@@ -126,6 +128,7 @@ export const sponsorshipRules: readonly Rule[] = [
     appliesTo: removes,
     isMet: step => sponsorshipAfter(step) === null,
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.sponsor.changes-nothing-else',
     level: 'ruled 2.14',
@@ -134,6 +137,7 @@ export const sponsorshipRules: readonly Rule[] = [
     appliesTo: changesSponsor,
     allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.sponsor.reports-collection',
     level: 'ruled 2.14',

@@ -46,7 +46,9 @@ const isEnabled = (step: Step): boolean | undefined => bodyOf(step, 'setTransfer
 
 /** Preconditions and effects of enabling or disabling transfers. */
 export const setTransfersEnabledRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(setTransfersEnabledPreconditions),
+  // Effects
   postcondition({
     id: 'collection.transfers-enabled.takes-effect',
     level: 'stated',
@@ -63,6 +65,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     appliesTo: switches,
     isMet: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
   }),
+  // What stays the same
   onlyChanges({
     id: 'collection.transfers-enabled.changes-nothing-else',
     level: 'stated',
@@ -74,6 +77,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
       `collections/${collectionIdOf(step)}/effectiveLimits/transfersEnabled`,
     ],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'collection.transfers-enabled.reports-success',
     level: 'stated',

@@ -2,7 +2,7 @@ import { bodyOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
 import { burnOf } from '../tokens/burn/preconditions.ts';
-import { membersOf } from '../content-in-properties.ts';
+import { membersOf } from '../../../model/reported.ts';
 import type { Malformation } from './malformed.ts';
 import { collectionBefore } from '../managing.ts';
 

@@ -1,10 +1,5 @@
-import {
-  attributesOf,
-  isMembers,
-  membersOf,
-  storedAttributes,
-  type Members,
-} from '../content-in-properties.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { attributesOf, storedAttributes } from '../content-in-properties.ts';
 
 /** The values of each attribute type (rest-surface §5.1, §5.6), as far as generated requests use them. */
 const attributeTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -71,7 +66,7 @@ function haveValues(schema: Members, data: Members): boolean {
     if (Array.isArray(value) !== isArray) return false;
     const isValid = enumValues
       ? (item: unknown) => Object.hasOwn(enumValues, String(item))
-      : (item: unknown) => isMembers(item) && attributeTypes[type]?.(item['_']) === true;
+      : (item: unknown) => isRecord(item) && attributeTypes[type]?.(item['_']) === true;
     return [value].flat().every(isValid);
   });
 }

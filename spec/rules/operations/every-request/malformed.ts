@@ -3,14 +3,8 @@ import type { Property } from '../../../model/observe.ts';
 import type { Reason } from '../../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
-import {
-  isMembers,
-  membersOf,
-  overridden,
-  schemaPermissions,
-  schemaProperties,
-  type Members,
-} from '../content-in-properties.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { overridden, schemaPermissions, schemaProperties } from '../content-in-properties.ts';
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
@@ -105,7 +99,7 @@ function propertyLists(step: Step): Members[][] {
 /** The properties and permissions of a creation, including those of its schema. */
 function listsWithSchema(step: Step): (readonly unknown[])[] {
   const { schema, properties = [], tokenPropertyPermissions = [] } = bodyOf(step, 'createCollection') ?? {};
-  if (!isMembers(schema)) return [];
+  if (!isRecord(schema)) return [];
   return [
     overridden<Property>(schemaProperties(schema), properties),
     overridden<{ readonly key: string }>(schemaPermissions(schema), tokenPropertyPermissions),

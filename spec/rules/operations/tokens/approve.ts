@@ -171,6 +171,7 @@ const approvesPieces = (step: Step): boolean => isApproval(step) && hasPieces(ap
 
 /** The effects of approving an Nft token. */
 const tokenRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'token.approve.one-spender',
     level: 'ruled 2.22',
@@ -191,6 +192,7 @@ const tokenRules: readonly Rule[] = [
     appliesTo: step => approves(step) && !approvalOf(step).isApprove,
     isMet: step => approvedAfter(step).length === 0,
   }),
+  // What stays the same
   onlyChanges({
     id: 'token.approve.changes-nothing-else',
     level: 'ruled 2.22',
@@ -202,6 +204,7 @@ const tokenRules: readonly Rule[] = [
       return [`collections/${collectionId}/tokens/${tokenId}/approved`];
     },
   }),
+  // Outcome and events
   outcomeIs({
     id: 'token.approve.reports-token',
     level: 'ruled 2.22',
@@ -240,6 +243,7 @@ function expected(step: Step): Amounts {
 
 /** The effects of approving an amount or pieces. */
 const piecesRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'pieces.approve.replaces-allowance',
     level: 'ruled 2.22',
@@ -251,6 +255,7 @@ const piecesRules: readonly Rule[] = [
       return areSame(after, expected(step));
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'pieces.approve.changes-nothing-else',
     level: 'ruled 2.22',
@@ -259,6 +264,7 @@ const piecesRules: readonly Rule[] = [
     appliesTo: approvesPieces,
     allowed: step => [allowancesPath(approvalOf(step).token)],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'pieces.approve.reports-amount',
     level: 'ruled 2.22',

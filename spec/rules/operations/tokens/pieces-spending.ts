@@ -30,6 +30,7 @@ const spends = (step: Step): boolean =>
 
 /** What moves and burns of amounts and pieces do to allowances. */
 export const piecesSpendingRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'pieces.spending.reduces-allowance',
     level,
@@ -44,6 +45,7 @@ export const piecesSpendingRules: readonly Rule[] = [
       return areSame(allowedBy(piecesIn(step.after, token)), expected);
     },
   }),
+  // What stays the same
   postcondition({
     id: 'pieces.spending.by-other-rights-costs-no-allowance',
     level,

@@ -92,7 +92,9 @@ const cuts = ({ request }: Step): boolean => request.operation === 'repartition'
 
 /** Preconditions and effects of a repartition. */
 export const repartitionRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(repartitionPreconditions),
+  // Effects
   postcondition({
     id: 'token.repartition.makes-the-requested-pieces',
     level,
@@ -107,6 +109,7 @@ export const repartitionRules: readonly Rule[] = [
       );
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'token.repartition.changes-nothing-else',
     level,
@@ -119,6 +122,7 @@ export const repartitionRules: readonly Rule[] = [
       return ['total', 'held', ...owned].map(name => `${piecesPath({ collectionId, tokenId })}/${name}`);
     },
   }),
+  // Outcome and events
   {
     id: 'token.repartition.reports-the-difference',
     level,

@@ -3,7 +3,7 @@ import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { amountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
 import { asJson, portionOf } from '../../amounts.ts';
-import { membersOf } from '../../content-in-properties.ts';
+import { membersOf } from '../../../../model/reported.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
 import { allowancesPath, areGained, hasPieces, ownershipPaths, piecesPath, totalOf } from '../../pieces.ts';
 import { burnOf, burnOperations, burnPreconditions } from './preconditions.ts';
@@ -25,6 +25,7 @@ export const burnsPieces = (step: Step): boolean => isBurn(step) && hasPieces(bu
 
 /** The effects of burning an Nft token. */
 const tokenRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'token.burn.destroys-token',
     level: 'stated',
@@ -48,6 +49,7 @@ const tokenRules: readonly Rule[] = [
       );
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'token.burn.changes-nothing-else',
     level: 'stated',
@@ -63,6 +65,7 @@ const tokenRules: readonly Rule[] = [
       ];
     },
   }),
+  // Outcome and events
   outcomeIs({
     id: 'token.burn.reports-burn',
     level: 'stated',
@@ -129,6 +132,7 @@ const supplyFell = (step: Step, by: number): boolean => {
 
 /** The effects of burning an amount or pieces. */
 const piecesRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'pieces.burn.takes-the-exact-amount',
     level: 'ruled 2.15',
@@ -176,6 +180,7 @@ const piecesRules: readonly Rule[] = [
       return amountOf(piecesIn(step.after, token), from) === left;
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'pieces.burn.changes-nothing-else',
     level: 'ruled 2.15',
@@ -190,6 +195,7 @@ const piecesRules: readonly Rule[] = [
         : [...ownershipPaths(token), allowancesPath(token), `${pieces}/total`];
     },
   }),
+  // Outcome and events
   outcomeIs({
     id: 'pieces.burn.reports-amount',
     level: 'ruled 2.15',

@@ -4,7 +4,8 @@ import type { ObservedToken } from '../../../../model/observe.ts';
 import { holds, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
-import { membersOf, readContent, type Members } from '../../content-in-properties.ts';
+import { membersOf, type Members } from '../../../../model/reported.ts';
+import { readContent } from '../../content-in-properties.ts';
 import { postcondition } from '../../effects.ts';
 import { mintOf, newIdsOf } from './request.ts';
 import { written } from '../../properties.ts';
@@ -72,6 +73,7 @@ const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 
 /** Rules about the data of a token. */
 export const tokenContentRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'token.mint.holds-properties',
     level: 'ruled 2.22',

@@ -1,4 +1,4 @@
-import { itemsOfOutcome, tokenIdIn } from '../../../../model/outcome.ts';
+import { reportedItems, tokenIdIn } from '../../../../model/reported.ts';
 import { holds, outcomeText, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
@@ -21,7 +21,7 @@ const isMintOfInterface = (step: Step): boolean => mints(step) && isOfInterface(
 function reportedIds(step: Step): readonly number[] {
   if (step.receipt.kind !== 'accepted') return [];
   const { parsed } = step.receipt;
-  return (mintsMany(step) ? itemsOfOutcome(parsed) : [parsed]).map(tokenIdIn);
+  return (mintsMany(step) ? reportedItems('an outcome', parsed) : [parsed]).map(tokenIdIn);
 }
 
 /** Ids of the minted tokens; where no outcome is reported, of the tokens that did not exist before. */
@@ -38,6 +38,7 @@ function newTokensIn(step: Step): readonly number[] {
 
 /** The effects of minting Nft tokens. */
 const tokenRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'token.mint.tokens-exist',
     level: 'stated',
@@ -89,6 +90,7 @@ const tokenRules: readonly Rule[] = [
       );
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'token.mint.changes-nothing-else',
     level: 'stated',
@@ -105,6 +107,7 @@ const tokenRules: readonly Rule[] = [
       ];
     },
   }),
+  // Outcome and events
   {
     id: 'token.mint.reports-token-ids',
     level: 'stated',
@@ -182,6 +185,30 @@ const reportedTokensOf = (
 
 /** The effects of minting amounts or pieces. */
 const piecesRules: readonly Rule[] = [
+  // Refusals and acceptance
+  {
+    id: 'refungible.mint.limit-is-exact',
+    profile: 'document',
+    level: 'ruled 1.P9',
+    source: 'Limits: tokenLimit',
+    says: 'As many ReFungible tokens as the limit allows can be minted.',
+    check: step =>
+      step.profile === 'document' && reachesLimit(step)
+        ? holds(step.receipt.kind === 'accepted', outcomeText(step))
+        : 'not-applicable',
+  },
+  {
+    id: 'refungible.mint.limit-is-one-short',
+    profile: 'chain',
+    level: 'ruled 1.P9',
+    source: 'Limits: tokenLimit',
+    says: 'Under profile `chain`, one ReFungible token fewer than the limit can be minted.',
+    check: step =>
+      step.profile === 'chain' && reachesLimit(step)
+        ? holds(step.receipt.kind === 'refused', outcomeText(step))
+        : 'not-applicable',
+  },
+  // Effects
   postcondition({
     id: 'pieces.mint.gives-the-exact-amount',
     level: 'ruled 2.22',
@@ -221,28 +248,7 @@ const piecesRules: readonly Rule[] = [
       );
     },
   }),
-  {
-    id: 'refungible.mint.limit-is-exact',
-    profile: 'document',
-    level: 'ruled 1.P9',
-    source: 'Limits: tokenLimit',
-    says: 'As many ReFungible tokens as the limit allows can be minted.',
-    check: step =>
-      step.profile === 'document' && reachesLimit(step)
-        ? holds(step.receipt.kind === 'accepted', outcomeText(step))
-        : 'not-applicable',
-  },
-  {
-    id: 'refungible.mint.limit-is-one-short',
-    profile: 'chain',
-    level: 'ruled 1.P9',
-    source: 'Limits: tokenLimit',
-    says: 'Under profile `chain`, one ReFungible token fewer than the limit can be minted.',
-    check: step =>
-      step.profile === 'chain' && reachesLimit(step)
-        ? holds(step.receipt.kind === 'refused', outcomeText(step))
-        : 'not-applicable',
-  },
+  // What stays the same
   onlyChanges({
     id: 'pieces.mint.changes-nothing-else',
     level: 'ruled 2.22',
@@ -265,6 +271,7 @@ const piecesRules: readonly Rule[] = [
           ];
     },
   }),
+  // Outcome and events
   outcomeIs({
     id: 'pieces.mint.reports-amount',
     level: 'ruled 2.22',

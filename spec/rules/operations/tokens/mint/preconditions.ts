@@ -11,7 +11,7 @@ import {
 } from '../../../../model/view.ts';
 import type { ObservedCollection } from '../../../../model/observe.ts';
 import { dataPrecondition, piecesMax, u128Max } from '../../amounts.ts';
-import { membersOf, type Members } from '../../content-in-properties.ts';
+import { membersOf, type Members } from '../../../../model/reported.ts';
 import { mintOf, mintOperations, type Mint } from './request.ts';
 import { nestingPreconditions } from '../../nesting.ts';
 import { tokenPropertyPreconditions } from '../properties/preconditions.ts';

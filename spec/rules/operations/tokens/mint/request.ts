@@ -3,7 +3,8 @@ import type { ObservedCollection, Observation, Property } from '../../../../mode
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';
-import { contentProperties, membersOf, overridden } from '../../content-in-properties.ts';
+import { membersOf } from '../../../../model/reported.ts';
+import { contentProperties, overridden } from '../../content-in-properties.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { inTurn, type Problems } from '../../problems.ts';
 import { tokenPropertyProblemsIn, type TokenPropertyProblem } from '../properties/preconditions.ts';

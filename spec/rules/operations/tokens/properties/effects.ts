@@ -34,7 +34,9 @@ function propertiesAfter(step: Step): unknown {
 
 /** Preconditions and effects of writing token properties. */
 export const tokenPropertiesRules: readonly Rule[] = [
+  // Refusals and acceptance
   ...preconditionRules(tokenPropertiesPreconditions),
+  // Effects
   postcondition({
     id: 'token.properties.hold-values',
     level: 'stated',
@@ -68,6 +70,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
       return matches(propertiesAfter(step), without(observed?.properties ?? [], keys));
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'token.properties.changes-nothing-else',
     level: 'stated',
@@ -83,14 +86,6 @@ export const tokenPropertiesRules: readonly Rule[] = [
         `${piecesPath({ collectionId, tokenId })}/properties`,
       ];
     },
-  }),
-  outcomeIs({
-    id: 'token.properties.reports-keys',
-    level: 'stated',
-    source: 'Events: Set token properties; Delete token properties',
-    says: 'The outcome has a record with the key for every written property.',
-    appliesTo: step => isWrite(step) && areAllWritten(writeOf(step)),
-    parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
   }),
   {
     id: 'token.properties.immutable-ones-stay',
@@ -119,6 +114,15 @@ export const tokenPropertiesRules: readonly Rule[] = [
         : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
+  // Outcome and events
+  outcomeIs({
+    id: 'token.properties.reports-keys',
+    level: 'stated',
+    source: 'Events: Set token properties; Delete token properties',
+    says: 'The outcome has a record with the key for every written property.',
+    appliesTo: step => isWrite(step) && areAllWritten(writeOf(step)),
+    parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
+  }),
 ];
 
 /** The values of immutable properties. */

@@ -45,6 +45,45 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
 
 /** The effects of moving an Nft token. */
 const tokenRules: readonly Rule[] = [
+  // Refusals and acceptance
+  {
+    id: 'token.unnest.by-its-owner',
+    level: 'stated',
+    source: 'Endpoints: Unnest token',
+    says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
+    operations: ['unnest'],
+    check: step => {
+      const { collection, signer, token, unnested } = unnestOf(step) ?? {};
+      if (collection?.mode !== 'Nft' || token === undefined || unnested !== 'clear' || lacksFee(step))
+        return 'not-applicable';
+      const { owner, topmostOwner, parent } = tokenIn(step.before, token) ?? {};
+      const isByStranger = ![owner, topmostOwner, parent && tokenIn(step.before, parent)?.owner].includes(
+        signer,
+      );
+      if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
+      if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
+      const { reasons, unknown } = transferPreconditions.trueReasons(step);
+      const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
+        id => id !== 'spending.needs-allowance',
+      );
+      return others.length === 0 || step.receipt.error.rule !== undefined ? 'holds' : { unisolated: others };
+    },
+  },
+  {
+    id: 'token.unnest.not-nested-is-not-built',
+    level: 'ruled 2.6',
+    source: 'Errors: Unnest of a token that is not nested',
+    says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
+    check: step => {
+      if (transferPreconditions.operations.every(operation => operation !== step.request.operation))
+        return 'not-applicable';
+      if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
+      const { receipt } = step;
+      const isRight = receipt.kind === 'not-built' && receipt.status === 400;
+      return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
+    },
+  },
+  // Effects
   postcondition({
     id: 'token.transfer.gives-to-recipient',
     level: 'stated',
@@ -102,6 +141,7 @@ const tokenRules: readonly Rule[] = [
       return !children.some(ref => ref.collectionId === token.collectionId && ref.tokenId === token.tokenId);
     },
   }),
+  // What stays the same
   onlyChanges({
     id: 'token.transfer.changes-nothing-else',
     level: 'stated',
@@ -122,6 +162,7 @@ const tokenRules: readonly Rule[] = [
       ];
     },
   }),
+  // Outcome and events
   outcomeIs({
     id: 'token.transfer.reports-transfer',
     level: 'stated',
@@ -146,47 +187,11 @@ const tokenRules: readonly Rule[] = [
       return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
     },
   }),
-  {
-    id: 'token.unnest.by-its-owner',
-    level: 'stated',
-    source: 'Endpoints: Unnest token',
-    says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
-    operations: ['unnest'],
-    check: step => {
-      const { collection, signer, token, unnested } = unnestOf(step) ?? {};
-      if (collection?.mode !== 'Nft' || token === undefined || unnested !== 'clear' || lacksFee(step))
-        return 'not-applicable';
-      const { owner, topmostOwner, parent } = tokenIn(step.before, token) ?? {};
-      const isByStranger = ![owner, topmostOwner, parent && tokenIn(step.before, parent)?.owner].includes(
-        signer,
-      );
-      if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
-      if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
-      const { reasons, unknown } = transferPreconditions.trueReasons(step);
-      const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
-        id => id !== 'spending.needs-allowance',
-      );
-      return others.length === 0 || step.receipt.error.rule !== undefined ? 'holds' : { unisolated: others };
-    },
-  },
-  {
-    id: 'token.unnest.not-nested-is-not-built',
-    level: 'ruled 2.6',
-    source: 'Errors: Unnest of a token that is not nested',
-    says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
-    check: step => {
-      if (transferPreconditions.operations.every(operation => operation !== step.request.operation))
-        return 'not-applicable';
-      if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
-      const { receipt } = step;
-      const isRight = receipt.kind === 'not-built' && receipt.status === 400;
-      return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
-    },
-  },
 ];
 
 /** The effects of moving an amount or pieces. */
 const piecesRules: readonly Rule[] = [
+  // Effects
   postcondition({
     id: 'pieces.transfer.moves-the-exact-amount',
     level: 'ruled 2.22',
@@ -201,6 +206,7 @@ const piecesRules: readonly Rule[] = [
       ]);
     },
   }),
+  // What stays the same
   postcondition({
     id: 'pieces.transfer.keeps-the-total',
     level: 'ruled 2.22',
@@ -217,6 +223,7 @@ const piecesRules: readonly Rule[] = [
     appliesTo: movesPieces,
     allowed: step => [...ownershipPaths(moveOf(step).token), allowancesPath(moveOf(step).token)],
   }),
+  // Outcome and events
   outcomeIs({
     id: 'pieces.transfer.reports-amount',
     level: 'ruled 2.22',

@@ -1,7 +1,7 @@
 import { rulesFor, rulesOf } from '../rules/index.ts';
 import type { Unisolated, Verdict } from './rule.ts';
 import type { Step } from './step.ts';
-import { Unobservable } from './unobservable.ts';
+import { Unobservable, unobservableOr } from './unobservable.ts';
 
 /** The results of all rules for a step. */
 export interface Judgement {
@@ -36,19 +36,17 @@ export interface StepResult {
   readonly verdict: Verdict | Unisolated | Unobservable;
 }
 
-/** The verdict of a check, or what the target does not report that the check needs. Other errors are thrown. */
+/**
+ * The verdict of a check, or what the target does not report that the check needs. Any other error is a defect of the rule or the
+ * harness, and is thrown.
+ */
 export async function resultOf(rule: string, check: () => Promise<Verdict>): Promise<RuleResult> {
   try {
     return { rule, verdict: await check() };
   } catch (error) {
-    return { rule, verdict: unobservableFrom(error) };
+    if (error instanceof Unobservable) return { rule, verdict: error };
+    throw error;
   }
-}
-
-/** The error if it is `Unobservable`. Any other error is a defect of the rule or the harness, and is thrown. */
-function unobservableFrom(error: unknown): Unobservable {
-  if (error instanceof Unobservable) return error;
-  throw error;
 }
 
 /** The results of several rules in one judgement; rules that do not apply are left out. */
@@ -81,7 +79,7 @@ export function judge(step: Step): Judgement {
   const concerned =
     receipt.kind === 'not-built' && receipt.isMissing === true
       ? new Unobservable(request.operation, { isOwn: true, isMissing: true })
-      : verdictOf(() => rulesFor(step));
+      : unobservableOr(() => rulesFor(step));
   // The operation is missing, or it is unobservable whether the request is malformed. Only rules of this operation are about that.
   if (concerned instanceof Unobservable) {
     const { what, isOwn } = concerned;
@@ -92,13 +90,7 @@ export function judge(step: Step): Judgement {
       })),
     );
   }
-  return judgementOf(concerned.map(({ id, check }) => ({ rule: id, verdict: verdictOf(() => check(step)) })));
-}
-
-function verdictOf<T>(check: () => T): T | Unobservable {
-  try {
-    return check();
-  } catch (error) {
-    return unobservableFrom(error);
-  }
+  return judgementOf(
+    concerned.map(({ id, check }) => ({ rule: id, verdict: unobservableOr(() => check(step)) })),
+  );
 }

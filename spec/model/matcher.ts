@@ -24,8 +24,10 @@ export class OneOf {
   }
 }
 
+/** Expects one of the values. */
 export const oneOf = (...values: readonly unknown[]): OneOf => new OneOf(values);
 
+/** Expects the items in any order. */
 export const anyOrder = (items: readonly unknown[]): AnyOrder => new AnyOrder(items);
 
 /**

@@ -31,6 +31,7 @@ export interface ExpectedRead {
   readonly expected: Expected;
 }
 
+/** A read with its expected answer. */
 export const expectRead = (
   operation: ReadOperation,
   query: ExpectedRead['query'],
@@ -90,7 +91,7 @@ export const agreement = <T>(
 });
 
 /** At most `most` items, spread over the list: enough to notice a mistake, few enough to be read often. */
-export const some = <T>(list: readonly T[], most = 6): readonly T[] =>
+export const sample = <T>(list: readonly T[], most = 6): readonly T[] =>
   list.length <= most
     ? list
     : list.filter(

@@ -6,14 +6,17 @@ import { Unobservable } from './unobservable.ts';
  */
 export type Members = Readonly<Record<string, unknown>>;
 
+/** Whether it is an object with members. */
 export const isRecord = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The members of a record; none of anything else. */
 export const membersOf = (value: unknown): Members => (isRecord(value) ? value : {});
 
+/** Whether it is text. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Whether it is a number. */
 export const isId = (value: unknown): value is number => typeof value === 'number';
 
 /** Whether it is a property, with a key at least. */
@@ -23,6 +26,7 @@ export const isProperty = (value: unknown): value is { readonly key: string; rea
 /** Whether it is a number, or digits: an amount in base units or pieces. */
 export const isAmount = (value: unknown): value is string | number => /^\d+$/.test(String(value));
 
+/** Whether it is true or false. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Whether it is null or has the shape. */

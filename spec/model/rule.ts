@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import { lacksFee } from './payment.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
-import { orElse, Unobservable } from './unobservable.ts';
+import { orElse, Unobservable, unobservableOr } from './unobservable.ts';
 
 /** Whether a rule applies to a step, and whether the step obeys it. */
 export type Verdict = 'not-applicable' | 'holds' | { readonly broken: string };
@@ -56,11 +56,11 @@ export interface Reason extends RuleText {
 
 /** A reason to refuse, as a condition on a request and the observation before it. */
 export interface Precondition<M> extends Reason {
-  readonly when: (move: M) => boolean;
+  readonly when: (request: M) => boolean;
   /** Whether the reason is also true, where `when` is true only of the first reason of its kind; by default `when`. */
-  readonly alsoWhen?: (move: M) => boolean;
+  readonly alsoWhen?: (request: M) => boolean;
   /** Where the interface states it, if not everywhere; elsewhere `request.refused-otherwise` demands it. */
-  readonly stated?: (move: M) => boolean;
+  readonly stated?: (request: M) => boolean;
 }
 
 /** The rule that demands refusals where the interface can be read in another way. */
@@ -113,17 +113,17 @@ export function preconditions<M>({
   readonly conditions: readonly Precondition<M>[];
   readonly accepted: RuleText;
   /** Which requests without a true reason must be accepted; by default all. */
-  readonly promised?: (move: M, step: Step) => boolean;
+  readonly promised?: (request: M, step: Step) => boolean;
   /** Which requests an implementation may refuse for a reason of its own; by default none. */
-  readonly isOpen?: (move: M) => boolean;
+  readonly isOpen?: (request: M) => boolean;
   /** Which requests depend on something that no read reports; by default none. */
-  readonly isUnclear?: (move: M) => boolean;
+  readonly isUnclear?: (request: M) => boolean;
 }): Preconditions {
   // Every rule of these preconditions needs the results.
-  const moves = new WeakMap<Step, M>();
+  const requests = new WeakMap<Step, M>();
   const firsts = new WeakMap<Step, { readonly first: Precondition<M> | undefined }>();
   const all = new WeakMap<Step, TrueReasons>();
-  const requestOf = (step: Step): M => remembered(moves, step, read);
+  const requestOf = (step: Step): M => remembered(requests, step, read);
   const firstReasonOf = (step: Step): Precondition<M> | undefined =>
     remembered(firsts, step, () => ({
       first: conditions.find(precondition => precondition.when(requestOf(step))),
@@ -135,7 +135,7 @@ export function preconditions<M>({
     refusal: firstReasonOf,
     trueReasons: step =>
       remembered(all, step, () =>
-        trueOf(
+        trueReasonsOf(
           conditions,
           unobservableOr(() => firstReasonOf(step)),
           requestOf(step),
@@ -155,54 +155,44 @@ function remembered<T>(known: WeakMap<Step, T>, step: Step, find: (step: Step) =
   return found;
 }
 
-function trueOf<M>(
+function trueReasonsOf<M>(
   conditions: readonly Precondition<M>[],
   first: Precondition<M> | Unobservable | undefined,
-  move: M,
+  request: M,
 ): TrueReasons {
   const reasons = new Map<string, TrueReason>();
   const unknown = new Map<string, Unobservable>();
   const judged = (precondition: Precondition<M>): TrueReason => ({
     ...precondition,
-    judgedBy: (precondition.stated?.(move) ?? true) ? precondition.id : refusedOtherwise,
+    judgedBy: (precondition.stated?.(request) ?? true) ? precondition.id : refusedOtherwise,
   });
   if (first !== undefined && !(first instanceof Unobservable)) reasons.set(first.id, judged(first));
   for (const precondition of conditions) {
-    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(move));
+    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(request));
     if (isTrue instanceof Unobservable) unknown.set(precondition.id, isTrue);
     else if (isTrue && !reasons.has(precondition.id)) reasons.set(precondition.id, judged(precondition));
   }
   return { reasons: [...reasons.values()], unknown };
 }
 
-/** The result, or what the target does not report that it needs. */
-function unobservableOr<T>(look: () => T): T | Unobservable {
-  try {
-    return look();
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
-}
-
 /**
  * The rules of preconditions: a step for which a reason is true is refused, and a step without a true reason is accepted. A
  * refusal confirms a reason only where no other reason is true, or where the error names its rule.
  */
-export function preconditionRules(steps: Preconditions): Rule[] {
-  const { operations, reasons, accepted, isUnclear } = steps;
-  const concerns = (step: Step): boolean =>
+export function preconditionRules(all: Preconditions): Rule[] {
+  const { operations, reasons, accepted, isUnclear } = all;
+  const appliesTo = (step: Step): boolean =>
     operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
   const texts = new Map(reasons.map(reason => [reason.id, reason]));
   const refusals = [...texts.values()].map((reason): Rule => ({
     ...textOf(reason),
     operations,
-    check: step => (concerns(step) ? refusalBy(reason.id, step, steps) : 'not-applicable'),
+    check: step => (appliesTo(step) ? refusalBy(reason.id, step, all) : 'not-applicable'),
   }));
   const acceptance: Rule = {
     ...accepted,
     operations,
-    check: step => (concerns(step) && steps.isPromised(step) ? unforbidden(step, steps) : 'not-applicable'),
+    check: step => (appliesTo(step) && all.isPromised(step) ? unforbidden(step, all) : 'not-applicable'),
   };
   return [...refusals, acceptance];
 }
@@ -217,15 +207,15 @@ export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions)
 }
 
 /** The verdict of the rule with that id, by the reasons that are true of the step. */
-export function refusalBy(id: string, step: Step, steps: Preconditions): Verdict | Unisolated {
+export function refusalBy(id: string, step: Step, all: Preconditions): Verdict | Unisolated {
   const isAccepted = step.receipt.kind === 'accepted';
-  if (isAccepted && unobservableOr(() => steps.refusal(step)) === undefined) return 'not-applicable';
-  const found = steps.trueReasons(step);
+  if (isAccepted && unobservableOr(() => all.refusal(step)) === undefined) return 'not-applicable';
+  const found = all.trueReasons(step);
   const unobservable = found.unknown.get(id);
   if (unobservable !== undefined) throw unobservable;
   const reason = found.reasons.find(({ judgedBy }) => judgedBy === id);
   if (reason === undefined) return 'not-applicable';
-  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, steps);
+  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, all);
 }
 
 /** A step that should be refused but was accepted breaks its first reason, and the first reason that is stated. */

@@ -29,6 +29,7 @@ const creationOperations: readonly WriteOperation[] = [
   'createCollectionV2',
 ];
 
+/** Whether the request creates a collection. */
 export const isCreation = ({ operation }: Pick<WriteRequest, 'operation'>): boolean =>
   creationOperations.includes(operation);
 

@@ -149,6 +149,7 @@ export interface Wire {
   settled(operation: WriteOperation, answer: Response): Promise<Receipt | Unreported>;
 }
 
+/** The status and parsed body of an HTTP answer. */
 export interface Response {
   readonly status: number;
   readonly body: unknown;

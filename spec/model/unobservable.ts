@@ -120,14 +120,20 @@ async function answerOf(
   }
 }
 
-/** The result, or `otherwise` where it needs something unobservable. */
-export function orElse<T>(look: () => T, otherwise: T): T {
+/** The result, or what the target does not report that it needs. Other errors are thrown. */
+export function unobservableOr<T>(look: () => T): T | Unobservable {
   try {
     return look();
   } catch (error) {
-    if (error instanceof Unobservable) return otherwise;
+    if (error instanceof Unobservable) return error;
     throw error;
   }
+}
+
+/** The result, or `otherwise` where it needs something unobservable. */
+export function orElse<T>(look: () => T, otherwise: T): T {
+  const found = unobservableOr(look);
+  return found instanceof Unobservable ? otherwise : found;
 }
 
 /** The value; throws where it is unobservable. */

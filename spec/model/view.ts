@@ -3,10 +3,11 @@ import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
 import type { ObservedPieces } from './observe-pieces.ts';
 import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observe.ts';
 
-/** How rules read an observation: roles, lists, owners, and the topmost owner of a bundle. */
+/** The collection with that id, if it exists. */
 export const collectionIn = (observed: Observation, id: number): ObservedCollection | undefined =>
   observed.collections[id];
 
+/** The Nft token, if it exists. */
 export const tokenIn = (
   observed: Observation,
   { collectionId, tokenId }: TokenRef,
@@ -29,9 +30,11 @@ export const allowanceOf = (pieces: ObservedPieces | undefined, owner: string, s
 /** The key in `allowed` of an owner and a spender. */
 export const pairOf = (owner: string, spender: string): string => `${owner} ${spender}`;
 
+/** Whether the address owns the collection. */
 export const isOwner = (collection: ObservedCollection, address: string): boolean =>
   collection.owner === address;
 
+/** Whether the address is the owner or an admin of the collection. */
 export const isOwnerOrAdmin = (collection: ObservedCollection, address: string): boolean =>
   isOwner(collection, address) || collection.admins.includes(address);
 
@@ -55,6 +58,7 @@ export const mayAccess = (collection: ObservedCollection, ...addresses: readonly
 const tokenAddressPrefix = '0xf8238ccfff8ed887463fd5e0';
 const collectionAddressPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 
+/** The Ethereum address of zeros, which nobody can sign for. */
 export const zeroAddress = `0x${'0'.repeat(40)}`;
 
 const idHex = (id: number): string => id.toString(16).padStart(8, '0');
@@ -70,8 +74,10 @@ export function tokenOfAddress(address: string): TokenRef | undefined {
   return { collectionId: parseInt(match[1] ?? '', 16), tokenId: parseInt(match[2] ?? '', 16) };
 }
 
+/** The Ethereum address of a collection. */
 export const collectionAddress = (id: number): string => `${collectionAddressPrefix}${idHex(id)}`;
 
+/** Whether it is the address of a collection. */
 export const isCollectionAddress = (address: string): boolean => address.startsWith(collectionAddressPrefix);
 
 /** The collection with that address; undefined for any other address. */
@@ -90,6 +96,7 @@ export const accountOf = (address: string): string =>
 export const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.toSorted().join() === right.toSorted().join();
 
+/** Whether both references are to the same token. */
 export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 
@@ -117,6 +124,7 @@ export interface Budget {
   left: number;
 }
 
+/** The budget of every transaction. */
 export const nestingBudget = 5;
 
 /** Why no topmost owner was found. */

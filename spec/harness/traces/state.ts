@@ -4,7 +4,7 @@ import type { AmountText, ObservedPieces } from '../../model/observe-pieces.ts';
 import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observe.ts';
 import type { Cast } from './cast.ts';
 import type { Allowances, Change } from './trace.ts';
-import { valueAt } from '../../model/value-at.ts';
+import { valueAt } from '../../model/plain-data.ts';
 import { pairOf } from '../../model/view.ts';
 
 /** What the recordings tell of all collections, by id. */

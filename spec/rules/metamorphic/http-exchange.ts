@@ -11,6 +11,7 @@ export interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
 }
 
+/** A payload with its signature, as it is submitted. */
 export interface Signed {
   readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
   readonly signature: string;
@@ -29,6 +30,7 @@ export interface Status {
   readonly events: readonly unknown[];
 }
 
+/** Direct HTTP access to a target. Throws where the target is not behind HTTP. */
 export const wireOf = ({ wire }: Target): Wire => {
   if (wire === undefined) throw new Error('expected a target behind HTTP');
   return wire;
@@ -78,6 +80,7 @@ export async function signed(target: Target, built: Built, by?: string): Promise
   return { signerPayloadJSON, signature: wireOf(target).sign(signer, bytes) };
 }
 
+/** Submits a signed payload. */
 export const submit = async (
   target: Target,
   payload: Signed,

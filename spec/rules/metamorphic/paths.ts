@@ -1,5 +1,5 @@
 import { reportedMembers } from '../../model/reported.ts';
-import { canonical } from '../../model/canonical.ts';
+import { canonical } from '../../model/plain-data.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';

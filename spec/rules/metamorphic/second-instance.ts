@@ -1,5 +1,5 @@
 import { everyTransactionChanges } from '../../model/changes.ts';
-import { canonical } from '../../model/canonical.ts';
+import { canonical } from '../../model/plain-data.ts';
 import { observe } from '../../model/observe.ts';
 import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';

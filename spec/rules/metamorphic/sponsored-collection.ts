@@ -83,6 +83,7 @@ export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsore
   return collectionId;
 }
 
+/** A kind of write that sponsors pay for. */
 export type Command = 'mint' | 'transfer' | 'approve' | 'write';
 
 /** The minter, and the token that the user transfers, approves or writes to. */
@@ -119,6 +120,7 @@ export const limitOf: Readonly<Record<Command, keyof Limits>> = {
   write: 'sponsoredDataRateLimit',
 };
 
+/** Who paid for a transaction. */
 export type Payer = 'sponsor' | 'signer' | 'neither or both';
 
 /** Performs the write, which must be accepted unless it `mayBeRefused`; who paid. */

@@ -77,6 +77,7 @@ interface Attribute {
   readonly enumValues?: Readonly<Record<string, { readonly _: string }>>;
 }
 
+/** The attributes that a schema declares, with their index. */
 export const attributesOf = (schema: Members): [index: string, attribute: Attribute][] =>
   Object.entries(membersOf(schema['attributesSchema'])) as [string, Attribute][];
 

@@ -32,6 +32,7 @@ export const collectionBefore = (step: Step): ObservedCollection | undefined =>
 export const collectionAfter = (step: Step): ObservedCollection | undefined =>
   collectionIn(step.after, collectionIdOf(step));
 
+/** Reads a step as a request to change the settings of a collection. */
 export const managingOf = (step: Step): Managing => ({
   profile: step.profile,
   signer: signerOf(step.request),

@@ -95,12 +95,13 @@ export const nestingReasons = {
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason to refuse nesting. */
 export type NestingProblem = keyof typeof nestingReasons;
 
 /** The preconditions of all these reasons, in order, for a request with nesting problems. */
 export const nestingPreconditions = <M>(
-  problemsOf: (move: M) => Problems<NestingProblem>,
-  { isStated }: { readonly isStated: (move: M) => boolean },
+  problemsOf: (request: M) => Problems<NestingProblem>,
+  { isStated }: { readonly isStated: (request: M) => boolean },
 ): Precondition<M>[] =>
   conditionsOf<M, NestingProblem>(
     { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },

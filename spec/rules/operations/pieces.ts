@@ -34,6 +34,7 @@ export function withAmount(amounts: Amounts, name: string, amount: bigint): Amou
 export const plus = (amounts: Amounts, name: string, amount: bigint): Amounts =>
   withAmount(amounts, name, (amounts.get(name) ?? 0n) + amount);
 
+/** Whether both have the same amounts. */
 export const areSame = (left: Amounts, right: Amounts): boolean =>
   left.size === right.size && [...left].every(([name, amount]) => right.get(name) === amount);
 

@@ -15,12 +15,12 @@ export const nothing: Problems<never> = { first: undefined, all: () => [] };
 export const conditionsOf = <M, P extends string>(
   reasons: Readonly<Record<P, Reason & Pick<Precondition<M>, 'stated'>>>,
   order: readonly P[],
-  problemsOf: (move: M) => Problems<P>,
+  problemsOf: (request: M) => Problems<P>,
 ): Precondition<M>[] =>
   order.map(problem => ({
     ...reasons[problem],
-    when: move => problemsOf(move).first === problem,
-    alsoWhen: move => problemsOf(move).all().includes(problem),
+    when: request => problemsOf(request).first === problem,
+    alsoWhen: request => problemsOf(request).all().includes(problem),
   }));
 
 /** The problems that are found one after the other. */

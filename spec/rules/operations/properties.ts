@@ -36,16 +36,17 @@ export const propertyReasons = {
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason about properties. */
 export type PropertyProblem = keyof typeof propertyReasons;
 
 /** Preconditions for a request with property problems, in this order. */
 export const propertyPreconditions = <M extends { readonly problem: Problems<PropertyProblem> }>(
-  stated: (move: M, problem: PropertyProblem) => boolean,
+  stated: (request: M, problem: PropertyProblem) => boolean,
   ...order: readonly PropertyProblem[]
 ): Precondition<M>[] => {
   const reason = (problem: PropertyProblem): Reason & Pick<Precondition<M>, 'stated'> => ({
     ...propertyReasons[problem],
-    stated: move => stated(move, problem),
+    stated: request => stated(request, problem),
   });
   return conditionsOf<M, PropertyProblem>(
     {
@@ -80,6 +81,7 @@ export interface Room {
   readonly isStrict: boolean;
 }
 
+/** The room in one collection. */
 export const collectionRoom = (profile: Step['profile']): Room => ({
   bytesMax: 40_960,
   isStrict: profile === 'chain',
@@ -88,6 +90,7 @@ export const collectionRoom = (profile: Step['profile']): Room => ({
 /** Properties by key, while some are written one after the other. */
 export type Bag = Map<string, string>;
 
+/** The properties by key. */
 export const bagOf = (properties: readonly Property[]): Bag =>
   new Map(properties.map(({ key, value }) => [key, value]));
 

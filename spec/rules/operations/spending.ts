@@ -47,11 +47,12 @@ export const spendingReasons = {
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason to refuse acting on behalf of another account. */
 export type SpendingProblem = keyof typeof spendingReasons;
 
 /** The preconditions of all these reasons, in order, for a request with spending problems. */
 export const spendingPreconditions = <M extends { readonly spending: Problems<SpendingProblem> }>(
-  stated: (move: M) => boolean,
+  stated: (request: M) => boolean,
 ): Precondition<M>[] =>
   conditionsOf<M, SpendingProblem>(
     { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },

@@ -5,7 +5,7 @@ import {
   collectionsAt,
   expectRead,
   reads,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
@@ -49,7 +49,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     source: 'Authentication',
     says: 'The parts of a balance add up, and coins and base units agree.',
     check: async (target, { observed }) => {
-      for (const { address } of some(target.actors, 2)) {
+      for (const { address } of sample(target.actors, 2)) {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'error') return { broken: answer.message };
         const { freeBalance, reservedBalance, totalBalance, lockedBalance, availableBalance } =
@@ -74,17 +74,17 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     source: 'Conventions: Address',
     says: 'Requests may write an account with any network’s prefix or as a public key; answers write it as this network does.',
     reads: (moment, { actors }) =>
-      some(actors, 1).flatMap(({ address }) =>
+      sample(actors, 1).flatMap(({ address }) =>
         formsOf(address).flatMap(form => [
           expectRead('balance', { address: form }, { body: { address } }),
-          ...some(collectionsAt(moment), 1).map(({ id, allowList }) =>
+          ...sample(collectionsAt(moment), 1).map(({ id, allowList }) =>
             expectRead(
               'allowed',
               { collectionId: id, address: form },
               { body: { isAllowed: allowList.includes(address) } },
             ),
           ),
-          ...some(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
+          ...sample(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
             expectRead(
               'tokenBalance',
               { collectionId, tokenId, address: form },
@@ -121,8 +121,8 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
         answer.body,
       );
       const written = [
-        ...some(target.actors, 1).map(({ address }) => address),
-        ...some(collectionsAt(moment), 1).map(({ owner }) => owner),
+        ...sample(target.actors, 1).map(({ address }) => address),
+        ...sample(collectionsAt(moment), 1).map(({ owner }) => owner),
       ];
       const isMet =
         networks.some(network => network.prefix === SS58Prefix && network.token === token) &&

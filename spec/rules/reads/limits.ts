@@ -3,7 +3,7 @@ import {
   collectionsAt,
   expectRead,
   reads,
-  some,
+  sample,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import type { Limits } from '../../model/observe.ts';
@@ -69,7 +69,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     source: 'Endpoints: Get effective limits',
     says: 'Effective limits read with the id of their collection.',
     reads: moment =>
-      some(collectionsAt(moment), 2).map(({ id: collectionId }) =>
+      sample(collectionsAt(moment), 2).map(({ id: collectionId }) =>
         expectRead('limits', { collectionId }, { body: { collectionId } }),
       ),
   }),

@@ -4,7 +4,7 @@ import {
   expectRead,
   reads,
   piecesAt,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type ExpectedRead,
@@ -33,7 +33,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     source: 'Endpoints: Token endpoints',
     says: 'Ids of tokens are listed in ascending order.',
     reads: moment =>
-      some(collectionsAt(moment)).map(({ id, tokens, pieces }) =>
+      sample(collectionsAt(moment)).map(({ id, tokens, pieces }) =>
         expectRead(
           'collectionTokens',
           { collectionId: id },
@@ -75,11 +75,11 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     source: 'Endpoints: Get collection properties, propertyKeys',
     says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
     reads: moment => [
-      ...some(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
+      ...sample(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
         ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
         ...byKeys('propertyPermissions', { collectionId: id }, 'propertyPermissions', propertyPermissions),
       ]),
-      ...some([...tokensAt(moment), ...piecesAt(moment)], 3).flatMap(
+      ...sample([...tokensAt(moment), ...piecesAt(moment)], 3).flatMap(
         ({ collectionId, tokenId, properties }) =>
           byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
       ),

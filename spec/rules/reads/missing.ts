@@ -3,7 +3,7 @@ import {
   collectionsAt,
   expectRead,
   reads,
-  some,
+  sample,
   type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
@@ -17,9 +17,12 @@ function missingTokens(moment: Moment): readonly TokenRef[] {
     );
     // Token 0 of a Fungible collection always exists.
     const never = mode === 'Fungible' ? [1] : [lastTokenId + 1, 0];
-    return [...some(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
+    return [...sample(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
   });
-  return [...some(ofLiving, 2), ...some(moment.gone, 1).map(collectionId => ({ collectionId, tokenId: 1 }))];
+  return [
+    ...sample(ofLiving, 2),
+    ...sample(moment.gone, 1).map(collectionId => ({ collectionId, tokenId: 1 })),
+  ];
 }
 
 const everywhere = <Q>(
@@ -29,7 +32,7 @@ const everywhere = <Q>(
   operations.flatMap(operation => queries.map(query => [operation, query] as const));
 
 const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
-  some(gone, 2).map(collectionId => ({ collectionId }));
+  sample(gone, 2).map(collectionId => ({ collectionId }));
 
 /** What reads answer about collections and tokens that do not exist. */
 export const missingReadInvariants: readonly ReadInvariant[] = [

@@ -5,7 +5,7 @@ import {
   reads,
   refOf,
   piecesAt,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
@@ -16,8 +16,10 @@ import type { Observation, TokenRef, ObservedToken } from '../../model/observe.t
 import { orElse } from '../../model/unobservable.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 
-/** Look-ups that the read of the topmost owner makes (rest-surface §4.4), and levels that a bundle read shows (§4.3). */
+/** Look-ups that the read of the topmost owner makes (rest-surface §4.4). */
 export const topmostOwnerLookUps = 10;
+
+/** Levels that a bundle read shows (rest-surface §4.3). */
 export const bundleLevelsMax = 6;
 
 /** Amounts among the reported children of the token, also those of which it holds zero after a mint of zero (rulings 23). */
@@ -31,7 +33,7 @@ const piecesHeldBy = (observed: Observation, token: TokenRef): readonly Observed
   const address = tokenAddress(token);
   const amounts = amountsIn(observed, token);
   return piecesAt({ observed }).filter(
-    held => address in held.held || amounts.some(amount => isSameToken(amount, held)),
+    one => address in one.held || amounts.some(amount => isSameToken(amount, one)),
   );
 };
 
@@ -87,7 +89,7 @@ interface Bundled {
 
 /** Tokens in bundles. */
 const bundled = ({ observed }: Moment): readonly Bundled[] =>
-  some(tokensAt({ observed }).filter(token => isNested(token) || isParent(observed, token))).flatMap(
+  sample(tokensAt({ observed }).filter(token => isNested(token) || isParent(observed, token))).flatMap(
     token => {
       const root = rootOf(observed, token);
       const tree = treeOf(observed, root);
@@ -97,7 +99,7 @@ const bundled = ({ observed }: Moment): readonly Bundled[] =>
 
 /** Tokens without children that are not nested. */
 const lone = ({ observed }: Moment): readonly ObservedToken[] =>
-  some(
+  sample(
     tokensAt({ observed }).filter(token => !isNested(token) && !isParent(observed, token)),
     3,
   );
@@ -132,7 +134,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Small shapes, Parent result',
     says: 'The parent reads with an address.',
     check: async (target, { observed }) => {
-      const nested = some(tokensAt({ observed }).filter(isNested));
+      const nested = sample(tokensAt({ observed }).filter(isNested));
       for (const token of nested) {
         const answer = await target.read('parent', refOf(token));
         if (answer.kind === 'error' || !isRecord(answer.body) || !isText(answer.body['address']))
@@ -158,7 +160,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Small shapes, Parent result',
     says: 'The parent reads with its address, which is the owner of the token.',
     reads: moment =>
-      some(tokensAt(moment).filter(isNested)).map(token =>
+      sample(tokensAt(moment).filter(isNested)).map(token =>
         expectRead('parent', refOf(token), { body: { address: token.owner } }),
       ),
   }),
@@ -203,7 +205,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
     source: 'Endpoints: Is bundle',
     says: 'A token is part of a bundle if it has a parent or children.',
     check: async (target, { observed }) => {
-      for (const token of some(tokensAt({ observed }))) {
+      for (const token of sample(tokensAt({ observed }))) {
         const expected = isNested(token) || isParent(observed, token);
         const answer = await target.read('isBundle', refOf(token));
         const body = answer.kind === 'body' ? answer.body : answer;

@@ -4,7 +4,7 @@ import {
   expectRead,
   reads,
   refOf,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
@@ -26,7 +26,7 @@ const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target =
 
 /** Reads whose parameter for a block the interface states. */
 const statedReads = ({ at, ...moment }: Moment): readonly ExpectedRead[] =>
-  some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
+  sample(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
     expectRead('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
     expectRead(
       'propertyPermissions',
@@ -37,7 +37,7 @@ const statedReads = ({ at, ...moment }: Moment): readonly ExpectedRead[] =>
 
 /** Reads whose parameter for a block the interface does not state. */
 const unnamedReads = ({ at, ...moment }: Moment, { actors }: Target): readonly ExpectedRead[] => [
-  ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
+  ...sample(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
     actors.map(({ address }) =>
       expectRead(
         'allowed',
@@ -46,7 +46,7 @@ const unnamedReads = ({ at, ...moment }: Moment, { actors }: Target): readonly E
       ),
     ),
   ),
-  ...some(tokensAt(moment))
+  ...sample(tokensAt(moment))
     .filter(({ topmostOwner }) => topmostOwner !== null)
     .map(token =>
       expectRead('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),

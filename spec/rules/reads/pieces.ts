@@ -5,7 +5,7 @@ import {
   reads,
   refOf,
   piecesAt,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
@@ -123,7 +123,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Token, owner',
     says: 'Holdings of pieces and amounts read the same at the token endpoints.',
     reads: (moment, { actors }) =>
-      some(piecesAt(moment), 3).flatMap(pieces =>
+      sample(piecesAt(moment), 3).flatMap(pieces =>
         [...new Set([...Object.keys(pieces.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
           address =>
             expectRead(
@@ -140,7 +140,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source: 'Endpoints: Get allowance',
     says: 'The token endpoints report an allowance exactly where a spender is allowed pieces or an amount.',
     reads: (moment, { actors }) =>
-      some(piecesAt(moment), 3).flatMap(pieces =>
+      sample(piecesAt(moment), 3).flatMap(pieces =>
         actors
           .slice(0, 3)
           .flatMap(from =>
@@ -160,7 +160,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Collection, decimals',
     says: 'Decimals change how an amount is shown, not its base units.',
     reads: moment =>
-      some(amountsOf(moment), 3).flatMap(pieces => {
+      sample(amountsOf(moment), 3).flatMap(pieces => {
         const { decimals, tokenPrefix: unit } = moment.observed.collections[pieces.collectionId] ?? {};
         return Object.entries(pieces.held).map(([address, raw]) =>
           expectRead(
@@ -177,7 +177,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source,
     says: 'A Fungible collection always has its token 0, without an owner, and no other token.',
     reads: moment =>
-      some(amountsOf(moment), 2).flatMap(({ collectionId }) => [
+      sample(amountsOf(moment), 2).flatMap(({ collectionId }) => [
         expectRead('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
         expectRead('tokenOwner', { collectionId, tokenId: 0 }, { body: null }),
         expectRead('lastTokenId', { collectionId }, { body: { tokenId: 0 } }),
@@ -190,7 +190,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Collection, mode',
     says: 'At the endpoints of one mode, a collection of another mode reads as null.',
     reads: moment =>
-      some(collectionsAt(moment)).flatMap(({ id, mode }) => {
+      sample(collectionsAt(moment)).flatMap(({ id, mode }) => {
         const body = (own: string): { body: unknown } => ({ body: mode === own ? { id, mode } : null });
         return [
           expectRead('fungibleCollection', { collectionId: id }, body('Fungible')),
@@ -204,7 +204,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Token, owner',
     says: 'The tokens in pieces of an address are those that it holds pieces of, with their number.',
     reads: (moment, { actors }) =>
-      some(
+      sample(
         collectionsAt(moment).filter(({ mode }) => mode === 'ReFungible'),
         2,
       ).flatMap(({ id, pieces }) =>
@@ -225,7 +225,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
     source: 'States and transitions: Token, burn',
     says: 'A burned token has no pieces, no holdings and no allowances.',
     reads: (moment, { actors }) =>
-      some(burned(moment), 2).flatMap(ref => [
+      sample(burned(moment), 2).flatMap(ref => [
         expectRead('totalPieces', { ...ref }, { error: 'Token not found' }),
         ...actors.flatMap(({ address }) => [
           expectRead('piecesBalance', { ...ref, address }, { body: { amount: 0 } }),

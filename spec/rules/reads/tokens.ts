@@ -4,7 +4,7 @@ import {
   expectRead,
   reads,
   refOf,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
@@ -17,7 +17,7 @@ import type { ObservedToken } from '../../model/observe.ts';
 const ofEach =
   (check: (token: ObservedToken, moment: Moment) => ExpectedRead | readonly ExpectedRead[]) =>
   (moment: Moment): readonly ExpectedRead[] =>
-    some(tokensAt(moment)).flatMap(token => check(token, moment));
+    sample(tokensAt(moment)).flatMap(token => check(token, moment));
 
 /** The owners of the tokens, addresses of tokens included. */
 const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
@@ -100,9 +100,9 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     source: 'States and transitions: Token, mint, burn',
     says: 'The tokens that exist are those listed; burned tokens and tokens not minted yet do not exist.',
     reads: moment =>
-      some(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens, pieces }) => {
+      sample(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens, pieces }) => {
         const ids = Array.from({ length: lastTokenId + 1 }, (_, index) => index + 1);
-        return some(ids, 8).map(tokenId =>
+        return sample(ids, 8).map(tokenId =>
           expectRead(
             'tokenExists',
             { collectionId: id, tokenId },
@@ -136,7 +136,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Token, owner',
     says: 'The tokens of an address are those that it owns itself, wholly or in pieces.',
     reads: (moment, { actors }) =>
-      some(collectionsAt(moment), 4).flatMap(({ id, tokens, pieces }) => {
+      sample(collectionsAt(moment), 4).flatMap(({ id, tokens, pieces }) => {
         const all = Object.values(tokens);
         const inParts = Object.values(pieces);
         const addresses = new Set([...actors.map(({ address }) => address), ...ownersIn(all)]);
@@ -159,7 +159,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     source: 'Resources: Token, owner',
     says: 'The balance of an Nft token is 1 for its owner and 0 for any other address.',
     reads: (moment, { actors }) =>
-      some(tokensAt(moment)).flatMap(token =>
+      sample(tokensAt(moment)).flatMap(token =>
         [...new Set([token.owner, ...actors.slice(0, 2).map(({ address }) => address)])].map(address =>
           expectRead(
             'tokenBalance',
@@ -175,7 +175,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     source: 'Endpoints: Get allowance',
     says: 'An address that is not the owner has given no allowance for the token.',
     reads: (moment, { actors }) =>
-      some(tokensAt(moment)).flatMap(token => {
+      sample(tokensAt(moment)).flatMap(token => {
         const other = actors.find(({ address }) => address !== token.owner)?.address;
         return actors.map(({ address }) =>
           expectRead(

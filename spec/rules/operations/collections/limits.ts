@@ -13,6 +13,7 @@ export interface SetLimits {
   readonly limits: Partial<Limits>;
 }
 
+/** Reads a step as a request to set limits. */
 export function setLimitsOf(step: Step): SetLimits {
   const body = bodyOf(step, 'setLimits');
   if (body === undefined) throw new Error(`expected limits, found ${step.request.operation}`);
@@ -44,6 +45,7 @@ const turnsBack = ({ limits, collection }: Pick<SetLimits, 'limits' | 'collectio
     name => limits[name] === true && collection?.limits[name] === false,
   );
 
+/** Reasons about the values of limits, also of a creation. */
 export const limitReasons = {
   bounds: {
     id: 'collection.limits.within-bounds',

@@ -4,7 +4,7 @@ import { holds, type Rule, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { isSameToken, tokenIn } from '../../../model/view.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
-import { gained, ifHeld, isIncluded, otherPayer, type Turn } from './who-pays.ts';
+import { gained, ifHeld, isIncluded, otherPayer, type SponsorPays } from './who-pays.ts';
 
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
 const level = 'ruled 2.16';
@@ -17,7 +17,7 @@ const waitIn = (observed: Observation, { collectionId, tokenId }: TokenRef): num
 interface SponsoredMove {
   readonly token: TokenRef;
   /** Whether the sponsor pays, by the observation before. */
-  readonly turn: Turn;
+  readonly pays: SponsorPays;
 }
 
 function sponsoredMoveOf(step: Step): SponsoredMove | undefined {
@@ -26,13 +26,13 @@ function sponsoredMoveOf(step: Step): SponsoredMove | undefined {
   const wait = waitIn(step.before, token);
   if (wait === undefined) return undefined;
   // The move is included in the next block.
-  return { token, turn: ifHeld(step, token, from, wait <= 1 ? 'always' : 'never') };
+  return { token, pays: ifHeld(step, token, from, wait <= 1 ? 'always' : 'never') };
 }
 
 /** The token if the step is a move that the sponsor must pay for. */
-function movedInTurn(step: Step): TokenRef | undefined {
+function tokenOfSponsoredMove(step: Step): TokenRef | undefined {
   const move = sponsoredMoveOf(step);
-  return move?.turn === 'always' ? move.token : undefined;
+  return move?.pays === 'always' ? move.token : undefined;
 }
 
 const timeoutIn = (observed: Observation, collectionId: number): number =>
@@ -66,8 +66,8 @@ const limitsSetIn = ({ request, receipt }: Step): number | undefined =>
   request.operation === 'setLimits' && receipt.kind === 'accepted' ? request.body.collectionId : undefined;
 
 /** Whether the wait of a sponsored token begins with the block of its move. */
-function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
-  const token = step.receipt.kind === kind ? movedInTurn(step) : undefined;
+function waitBegins(step: Step, kind: Step['receipt']['kind']): Verdict {
+  const token = step.receipt.kind === kind ? tokenOfSponsoredMove(step) : undefined;
   if (token === undefined) return 'not-applicable';
   const expected = timeoutIn(step.before, token.collectionId);
   const found = waitIn(step.after, token);
@@ -83,7 +83,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
     says: 'When the wait is over, the sponsor pays for a move by the holder, refused or not, and the signer pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || movedInTurn(step) === undefined) return 'not-applicable';
+      if (sponsor === undefined || tokenOfSponsoredMove(step) === undefined) return 'not-applicable';
       const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
       return holds(isMet, `${sponsor} should have paid alone`);
     },
@@ -95,7 +95,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
     says: 'During the wait, the signer pays for a move, and the sponsor pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || sponsoredMoveOf(step)?.turn !== 'never') return 'not-applicable';
+      if (sponsor === undefined || sponsoredMoveOf(step)?.pays !== 'never') return 'not-applicable';
       const isMet = gained(step, sponsor) === 0n && gained(step, signerOf(step.request)) < 0n;
       return holds(isMet, `${signerOf(step.request)} should have paid alone`);
     },
@@ -105,14 +105,14 @@ export const sponsoredMoveRules: readonly Rule[] = [
     level,
     source,
     says: 'A move that the sponsor paid for begins the wait.',
-    check: step => turnIsUsed(step, 'accepted'),
+    check: step => waitBegins(step, 'accepted'),
   },
   {
     id: 'sponsorship.move.begins-the-wait-if-refused',
     level,
     source,
     says: 'A refused move that the sponsor paid for begins the wait as well.',
-    check: step => turnIsUsed(step, 'refused'),
+    check: step => waitBegins(step, 'refused'),
   },
   {
     id: 'sponsorship.wait.counts-blocks',
@@ -124,7 +124,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
       const tokens = [...waitings(step)].filter(
         token =>
           token.collectionId !== limitsSetIn(step) &&
-          !(move !== undefined && move.turn !== 'never' && isSameToken(move.token, token)),
+          !(move !== undefined && move.pays !== 'never' && isSameToken(move.token, token)),
       );
       const passed = isIncluded(step) ? 1 : 0;
       return ofEach(tokens, ({ before, after }) => after === Math.max(0, before - passed));

@@ -14,6 +14,7 @@ export function gained({ before, after }: Step, address: string): bigint {
   return BigInt(after.accounts[address]?.balance ?? had) - BigInt(had);
 }
 
+/** Whether the transaction of the step is in a block. */
 export const isIncluded = ({ receipt }: Step): boolean =>
   receipt.kind === 'accepted' || receipt.kind === 'refused';
 
@@ -21,34 +22,34 @@ export const isIncluded = ({ receipt }: Step): boolean =>
  * Whether a confirmed sponsor pays for a step (chain-semantics §3.11): when it last paid is not observed, so that it is
  * certain only where the timeout is zero.
  */
-export type Turn = 'never' | 'perhaps' | 'always';
+export type SponsorPays = 'never' | 'perhaps' | 'always';
 
-const turnAfter = (timeout: number | null | undefined): Turn => (timeout === 0 ? 'always' : 'perhaps');
+const paysAfter = (timeout: number | null | undefined): SponsorPays => (timeout === 0 ? 'always' : 'perhaps');
 
-function turnOf(step: Step): Turn {
+function sponsorPaysFor(step: Step): SponsorPays {
   const limits = collectionBefore(step)?.effectiveLimits;
   if (isMove(step)) {
     const { token, from } = moveOf(step);
-    return ifHeld(step, token, from, turnAfter(limits?.sponsorTransferTimeout));
+    return ifHeld(step, token, from, paysAfter(limits?.sponsorTransferTimeout));
   }
   switch (step.request.operation) {
     case 'mint':
     case 'mintV2':
     case 'mintAmount':
     case 'mintPieces':
-      return turnAfter(limits?.sponsorTransferTimeout);
+      return paysAfter(limits?.sponsorTransferTimeout);
     case 'approve':
     case 'approveAmount':
     case 'approvePieces':
-      return turnAfter(limits?.sponsorApproveTimeout);
+      return paysAfter(limits?.sponsorApproveTimeout);
     case 'setTokenProperties':
-      return turnOfProperties(step);
+      return paysForProperties(step);
     default:
       return 'never';
   }
 }
 
-function turnOfProperties(step: Step): Turn {
+function paysForProperties(step: Step): SponsorPays {
   const body = bodyOf(step, 'setTokenProperties');
   const limits = collectionBefore(step)?.effectiveLimits;
   if (body === undefined || limits === undefined || limits.sponsoredDataRateLimit === null) return 'never';
@@ -57,18 +58,18 @@ function turnOfProperties(step: Step): Turn {
     0,
   );
   if (bytes > (limits.sponsoredDataSize ?? Infinity)) return 'never';
-  return ifHeld(step, body, body.address, turnAfter(limits.sponsoredDataRateLimit));
+  return ifHeld(step, body, body.address, paysAfter(limits.sponsoredDataRateLimit));
 }
 
 /** A sponsor pays only for the holder; whether an Ethereum address is a mirror of the account is not checked. */
-export function ifHeld({ before }: Step, token: TokenRef, holder: string, turn: Turn): Turn {
+export function ifHeld({ before }: Step, token: TokenRef, holder: string, pays: SponsorPays): SponsorPays {
   const pieces = piecesIn(before, token);
   if (pieces !== undefined) {
     const isObserved = holder in before.accounts || tokenOfAddress(holder) !== undefined;
-    return amountOf(pieces, holder) > 0n ? turn : isObserved ? 'never' : 'perhaps';
+    return amountOf(pieces, holder) > 0n ? pays : isObserved ? 'never' : 'perhaps';
   }
   const owner = tokenIn(before, token)?.owner;
-  if (owner === holder) return turn;
+  if (owner === holder) return pays;
   const isPerhapsMirror =
     owner !== undefined && owner.startsWith('0x') && tokenOfAddress(owner) === undefined;
   return isPerhapsMirror ? 'perhaps' : 'never';
@@ -121,7 +122,7 @@ export const whoPaysRules: readonly Rule[] = [
     says: 'A sponsor pays for mints, and for transfers, approvals and small token properties of the holder; nothing else.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || turnOf(step) !== 'never') return 'not-applicable';
+      if (sponsor === undefined || sponsorPaysFor(step) !== 'never') return 'not-applicable';
       return holds(gained(step, sponsor) === 0n, `${sponsor} paid for ${step.request.operation}`);
     },
   },
@@ -132,7 +133,7 @@ export const whoPaysRules: readonly Rule[] = [
     says: 'With a timeout of zero, the sponsor pays for every such transaction, refused or not, and the signer pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || turnOf(step) !== 'always') return 'not-applicable';
+      if (sponsor === undefined || sponsorPaysFor(step) !== 'always') return 'not-applicable';
       const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
       return holds(isMet, `${signerOf(step.request)} paid, not ${sponsor}`);
     },

@@ -29,6 +29,7 @@ export interface Approval {
 
 const operations = ['approve', 'approveAmount', 'approvePieces'] as const;
 
+/** Whether the step sets an allowance. */
 export const isApproval = ({ request }: Step): boolean =>
   operations.some(operation => operation === request.operation);
 
@@ -278,6 +279,7 @@ const piecesRules: readonly Rule[] = [
   }),
 ];
 
+/** Preconditions and effects of an approval. */
 export const approveRules: readonly Rule[] = [
   ...preconditionRules(approvePreconditions),
   ...tokenRules,

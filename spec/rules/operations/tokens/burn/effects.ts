@@ -10,6 +10,7 @@ import { burnOf, burnOperations, burnPreconditions } from './preconditions.ts';
 
 const source = 'States and transitions: Token, burn';
 
+/** Whether the step is a burn. */
 export const isBurn = ({ request }: Step): boolean =>
   burnOperations.some(operation => operation === request.operation);
 
@@ -214,6 +215,7 @@ const piecesRules: readonly Rule[] = [
   }),
 ];
 
+/** Preconditions and effects of a burn. */
 export const burnRules: readonly Rule[] = [
   ...preconditionRules(burnPreconditions),
   ...tokenRules,

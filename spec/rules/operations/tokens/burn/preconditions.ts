@@ -85,6 +85,7 @@ function valueOf(
 
 const source = 'States and transitions: Token, burn';
 
+/** Operations that burn tokens, amounts or pieces. */
 export const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
 
 /** Whether the signer is neither owner nor topmost owner of the token, nor owner or admin of the collection. */

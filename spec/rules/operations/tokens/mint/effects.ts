@@ -282,6 +282,7 @@ const piecesRules: readonly Rule[] = [
   }),
 ];
 
+/** Preconditions and effects of a mint. */
 export const mintRules: readonly Rule[] = [
   ...preconditionRules(mintPreconditions),
   ...tokenRules,

@@ -36,6 +36,7 @@ export interface Mint extends MintRequest {
   readonly property: Problems<TokenPropertyProblem>;
 }
 
+/** Operations that mint tokens, amounts or pieces. */
 export const mintOperations = [
   'mint',
   'mintMany',
@@ -45,6 +46,7 @@ export const mintOperations = [
   'mintManyV2',
 ] as const;
 
+/** Whether the step is a mint. */
 export const isMint = ({ request }: Step): boolean =>
   mintOperations.some(operation => operation === request.operation);
 

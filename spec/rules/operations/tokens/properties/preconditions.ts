@@ -56,6 +56,7 @@ export const tokenPropertyReasons = {
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason to refuse a write of a token property. */
 export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
 
 /** Preconditions for a request with token property problems, in this order. */

@@ -237,6 +237,7 @@ const piecesRules: readonly Rule[] = [
   }),
 ];
 
+/** Preconditions and effects of a transfer, nest or unnest. */
 export const transferRules: readonly Rule[] = [
   ...preconditionRules(transferPreconditions),
   ...tokenRules,

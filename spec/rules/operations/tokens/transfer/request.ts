@@ -32,8 +32,10 @@ export interface Move {
   readonly nesting: Problems<NestingProblem>;
 }
 
+/** Operations that move tokens, amounts or pieces. */
 export const moveOperations = ['transfer', 'nest', 'unnest', 'transferAmount', 'transferPieces'] as const;
 
+/** Whether the step is a move. */
 export const isMove = ({ request }: Step): boolean =>
   moveOperations.some(operation => operation === request.operation);
 

@@ -13,3 +13,13 @@ export function canonical(value: unknown): unknown {
       .map(([name, item]) => [name, canonical(item)]),
   );
 }
+
+/** The value at a path in plain data; undefined where the path does not exist. */
+export const valueAt = (whole: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string | number, unknown>>)[name]
+        : undefined,
+    whole,
+  );

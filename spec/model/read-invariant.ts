@@ -39,17 +39,17 @@ export const expectRead = (
 ): ExpectedRead => ({ operation, query, expected });
 
 /** A read invariant that expects answers of a list of reads; not applicable where the list is empty. */
-export const reads = (
+export const answers = (
   text: RuleText & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
 ): ReadInvariant => ({
   ...textOf(text),
   check: async (target, moment) => {
     const expectedReads = text.reads(moment, target);
-    const answers = await Promise.all(
+    const found = await Promise.all(
       expectedReads.map(({ operation, query }) => target.read(operation, query)),
     );
     for (const [index, { operation, query, expected }] of expectedReads.entries()) {
-      const answer = answers[index];
+      const answer = found[index];
       if (answer !== undefined && !isAsExpected(answer, expected))
         return {
           broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,

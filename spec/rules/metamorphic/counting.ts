@@ -1,5 +1,6 @@
 import { collectionIdIn, reportedItems, reportedMembers, tokenIdIn } from '../../model/reported.ts';
-import { bundleLevelsMax, topmostOwnerLookUps } from '../reads/nesting.ts';
+import { bundleLevelsMax } from '../reads/bundles.ts';
+import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';

@@ -4,7 +4,7 @@ import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import {
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   sample,
   tokensAt,
   type ReadInvariant,
@@ -68,7 +68,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
       return 'holds';
     },
   },
-  reads({
+  answers({
     id: 'account.any-spelling-is-the-same',
     level: 'ruled 2.22',
     source: 'Conventions: Address',

@@ -3,7 +3,7 @@ import {
   agreement,
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   sample,
   tokensAt,
   type ReadInvariant,
@@ -42,7 +42,7 @@ function countsIn(body: unknown): Record<'created' | 'destroyed' | 'alive', numb
 
 /** What reads report of a collection, and how they agree. */
 export const collectionReadInvariants: readonly ReadInvariant[] = [
-  reads({
+  answers({
     id: 'collection.read.names-its-id',
     level: 'stated',
     source: 'Resources: Collection, id',
@@ -68,7 +68,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       [mintMode, nesting?.tokenOwner, nesting?.collectionAdmin].every(flag => typeof flag === 'boolean') &&
       (nesting.restricted === null || Array.isArray(nesting.restricted)),
   }),
-  reads({
+  answers({
     id: 'collection.properties.read-agrees',
     level: 'stated',
     source: 'Endpoints: Get collection properties',
@@ -77,7 +77,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       expectRead('collectionProperties', query, { body: { properties: anyOrder(properties) } }),
     ),
   }),
-  reads({
+  answers({
     id: 'collection.properties.selected-by-keys',
     level: 'stated',
     source: 'Endpoints: Get collection properties, propertyKeys',
@@ -90,7 +90,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       ),
     ),
   }),
-  reads({
+  answers({
     id: 'collection.property-permissions.selected-by-keys',
     level: 'stated',
     source: 'Endpoints: Get property permissions, propertyKeys',
@@ -113,7 +113,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       typeof key === 'string' &&
       [mutable, collectionAdmin, tokenOwner].every(flag => typeof flag === 'boolean'),
   }),
-  reads({
+  answers({
     id: 'collection.read.shows-property-permissions',
     level: 'ruled 2.22',
     source: 'Resources: Collection',
@@ -147,7 +147,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     subjects: collectionsAt,
     isMet: ({ allowList }) => new Set(allowList).size === allowList.length,
   }),
-  reads({
+  answers({
     id: 'collection.allowed.agrees-with-allow-list',
     level: 'stated',
     source: 'Endpoints: Check allowed',
@@ -163,7 +163,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
           .map(address => isAllowed(id, address, allowList)),
       ),
   }),
-  reads({
+  answers({
     id: 'collection.allowed.is-the-allow-list',
     level: 'ruled 2.9',
     source: 'Endpoints: Check allowed',
@@ -185,7 +185,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       sponsorship === null ||
       (typeof sponsorship.address === 'string' && typeof sponsorship.isConfirmed === 'boolean'),
   }),
-  reads({
+  answers({
     id: 'collection.next-sponsored.never-without-sponsor',
     level: 'ruled 2.22',
     source: 'Resources: Collection, sponsorship',

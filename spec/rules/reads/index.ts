@@ -7,6 +7,7 @@ import { collectionReadInvariants } from './collections.ts';
 import { limitReadInvariants } from './limits.ts';
 import { listReadInvariants } from './lists.ts';
 import { missingReadInvariants } from './missing.ts';
+import { bundleReadInvariants } from './bundles.ts';
 import { nestingReadInvariants } from './nesting.ts';
 import { pastReadInvariants } from './past.ts';
 import { sponsorshipReadInvariants } from './sponsorship.ts';
@@ -19,6 +20,7 @@ const presentReadInvariants: readonly ReadInvariant[] = [
   ...limitReadInvariants,
   ...tokenReadInvariants,
   ...nestingReadInvariants,
+  ...bundleReadInvariants,
   ...piecesReadInvariants,
   ...listReadInvariants,
   ...accountReadInvariants,

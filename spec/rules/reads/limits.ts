@@ -2,7 +2,7 @@ import {
   agreement,
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   sample,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
@@ -63,7 +63,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     subjects: collectionsAt,
     isMet: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
   }),
-  reads({
+  answers({
     id: 'collection.limits.read-names-its-collection',
     level: 'stated',
     source: 'Endpoints: Get effective limits',

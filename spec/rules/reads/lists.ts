@@ -2,7 +2,7 @@ import {
   agreement,
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   piecesAt,
   sample,
   tokensAt,
@@ -27,7 +27,7 @@ const isKeyBefore = (left: { readonly key: string }, right: { readonly key: stri
 
 /** The order of lists. */
 export const listReadInvariants: readonly ReadInvariant[] = [
-  reads({
+  answers({
     id: 'lists.tokens-ascend',
     level: 'ruled 2.22',
     source: 'Endpoints: Token endpoints',
@@ -69,7 +69,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     ],
     isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
   }),
-  reads({
+  answers({
     id: 'lists.by-key-in-requested-order',
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection properties, propertyKeys',

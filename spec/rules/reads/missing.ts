@@ -2,7 +2,7 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import {
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   sample,
   type ReadInvariant,
   type Moment,
@@ -36,14 +36,14 @@ const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
 
 /** What reads answer about collections and tokens that do not exist. */
 export const missingReadInvariants: readonly ReadInvariant[] = [
-  reads({
+  answers({
     id: 'reads.missing-collection.is-null',
     level: 'stated',
     source: 'Errors: Get collection for a missing collection',
     says: 'A collection that does not exist reads as null, without an error.',
     reads: moment => ofGone(moment).map(query => expectRead('collection', query, { body: null })),
   }),
-  reads({
+  answers({
     id: 'reads.missing-collection.has-no-roles',
     level: 'stated',
     source: 'Errors: Collection does not exist',
@@ -53,7 +53,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         expectRead(operation, query, { error: 'Collection not found' }),
       ),
   }),
-  reads({
+  answers({
     id: 'reads.missing-collection.is-not-found',
     level: 'ruled 2.13',
     source: 'Errors: Collection does not exist',
@@ -63,7 +63,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         expectRead(operation, query, { error: 'Collection not found' }),
       ),
   }),
-  reads({
+  answers({
     id: 'reads.missing-collection.has-no-tokens-to-count',
     level: 'ruled 2.22',
     source: 'Errors: Collection does not exist',
@@ -77,7 +77,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
       ),
     ],
   }),
-  reads({
+  answers({
     id: 'reads.missing-token.is-null',
     level: 'ruled 2.13',
     source: 'Endpoints: Get token, Token parent',
@@ -87,7 +87,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         expectRead(operation, { ...query }, { body: null }),
       ),
   }),
-  reads({
+  answers({
     id: 'reads.missing-token.is-not-found',
     level: 'ruled 2.13',
     source: 'Endpoints: Token endpoints',
@@ -97,7 +97,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         ([operation, query]) => expectRead(operation, { ...query }, { error: 'Token not found' }),
       ),
   }),
-  reads({
+  answers({
     id: 'reads.missing-token.has-no-owner',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, burn',

@@ -2,13 +2,12 @@ import { isRecord, isText } from '../../model/reported.ts';
 import {
   agreement,
   expectRead,
-  reads,
+  answers,
   refOf,
   piecesAt,
   sample,
   tokensAt,
   type ReadInvariant,
-  type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
 import type { ObservedPieces } from '../../model/observe-pieces.ts';
@@ -19,17 +18,14 @@ import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from
 /** Look-ups that the read of the topmost owner makes (rest-surface §4.4). */
 export const topmostOwnerLookUps = 10;
 
-/** Levels that a bundle read shows (rest-surface §4.3). */
-export const bundleLevelsMax = 6;
-
 /** Amounts among the reported children of the token, also those of which it holds zero after a mint of zero (rulings 23). */
-const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] =>
+export const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] =>
   orElse(() => tokenIn(observed, token)?.children ?? [], []).filter(
     ({ collectionId, tokenId }) => tokenId === 0 && observed.collections[collectionId]?.mode !== 'Nft',
   );
 
 /** Multi-owner tokens of which the token holds pieces or amounts. */
-const piecesHeldBy = (observed: Observation, token: TokenRef): readonly ObservedPieces[] => {
+export const piecesHeldBy = (observed: Observation, token: TokenRef): readonly ObservedPieces[] => {
   const address = tokenAddress(token);
   const amounts = amountsIn(observed, token);
   return piecesAt({ observed }).filter(
@@ -38,19 +34,19 @@ const piecesHeldBy = (observed: Observation, token: TokenRef): readonly Observed
 };
 
 /** The tokens whose parent is the token, whatever the read of its children says. */
-const nestedIn = (observed: Observation, token: TokenRef): readonly ObservedToken[] =>
+export const nestedIn = (observed: Observation, token: TokenRef): readonly ObservedToken[] =>
   tokensAt({ observed }).filter(({ parent }) => parent !== null && isSameToken(parent, token));
 
 /** Whether anything is nested in the token. */
-const isParent = (observed: Observation, token: TokenRef): boolean =>
+export const isParent = (observed: Observation, token: TokenRef): boolean =>
   nestedIn(observed, token).length > 0 ||
   piecesHeldBy(observed, token).length > 0 ||
   amountsIn(observed, token).length > 0;
 
-const isNested = ({ parent }: ObservedToken): boolean => parent !== null;
+export const isNested = ({ parent }: ObservedToken): boolean => parent !== null;
 
 /** The topmost token of the bundle; the token itself if it is not nested. Stops in a cycle. */
-function rootOf(observed: Observation, token: ObservedToken): ObservedToken {
+export function rootOf(observed: Observation, token: ObservedToken): ObservedToken {
   let root = token;
   for (let steps = 0; steps < 100; steps += 1) {
     const above = root.parent === null ? undefined : tokenIn(observed, root.parent);
@@ -58,61 +54,6 @@ function rootOf(observed: Observation, token: ObservedToken): ObservedToken {
     root = above;
   }
   return root;
-}
-
-/** The tree below a token as a bundle read must show it; undefined if it is too deep, or has members of destroyed collections. */
-function treeOf(observed: Observation, token: ObservedToken, levels = bundleLevelsMax): object | undefined {
-  if (
-    levels < 0 ||
-    amountsIn(observed, token).some(({ collectionId }) => !(collectionId in observed.collections))
-  )
-    return undefined;
-  const heldPieces = piecesHeldBy(observed, token).map(({ owner, properties, ...child }) =>
-    levels === 0 ? undefined : { ...refOf(child), owner, properties: anyOrder(properties) },
-  );
-  const nested = [
-    ...nestedIn(observed, token).map(child => treeOf(observed, child, levels - 1)),
-    ...heldPieces,
-  ];
-  if (nested.includes(undefined)) return undefined;
-  const { owner, properties } = token;
-  return { ...refOf(token), owner, properties: anyOrder(properties), nestingChildTokens: anyOrder(nested) };
-}
-
-/** A token in a bundle, and the tree of the bundle. */
-interface Bundled {
-  readonly token: ObservedToken;
-  readonly tree: object;
-  /** Whether the bundle is shallow enough that every implementation must read it. */
-  readonly isShallow: boolean;
-}
-
-/** Tokens in bundles. */
-const bundled = ({ observed }: Moment): readonly Bundled[] =>
-  sample(tokensAt({ observed }).filter(token => isNested(token) || isParent(observed, token))).flatMap(
-    token => {
-      const root = rootOf(observed, token);
-      const tree = treeOf(observed, root);
-      return tree === undefined ? [] : [{ token, tree, isShallow: treeOf(observed, root, 1) !== undefined }];
-    },
-  );
-
-/** Tokens without children that are not nested. */
-const lone = ({ observed }: Moment): readonly ObservedToken[] =>
-  sample(
-    tokensAt({ observed }).filter(token => !isNested(token) && !isParent(observed, token)),
-    3,
-  );
-
-/** The same data with all lists sorted. */
-function inAnOrder(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(item => JSON.stringify(inAnOrder(item))).toSorted();
-  if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(
-    Object.entries(data)
-      .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([name, value]) => [name, inAnOrder(value)]),
-  );
 }
 
 /** What reads report of nesting. */
@@ -154,7 +95,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
   }),
-  reads({
+  answers({
     id: 'token.parent.has-its-address',
     level: 'ruled 2.5',
     source: 'Resources: Small shapes, Parent result',
@@ -198,111 +139,5 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       const top = topmostOwner(observed, token, { left: topmostOwnerLookUps });
       return token.topmostOwner === ('owner' in top ? top.owner : null);
     },
-  }),
-  {
-    id: 'token.is-bundle.with-parent-or-children',
-    level: 'stated',
-    source: 'Endpoints: Is bundle',
-    says: 'A token is part of a bundle if it has a parent or children.',
-    check: async (target, { observed }) => {
-      for (const token of sample(tokensAt({ observed }))) {
-        const expected = isNested(token) || isParent(observed, token);
-        const answer = await target.read('isBundle', refOf(token));
-        const body = answer.kind === 'body' ? answer.body : answer;
-        if (!matches(body, expected) && !matches(body, { isBundle: expected }))
-          return { broken: `expected ${expected} of ${tokenAddress(token)}, found ${JSON.stringify(body)}` };
-      }
-      return tokensAt({ observed }).length === 0 ? 'not-applicable' : 'holds';
-    },
-  },
-  reads({
-    id: 'token.is-bundle.is-a-member',
-    level: 'ruled 2.7',
-    source: 'Endpoints: Is bundle',
-    says: 'The answer is an object with a member `isBundle`.',
-    reads: moment => [
-      ...lone(moment).map(token => expectRead('isBundle', refOf(token), { body: { isBundle: false } })),
-      ...bundled(moment).map(({ token }) =>
-        expectRead('isBundle', refOf(token), { body: { isBundle: true } }),
-      ),
-    ],
-  }),
-  reads({
-    id: 'token.bundle.is-the-whole-tree',
-    level: 'stated',
-    source: 'Endpoints: Get bundle',
-    says: 'A bundle reads as the tree below its topmost token, with every member and nothing else.',
-    reads: moment =>
-      bundled(moment)
-        .filter(({ isShallow }) => isShallow)
-        .map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
-  }),
-  {
-    id: 'token.bundle.is-whole-however-deep',
-    level: 'stated',
-    source: 'Endpoints: Get bundle',
-    says: 'A deeper bundle also reads as the whole tree, if it can be read.',
-    check: async (target, moment) => {
-      const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
-      for (const { token, tree } of deep) {
-        const answer = await target.read('bundle', refOf(token));
-        if (answer.kind === 'body' && !matches(answer.body, tree))
-          return { broken: `expected ${JSON.stringify(tree)}, found ${JSON.stringify(answer.body)}` };
-      }
-      return deep.length === 0 ? 'not-applicable' : 'holds';
-    },
-  },
-  reads({
-    id: 'token.bundle.is-read-to-six-levels',
-    level: 'ruled 2.22',
-    source: 'Endpoints: Get bundle',
-    says: 'A bundle can be read down to six levels below its topmost token.',
-    reads: moment =>
-      bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
-  }),
-  reads({
-    id: 'token.bundle.has-addresses',
-    level: 'ruled 2.17',
-    source: 'Resources: Token, address',
-    says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
-    reads: moment =>
-      bundled(moment).map(({ token }) => {
-        const { collectionId } = rootOf(moment.observed, token);
-        const address = moment.observed.collections[collectionId]?.owner;
-        return expectRead('bundle', refOf(token), { body: { address } });
-      }),
-  }),
-  {
-    id: 'token.bundle.same-from-every-member',
-    level: 'stated',
-    source: 'Endpoints: Get bundle',
-    says: 'The bundle reads the same from every member, except for the order of lists.',
-    check: async (target, moment) => {
-      const members = bundled(moment).filter(({ token }) => isNested(token));
-      for (const { token } of members) {
-        const fromMember = await target.read('bundle', refOf(token));
-        const fromRoot = await target.read('bundle', refOf(rootOf(moment.observed, token)));
-        if (JSON.stringify(inAnOrder(fromMember)) !== JSON.stringify(inAnOrder(fromRoot)))
-          return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
-      }
-      return members.length === 0 ? 'not-applicable' : 'holds';
-    },
-  },
-  reads({
-    id: 'token.bundle.needs-nested-tokens',
-    level: 'stated',
-    source: 'Errors: Bundle read, topmost token has no nested tokens',
-    says: 'Reading the bundle of a token that is not in a bundle is an error.',
-    reads: moment => lone(moment).map(token => expectRead('bundle', refOf(token), { error: undefined })),
-  }),
-  reads({
-    id: 'token.bundle.says-that-there-is-none',
-    level: 'ruled 2.7',
-    source: 'Errors: Bundle read, topmost token has no nested tokens',
-    says: 'That error says that the topmost token has no nested tokens.',
-    reads: moment =>
-      lone(moment).map(token =>
-        expectRead('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
-      ),
   }),
 ];

@@ -2,7 +2,7 @@ import { changes } from '../../model/changes.ts';
 import {
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   refOf,
   sample,
   tokensAt,
@@ -102,14 +102,14 @@ export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly R
         : { broken: `the second time it differs: ${different.join(', ')}` };
     },
   },
-  reads({
+  answers({
     id: 'reads.at-a-block.answer-the-past-state',
     level: 'stated',
     source: 'Endpoints: at',
     says: 'Admins and property permissions read at a block as they were then.',
     reads: ({ past }) => past.flatMap(moment => statedReads(moment)),
   }),
-  reads({
+  answers({
     id: 'reads.at-a-block.by-the-same-name',
     level: 'ruled 2.22',
     source: 'Endpoints: at',

@@ -2,7 +2,7 @@ import {
   agreement,
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   refOf,
   piecesAt,
   sample,
@@ -117,7 +117,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
       return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },
   }),
-  reads({
+  answers({
     id: 'pieces.balance.same-for-tokens',
     level,
     source: 'Resources: Token, owner',
@@ -134,7 +134,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  reads({
+  answers({
     id: 'pieces.allowance.same-for-tokens',
     level,
     source: 'Endpoints: Get allowance',
@@ -154,7 +154,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
           ),
       ),
   }),
-  reads({
+  answers({
     id: 'fungible.balance.is-shown-with-decimals',
     level,
     source: 'Resources: Collection, decimals',
@@ -171,7 +171,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         );
       }),
   }),
-  reads({
+  answers({
     id: 'fungible.token-zero.always-is',
     level,
     source,
@@ -184,7 +184,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         expectRead('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
       ]),
   }),
-  reads({
+  answers({
     id: 'pieces.collection.is-null-of-another-mode',
     level,
     source: 'Resources: Collection, mode',
@@ -198,7 +198,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         ];
       }),
   }),
-  reads({
+  answers({
     id: 'refungible.account-tokens.are-those-held',
     level,
     source: 'Resources: Token, owner',
@@ -219,7 +219,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         }),
       ),
   }),
-  reads({
+  answers({
     id: 'refungible.burned.has-no-pieces',
     level: 'ruled 2.15',
     source: 'States and transitions: Token, burn',

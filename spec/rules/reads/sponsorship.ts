@@ -2,7 +2,7 @@ import {
   agreement,
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import type { ObservedCollection } from '../../model/observe.ts';
@@ -31,7 +31,7 @@ export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
       ),
     isMet: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
   }),
-  reads({
+  answers({
     id: 'collection.next-sponsored.null-for-missing-tokens',
     level: 'ruled 2.22',
     source,

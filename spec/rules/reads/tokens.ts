@@ -2,7 +2,7 @@ import {
   agreement,
   collectionsAt,
   expectRead,
-  reads,
+  answers,
   refOf,
   sample,
   tokensAt,
@@ -26,14 +26,14 @@ const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
 
 /** What reads report of tokens, their owners, and their number. */
 export const tokenReadInvariants: readonly ReadInvariant[] = [
-  reads({
+  answers({
     id: 'token.read.names-its-ids',
     level: 'stated',
     source: 'Resources: Token, collectionId, tokenId',
     says: 'A token reads with the requested ids.',
     reads: ofEach(token => expectRead('token', refOf(token), { body: refOf(token) })),
   }),
-  reads({
+  answers({
     id: 'token.read.address-is-collection-owner',
     level: 'stated',
     source: 'Resources: Token, address',
@@ -44,7 +44,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       }),
     ),
   }),
-  reads({
+  answers({
     id: 'token.read.reports-its-parent',
     level: 'ruled 2.22',
     source: 'Resources: Token',
@@ -53,7 +53,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       expectRead('token', refOf(token), { body: { nestingParentToken: token.parent ?? undefined } }),
     ),
   }),
-  reads({
+  answers({
     id: 'token.read.holds-its-collection',
     level: 'ruled 2.22',
     source: 'Resources: Token',
@@ -66,7 +66,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       });
     }),
   }),
-  reads({
+  answers({
     id: 'token.properties.read-agrees',
     level: 'stated',
     source: 'Endpoints: Get token properties',
@@ -75,7 +75,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       expectRead('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
     ),
   }),
-  reads({
+  answers({
     id: 'token.properties.selected-by-keys',
     level: 'ruled 2.22',
     source: 'Endpoints: Get token properties',
@@ -87,14 +87,14 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       return expectRead('tokenProperties', { ...refOf(token), propertyKeys }, { body });
     }),
   }),
-  reads({
+  answers({
     id: 'token.owner.read-agrees',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
     says: 'The read of the owner agrees with the token.',
     reads: ofEach(token => expectRead('tokenOwner', refOf(token), { body: { owner: token.owner } })),
   }),
-  reads({
+  answers({
     id: 'token.exists.agrees-with-list',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
@@ -130,7 +130,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       Object.keys({ ...tokens, ...pieces }).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
       totalSupply <= lastTokenId,
   }),
-  reads({
+  answers({
     id: 'token.account-tokens.are-those-owned',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
@@ -153,7 +153,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         });
       }),
   }),
-  reads({
+  answers({
     id: 'token.balance.is-one-for-its-owner',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
@@ -169,7 +169,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  reads({
+  answers({
     id: 'token.allowance.is-from-its-owner',
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',

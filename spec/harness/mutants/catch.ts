@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { coveredCases, coveredSequences } from '../../tools/conformance/covered.ts';
 import { brokenIn, playSequence } from '../../tools/conformance/sequence.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { playOften, type Relation } from '../../rules/metamorphic/relation.ts';
-import { capabilityRules } from '../../rules/operations/capabilities.ts';
+import { checkRepeatedly, type Relation } from '../../rules/metamorphic/relation.ts';
+import { capabilityRules } from '../../rules/capabilities.ts';
 import type { Target } from '../../model/target.ts';
 import { commandsArbitrary } from '../generators/operation-weights.ts';
 import { fuzz } from '../runner/fuzz.ts';
@@ -98,13 +98,17 @@ async function relationTrial(mutant: Mutant, relation: Relation): Promise<Trial>
   return { broken: isBroken ? [relation.id] : [], steps: 0 };
 }
 
-async function playRelation(mutant: Mutant, relation: Relation): ReturnType<typeof playOften> {
+async function playRelation(mutant: Mutant, relation: Relation): ReturnType<typeof checkRepeatedly> {
   if (relation.needsWire !== true)
-    return playOften(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
+    return checkRepeatedly(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
   const server = await openTargetServer({ calls: mutant.calls }, mutant.alterWorld);
   try {
     const make = server.make(mutant.profile);
-    return await playOften(relation, async network => withMutant(await make(network), mutant), playsMax);
+    return await checkRepeatedly(
+      relation,
+      async network => withMutant(await make(network), mutant),
+      playsMax,
+    );
   } finally {
     await server.close();
   }

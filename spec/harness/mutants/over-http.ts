@@ -2,7 +2,7 @@ import { beyondReach } from '../../tools/conformance/reach.ts';
 import { workerOf } from '../../tools/conformance/worker.ts';
 import { ownDialect } from '../dialects/dialect.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { playOften } from '../../rules/metamorphic/relation.ts';
+import { checkRepeatedly } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
 import { connect } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
@@ -25,7 +25,7 @@ export async function* trialsOverHttp(mutant: Mutant): AsyncGenerator<Trial> {
     const make = await freshTargets(server.world(profile), mutant);
     const relation = relations.find(({ id }) => id === breaks);
     if (relation !== undefined) {
-      const isBroken = typeof (await playOften(relation, make, playsMax)) === 'object';
+      const isBroken = typeof (await checkRepeatedly(relation, make, playsMax)) === 'object';
       yield { broken: isBroken ? [breaks] : [], steps: 0 };
     } else yield* sequenceTrials(mutant, make);
   } finally {

@@ -1,10 +1,10 @@
-import { freedoms, type FreedomId } from '../harness/freedoms/freedoms.ts';
+import { variants, type VariantId } from '../harness/variants/variants.ts';
 import { matchesId } from './matrix.ts';
 
 /** Freedoms that the statements of some stated rules leave to implementations. Rules are given by patterns of ids. */
 interface Leaving {
   readonly rules: readonly string[];
-  readonly leaves: readonly FreedomId[];
+  readonly leaves: readonly VariantId[];
 }
 
 /** How a refusal shows. */
@@ -266,18 +266,18 @@ const single: readonly Leaving[] = [
 const leavings: readonly Leaving[] = [refusing, writing, reporting, reading, ...single];
 
 /** Freedoms that concern no stated rule, and why. */
-export const untouched: Readonly<Partial<Record<FreedomId, string>>> = {
+export const untouched: Readonly<Partial<Record<VariantId, string>>> = {
   'endpoints.no-sponsorship': 'Everything about sponsors is ruled.',
 };
 
 /** The freedoms that the statement of a stated rule leaves, in the order of the list of freedoms. */
-export const freedomsLeftBy = (ruleId: string): readonly FreedomId[] => {
+export const freedomsLeftBy = (ruleId: string): readonly VariantId[] => {
   const left = new Set(
     leavings
       .filter(({ rules }) => rules.some(pattern => matchesId(pattern, ruleId)))
       .flatMap(({ leaves }) => leaves),
   );
-  return freedoms.map(({ id }) => id).filter(id => left.has(id));
+  return variants.map(({ id }) => id).filter(id => left.has(id));
 };
 
 /** All patterns of rule ids above. */

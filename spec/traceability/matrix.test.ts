@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../rules/catalogue.ts';
 import { currentLock, drift, storedLock } from './lock.ts';
-import { freedoms } from '../harness/freedoms/freedoms.ts';
+import { variants } from '../harness/variants/variants.ts';
 import { coversOf, entriesOf, matchesId } from './matrix.ts';
 import { freedomsLeftBy, leavingPatterns, untouched } from './freedoms-left.ts';
 import { matrix } from './index.ts';
@@ -82,7 +82,7 @@ describe('every rule', () => {
 
   it('together leave each freedom, unless there is a reason', () => {
     const left = new Set<string>(stated.flatMap(freedomsLeftBy));
-    const wrong = freedoms.filter(({ id }) => left.has(id) === id in untouched);
+    const wrong = variants.filter(({ id }) => left.has(id) === id in untouched);
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 

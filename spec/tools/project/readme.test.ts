@@ -65,7 +65,7 @@ describe('README', () => {
       signers: await signersOf(),
       find: () => undefined,
       remark: text => expect.unreachable(text),
-      mutant: error => expect.unreachable(String(error)),
+      onError: error => expect.unreachable(String(error)),
       stop: () => undefined,
     });
     for (const { name, code } of blocks)

@@ -47,12 +47,12 @@ const plantedElsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Whether, where that rule is broken, some scenario that is about it fails. */
-async function isNoticed(rule: string, laws: boolean): Promise<boolean> {
+async function isNoticed(rule: string, rules: boolean): Promise<boolean> {
   const about = scenarios.filter(({ covers }) => covers.includes(rule));
   for (const mutant of mutants.filter(({ breaks }) => breaks === rule))
     for (const { scenario, row } of chosen(about, {})) {
       const target = mutantTarget({ ...mutant, profile: scenario.profile ?? mutant.profile });
-      if (isFinding(await playScenario(target, scenario, { row, laws, run: 'test' }))) return true;
+      if (isFinding(await playScenario(target, scenario, { row, rules, run: 'test' }))) return true;
     }
   return false;
 }

@@ -27,23 +27,23 @@ import type {
   WriteRequest,
 } from '../../model/target.ts';
 
-// Hashes of blocks are several times faster with it.
+// It makes block hashes several times faster.
 await cryptoReady();
 
-/** What an in-process target can be made of: a profile, and calls, reads or a world with a fault in them. */
+/** The profile of an in-process target, and calls, reads or a world with a defect. */
 export interface InProcessOptions {
   readonly profile?: 'document' | 'chain' | undefined;
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
-  /** What is changed in its world before anything happens in it. */
+  /** Changes the world before anything happens in it. */
   readonly alterWorld?: ((world: World) => void) | undefined;
 }
 
-/** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
+/** Assumed length of every transaction, since nothing is signed; only fees depend on it. */
 const encodedBytes = 165;
 
-/** Our own simulator without HTTP and signatures, so that thousands of steps a second can be judged. */
+/** The simulator without HTTP and signatures, for thousands of steps per second. */
 export function inProcessTarget({
   profile = 'document',
   calls: played,
@@ -94,13 +94,13 @@ export function inProcessTarget({
   };
 }
 
-/** Every rule id that a call of the chain can refuse with, by call: what the catalogue has to know. */
+/** The rules that each call can refuse by, with their errors; the catalogue has to have all of them. */
 export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = mapValues(
   calls,
   ({ refusals }) => refusals as Record<string, string>,
 );
 
-/** Builds all of the calls, lets them into one block in this order, and tells what came of each. */
+/** Builds the calls, includes them in one block in this order, and returns their receipts. */
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
   const submitted = builds
     .map(orNotBuilt)
@@ -123,7 +123,7 @@ function build(world: World, { operation, body }: WriteRequest): Built {
   return { call, signer: account(signerOf(operation, args as never)) };
 }
 
-/** Its place in the open block, if it gets there. */
+/** The index in the open block, if it is admitted. */
 function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
   const { chain } = world;
   const hash = `0x${serial.toString(16).padStart(64, '0')}`;
@@ -152,7 +152,7 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
   };
 }
 
-/** The records that reads of the thing look into; they are never changed, only replaced. */
+/** The records that reads about the subject use; they are replaced, never changed. */
 function markOf(world: World, about: Marked): readonly unknown[] {
   const { state } = world.chain.head;
   if ('address' in about) return [state.accounts.get(account(about.address))];

@@ -19,8 +19,8 @@ async function usedTarget(): Promise<Target> {
 /** Rules that tell how many collections there are on the whole chain. */
 const aboutAll = new Set(['collection.stats.add-up', 'reads.at-a-block.never-change']);
 
-describe('a numbered target', () => {
-  it('is to every story as one on which nothing has happened', async () => {
+describe('a target with local ids', () => {
+  it('plays every stored sequence like a new chain', async () => {
     const sequences = (await coveredSequences('document')).filter((_, index) => index % 4 === 0);
     for (const { sequence, applied } of sequences) {
       const played = await playSequence(numbered(await usedTarget()), sequence);
@@ -55,7 +55,7 @@ describe('a numbered target', () => {
     expect(await shared.read('collection', { collectionId: 8 })).toMatchObject({ body: { id: 8 } });
   });
 
-  it('does not show what belongs to others', async () => {
+  it('does not show collections and tokens of other clients', async () => {
     const target = numbered(await usedTarget());
     expect(await target.read('collection', { collectionId: 1 })).toEqual({ kind: 'body', body: null });
     const [owner = ''] = target.actors.map(({ address }) => address);

@@ -2,45 +2,45 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Answer, Receipt, Response, Target, WriteRequest } from '../../model/target.ts';
 import { tokenIdsIn } from './listing.ts';
-import { Numbering } from './numbering.ts';
-import { inwards, inwardsIds, outwards, outwardsPath } from './translation.ts';
+import { Numbering } from './local-ids.ts';
+import { toLocalIds, idListToLocal, toTargetIds, pathToTarget } from './id-translation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * The target as if nothing but what is done here ever happened on it: its collections count from 1. So what was thought out for
- * a new chain can be played on one that others use as well, any number of times. Where token ids are the target's own business
- * its tokens are counted too, in the order in which they were minted.
+ * The target with local ids: its collections count from 1, as on a new chain. So sequences that were made for a new chain can be
+ * played on a shared one, any number of times. Where the target chooses token ids, its tokens get local ids too, in the order in
+ * which they were minted.
  */
 export function numbered(target: Target): Target {
   const numbering = new Numbering(target.hasOwnTokenAddresses === true);
-  const there = (query: Query): Query => outwards(query, numbering);
+  const there = (query: Query): Query => toTargetIds(query, numbering);
   const here = (operation: ReadOperation, body: unknown, query: Query): unknown => {
     const collection = idIn(query);
     return operation === 'collectionTokens' || operation === 'lastTokenId'
-      ? inwardsIds(body, numbering, collection)
-      : inwards(body, numbering, collection);
+      ? idListToLocal(body, numbering, collection)
+      : toLocalIds(body, numbering, collection);
   };
   const { wire } = target;
   return {
     ...target,
     write: async request => {
-      const outside = outwards(request, numbering);
-      return receiptInside(await target.write(outside), outside, numbering);
+      const targetId = toTargetIds(request, numbering);
+      return receiptInside(await target.write(targetId), targetId, numbering);
     },
     read: async (operation, query) => {
-      const outside = there(query);
-      const answer: Answer = await target.read(operation, outside);
-      return answer.kind === 'body' ? { kind: 'body', body: here(operation, answer.body, outside) } : answer;
+      const targetId = there(query);
+      const answer: Answer = await target.read(operation, targetId);
+      return answer.kind === 'body' ? { kind: 'body', body: here(operation, answer.body, targetId) } : answer;
     },
     ...(target.mintedIn === undefined
       ? {}
       : {
           mintedIn: collectionId => {
-            const collection = numbering.collections.outside(collectionId);
+            const collection = numbering.collections.targetId(collectionId);
             const tokens = numbering.tokensOf(collection);
             const ids = target.mintedIn?.(collection) ?? [];
-            return tokens === undefined ? ids : ids.map(id => tokens.admitted(id));
+            return tokens === undefined ? ids : ids.map(id => tokens.assign(id));
           },
         }),
     ...(wire === undefined
@@ -51,11 +51,11 @@ export function numbered(target: Target): Target {
             send: async (method, path, body): Promise<Response> => {
               const { status, body: answer } = await wire.send(
                 method,
-                outwardsPath(path, numbering),
-                outwards(body, numbering),
+                pathToTarget(path, numbering),
+                toTargetIds(body, numbering),
               );
               admitOutcome(answer, numbering);
-              return { status, body: inwards(answer, numbering) };
+              return { status, body: toLocalIds(answer, numbering) };
             },
           },
         }),
@@ -68,22 +68,22 @@ const idIn = (members: object): number | undefined => {
   return typeof collectionId === 'number' ? collectionId : undefined;
 };
 
-/** The receipt with our numbers; what is new in it gets one. Members that are unseen stay so. */
+/** The receipt with local ids; new collections and tokens in it get one. Unobservable members stay so. */
 function receiptInside(receipt: Receipt, request: WriteRequest, numbering: Numbering): Receipt {
   if (receipt.kind !== 'accepted') return receipt;
-  if (isCreation(request)) numbering.collections.admitted(idIn(receipt.parsed as object) ?? 0);
+  if (isCreation(request)) numbering.collections.assign(idIn(receipt.parsed as object) ?? 0);
   const collection = idIn(request.body);
-  for (const id of tokenIdsIn(receipt)) numbering.tokensOf(collection)?.admitted(id);
+  for (const id of tokenIdsIn(receipt)) numbering.tokensOf(collection)?.assign(id);
   const own = Object.getOwnPropertyDescriptors(receipt);
   const observed = (name: 'parsed' | 'events'): boolean => own[name].get === undefined;
-  if (observed('parsed')) own.parsed.value = inwards(receipt.parsed, numbering, collection);
-  if (observed('events')) own.events.value = inwards(receipt.events, numbering) as typeof receipt.events;
+  if (observed('parsed')) own.parsed.value = toLocalIds(receipt.parsed, numbering, collection);
+  if (observed('events')) own.events.value = toLocalIds(receipt.events, numbering) as typeof receipt.events;
   return Object.defineProperties({} as typeof receipt, own);
 }
 
-/** A status shows a new collection. */
+/** Assigns an id to a new collection in a status. */
 function admitOutcome(answer: unknown, numbering: Numbering): void {
   const { parsed } = (answer ?? {}) as { parsed?: unknown };
   const id = idIn((parsed ?? {}) as object);
-  if (id !== undefined) numbering.collections.admitted(id);
+  if (id !== undefined) numbering.collections.assign(id);
 }

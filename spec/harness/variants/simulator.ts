@@ -1,6 +1,6 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../targets/backend.ts';
 import { isMembers, membersOf, parsed, type Members } from './json.ts';
 import type { Inspect, Refusal, Write } from './implementations/implementation.ts';
 

@@ -27,9 +27,9 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A stub with that accent, and the dialect that a probe finds there. */
-async function probed(accent: DialectStub): Promise<{ readonly baseUrl: string; readonly dialect: Dialect }> {
-  const { baseUrl, close } = await startStub(accent);
+/** A stub, and the dialect that a probe finds there. */
+async function probed(stub: DialectStub): Promise<{ readonly baseUrl: string; readonly dialect: Dialect }> {
+  const { baseUrl, close } = await startStub(stub);
   closers.push(close);
   const [signer] = await signersOf();
   if (signer === undefined) throw new Error('expected a signer');
@@ -52,7 +52,7 @@ const sampled = [
 
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map(uri => ({ uri, type: 'sr25519' as const }));
 
-/** The verdicts on some rules, each after the first story in which it speaks. */
+/** The verdicts on some rules, each after the first sequence to which it applies. */
 async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<Record<string, Item>>> {
   const rules = rulesInReach('document').filter(({ id }) => sampled.includes(id));
   const results = new Results(rules, dialect.unsupported);
@@ -141,11 +141,11 @@ describe('a probe finds', () => {
 
 describe('a correct implementation passes', () => {
   it.each([
-    ['with other paths, statuses, errors and words', versionedWithOtherErrors],
-    ['in the earlier style, where only results are told', resultsOnly],
+    ['with other paths, statuses and errors', versionedWithOtherErrors],
+    ['in the earlier style, with use=Result', resultsOnly],
     ['with no more than the interface shows', interfaceOnly],
-  ])('%s', async (_, accent) => {
-    const { baseUrl, dialect } = await probed(accent);
+  ])('%s', async (_, stub) => {
+    const { baseUrl, dialect } = await probed(stub);
     expect(verdictsIn(await verdictsOn(baseUrl, dialect))).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ export async function firstCollection(
     };
   }
   throw new NotTheInterface(
-    `${connection.baseUrl} takes a creation by ${signer.pair.address}, and does not show what came of it: ${tried.join('; ')}`,
+    `${connection.baseUrl} accepts a creation by ${signer.pair.address}, and does not show its outcome: ${tried.join('; ')}`,
   );
 }
 
@@ -98,7 +98,7 @@ async function firstSubmit(
     refusals.push(`with a ${signatures} signature it answers ${answer.status}, ${message}`);
   }
   throw new NotTheInterface(
-    `${baseUrl} takes no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Has that account coins?`,
+    `${baseUrl} accepts no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Has that account coins?`,
   );
 }
 

@@ -59,7 +59,7 @@ const collection = (body: Body): Body => ({
   properties: sortedBy(body['properties'], 'key'),
 });
 
-/** A token whose content may be in `data` or beside it. */
+/** A token whose content may be inside of `data` or outside. */
 const token = (body: Body): Body => ({
   ...recordIn(body['data']),
   ...body,

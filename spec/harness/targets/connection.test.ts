@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers as it is told; its base URL. */
+/** A server with the given handler; its base URL. */
 async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer);
   servers.push(server);

@@ -1,4 +1,4 @@
-import type { Numbering } from './local-ids.ts';
+import type { LocalIds } from './local-ids.ts';
 
 /** Maps ids of collections and tokens; undefined for a collection that was not created through this target. */
 interface Translation {
@@ -7,31 +7,31 @@ interface Translation {
   readonly token: (id: number, collection: number | undefined) => number;
 }
 
-const toOutside = (numbering: Numbering): Translation => ({
-  collection: id => numbering.collections.targetId(id),
+const toOutside = (localIds: LocalIds): Translation => ({
+  collection: id => localIds.collections.targetId(id),
   token: (id, collection) =>
     collection === undefined
       ? id
-      : (numbering.tokensOf(numbering.collections.targetId(collection))?.targetId(id) ?? id),
+      : (localIds.tokensOf(localIds.collections.targetId(collection))?.targetId(id) ?? id),
 });
 
-const toInside = (numbering: Numbering): Translation => ({
-  collection: id => numbering.collections.localId(id),
+const toInside = (localIds: LocalIds): Translation => ({
+  collection: id => localIds.collections.localId(id),
   // A token that was not minted through this target gets a local id as well, so that it can be observed.
-  token: (id, collection) => numbering.tokensOf(collection)?.assign(id) ?? id,
+  token: (id, collection) => localIds.tokensOf(collection)?.assign(id) ?? id,
 });
 
 /** A request or a query with the ids of the target. */
-export const toTargetIds = <T>(value: T, numbering: Numbering): T =>
-  translated(value, toOutside(numbering)) as T;
+export const toTargetIds = <T>(value: T, localIds: LocalIds): T =>
+  translated(value, toOutside(localIds)) as T;
 
 /** An answer with local ids, without collections and tokens of other clients; `collection` is the id in the target that it is about. */
-export const toLocalIds = (value: unknown, numbering: Numbering, collection?: number): unknown =>
-  translated(value, toInside(numbering), collection);
+export const toLocalIds = (value: unknown, localIds: LocalIds, collection?: number): unknown =>
+  translated(value, toInside(localIds), collection);
 
 /** Answers that consist of ids of tokens: the list of all, and the last one, which is 0 if there is none. */
-export function idListToLocal(body: unknown, numbering: Numbering, collection: number | undefined): unknown {
-  const tokens = numbering.tokensOf(collection);
+export function idListToLocal(body: unknown, localIds: LocalIds, collection: number | undefined): unknown {
+  const tokens = localIds.tokensOf(collection);
   const { ids, tokenId } = (body ?? {}) as { ids?: unknown; tokenId?: unknown };
   if (tokens === undefined) return body;
   const own = (id: unknown): unknown => (typeof id === 'number' ? tokens.assign(id) : id);
@@ -94,8 +94,8 @@ const inText = (text: string, ids: Translation): string =>
   });
 
 /** The path with the ids of the target in its query. */
-export function pathToTarget(path: string, numbering: Numbering): string {
-  const { collection, token } = toOutside(numbering);
+export function pathToTarget(path: string, localIds: LocalIds): string {
+  const { collection, token } = toOutside(localIds);
   const about = /[?&]collectionId=(\d+)(?=&|$)/.exec(path)?.[1];
   return path
     .replace(

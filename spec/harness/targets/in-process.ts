@@ -95,10 +95,8 @@ export function inProcessTarget({
 }
 
 /** The rules that each call can refuse by, with their errors; the catalogue has to have all of them. */
-export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = mapValues(
-  calls,
-  ({ refusals }) => refusals as Record<string, string>,
-);
+export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  Object.fromEntries(Object.entries(calls).map(([name, { refusals }]) => [name, refusals]));
 
 /** Builds the calls, includes them in one block in this order, and returns their receipts. */
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
@@ -187,14 +185,4 @@ async function answer(
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };
   }
-}
-
-function mapValues<K extends string, V, R>(
-  record: Readonly<Record<K, V>>,
-  map: (value: V) => R,
-): Record<K, R> {
-  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<
-    K,
-    R
-  >;
 }

@@ -9,7 +9,7 @@ const idMax = 100_000_000;
 const isId = (id: number): boolean => Number.isInteger(id) && id >= 0 && id < idMax;
 
 /** Maps ids of a target to local ids, which count from 1 in the order of first use. */
-class Ids {
+class IdMap {
   private readonly theirs: number[] = [];
 
   /** The id in the target; a missing one for an unknown local id. */
@@ -34,9 +34,9 @@ class Ids {
 }
 
 /** The collections created through one target on a shared chain, and the tokens in them. */
-export class Numbering {
-  readonly collections = new Ids();
-  private readonly tokens = new Map<number, Ids>();
+export class LocalIds {
+  readonly collections = new IdMap();
+  private readonly tokens = new Map<number, IdMap>();
   private readonly withTokens: boolean;
 
   /** `withTokens`: whether tokens get local ids too. */
@@ -45,9 +45,9 @@ export class Numbering {
   }
 
   /** The tokens of a collection, by its id in the target; undefined where they keep their ids. */
-  tokensOf(collection: number | undefined): Ids | undefined {
+  tokensOf(collection: number | undefined): IdMap | undefined {
     if (!this.withTokens || collection === undefined) return undefined;
-    const known = this.tokens.get(collection) ?? new Ids();
+    const known = this.tokens.get(collection) ?? new IdMap();
     this.tokens.set(collection, known);
     return known;
   }

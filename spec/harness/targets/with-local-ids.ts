@@ -2,7 +2,7 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Answer, Receipt, Response, Target, WriteRequest } from '../../model/target.ts';
 import { tokenIdsIn } from './listing.ts';
-import { Numbering } from './local-ids.ts';
+import { LocalIds } from './local-ids.ts';
 import { toLocalIds, idListToLocal, toTargetIds, pathToTarget } from './id-translation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -12,33 +12,33 @@ type Query = Readonly<Record<string, unknown>>;
  * played on a shared one, any number of times. Where the target chooses token ids, its tokens get local ids too, in the order in
  * which they were minted.
  */
-export function numbered(target: Target): Target {
-  const numbering = new Numbering(target.hasOwnTokenAddresses === true);
-  const there = (query: Query): Query => toTargetIds(query, numbering);
-  const here = (operation: ReadOperation, body: unknown, query: Query): unknown => {
+export function withLocalIds(target: Target): Target {
+  const localIds = new LocalIds(target.hasOwnTokenAddresses === true);
+  const toTarget = (query: Query): Query => toTargetIds(query, localIds);
+  const toLocal = (operation: ReadOperation, body: unknown, query: Query): unknown => {
     const collection = idIn(query);
     return operation === 'collectionTokens' || operation === 'lastTokenId'
-      ? idListToLocal(body, numbering, collection)
-      : toLocalIds(body, numbering, collection);
+      ? idListToLocal(body, localIds, collection)
+      : toLocalIds(body, localIds, collection);
   };
   const { wire } = target;
   return {
     ...target,
     write: async request => {
-      const targetId = toTargetIds(request, numbering);
-      return receiptInside(await target.write(targetId), targetId, numbering);
+      const sent = toTargetIds(request, localIds);
+      return receiptWithLocalIds(await target.write(sent), sent, localIds);
     },
     read: async (operation, query) => {
-      const targetId = there(query);
-      const answer: Answer = await target.read(operation, targetId);
-      return answer.kind === 'body' ? { kind: 'body', body: here(operation, answer.body, targetId) } : answer;
+      const sent = toTarget(query);
+      const answer: Answer = await target.read(operation, sent);
+      return answer.kind === 'body' ? { kind: 'body', body: toLocal(operation, answer.body, sent) } : answer;
     },
     ...(target.mintedIn === undefined
       ? {}
       : {
           mintedIn: collectionId => {
-            const collection = numbering.collections.targetId(collectionId);
-            const tokens = numbering.tokensOf(collection);
+            const collection = localIds.collections.targetId(collectionId);
+            const tokens = localIds.tokensOf(collection);
             const ids = target.mintedIn?.(collection) ?? [];
             return tokens === undefined ? ids : ids.map(id => tokens.assign(id));
           },
@@ -51,11 +51,11 @@ export function numbered(target: Target): Target {
             send: async (method, path, body): Promise<Response> => {
               const { status, body: answer } = await wire.send(
                 method,
-                pathToTarget(path, numbering),
-                toTargetIds(body, numbering),
+                pathToTarget(path, localIds),
+                toTargetIds(body, localIds),
               );
-              admitOutcome(answer, numbering);
-              return { status, body: toLocalIds(answer, numbering) };
+              assignOutcome(answer, localIds);
+              return { status, body: toLocalIds(answer, localIds) };
             },
           },
         }),
@@ -69,21 +69,21 @@ const idIn = (members: object): number | undefined => {
 };
 
 /** The receipt with local ids; new collections and tokens in it get one. Unobservable members stay so. */
-function receiptInside(receipt: Receipt, request: WriteRequest, numbering: Numbering): Receipt {
+function receiptWithLocalIds(receipt: Receipt, request: WriteRequest, localIds: LocalIds): Receipt {
   if (receipt.kind !== 'accepted') return receipt;
-  if (isCreation(request)) numbering.collections.assign(idIn(receipt.parsed as object) ?? 0);
+  if (isCreation(request)) localIds.collections.assign(idIn(receipt.parsed as object) ?? 0);
   const collection = idIn(request.body);
-  for (const id of tokenIdsIn(receipt)) numbering.tokensOf(collection)?.assign(id);
+  for (const id of tokenIdsIn(receipt)) localIds.tokensOf(collection)?.assign(id);
   const own = Object.getOwnPropertyDescriptors(receipt);
   const observed = (name: 'parsed' | 'events'): boolean => own[name].get === undefined;
-  if (observed('parsed')) own.parsed.value = toLocalIds(receipt.parsed, numbering, collection);
-  if (observed('events')) own.events.value = toLocalIds(receipt.events, numbering) as typeof receipt.events;
+  if (observed('parsed')) own.parsed.value = toLocalIds(receipt.parsed, localIds, collection);
+  if (observed('events')) own.events.value = toLocalIds(receipt.events, localIds) as typeof receipt.events;
   return Object.defineProperties({} as typeof receipt, own);
 }
 
 /** Assigns an id to a new collection in a status. */
-function admitOutcome(answer: unknown, numbering: Numbering): void {
+function assignOutcome(answer: unknown, localIds: LocalIds): void {
   const { parsed } = (answer ?? {}) as { parsed?: unknown };
   const id = idIn((parsed ?? {}) as object);
-  if (id !== undefined) numbering.collections.assign(id);
+  if (id !== undefined) localIds.collections.assign(id);
 }

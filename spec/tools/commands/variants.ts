@@ -3,13 +3,7 @@ import { combinationOf, judgeVariants } from '../../harness/variants/combination
 import { variants, type VariantId } from '../../harness/variants/variants.ts';
 import { isImplemented } from '../../harness/variants/implementations/index.ts';
 import { openInjectedServer } from '../../harness/targets/injected.ts';
-
-const wholeNumber = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError('Expected a whole number from 1.');
-  return number;
-};
+import { examples, wholeNumber } from './arguments.ts';
 
 const isVariant = (id: string): id is VariantId =>
   variants.some(variant => variant.id === id && isImplemented(variant.id));
@@ -23,21 +17,22 @@ const variantsIn = (text: string): readonly VariantId[] => {
 };
 
 await new Command('variants')
-  .description('judge a correct service under random combinations of the variants that the interface allows')
-  .option('--combinations <count>', 'number of combinations', wholeNumber, 10)
-  .option(
-    '--tasks <count>',
-    'number of cases and relations to try under each, chosen at random',
-    wholeNumber,
-    12,
+  .description(
+    'Judge a correct service under random combinations of the variants that the interface allows.\nEvery finding is a false alarm of the specification.',
   )
+  .option('--combinations <count>', 'number of combinations', wholeNumber(1), 10)
+  .option('--tasks <count>', 'number of random tasks for each combination', wholeNumber(1), 12)
   .option(
     '--seed <number>',
-    'seed of the first combination; the others have the numbers after it',
-    wholeNumber,
+    'random seed of the first combination; the next ones count up from it',
+    wholeNumber(1),
     1,
   )
-  .option('--only <ids>', 'these variants, separated by commas, instead of random ones', variantsIn)
+  .option('--only <ids>', 'use these variants, separated by commas', variantsIn)
+  .addHelpText(
+    'after',
+    examples('npm run variants -- --combinations 20', 'npm run variants -- --seed 7 --combinations 1'),
+  )
   .action(
     async (options: { combinations: number; tasks: number; seed: number; only?: readonly VariantId[] }) => {
       const { combinations, tasks, seed: first, only } = options;
@@ -56,7 +51,7 @@ await new Command('variants')
         alarms += 1;
         console.log(`seed ${seed}: ${chosen.join(', ')}`);
         for (const { id, why } of wrong) console.log(`  ${id}: ${why}`);
-        for (const harnessError of found.harnessErrors) console.log(`  harness error: ${harnessError}`);
+        for (const harnessError of found.harnessErrors) console.log(`  internal error: ${harnessError}`);
       }
       await server.close();
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);

@@ -3,6 +3,8 @@ import { catchMutant, sequenceTrials } from '../../harness/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { mutantsOfSequences, rulesOfSequences } from './gathering/goal.ts';
+import { loadApplicable } from './applicable.ts';
+import { findApplicable } from './applicable-rules.ts';
 import { coveredCases, coveredSequences } from './covered.ts';
 import { brokenIn, loadSequences, playSequence, appliedIn } from './sequence.ts';
 
@@ -52,6 +54,21 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
     const played = [...(await coveredSequences(profile)), ...(await coveredCases(profile))];
     const applied = new Set(played.flatMap(one => [...one.applied]));
     expect(rulesOfSequences(profile).filter(id => !applied.has(id) && !(id in elsewhere))).toEqual([]);
+  });
+
+  it('have the applicable rules that the file lists', async () => {
+    const { cases, sequences } = loadApplicable(profile);
+    const found = await findApplicable(profile);
+    for (const [listed, byId] of [
+      [cases, found.cases],
+      [sequences, found.sequences],
+    ] as const) {
+      expect(listed.map(({ sequence }) => sequence.id)).toEqual(Object.keys(byId));
+      for (const { sequence, applied } of listed)
+        expect([...applied].toSorted(), `${sequence.id}: npm run sequences`).toEqual(
+          byId[sequence.id]?.toSorted(),
+        );
+    }
   });
 
   it('come to the same where addresses are written otherwise and everybody has fewer coins', async () => {

@@ -1,16 +1,16 @@
 import { spellings, type Spelling } from './aliases.ts';
 
-/** A published client as a test reaches it. */
+/** A published client. */
 export interface Published {
-  /** What a program imports, and where the class is in it. */
+  /** The module to import, and the path of the class in it. */
   readonly entry: string;
   readonly className: 'Client' | 'Sdk';
   readonly load: () => Promise<unknown>;
-  /** How its users write arguments, where they differ from the newest ones'. */
+  /** Converts arguments where they differ from those of the newest clients. */
   readonly spelling: Spelling;
 }
 
-/** Every client of the service that was published for its first version, oldest first (rest-surface §0.2). */
+/** All published clients of the first version of the service, oldest first (rest-surface §0.2). */
 export const published = {
   'client-0.1.6': {
     entry: 'client-0.1.6/index.js',
@@ -86,7 +86,7 @@ export const published = {
   },
 } as const satisfies Readonly<Record<string, Published>>;
 
-/** Name of a published client: its package's, and its version. */
+/** The name of a published client: package and version. */
 export type ClientName = keyof typeof published;
 
 export const clientNames = Object.keys(published) as ClientName[];

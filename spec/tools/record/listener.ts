@@ -9,30 +9,30 @@ import type { Recording } from './recording.ts';
 import { queryOf, writeOf } from './requests.ts';
 import { reportedOnce } from './reported-once.ts';
 
-/** What listening takes. */
+/** The dependencies of a listener. */
 export interface Ears {
   readonly dialect: Dialect;
   readonly accounts: Accounts;
   readonly recording: Recording;
   readonly flights: Flights;
-  /** Is told what is not recorded, and why. */
+  /** Takes remarks on what is not recorded, and why. */
   readonly remark: (text: string) => void;
 }
 
-/** Reads of which a client asks to be able to write, or whose answers depend on all that ever happened on the target. */
+/** Reads that only prepare writes, or whose answers depend on the whole history of the target; they are not recorded. */
 const beside: readonly ReadOperation[] = ['chainProperties', 'nonce', 'balance', 'stats'];
 
-/** Understands what a client and its target say to each other. */
+/** Interprets the traffic between a client and its target. */
 export class Listener {
   private readonly ears: Ears;
-  /** Writes that were built, by what is to be signed. */
+  /** Built writes, by the payload to sign. */
   private readonly built = new Map<string, WriteRequest>();
 
   constructor(ears: Ears) {
     this.ears = ears;
   }
 
-  /** Hears a request, lets it pass, and hears its answer. Whatever is known to have come of it then is recorded. */
+  /** Passes a request on, reads its answer, and records what it knows about the outcome. */
   async hear(asked: Asked, pass: () => Promise<Response>): Promise<void> {
     const meaning = meaningOf(asked, this.ears.dialect);
     switch (meaning.kind) {
@@ -78,10 +78,8 @@ export class Listener {
     if (statusIn(this.ears.dialect, response) < 400) return this.remember(requests, response.body);
     const [request] = requests;
     if (request === undefined || requests.length > 1 || typeof signerOf(request) !== 'string')
-      return this.ears.remark(
-        `${operation} is not recorded: it could not be built, and nobody says who signs`,
-      );
-    // What is verified may be refused for what the laws expect to see only later.
+      return this.ears.remark(`${operation} is not recorded: it was not built, and its signer is unknown`);
+    // A dry run may refuse at build what the rules expect to be refused at submit.
     return this.ears.flights.notBuilt(request, response, query.get('verify') !== 'true');
   }
 
@@ -102,7 +100,7 @@ export class Listener {
   private readonly met = (address: string): string => this.ears.accounts.met(address);
 }
 
-/** What tells a payload from others, whatever a client leaves out: its call and nonce, or all of it where it has neither. */
+/** What identifies a payload even if a client omits members: its call and nonce, or the whole payload. */
 const keyOf = ({ address, method, nonce, ...others }: Payload): string =>
   JSON.stringify(
     method === undefined || nonce === undefined

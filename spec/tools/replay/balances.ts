@@ -7,10 +7,10 @@ import { addressOf, resolved, type Meaning } from './resolve.ts';
 import { ScenarioError, Unsupported } from './scenario-error.ts';
 import type { WriteStep } from './scenario.ts';
 
-/** Base units, by the names in the file. */
+/** Balances in base units, by the names in the file. */
 type Balances = ReadonlyMap<string, bigint>;
 
-/** What these accounts have. Throws `Unsupported` where the target does not tell. */
+/** The balances of these accounts. Throws `Unsupported` if the target does not report them. */
 export async function balancesOf(
   target: Target,
   names: readonly string[],
@@ -24,13 +24,13 @@ export async function balancesOf(
       { address: addressOf(name, meaning) },
       ({ freeBalance }) => freeBalance.raw,
     );
-    if (raw instanceof Unobservable) throw new Unsupported('the target does not tell balances');
+    if (raw instanceof Unobservable) throw new Unsupported('the target does not report balances');
     balances.set(name, BigInt(raw));
   }
   return balances;
 }
 
-/** Balances that did not change as the step expects, since they were these. */
+/** Balances that did not change as the step expects. */
 export async function balanceProblems(
   target: Target,
   step: WriteStep,
@@ -43,7 +43,7 @@ export async function balanceProblems(
     const range = coinRange(asked);
     const change = (have.get(name) ?? 0n) - (had.get(name) ?? 0n);
     if (range === undefined)
-      throw new ScenarioError(`${String(asked)} is no number of coins, and no range such as -2.1..-2`);
+      throw new ScenarioError(`${String(asked)} is neither a number of coins nor a range such as -2.1..-2`);
     if (range.least <= change && change <= range.most) return [];
     const found = inCoins(change);
     const why = `expected the balance of ${name} to change by ${String(asked)}, it changed by ${found}`;

@@ -7,17 +7,17 @@ import { Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { memberAt } from './template.ts';
 
-/** What a step can save of. */
+/** What a step can save from. */
 export interface Savable {
   readonly answer: unknown;
-  /** What is told of a write beside its outcome. */
+  /** Members of a write receipt other than the outcome. */
   readonly beside: Readonly<Record<string, unknown>>;
 }
 
-/** Members of a receipt that can be saved beside those of the outcome. */
+/** The names of members of a receipt that can be saved. */
 const parallelNames = ['blockHash', 'fee'];
 
-/** Where what a step saves is kept. */
+/** Where saved values are stored. */
 export interface Keeping {
   readonly variables: Record<string, unknown>;
   readonly portable: Portable;
@@ -25,8 +25,8 @@ export interface Keeping {
 }
 
 /**
- * Keeps what the step saves as variables. Throws a `ScenarioError` where there is no such member, `Unsupported` or `Unseen` where the
- * target need not tell it.
+ * Stores what the step saves as variables. Throws a `ScenarioError` for a missing member, `Unsupported` or `Unobservable` if the
+ * target need not report it.
  */
 export function keep(
   step: WriteStep | ReadStep,
@@ -47,13 +47,13 @@ export function keep(
   }
 }
 
-/** What is told beside an outcome; others than our own target need not tell it, which matters only to steps that use it. */
+/** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */
 const parallelOf = (beside: Savable['beside'], name: string, foreign: Foreign | undefined): unknown =>
   foreign === undefined || Object.hasOwn(beside, name)
     ? memberAt(beside, [name])
-    : new Unsupported(`the target does not tell the ${name} of a write`);
+    : new Unsupported(`the target does not report the ${name} of a write`);
 
-/** Ids that are saved are written by their name from now on. */
+/** From now on, saved ids are written as their variables. */
 function noteId(portable: Portable, name: string, names: readonly string[], answer: unknown): void {
   const ids = memberAt(answer, names.slice(0, -1)) as { collectionId?: unknown; tokenId?: unknown } | null;
   const { collectionId, tokenId } = ids ?? {};
@@ -63,7 +63,7 @@ function noteId(portable: Portable, name: string, names: readonly string[], answ
     portable.captured({ collectionId, tokenId }, name);
 }
 
-/** The answer without the ids that the step saves itself: they are others on every target. */
+/** The answer without the ids that the step saves: they differ on every target. */
 export function withoutSaved(answer: unknown, { save = {} }: WriteStep | ReadStep): unknown {
   const copy = structuredClone(answer);
   for (const path of Object.values(save)) {

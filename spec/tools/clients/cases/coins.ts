@@ -12,7 +12,7 @@ const millionCoins = {
   decimals: 18,
 };
 
-/** All balances of somebody who has coins and nothing else (rest-surface §7.1). */
+/** All balances of an account with free coins only (rest-surface §7.1). */
 const onlyFree = (address: string, free: object) => ({
   address,
   availableBalance: free,
@@ -26,7 +26,7 @@ const onlyFree = (address: string, free: object) => ({
   vested: [],
 });
 
-/** Prefix, coin and genesis: what payloads are built for must be what is told. */
+/** Prefix, coin and genesis hash, which must match those of built payloads. */
 const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void> => {
   const built = await alice.step('balance.transfer', 'build', { destination: bob.address, amount: 1 });
   expect(answer).toEqual({
@@ -38,7 +38,7 @@ const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void
   });
 };
 
-/** Coins of accounts, and the chain they are on (rest-surface §1.6, §7.1, §7.2). */
+/** Balances, and properties of the chain (rest-surface §1.6, §7.1, §7.2). */
 export const coinRows: Rows = {
   'balance.get': async ({ alice }) => {
     const { address } = alice;

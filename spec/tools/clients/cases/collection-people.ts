@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ace, card, createCards, mint, pack, withoutSchema } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Who may do what with a collection, and who pays for it (interface.md, Collection endpoints; rest-surface §1.2). */
+/** Admins, allow list, owner and sponsor of a collection (interface.md, Collection endpoints; rest-surface §1.2). */
 export const peopleRows: Rows = {
   'collections.admins': async scene => {
     const { alice, bob, charlie } = scene;

@@ -28,7 +28,7 @@ const creates = async ({ alice }: Scene, method: 'creation' | 'create'): Promise
   expect(await alice.ask('collections.get', pack)).toEqual(createdCards(alice.address));
 };
 
-/** Collections: what writes come to and what is read afterwards (interface.md, Collection endpoints). */
+/** Collections: outcomes of writes and later reads (interface.md, Collection endpoints). */
 export const collectionRows: Rows = {
   'collections.creation': scene => creates(scene, 'creation'),
   'collections.create': scene => creates(scene, 'create'),

@@ -6,7 +6,7 @@ import { failureOf, type Rows } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
 
-/** Naming Bob the sponsor of the cards, as a call by name. */
+/** A call by name that makes Bob the sponsor of the cards. */
 const call = ({ alice, bob }: Scene) => ({
   address: alice.address,
   section: 'unique',
@@ -23,7 +23,7 @@ const build = async (scene: Scene): Promise<Built> => {
   return (await scene.alice.ask('extrinsics.build', call(scene))) as Built;
 };
 
-/** Submits the call, by the older clients' steps, which all have. */
+/** Submits the call in the steps of the older clients, which all clients have. */
 const submit = async (scene: Scene): Promise<{ hash: string }> => {
   const built = await build(scene);
   const { signature } = (await scene.alice.ask('extrinsics.sign', built, scene.alice.signer)) as {
@@ -38,7 +38,7 @@ const isSponsor = async ({ alice, bob }: Scene): Promise<void> =>
     sponsorship: { address: bob.address, isConfirmed: false },
   });
 
-/** Where fees go: the account of the chain’s own `py/trsry`. */
+/** The treasury account, which receives the fees: `py/trsry`. */
 const treasury = '5EYCAe5ijiYfyeZ2JJCGq56LmPyNRAKzpG4QkoQkkQNB5e6Z';
 
 const event = (section: string, method: string, ...data: unknown[]) => ({
@@ -49,13 +49,13 @@ const event = (section: string, method: string, ...data: unknown[]) => ({
   index: expect.stringMatching(/^0x[0-9a-f]{4}$/) as string,
 });
 
-/** Coins as events have them, once they are too many for a number. */
+/** Amounts in events that exceed a number. */
 const asHex = (fee: unknown): string =>
   `0x${BigInt(member(fee, 'raw') as string)
     .toString(16)
     .padStart(32, '0')}`;
 
-/** Everything that is told of the call once it is in a block (rest-surface §2.9). */
+/** The complete answer for the call once it is in a block (rest-surface §2.9). */
 const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = asHex(fee)) => ({
   hash: member(submitted, 'hash'),
   callMethod: { section: 'unique', method: 'setCollectionSponsor' },
@@ -88,12 +88,12 @@ const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = as
   ],
 });
 
-/** Extrinsics as such, whatever they call (rest-surface §1.6). */
+/** Extrinsics with any call (rest-surface §1.6). */
 export const extrinsicRows: Rows = {
   'extrinsics.build': async scene => {
     const { alice, bob } = scene;
     const built = await build(scene);
-    // The operation of the same meaning gives the same bytes, and shows the same whole payload.
+    // The equivalent operation gives the same bytes and the same payload.
     const operation = { ...pack, newSponsor: bob.address };
     expect(built).toEqual(await alice.step('collections.setSponsorship', 'build', operation));
     const { data } = member(built, 'signerPayloadRaw') as { data: string };

@@ -8,7 +8,7 @@ const mars = { name: 'mars.txt', content: Buffer.from('Hello Mars!\n') };
 const venus = { name: 'venus.txt', content: Buffer.from('Hello Venus!\n') };
 const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
 
-/** The content id, and where the file can be had, which this server says it is itself. */
+/** The content id, and the URL of the file on this server. */
 const kept = (cid: string, baseUrl: string) => {
   const url = `${new URL(baseUrl).origin}/ipfs/${cid}`;
   return { cid, fileUrl: url, fullUrl: url };

@@ -5,7 +5,7 @@ import { refusal, type Rows } from './client-case.ts';
 
 const gold = { name: 'Gold', description: 'Coins of a game', tokenPrefix: 'GLD', decimals: 3 };
 
-/** Amounts are base units; so many of them as a balance. */
+/** A balance of this amount, in base units. */
 const goldCoins = (raw: string, amount: string, formatted: string) => ({
   raw,
   amount,
@@ -139,7 +139,7 @@ export const fungibleRows: Rows = {
     expect(await total()).toEqual({ ...pack, amount: 990 });
   },
 
-  // Declared from 0.2.5 on, but all have it: it sends coins, as `balance.transfer` does.
+  // Declared since 0.2.5, but all clients have it: it sends coins like `balance.transfer`.
   'fungible.transfer': async ({ alice, bob }) => {
     expect(await alice.write('fungible.transfer', { destination: bob.address, amount: 1 })).toEqual({
       success: true,

@@ -3,7 +3,7 @@ import type { Scene } from '../stage.ts';
 import { ace, card, cards, createdCards, king, mintedCard, pack } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Cards that several people own together; Alice mints an ace of so many pieces. */
+/** Multi-owner cards; Alice mints an ace with this number of pieces. */
 async function createShares({ alice }: Scene, amount?: number): Promise<void> {
   expect(await alice.write('refungible.createCollection', cards)).toEqual(pack);
   if (amount !== undefined)

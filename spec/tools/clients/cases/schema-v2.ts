@@ -6,7 +6,7 @@ import type { Rows } from './client-case.ts';
 const cover_image = { url: 'https://ipfs.example/cover.png' };
 const collection = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD', cover_image };
 
-/** What tokens of such a collection may hold, changed by those who run it (schema 2.0). */
+/** The token property permissions of such a collection (schema 2.0). */
 const permitted = [
   'URI',
   'URISuffix',
@@ -26,7 +26,7 @@ const card = (name: string) => ({
 
 const version = { schemaName: 'unique', schemaVersion: '2.0.0' };
 
-/** A token as it is read, all of its content in one property. */
+/** The answer for a token, with its content in one property. */
 const minted = (ref: typeof ace, name: string, owner: string) => ({
   ...version,
   ...ref,
@@ -43,7 +43,7 @@ const minted = (ref: typeof ace, name: string, owner: string) => ({
 const create = async ({ alice }: Scene): Promise<void> =>
   expect(await alice.write('collections.createV2', collection)).toEqual(pack);
 
-/** Collections and tokens in schema 2.0, which the last client has beside the first (rest-surface §1.2, C29; §1.3, T22). */
+/** Collections and tokens in schema 2.0, which the last client has in addition to the first schema (rest-surface §1.2, C29; §1.3, T22). */
 export const schemaV2Rows: Rows = {
   'collections.createV2': async scene => {
     await create(scene);

@@ -5,7 +5,7 @@ import { member } from '../driver.ts';
 import { ace, card, cards, createCards, pack, withoutSchema } from './cards.ts';
 import type { Rows } from './client-case.ts';
 
-/** What `connect` gives: a socket, and words for what can be asked of it. */
+/** A connection: a socket with methods for its subscriptions. */
 interface Connection {
   readonly socket: Socket;
   readonly on: (event: string, listener: (...heard: unknown[]) => void) => void;
@@ -14,16 +14,16 @@ interface Connection {
 /** The calls of a listener so far, each with its arguments. */
 type Coverage = readonly (readonly unknown[])[];
 
-/** Something to subscribe to, asked for with a filter, and what tells of it when Alice mints an ace for Bob. */
+/** A subscription with a filter, and its event when Alice mints an ace for Bob. */
 interface Topic {
   readonly event: string;
   readonly filter?: (scene: Scene) => object;
   readonly room: (scene: Scene) => object;
-  /** What is told, given the status of that write. */
+  /** The expected event data, given the status of the write. */
   readonly told: (scene: Scene, status: unknown) => object | Promise<object>;
-  /** How the declarations from 0.2.7 on name what is told. */
+  /** The name of the event data in the declarations since 0.2.7. */
   readonly declared?: string;
-  /** The write that is told about instead: Alice sends Bob a coin. */
+  /** Another write that triggers it: Alice sends Bob a coin. */
   readonly isAboutCoins?: boolean;
 }
 
@@ -117,7 +117,7 @@ const hear = (connection: Connection, event: string): Coverage => {
 
 const coveredOnce = (heard: Coverage) => vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
 
-/** Calls a method of the connection, and waits until the server says that the subscription stands. */
+/** Calls a method of the connection and waits until the server confirms the subscription. */
 async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
   const standing = new Promise(resolve => connection.socket.once('subscribe-state', resolve));
   say(connection, `subscribe${name}`, filter);
@@ -130,7 +130,7 @@ function say(connection: Connection, name: string, filter: object | undefined): 
   Reflect.apply(method, connection, filter === undefined ? [] : [filter]);
 }
 
-/** The write that the topic is about, as everybody else reads it. */
+/** The write that triggers the event, as a read reports it. */
 const happens = ({ alice, bob }: Scene, { isAboutCoins = false }: Topic): Promise<unknown> =>
   isAboutCoins
     ? alice.attempt('balance.transfer', { destination: bob.address, amount: 1 })
@@ -144,7 +144,7 @@ const subscribes =
       const heard = hear(connection, topic.event);
       const filter = topic.filter?.(scene);
       await subscribed(connection, name, filter);
-      // Where there is a filter, this is not what it is about.
+      // The filter excludes this one.
       if (filter !== undefined)
         await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
       const status = await happens(scene, topic);
@@ -163,7 +163,7 @@ const unsubscribes =
       const filter = topic.filter?.(scene);
       await subscribed(connection, name, filter);
       say(connection, `unsubscribe${name}`, filter);
-      // What comes by another way shows that nothing comes by this one.
+      // An event on another subscription shows that none arrives here.
       const other = name === 'Events' ? 'Blocks' : 'Events';
       const meanwhile = hear(connection, topics[other]?.event ?? '');
       await subscribed(connection, other, { section: topic.isAboutCoins === true ? 'balances' : 'common' });
@@ -180,7 +180,7 @@ const rowsOfTopics = (): Rows =>
     ]),
   );
 
-/** Connections, and what they tell of blocks as they come (rest-surface §7.7); more of it is in subscriptions.test.ts. */
+/** Subscriptions over a socket (rest-surface §7.7); subscriptions.test.ts has more tests. */
 export const subscriptionRows: Rows = {
   'subscriptions.connect': scene =>
     connected(scene, async connection => {

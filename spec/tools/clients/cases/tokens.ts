@@ -17,7 +17,7 @@ import {
 } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Tokens: minting, moving, what they hold (interface.md, Token endpoints; rest-surface §1.3). */
+/** Tokens: minting, transfers, properties (interface.md, Token endpoints; rest-surface §1.3). */
 export const tokenRows: Rows = {
   'tokens.create': async scene => {
     const { alice, bob } = scene;

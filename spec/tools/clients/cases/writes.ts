@@ -11,7 +11,7 @@ interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, string>>;
 }
 
-/** The fixed part of every payload here: what transactions carry beside the call (rest-surface §2.3). */
+/** The fixed members of every payload here (rest-surface §2.3). */
 const signedExtensions = [
   'CheckSpecVersion',
   'CheckTxVersion',
@@ -24,7 +24,7 @@ const signedExtensions = [
   'FakeTransactionFinalizer',
 ];
 
-/** Checks that what is to be signed is what the members say: their bytes, one after the other (rest-surface §2.4). */
+/** Checks that the bytes to sign are the encoded members in order (rest-surface §2.4). */
 async function isComplete({ alice }: Scene, built: Built, nonce: number): Promise<void> {
   const { signerPayloadJSON } = built;
   const { genesisHash } = (await alice.ask('chain.properties')) as { genesisHash: string };
@@ -67,7 +67,7 @@ const rawCoins = async (driver: Driver): Promise<bigint> => {
 const isMinted = async ({ alice }: Scene): Promise<void> =>
   expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: alice.address });
 
-/** What every write can do besides going all the way at once, told of minting (rest-surface §2.1). */
+/** The single steps of a write, tried with minting (rest-surface §2.1). */
 export const writeRows: Rows = {
   'mutation.build': async scene => {
     const { alice, clientName } = scene;
@@ -76,7 +76,7 @@ export const writeRows: Rows = {
     await isComplete(scene, built, 1);
     expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
 
-    // The first client takes no options.
+    // The first client has no options.
     if (clientName === 'client-0.1.6') return;
     expect(await alice.step('tokens.create', 'build', minting, { nonce: 7 })).toMatchObject({
       signerPayloadJSON: { nonce: '0x00000007' },
@@ -117,7 +117,7 @@ export const writeRows: Rows = {
     expect(submitted).toEqual({ hash });
     expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
     await isMinted(scene);
-    // A signature is good for one transaction.
+    // A signature is valid for one transaction.
     expect(await failureOf(scene, alice.step('tokens.create', 'submit', signed))).toMatchObject({
       code: 'UN01003',
     });
@@ -152,7 +152,7 @@ export const writeRows: Rows = {
     const { alice } = scene;
     await createCards(scene);
     const answer = await alice.step('tokens.create', 'getFee', minting);
-    // From 0.1.13 on the fee is a member of the answer.
+    // Since 0.1.13 the fee is a member of the answer.
     const fee = member(answer, 'fee') ?? answer;
     const before = await rawCoins(alice);
     const status = await alice.attempt('tokens.create', minting);
@@ -211,7 +211,7 @@ export const writeRows: Rows = {
   },
 };
 
-/** How what goes wrong comes to an application (rest-surface §3.3, rulings §3). */
+/** How a client reports errors (rest-surface §3.3, rulings §3). */
 export const errorRows: Rows = {
   'errors.refused write': async scene => {
     const { alice, bob } = scene;
@@ -233,7 +233,7 @@ export const errorRows: Rows = {
     });
   },
 
-  'errors.nothing there': async scene => {
+  'errors.not found': async scene => {
     expect(await failureOf(scene, scene.alice.ask('tokens.properties', ace))).toMatchObject({
       code: 'UN01008',
       name: 'NotFoundError',

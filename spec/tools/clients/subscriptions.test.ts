@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
 
-/** The part of a published client's socket that all have; later ones have more. */
+/** The methods of the socket that all published clients have. */
 interface SocketClient {
   readonly socket: Socket;
   readonly on: (event: never, listener: (...args: never[]) => void) => unknown;
@@ -18,7 +18,7 @@ interface SocketClient {
   readonly subscribeAccountCurrentBalance?: (filter?: never) => unknown;
 }
 
-/** Opens a connection as that client's own code does, unmodified. */
+/** Opens a connection with the unmodified client. */
 type Connect = (baseUrl: string) => Promise<unknown>;
 
 const connects: Readonly<Record<string, Connect>> = {
@@ -40,12 +40,12 @@ const connects: Readonly<Record<string, Connect>> = {
     new (await import('sdk-0.7.7/subscriptions')).default({ options: { baseUrl } }).connect(),
 };
 
-/** A listener's arguments, each time it was called. */
+/** The arguments of each call of a listener. */
 type Calls = readonly (readonly Readonly<Record<string, unknown>>[])[];
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/);
 
-/** As the types of 0.2.5 promise it. */
+/** The types of 0.2.5. */
 const header = {
   hash,
   parentHash: hash,
@@ -55,7 +55,7 @@ const header = {
   digest: {},
 };
 
-/** As the types of 0.2.7 and later promise it. */
+/** The types of 0.2.7 and later. */
 const block = { id: 3, parentHash: hash, hash, timestamp: '2025-01-01T00:00:18.000Z' };
 const mintExtrinsic = {
   hash,
@@ -77,7 +77,7 @@ const mintEvent = {
 };
 
 describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) => {
-  // Collections came with 0.2.7, balances with 0.2.19.
+  // Since 0.2.7 there are collections, since 0.2.19 balances.
   const hasCollections = name !== 'sdk 0.2.5';
   const hasBalances = !['sdk 0.2.5', 'sdk 0.2.7', 'sdk 0.2.11'].includes(name);
   let server: Server;
@@ -101,14 +101,14 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     await server.app.close();
   });
 
-  /** Hears an event by the client's own `on`. */
+  /** Adds a listener with the `on` of the client. */
   const hear = (event: string): Calls => {
     const listener = vi.fn<(...args: never[]) => void>();
     client.on(event as never, listener);
     return listener.mock.calls as unknown as Calls;
   };
 
-  /** Waits until the server has said that so many subscriptions stand. */
+  /** Waits until the server has confirmed this number of subscriptions. */
   const standing = async (count: number): Promise<void> => {
     const states = hear('subscribe-state');
     await vi.waitFor(() => expect(states).toHaveLength(count), { timeout: 4_000 });
@@ -121,10 +121,10 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     await vi.waitFor(() => expect(calls).toHaveLength(count), { timeout: 4_000 });
   };
 
-  it('tell about the chain, new blocks and their headers', async () => {
+  it('send the chain, new blocks and their headers', async () => {
     const [systems, blocks, headers] = [hear('system'), hear('blocks'), hear('headers')];
     client.subscribeBlocks();
-    // Only the first of these clients knows headers.
+    // Only the first of these clients has headers.
     const hasHeaders = client.subscribeHeaders !== undefined;
     client.subscribeHeaders?.();
     await standing(hasHeaders ? 2 : 1);
@@ -137,7 +137,7 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     expect(headers).toMatchObject(hasHeaders ? [[{ name: 'headers' }, header]] : []);
   });
 
-  it('tell about the extrinsics of a collection, with what they came to', async () => {
+  it('send the extrinsics of a collection with their outcomes', async () => {
     const extrinsics = hear('extrinsics');
     client.subscribeExtrinsics({ collectionId: 2 } as never);
     await standing(1);
@@ -158,7 +158,7 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     expect(told).toMatchObject({ hash, blockIndex: 0, block: { hash, header }, events: expect.any(Array) });
   });
 
-  it('tell about events by section and method, with their extrinsic', async () => {
+  it('send events by section and method, with their extrinsic', async () => {
     const events = hear('events');
     client.subscribeEvents({ section: 'common', method: 'ItemCreated' } as never);
     await standing(1);
@@ -177,7 +177,7 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     expect(status).toMatchObject({ isCompleted: true, parsed: { collectionId: 2, tokenId: 1 } });
   });
 
-  it.skipIf(!hasCollections)('tell about what happens to a collection, until that is enough', async () => {
+  it.skipIf(!hasCollections)('send events of a collection until they are cancelled', async () => {
     const collections = hear('collections');
     client.subscribeCollection?.({ collectionId: 2 } as never);
     await standing(1);
@@ -198,7 +198,7 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     expect(collections).toHaveLength(1);
   });
 
-  it.skipIf(!hasBalances)('tell about coins that move, and what is left', async () => {
+  it.skipIf(!hasBalances)('send transfers of coins, with the balances', async () => {
     const [balances, current] = [hear('balances'), hear('account-current-balance')];
     const { address: bob } = await KeyringProvider.fromUri('//Bob');
     client.subscribeBalances?.({ address: bob } as never);

@@ -9,7 +9,7 @@ import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import { openRecorder } from './recorder.ts';
 
-it('records what came of a write in the way in which the dialect of the target says so', async () => {
+it('records the outcomes of writes on a target with another dialect', async () => {
   const service = await startDocumentService();
   const folder = await mkdtemp(join(tmpdir(), 'understudy-record-'));
   const file = join(folder, 'foreign.yaml');

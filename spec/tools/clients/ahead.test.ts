@@ -87,9 +87,9 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
   });
 
   it('requests a callback', async () => {
-    const heard = vi.fn<(status: unknown) => void>();
+    const received = vi.fn<(status: unknown) => void>();
     const receiver = createHttpServer((request, response) => {
-      void json(request).then(heard);
+      void json(request).then(received);
       response.end();
     });
     await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));
@@ -97,7 +97,12 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
     const callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
     const { hash } = await transfer.submitWatch(arguments_, { callbackUrl });
     await seal();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-    expect(heard.mock.calls[0]?.[0]).toMatchObject({ hash, callbackUrl, isCompleted: true, blockIndex: 0 });
+    await vi.waitFor(() => expect(received).toHaveBeenCalledOnce());
+    expect(received.mock.calls[0]?.[0]).toMatchObject({
+      hash,
+      callbackUrl,
+      isCompleted: true,
+      blockIndex: 0,
+    });
   });
 });

@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '../../..');
 /** A compiler error for an exchange whose answer or arguments do not match the declarations of the client. */
 export interface BrokenPromise {
   readonly exchange: Exchange;
-  readonly what: 'asked' | 'answer';
+  readonly what: 'sent' | 'answer';
   readonly says: string;
 }
 
@@ -26,7 +26,7 @@ export async function brokenPromises(
   const folder = await mkdtemp(join(tmpdir(), 'understudy-promises-'));
   const lines = exchanges.flatMap(exchange => [
     { exchange, what: 'answer' as const, text: comparison('Answer', exchange, exchange.answer) },
-    { exchange, what: 'asked' as const, text: comparison('Arguments', exchange, exchange.asked) },
+    { exchange, what: 'sent' as const, text: comparison('Arguments', exchange, exchange.sent) },
   ]);
   const head = preamble(clientName);
   try {

@@ -14,7 +14,7 @@ export interface Exchange {
   readonly capability: Capability;
   /** The path from the client to the function: section, method and, if any, the verb. */
   readonly path: readonly string[];
-  readonly asked: readonly unknown[];
+  readonly sent: readonly unknown[];
   readonly answer: unknown;
   /** The name of the answer's type, if it came by an event. */
   readonly declared?: string;
@@ -37,27 +37,27 @@ export class Driver {
   readonly signer: Signer;
   private readonly client: unknown;
   private readonly name: ClientName;
-  private readonly spelling: Spelling;
+  private readonly aliases: Spelling;
   private readonly exchanges: Exchange[];
 
   constructor(client: unknown, name: ClientName, signer: Signer, exchanges: Exchange[]) {
     this.client = client;
     this.name = name;
-    this.spelling = published[name].spelling;
+    this.aliases = published[name].aliases;
     this.signer = { address: signer.address, sign: payload => signer.sign(payload) };
     this.address = signer.address;
     this.exchanges = exchanges;
   }
 
   /** Calls a method that is not a mutation; its answer. */
-  async ask(capability: Capability, ...args: readonly unknown[]): Promise<unknown> {
+  async call(capability: Capability, ...args: readonly unknown[]): Promise<unknown> {
     const [first, ...others] = args;
-    const asked = args.length === 0 ? [] : [this.spelt(capability, first), ...others];
-    return this.exchange(capability, [], asked);
+    const sent = args.length === 0 ? [] : [this.aliased(capability, first), ...others];
+    return this.exchange(capability, [], sent);
   }
 
   /** Calls a synchronous method whose answer is not JSON. */
-  call(capability: Capability, ...args: readonly unknown[]): unknown {
+  callSync(capability: Capability, ...args: readonly unknown[]): unknown {
     const [section = '', name = ''] = capability.split('.');
     return invoke(member(this.client, section), name, args);
   }
@@ -66,7 +66,7 @@ export class Driver {
   observe(capability: Capability, declared: string | undefined, answer: unknown): void {
     const isNamed = clientNames.indexOf(this.name) >= clientNames.indexOf('sdk-0.2.7');
     if (declared === undefined || !isNamed) return;
-    this.exchanges.push({ capability, path: [], asked: [], answer, declared });
+    this.exchanges.push({ capability, path: [], sent: [], answer, declared });
   }
 
   /**
@@ -79,22 +79,22 @@ export class Driver {
 
   /** Like `write`, but returns the status, also of a refused write. */
   async attempt(capability: Capability, args: Members): Promise<unknown> {
-    const asked = [this.spelt(capability, { address: this.address, ...args })];
+    const sent = [this.aliased(capability, { address: this.address, ...args })];
     const isFunction = typeof this.method(capability) === 'function';
-    return this.exchange(capability, isFunction ? [] : ['submitWaitResult'], asked);
+    return this.exchange(capability, isFunction ? [] : ['submitWaitResult'], sent);
   }
 
   /** A single step of a write. Payloads are passed on unchanged. */
   async step(capability: Capability, verb: Verb, args: unknown, ...options: unknown[]): Promise<unknown> {
     const isBuilt = typeof args === 'object' && args !== null && 'signerPayloadJSON' in args;
-    const spell = (one: unknown): unknown =>
-      this.spelt(capability, { address: this.address, ...(one as Members) });
-    const asked = isBuilt ? args : Array.isArray(args) ? args.map(spell) : spell(args);
-    return this.exchange(capability, [verb], [asked, ...options]);
+    const alias = (one: unknown): unknown =>
+      this.aliased(capability, { address: this.address, ...(one as Members) });
+    const sent = isBuilt ? args : Array.isArray(args) ? args.map(alias) : alias(args);
+    return this.exchange(capability, [verb], [sent, ...options]);
   }
 
-  private spelt(capability: Capability, args: unknown): unknown {
-    return this.spelling[capability]?.(args as Members) ?? args;
+  private aliased(capability: Capability, args: unknown): unknown {
+    return this.aliases[capability]?.(args as Members) ?? args;
   }
 
   private method(capability: Capability): unknown {
@@ -105,20 +105,20 @@ export class Driver {
   private async exchange(
     capability: Capability,
     verbs: readonly Verb[],
-    asked: readonly unknown[],
+    sent: readonly unknown[],
   ): Promise<unknown> {
     const path = [...capability.split('.'), ...verbs];
     const holder: unknown = path.slice(0, -1).reduce<unknown>(member, this.client);
-    const answer = await invoke(holder, path.at(-1) ?? '', asked);
-    this.exchanges.push({ capability, path, asked, answer });
+    const answer = await invoke(holder, path.at(-1) ?? '', sent);
+    this.exchanges.push({ capability, path, sent, answer });
     return answer;
   }
 }
 
-function invoke(holder: unknown, name: string, asked: readonly unknown[]): unknown {
+function invoke(holder: unknown, name: string, sent: readonly unknown[]): unknown {
   const method = member(holder, name);
   if (typeof method !== 'function') throw new Error(`this client has no ${name}`);
-  return Reflect.apply(method, holder, asked);
+  return Reflect.apply(method, holder, sent);
 }
 
 function parsedOf(status: unknown): unknown {

@@ -19,7 +19,7 @@ export async function rowsOf(clientName: ClientName): Promise<Capability[]> {
 const wrong: Exchange = {
   capability: 'balance.wrong',
   path: ['balance', 'get'],
-  asked: [{ address: '' }],
+  sent: [{ address: '' }],
   answer: { address: 1 },
 };
 

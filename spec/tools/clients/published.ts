@@ -7,7 +7,7 @@ export interface Published {
   readonly className: 'Client' | 'Sdk';
   readonly load: () => Promise<unknown>;
   /** Converts arguments where they differ from those of the newest clients. */
-  readonly spelling: Spelling;
+  readonly aliases: Spelling;
 }
 
 /** All published clients of the first version of the service, oldest first (rest-surface §0.2). */
@@ -16,73 +16,73 @@ export const published = {
     entry: 'client-0.1.6/index.js',
     className: 'Client',
     load: () => import('client-0.1.6'),
-    spelling: spellings.firstClient,
+    aliases: spellings.firstClient,
   },
   'sdk-0.1.2': {
     entry: 'sdk-0.1.2/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.2'),
-    spelling: spellings.listsData,
+    aliases: spellings.listsData,
   },
   'sdk-0.1.5': {
     entry: 'sdk-0.1.5/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.5'),
-    spelling: spellings.listsData,
+    aliases: spellings.listsData,
   },
   'sdk-0.1.13': {
     entry: 'sdk-0.1.13/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.13'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.5': {
     entry: 'sdk-0.2.5/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.5'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.7': {
     entry: 'sdk-0.2.7/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.7'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.11': {
     entry: 'sdk-0.2.11/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.11/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.16': {
     entry: 'sdk-0.2.16/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.16/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.19': {
     entry: 'sdk-0.2.19/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.19/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.23': {
     entry: 'sdk-0.2.23/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.23/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.7.5': {
     entry: 'sdk-0.7.5/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.7.5/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.7.7': {
     entry: 'sdk-0.7.7/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.7.7/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
 } as const satisfies Readonly<Record<string, Published>>;
 

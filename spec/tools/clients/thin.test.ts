@@ -33,10 +33,10 @@ describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => 
 
     expect(await driver.write('collection.create', cards)).toEqual(pack);
     expect(await driver.write('token.create', { ...pack, data: card('Ace') })).toEqual(ace);
-    expect(await driver.ask('token.get', ace)).toEqual({
+    expect(await driver.call('token.get', ace)).toEqual({
       ...mintedCard(ace, 'Ace', address),
       collection: createdCards(address),
     });
-    expect(await driver.ask('common.getNonce', { address })).toEqual({ nonce: 2 });
+    expect(await driver.call('common.getNonce', { address })).toEqual({ nonce: 2 });
   });
 });

@@ -166,10 +166,10 @@ describe('the manifest', () => {
   });
 
   it('has the dependencies in spec/decisions/libraries.md, and no others', () => {
-    const told = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
+    const listed = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
       ([, name]) => name,
     );
     const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(new Set(told)).toEqual(new Set(used));
+    expect(new Set(listed)).toEqual(new Set(used));
   });
 });

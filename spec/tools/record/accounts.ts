@@ -19,7 +19,7 @@ export class Accounts {
   }
 
   /** The address in the format of the target; its account gets a name. Any other value stays as it is. */
-  met(address: string): string {
+  add(address: string): string {
     const key = publicKeyOf(address);
     if (key === undefined) return address;
     if (!this.names.has(key)) this.names.set(key, this.signers.get(key) ?? this.nextName());

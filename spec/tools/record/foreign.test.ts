@@ -18,7 +18,7 @@ it('records the outcomes of writes on a target with another dialect', async () =
     const [alice] = await signersOf();
     if (alice === undefined) throw new Error('expected Alice');
     const { dialect } = await probe(connect(service.baseUrl), alice, 'document');
-    const tell = (what: unknown): void => void told.push(what);
+    const settle = (what: unknown): void => void told.push(what);
     const recorder = await openRecorder({
       target: service.baseUrl,
       port: 0,
@@ -26,9 +26,9 @@ it('records the outcomes of writes on a target with another dialect', async () =
       signers: [alice],
       dialect,
       judgedBy: 'document',
-      find: tell,
-      remark: tell,
-      onError: tell,
+      find: settle,
+      remark: settle,
+      onError: settle,
       stop: () => {},
     });
     const client = await httpTarget({ baseUrl: recorder.baseUrl, dialect, signers: [alice] });

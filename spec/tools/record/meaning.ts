@@ -3,7 +3,7 @@ import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 
 /** A request; `path` is relative to the base URL, `body` is a JSON value. */
-export interface Asked {
+export interface ClientRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -37,16 +37,16 @@ const other: Meaning = { kind: 'other' };
 
 /** The meaning of a request, at any of its paths (interface.md, Versioning) or at that of the dialect. */
 export function meaningOf(
-  { method, path, query, body }: Asked,
+  { method, path, query, body }: ClientRequest,
   dialect: Pick<Dialect, 'endpoints'>,
 ): Meaning {
-  const asked = { method, path };
-  const read = operationAt(readEndpoints, reads, dialect, asked);
+  const received = { method, path };
+  const read = operationAt(readEndpoints, reads, dialect, received);
   if (read !== undefined) return { kind: 'read', operation: read };
   const payload = payloadIn(body);
   if (method === 'POST' && /^(v1\/)?extrinsic\/submit\/?$/.test(path))
     return payload === undefined ? other : { kind: 'submit', what: { payload }, waits: false };
-  const operation = operationAt(writeEndpoints, writes, dialect, asked);
+  const operation = operationAt(writeEndpoints, writes, dialect, received);
   return operation === undefined ? other : writeMeant(operation, query.get('use') ?? 'Build', payload, body);
 }
 
@@ -92,7 +92,7 @@ function operationAt<O extends string>(
   endpoints: Readonly<Record<O, Endpoint>>,
   usual: ReadonlyMap<string, O>,
   dialect: Pick<Dialect, 'endpoints'>,
-  { method, path }: Pick<Asked, 'method' | 'path'>,
+  { method, path }: Pick<ClientRequest, 'method' | 'path'>,
 ): O | undefined {
   const own = path.replace(/\/$/, '');
   for (const [name, elsewhere] of Object.entries(dialect.endpoints))

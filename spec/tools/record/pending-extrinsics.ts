@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** The dependencies for following transactions. */
-export interface Tower {
+export interface PendingOptions {
   /** Sends requests directly to the target. */
   readonly send: Send;
   readonly dialect: Dialect;
@@ -32,7 +32,7 @@ export interface Tower {
 }
 
 /** A pending transaction. */
-interface Flight {
+interface PendingExtrinsic {
   /** The request; undefined if no operation of the interface built the transaction. */
   readonly request: WriteRequest | undefined;
   /** Judges it, if the state before it was observed. */
@@ -45,15 +45,15 @@ interface Flight {
 const patience = 10_000;
 
 /** Follows transactions until their outcomes are known, records and judges them. */
-export class Flights {
-  private readonly tower: Tower;
-  private readonly underWay = new Set<Flight>();
+export class PendingExtrinsics {
+  private readonly options: PendingOptions;
+  private readonly underWay = new Set<PendingExtrinsic>();
   /** Pending outcomes. */
   private readonly expected = new Set<Promise<void>>();
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(tower: Tower) {
-    this.tower = tower;
+  constructor(options: PendingOptions) {
+    this.options = options;
   }
 
   /** Whether a read now may be before or after a pending write. */
@@ -67,16 +67,16 @@ export class Flights {
    */
   submit(request: WriteRequest | undefined, waits: boolean, pass: () => Promise<Response>): Promise<void> {
     return this.inTurn(async () => {
-      const flight = await this.begin(request);
+      const pending = await this.begin(request);
       let isExpected = false;
       try {
         const response = await pass();
-        const { dialect } = this.tower;
-        if (statusIn(dialect, response) >= 400) await this.land(flight, refusalIn(dialect, response));
-        else if (waits) await this.land(flight, resultOf(dialect, response));
-        else isExpected = await this.outcomeOf(flight, response);
+        const { dialect } = this.options;
+        if (statusIn(dialect, response) >= 400) await this.land(pending, refusalIn(dialect, response));
+        else if (waits) await this.land(pending, resultOf(dialect, response));
+        else isExpected = await this.outcomeOf(pending, response);
       } finally {
-        if (!isExpected) this.underWay.delete(flight);
+        if (!isExpected) this.underWay.delete(pending);
       }
     });
   }
@@ -84,7 +84,7 @@ export class Flights {
   /** Records a write that could not be built. */
   notBuilt(request: WriteRequest, response: Response, isJudged: boolean): Promise<void> {
     return this.inTurn(async () => {
-      const { dialect, judging, recording } = this.tower;
+      const { dialect, judging, recording } = this.options;
       const receipt = failed('not-built', dialect, response);
       const step = recording.write(request, receipt);
       const judge = isJudged ? await judging?.begin(request) : undefined;
@@ -97,46 +97,46 @@ export class Flights {
     await Promise.race([Promise.all(this.expected), pause(patience)]);
   }
 
-  private async begin(request: WriteRequest | undefined): Promise<Flight> {
+  private async begin(request: WriteRequest | undefined): Promise<PendingExtrinsic> {
     const isAlone = !this.isAny;
     for (const other of this.underWay) other.isAlone = false;
-    const judge = request !== undefined && isAlone ? await this.tower.judging?.begin(request) : undefined;
-    const flight: Flight = { request, judge, isAlone };
-    this.underWay.add(flight);
-    return flight;
+    const judge = request !== undefined && isAlone ? await this.options.judging?.begin(request) : undefined;
+    const pending: PendingExtrinsic = { request, judge, isAlone };
+    this.underWay.add(pending);
+    return pending;
   }
 
   /** Reads the outcome as the dialect prescribes; returns whether it is still pending. */
-  private async outcomeOf(flight: Flight, response: Response): Promise<boolean> {
-    const { send, dialect, recording, remark } = this.tower;
-    const { request } = flight;
+  private async outcomeOf(pending: PendingExtrinsic, response: Response): Promise<boolean> {
+    const { send, dialect, recording, remark } = this.options;
+    const { request } = pending;
     const hash = hashIn(response.body);
-    if (dialect.outcome === 'status' && hash !== undefined) return this.follow(flight, hash);
+    if (dialect.outcome === 'status' && hash !== undefined) return this.follow(pending, hash);
     const receipt = request && (await settled({ send, dialect }, request.operation, response));
     if (receipt === undefined || receipt.kind === 'unreported') {
       const step = request && recording.write(request);
       remark(`step ${step ?? '?'} has no expected outcome: the target does not report outcomes`);
-    } else await this.land(flight, receipt);
+    } else await this.land(pending, receipt);
     return false;
   }
 
   /** Reads the outcome once now, and later until it is known; returns whether it is still pending. */
-  private async follow(flight: Flight, hash: string): Promise<boolean> {
-    const { send, dialect, recording, remark, onError } = this.tower;
-    const step = flight.request && recording.write(flight.request);
+  private async follow(pending: PendingExtrinsic, hash: string): Promise<boolean> {
+    const { send, dialect, recording, remark, onError } = this.options;
+    const step = pending.request && recording.write(pending.request);
     const status = (await send('GET', `${styled(dialect, 'extrinsic/status')}?hash=${hash}`)).body as Status;
     if (status.isCompleted || status.isError) {
-      await this.land(flight, receiptOf(dialect, status), step);
+      await this.land(pending, receiptOf(dialect, status), step);
       return false;
     }
     const expected = completed(send, dialect, hash)
       .then(
-        ended => this.inTurn(() => this.land(flight, receiptOf(dialect, ended), step)),
+        ended => this.inTurn(() => this.land(pending, receiptOf(dialect, ended), step)),
         error => remark(`the outcome is unknown of transaction ${hash}: ${String(error)}`),
       )
       .catch(onError)
       .finally(() => {
-        this.underWay.delete(flight);
+        this.underWay.delete(pending);
         this.expected.delete(expected);
       });
     this.expected.add(expected);
@@ -144,17 +144,21 @@ export class Flights {
   }
 
   /** Handles a known outcome; the transaction is no longer pending. */
-  private async land(flight: Flight, receipt: Receipt, recorded?: number): Promise<void> {
+  private async land(pending: PendingExtrinsic, receipt: Receipt, recorded?: number): Promise<void> {
     try {
-      await this.tell(flight, receipt, recorded);
+      await this.settle(pending, receipt, recorded);
     } finally {
-      this.underWay.delete(flight);
+      this.underWay.delete(pending);
     }
   }
 
-  private async tell(flight: Flight, receipt: Receipt, recorded: number | undefined): Promise<void> {
-    const { recording, remark } = this.tower;
-    const { request } = flight;
+  private async settle(
+    pending: PendingExtrinsic,
+    receipt: Receipt,
+    recorded: number | undefined,
+  ): Promise<void> {
+    const { recording, remark } = this.options;
+    const { request } = pending;
     if (request === undefined)
       return remark('a transaction that was not built here by an operation of the interface is not recorded');
     if (receipt.kind === 'not-admitted' && !isWithoutCoins(receipt.error))
@@ -162,11 +166,15 @@ export class Flights {
       return remark(`${request.operation} is not recorded: it was not admitted (${receipt.error.message})`);
     const step = recorded ?? recording.write(request, receipt);
     if (recorded !== undefined) recording.complete(recorded, request, receipt);
-    await this.judge(flight, step, receipt);
+    await this.judge(pending, step, receipt);
   }
 
-  private async judge({ request, judge, isAlone }: Flight, step: number, receipt: Receipt): Promise<void> {
-    const { judging, find, remark } = this.tower;
+  private async judge(
+    { request, judge, isAlone }: PendingExtrinsic,
+    step: number,
+    receipt: Receipt,
+  ): Promise<void> {
+    const { judging, find, remark } = this.options;
     if (judging === undefined || request === undefined) return;
     if (judge === undefined || !isAlone)
       return remark(
@@ -178,7 +186,7 @@ export class Flights {
 
   /** With judging, one transaction after the other, so that all changes between two observations belong to one. */
   private async inTurn(act: () => Promise<void>): Promise<void> {
-    if (this.tower.judging === undefined) return act();
+    if (this.options.judging === undefined) return act();
     const turn = this.turn.then(act);
     this.turn = turn.catch(() => undefined);
     return turn;

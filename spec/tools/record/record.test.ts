@@ -300,8 +300,8 @@ describe('rules on live traffic', () => {
     await stage.close();
     expect(stage.findings).toEqual([]);
     expect(stage.remarks.toSorted()).toEqual([
-      'step 1 is not judged: others were under way at the same time',
-      'step 2 is not judged: others were under way at the same time',
+      'step 1 is not judged: other transactions were pending at the same time',
+      'step 2 is not judged: other transactions were pending at the same time',
     ]);
   });
 

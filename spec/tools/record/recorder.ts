@@ -5,7 +5,7 @@ import { httpTarget } from '../../harness/targets/http.ts';
 import type { Send } from '../../harness/targets/status.ts';
 import type { Signer } from '../../harness/targets/signers.ts';
 import { Accounts } from './accounts.ts';
-import { Flights, type Finding } from './pending-extrinsics.ts';
+import { PendingExtrinsics, type Finding } from './pending-extrinsics.ts';
 import { jsonIn } from './json-body.ts';
 import { Judging } from './judging.ts';
 import { Listener } from './listener.ts';
@@ -65,13 +65,13 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
       }),
       accounts,
     );
-  const flights = new Flights({ send, dialect, recording, judging, find, remark, onError });
-  const listener = new Listener({ dialect, accounts, recording, flights, remark });
+  const pending = new PendingExtrinsics({ send, dialect, recording, judging, find, remark, onError });
+  const listener = new Listener({ dialect, accounts, recording, pending, remark });
   const proxy = await openProxy(target.origin, port, coveredBy(listener, target.pathname, options));
   return {
     baseUrl: `${proxy.origin}${target.pathname.replace(/\/$/, '')}`,
     close: async () => {
-      await flights.end();
+      await pending.end();
       await proxy.close();
       return recording.size;
     },
@@ -101,9 +101,9 @@ const coveredBy =
     let passed: Promise<Passed> | undefined;
     // A request without an answer may have had an effect, so it is never repeated.
     const once = (): Promise<Passed> => (passed ??= pass());
-    const asked = { method, path: pathname.slice(base.length), query: searchParams, body: jsonIn(body) };
+    const received = { method, path: pathname.slice(base.length), query: searchParams, body: jsonIn(body) };
     try {
-      await listener.hear(asked, async () => responseOf(await once()));
+      await listener.handle(received, async () => responseOf(await once()));
     } catch (error) {
       const isAnswered = await once().then(
         () => true,

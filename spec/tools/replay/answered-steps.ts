@@ -23,7 +23,7 @@ import { filled } from './template.ts';
 interface Try {
   readonly outcome: Outcome;
   /** Members that `save` can read in addition to the answer. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  readonly receiptMembers: Readonly<Record<string, unknown>>;
   readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
   /** Unmet expectations that the interface does not demand, on a foreign target. */
   readonly undemanded: readonly Problem[];
@@ -35,11 +35,11 @@ interface Try {
 export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
   const began = performance.now();
   stage.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
-  const { outcome, beside, reported, undemanded } = await retried(step, () =>
+  const { outcome, receiptMembers, reported, undemanded } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
   );
   if (outcome.kind === 'done' && reported.broken.length === 0 && undemanded.length === 0)
-    keep(step, { answer: outcome.value, beside }, { ...stage, variables: flow.variables });
+    keep(step, { answer: outcome.value, receiptMembers }, { ...stage, variables: flow.variables });
   report(stage, began, reported);
   if (undemanded.length > 0) throw new NotDemanded(undemandedWhy(stage, undemanded));
 }
@@ -77,7 +77,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
   return {
     outcome,
     undemanded: stage.foreign === undefined ? others : [...others, ...balances],
-    beside: done.receipt as unknown as Try['beside'],
+    receiptMembers: done.receipt as unknown as Try['receiptMembers'],
     isRuleBroken: done.broken.length > 0,
     reported: {
       title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
@@ -141,7 +141,7 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
   return {
     outcome,
     undemanded: others,
-    beside: {},
+    receiptMembers: {},
     isRuleBroken: false,
     reported: {
       title: titled(step, `read ${step.operation}`, query, stage),

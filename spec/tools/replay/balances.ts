@@ -39,14 +39,14 @@ export async function balanceProblems(
 ): Promise<Problem[]> {
   const have = await balancesOf(target, [...had.keys()], meaning);
   return Object.entries(step.changes ?? {}).flatMap(([name, coins]) => {
-    const asked = resolved(coins, meaning) as string | number;
-    const range = coinRange(asked);
+    const wanted = resolved(coins, meaning) as string | number;
+    const range = coinRange(wanted);
     const change = (have.get(name) ?? 0n) - (had.get(name) ?? 0n);
     if (range === undefined)
-      throw new ScenarioError(`${String(asked)} is neither a number of coins nor a range such as -2.1..-2`);
+      throw new ScenarioError(`${String(wanted)} is neither a number of coins nor a range such as -2.1..-2`);
     if (range.least <= change && change <= range.most) return [];
     const found = inCoins(change);
-    const why = `expected the balance of ${name} to change by ${String(asked)}, it changed by ${found}`;
-    return [{ ...problem(step, ['changes', name], `changes.${name}`, why), expected: asked, found }];
+    const why = `expected the balance of ${name} to change by ${String(wanted)}, it changed by ${found}`;
+    return [{ ...problem(step, ['changes', name], `changes.${name}`, why), expected: wanted, found }];
   });
 }

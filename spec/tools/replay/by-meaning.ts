@@ -67,12 +67,12 @@ function ofShape(
   if ('list' in shape) return ofList(found, expected, shape.list, isSaved, path);
   if (!isRecord(expected) || !isRecord(found))
     return isEmpty(expected) && isEmpty(found) ? [] : [mismatch(path, expected, found)];
-  const [there, asked] = [found, expected].map(side => (shape.inData === true ? flat(side) : side)) as [
+  const [present, wanted] = [found, expected].map(side => (shape.inData === true ? flat(side) : side)) as [
     RecordLike,
     RecordLike,
   ];
-  return Object.entries(asked).flatMap(([name, member]) =>
-    differencesInMeaning(there[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
+  return Object.entries(wanted).flatMap(([name, member]) =>
+    differencesInMeaning(present[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
   );
 }
 
@@ -83,14 +83,14 @@ function ofOptional(
   isSaved: IsSaved,
   path: Path,
 ): Mismatch[] {
-  const [there, asked] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
-  if (asked instanceof Matcher && there === undefined)
-    return asked.accepts(undefined) ? [] : [mismatch(path, asked, undefined)];
-  if (there === undefined && asked === undefined) return [];
-  if (asked === undefined) return [mismatch(path, expected, found)];
+  const [present, wanted] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
+  if (wanted instanceof Matcher && present === undefined)
+    return wanted.accepts(undefined) ? [] : [mismatch(path, wanted, undefined)];
+  if (present === undefined && wanted === undefined) return [];
+  if (wanted === undefined) return [mismatch(path, expected, found)];
   // An absent value equals an empty list or a record of defaults.
-  const whole = there === undefined && typeof asked === 'object' ? (isList(asked) ? [] : {}) : there;
-  return differencesInMeaning(whole, asked, optional, isSaved, path);
+  const whole = present === undefined && typeof wanted === 'object' ? (isList(wanted) ? [] : {}) : present;
+  return differencesInMeaning(whole, wanted, optional, isSaved, path);
 }
 
 /** Compares lists in any order. */

@@ -76,15 +76,15 @@ function notFailing(
   outcome: Outcome,
   meaning: Meaning,
 ): Problem[] {
-  const asked = resolved(fails, meaning) as typeof fails;
-  const shown = typeof asked === 'string' ? asked : Object.values(asked).join(', ');
+  const demanded = resolved(fails, meaning) as typeof fails;
+  const shown = typeof demanded === 'string' ? demanded : Object.values(demanded).join(', ');
   if (outcome.kind === 'done')
     return [
       problem(step, ['fails'], `fails: ${shown}`, `expected it to fail with ${shown}, but it was accepted`),
     ];
   const isPhrase = (found: string, phrase: string): boolean =>
     matcherIn(phrase)?.accepts(found) ?? found === phrase;
-  const found = otherThan(asked, outcome.error, isPhrase);
+  const found = otherThan(demanded, outcome.error, isPhrase);
   if (found === undefined) return [];
   return [
     {
@@ -94,7 +94,7 @@ function notFailing(
         `fails: ${shown}`,
         `expected it to fail with ${shown}, but it failed with ${found}`,
       ),
-      expected: asked,
+      expected: demanded,
       found,
     },
   ];

@@ -12,7 +12,7 @@ import type { Path, Source } from './source.ts';
 export type Fails = NonNullable<StepShape<'do'>['fails']>;
 
 /** The expected error, given by any of these members. */
-export interface Asked {
+export interface ErrorPattern {
   readonly phrase?: string | undefined;
   readonly name?: string | undefined;
   readonly rule?: string | undefined;
@@ -44,18 +44,18 @@ const bareNames = new Map(
 );
 
 /** Texts such as `common.NoPermission` and `NoPermission` are names, any other text is a phrase. */
-export const askedBy = (fails: Fails): Asked => {
-  const asked = typeof fails === 'string' ? askedIn(fails) : fails;
-  const full = asked.name === undefined ? undefined : bareNames.get(asked.name);
-  return full === undefined ? asked : { ...asked, name: full };
+export const expectedErrorOf = (fails: Fails): ErrorPattern => {
+  const demanded = typeof fails === 'string' ? parsedError(fails) : fails;
+  const full = demanded.name === undefined ? undefined : bareNames.get(demanded.name);
+  return full === undefined ? demanded : { ...demanded, name: full };
 };
 
-const askedIn = (text: string): Asked =>
+const parsedError = (text: string): ErrorPattern =>
   /^[a-zA-Z]+\.[A-Z]\w+$/.test(text) || bareNames.has(text) ? { name: text } : { phrase: text };
 
 /** Mistakes for unknown names and rules. */
 export function failsMistakes(source: Source, path: Path, fails: Fails): Mistake[] {
-  const { name, rule } = askedBy(fails);
+  const { name, rule } = expectedErrorOf(fails);
   const at = (member: string): Path => (typeof fails === 'string' ? path : [...path, member]);
   const mistakes: Mistake[] = [];
   if (name !== undefined && !phrases.has(name))
@@ -79,12 +79,12 @@ export function otherThan(
   { message = '', code, rule }: ReportedError,
   isPhrase: (found: string, phrase: string) => boolean,
 ): string | undefined {
-  const asked = askedBy(fails);
-  if (asked.phrase !== undefined && !isPhrase(message, asked.phrase)) return message;
-  if (asked.name !== undefined && !isNamed(asked.name, { message, code })) return code ?? message;
-  if (asked.rule === undefined) return undefined;
-  if (rule !== undefined) return rule === asked.rule ? undefined : rule;
-  const expected = refusals.get(asked.rule);
+  const demanded = expectedErrorOf(fails);
+  if (demanded.phrase !== undefined && !isPhrase(message, demanded.phrase)) return message;
+  if (demanded.name !== undefined && !isNamed(demanded.name, { message, code })) return code ?? message;
+  if (demanded.rule === undefined) return undefined;
+  if (rule !== undefined) return rule === demanded.rule ? undefined : rule;
+  const expected = refusals.get(demanded.rule);
   if (expected?.message !== undefined && expected.message !== message) return message;
   return expected?.code === undefined || isNamed(expected.code, { message, code })
     ? undefined

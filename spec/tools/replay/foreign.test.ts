@@ -23,7 +23,7 @@ import { behind, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const { scenarios } = loadScenarios(filesIn([folder]));
-const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
 const environmentOf = (open: () => Target): Environment => ({
   name: 'stub',
@@ -41,7 +41,7 @@ const play = (environment: Environment, choice: Choice = {}, rules = false): Pro
     environment,
     chosen(scenarios, choice),
     { jobs: 1, retries: 0, bail: false, rules, run: 'test' },
-    silent,
+    noProgress,
   );
 
 const refused = (message: string): { kind: 'refused'; error: ReportedError } => ({
@@ -74,7 +74,7 @@ const verdictsIn = ({ items }: Played, verdict: Item['verdict']): Item[] =>
 
 /** Why a scenario cannot run on a target with no more than the interface promises. */
 const lacking =
-  /has no endpoint for|does not tell (balances|the blockHash|address)|rules of the chain|blocks do not pass/;
+  /has no endpoint for|does not report (balances|the blockHash|address)|profile chain|cannot seal blocks/;
 
 describe('on a target with no more than the interface promises', () => {
   it.each([
@@ -200,7 +200,7 @@ describe('an expectation that the interface does not demand', () => {
       await steps(
         `  - { read: collection, with: { collectionId: '\${cards}' }, at: '\${created}', expect: { owner: '@alice' } }\n`,
       ),
-    ).toMatchObject({ verdict: 'unsupported', why: 'the target does not tell the blockHash of a write' });
+    ).toMatchObject({ verdict: 'unsupported', why: 'the target does not report the blockHash of a write' });
   });
 
   it('is observed, and ends the scenario', async () => {

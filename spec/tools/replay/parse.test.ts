@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadTexts } from './testing.ts';
 
 /** The reported mistakes in these steps, without the lines of the file. */
-const told = (steps: string, head = ''): string[] => {
+const mistakesIn = (steps: string, head = ''): string[] => {
   const { mistakes } = loadTexts({ 'a.yaml': `scenario: A\n${head}steps:\n${steps}` });
   return mistakes.map(({ place: { line, column }, says }) => `${line}:${column} ${says}`);
 };
@@ -27,7 +27,7 @@ steps:
           |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           = did you mean token.mint.within-token-limit, token.mint.within-account-limit, token.mint.reports-token-ids?
 
-      a.yaml:4:9: there is nobody called alise
+      a.yaml:4:9: there is no actor alise
         4 |   - as: alise
           |         ^^^^^
           = did you mean alice, charlie, dave?
@@ -104,7 +104,7 @@ steps:
       '3:33 Invalid regular expression: /(/u: Unterminated group',
     ],
     [
-      'balances beside other flows',
+      'balances in parallel flows',
       '  - parallel: [[{ as: bob, do: mint, changes: { bob: 0 } }], [{ read: stats }]]',
       '3:38 what others do at the same time changes balances as well',
     ],
@@ -114,14 +114,14 @@ steps:
       '3:42 much is no number of coins',
     ],
   ])('are reported: %s', (_, steps, mistake) => {
-    expect(told(steps)).toEqual([mistake]);
+    expect(mistakesIn(steps)).toEqual([mistake]);
   });
 
   it('are reported in the header', () => {
     expect(
-      told('  - { read: stats }', 'actors: { a: zed }\nprofile: x\ntable: [{ a: 1 }, { b: 1 }]\n'),
+      mistakesIn('  - { read: stats }', 'actors: { a: zed }\nprofile: x\ntable: [{ a: 1 }, { b: 1 }]\n'),
     ).toEqual([
-      '2:14 there is nobody called zed',
+      '2:14 there is no actor zed',
       '3:10 must be one of document, chain',
       '4:9 the row lacks b',
       '4:19 the row lacks a',
@@ -129,7 +129,7 @@ steps:
   });
 
   it('are reported in invalid YAML', () => {
-    expect(told('  - { read: [stats }')[0]).toMatch(/^3:\d+ /);
+    expect(mistakesIn('  - { read: [stats }')[0]).toMatch(/^3:\d+ /);
   });
 
   it('are a second scenario with the same name, and only in CI', () => {

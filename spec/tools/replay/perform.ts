@@ -77,11 +77,11 @@ async function performIncluded(stage: Stage, step: IncludeStep, flow: Flow): Pro
 
 /** Runs all flows in parallel to their ends; then their variables and effects are visible. */
 async function performParallel(stage: Stage, flows: readonly (readonly Step[])[], flow: Flow): Promise<void> {
-  const beside = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
+  const states = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
   const ends = await Promise.allSettled(
-    flows.map((steps, index) => perform(stage, steps, beside[index] ?? flow)),
+    flows.map((steps, index) => perform(stage, steps, states[index] ?? flow)),
   );
-  for (const { variables } of beside) Object.assign(flow.variables, variables);
+  for (const { variables } of states) Object.assign(flow.variables, variables);
   await lookAgain(stage, flow.created.splice(0));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

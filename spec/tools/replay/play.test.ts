@@ -83,9 +83,9 @@ ${mint}`);
     const minted = await playSteps(mint, mutant('mint/tells-the-id-before'));
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
-    const asked = await playSteps(mint, mutant('read/balance/total-without-all'));
-    expect(problemsIn(asked)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
-    expect(asked.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
+    const demanded = await playSteps(mint, mutant('read/balance/total-without-all'));
+    expect(problemsIn(demanded)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
+    expect(demanded.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
   });
 
   it('is not judged by the rules without the option', async () => {
@@ -110,7 +110,7 @@ ${mint}`);
     expect((await playSteps(step('bob'), two)).verdict).toBe('pass');
     expect(await playSteps(step('charlie'), two)).toMatchObject({
       verdict: 'unsupported',
-      why: 'nobody is called charlie here: give the target another --signer',
+      why: 'there is no actor charlie here: give the target another --signer',
     });
   });
 

@@ -4,7 +4,7 @@ import { catalogue } from '../../rules/catalogue.ts';
 import type { ReportedError } from '../../model/target.ts';
 import type { Preconditions } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { askedBy, errorOfRule, type Fails } from './fails.ts';
+import { expectedErrorOf, errorOfRule, type Fails } from './fails.ts';
 import { matcherIn } from './matcher.ts';
 import {
   phrases,
@@ -50,20 +50,20 @@ export function isRefusalDemanded(step: Answered, fails: Fails): boolean {
   if (promiseOf(step) === undefined) return false;
   if (phraseDemanded(step, fails) !== undefined) return true;
   if (step.kind === 'read') return promisedReads[step.operation]?.isError === true;
-  const asked = askedBy(fails);
-  if (asked.rule !== undefined) return isStated(asked.rule);
+  const demanded = expectedErrorOf(fails);
+  if (demanded.rule !== undefined) return isStated(demanded.rule);
   return (preconditionsOf(step.operation)?.reasons ?? []).some(
     ({ id, error }) =>
       isStated(id) &&
-      (asked.name === undefined || error.code === asked.name) &&
-      (asked.phrase === undefined || error.message === asked.phrase),
+      (demanded.name === undefined || error.code === demanded.name) &&
+      (demanded.phrase === undefined || error.message === demanded.phrase),
   );
 }
 
 /** The phrase that the interface states for the refusal of such a step. */
 export function phraseDemanded(step: Answered, fails: Fails): string | undefined {
   const given = promiseOf(step)?.phrases ?? [];
-  const { phrase, name, rule } = askedBy(fails);
+  const { phrase, name, rule } = expectedErrorOf(fails);
   const message = phrase ?? (rule === undefined ? undefined : errorOfRule(rule)?.message);
   if (message !== undefined)
     return given.find(one => one === message || matcherIn(message)?.accepts(one) === true);

@@ -5,7 +5,7 @@ import { runScenarios, type Played, type RunOptions } from './run.ts';
 import { loadTexts } from './testing.ts';
 import type { Environment } from './environment.ts';
 
-const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
 /** Runs five rows on these targets, one after the other. */
 function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> {
@@ -23,7 +23,7 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
   };
   const cases = scenarios.flatMap(scenario => scenario.table.map((_, row) => ({ scenario, row })));
   const options = { jobs: 1, retries: 0, bail: false, rules: false, run: 'test', ...changed };
-  return runScenarios(environment, cases, options, silent);
+  return runScenarios(environment, cases, options, noProgress);
 }
 
 const wrong: Target = { ...inProcessTarget(), read: () => Promise.resolve({ kind: 'body', body: {} }) };

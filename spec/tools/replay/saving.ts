@@ -11,7 +11,7 @@ import { memberAt } from './template.ts';
 export interface Savable {
   readonly answer: unknown;
   /** Members of a write receipt other than the outcome. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  readonly receiptMembers: Readonly<Record<string, unknown>>;
 }
 
 /** The names of members of a receipt that can be saved. */
@@ -30,13 +30,13 @@ export interface Keeping {
  */
 export function keep(
   step: WriteStep | ReadStep,
-  { answer, beside }: Savable,
+  { answer, receiptMembers }: Savable,
   { variables, portable, foreign }: Keeping,
 ): void {
   for (const [name, path] of Object.entries(step.save ?? {})) {
     const names = path.split('.');
     if (parallelNames.includes(path)) {
-      variables[name] = parallelOf(beside, path, foreign);
+      variables[name] = receiptMember(receiptMembers, path, foreign);
       continue;
     }
     if (answer instanceof Unobservable) throw answer;
@@ -48,9 +48,13 @@ export function keep(
 }
 
 /** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */
-const parallelOf = (beside: Savable['beside'], name: string, foreign: Foreign | undefined): unknown =>
-  foreign === undefined || Object.hasOwn(beside, name)
-    ? memberAt(beside, [name])
+const receiptMember = (
+  receiptMembers: Savable['receiptMembers'],
+  name: string,
+  foreign: Foreign | undefined,
+): unknown =>
+  foreign === undefined || Object.hasOwn(receiptMembers, name)
+    ? memberAt(receiptMembers, [name])
     : new Unsupported(`the target does not report the ${name} of a write`);
 
 /** From now on, saved ids are written as their variables. */

@@ -21,13 +21,13 @@ const folder = join(import.meta.dirname, '../../../scenarios');
 const files = filesIn([folder]);
 const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
-const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
 /** The verdicts in an environment, by title: of all scenarios, or of those with a tag. */
 async function verdictsAt(environment: Environment, rules: boolean, tag?: string): Promise<object> {
   const cases = chosen(scenarios, tag === undefined ? {} : { tag: [tag] });
-  const { items } = await runScenarios(environment, cases, { ...options, rules, jobs: 64 }, silent);
+  const { items } = await runScenarios(environment, cases, { ...options, rules, jobs: 64 }, noProgress);
   return Object.fromEntries(
     items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
   );
@@ -76,7 +76,12 @@ describe('the scenarios of the repository', () => {
     const cases = chosen(scenarios, {}).filter(({ scenario: { name } }) =>
       ['A sword in a hand', 'Burned tokens still count', 'A collection as it was'].includes(name),
     );
-    const { items } = await runScenarios(environment, [...cases, ...cases], { ...options, jobs: 1 }, silent);
+    const { items } = await runScenarios(
+      environment,
+      [...cases, ...cases],
+      { ...options, jobs: 1 },
+      noProgress,
+    );
     await server.app.close();
     expect(items.map(({ id, verdict, why }) => [id, verdict, why])).toEqual(
       [...cases, ...cases].map(({ scenario: { name } }) =>

@@ -17,10 +17,10 @@ export async function watched(
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const over = new AbortController();
-  const tell = (): void => {
-    const told = files;
+  const flush = (): void => {
+    const batch = files;
     files = new Set();
-    running = running.then(() => changed(told));
+    running = running.then(() => changed(batch));
     // An error of a call ends the loop; it is rethrown below.
     running.catch(() => over.abort());
   };
@@ -28,7 +28,7 @@ export async function watched(
     if (!/\.ya?ml$/.test(path)) return;
     files.add(resolve(path));
     clearTimeout(timer);
-    timer = setTimeout(tell, settle);
+    timer = setTimeout(flush, settle);
   });
   const end = AbortSignal.any([signal, over.signal]);
   if (!end.aborted) await once(end, 'abort');

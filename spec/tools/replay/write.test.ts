@@ -74,8 +74,8 @@ describe('a scenario made from writes and reads', () => {
     for (const pendingCommands of fc.sample(commandsArbitrary(40), { numRuns: 3, seed: 5 })) {
       const { requests } = await fuzz(inProcessTarget(), pendingCommands);
       const target = inProcessTarget();
-      const text = scenarioOf({ title: 'A walk' }, await done(target, requests), target.actors);
-      const { scenarios, explanation } = loadTexts({ 'walk.yaml': text });
+      const text = scenarioOf({ title: 'Random commands' }, await done(target, requests), target.actors);
+      const { scenarios, explanation } = loadTexts({ 'random-commands.yaml': text });
       expect(explanation).toBe('');
       const [scenario] = scenarios;
       if (scenario === undefined) throw new Error('expected a scenario');

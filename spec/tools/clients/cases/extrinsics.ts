@@ -20,21 +20,21 @@ interface Built {
 
 const build = async (scene: Scene): Promise<Built> => {
   await createCards(scene);
-  return (await scene.alice.ask('extrinsics.build', call(scene))) as Built;
+  return (await scene.alice.call('extrinsics.build', call(scene))) as Built;
 };
 
 /** Submits the call in the steps of the older clients, which all clients have. */
 const submit = async (scene: Scene): Promise<{ hash: string }> => {
   const built = await build(scene);
-  const { signature } = (await scene.alice.ask('extrinsics.sign', built, scene.alice.signer)) as {
+  const { signature } = (await scene.alice.call('extrinsics.sign', built, scene.alice.signer)) as {
     signature: string;
   };
   const { signerPayloadJSON } = built;
-  return (await scene.alice.ask('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
+  return (await scene.alice.call('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
 };
 
 const isSponsor = async ({ alice, bob }: Scene): Promise<void> =>
-  expect(await alice.ask('collections.get', pack)).toMatchObject({
+  expect(await alice.call('collections.get', pack)).toMatchObject({
     sponsorship: { address: bob.address, isConfirmed: false },
   });
 
@@ -109,8 +109,8 @@ export const extrinsicRows: Rows = {
 
   'extrinsics.getFee': async scene => {
     const built = await build(scene);
-    const fee = await scene.alice.ask('extrinsics.getFee', built);
-    expect(await scene.alice.ask('extrinsics.getFee', call(scene))).toEqual(fee);
+    const fee = await scene.alice.call('extrinsics.getFee', built);
+    expect(await scene.alice.call('extrinsics.getFee', call(scene))).toEqual(fee);
     const sponsorship = { ...pack, newSponsor: scene.bob.address };
     expect(fee).toEqual(member(await scene.alice.attempt('collections.setSponsorship', sponsorship), 'fee'));
     const { raw } = fee as { raw: string };
@@ -124,7 +124,7 @@ export const extrinsicRows: Rows = {
   },
 
   'extrinsics.sign': async scene => {
-    const signed = await scene.alice.ask('extrinsics.sign', await build(scene), scene.alice.signer);
+    const signed = await scene.alice.call('extrinsics.sign', await build(scene), scene.alice.signer);
     expect(signed).toEqual({
       signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) as string,
       signatureType: 'sr25519',
@@ -138,10 +138,10 @@ export const extrinsicRows: Rows = {
 
   'extrinsics.status': async scene => {
     const submitted = await submit(scene);
-    const fee = await scene.alice.ask('extrinsics.getFee', call(scene));
-    expect(await scene.alice.ask('extrinsics.status', submitted)).toEqual(done(scene, submitted, fee));
+    const fee = await scene.alice.call('extrinsics.getFee', call(scene));
+    expect(await scene.alice.call('extrinsics.status', submitted)).toEqual(done(scene, submitted, fee));
     const unknown = { hash: `0x${'0'.repeat(64)}` };
-    expect(await failureOf(scene, scene.alice.ask('extrinsics.status', unknown))).toMatchObject({
+    expect(await failureOf(scene, scene.alice.call('extrinsics.status', unknown))).toMatchObject({
       code: 'UN01008',
     });
   },
@@ -149,10 +149,10 @@ export const extrinsicRows: Rows = {
   'extrinsics.get': async scene => {
     const { alice, bob } = scene;
     const { hash: extrinsicHash } = await submit(scene);
-    const { blockHash } = (await alice.ask('extrinsics.status', { hash: extrinsicHash })) as {
+    const { blockHash } = (await alice.call('extrinsics.status', { hash: extrinsicHash })) as {
       blockHash: string;
     };
-    const found = await alice.ask('extrinsics.get', { extrinsicHash, blockHashOrNumber: blockHash });
+    const found = await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: blockHash });
     expect(found).toMatchObject({
       section: 'unique',
       method: 'setCollectionSponsor',
@@ -160,12 +160,12 @@ export const extrinsicRows: Rows = {
       signer: alice.address,
       nonce: 1,
     });
-    expect(await alice.ask('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
+    expect(await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
   },
 
   'extrinsics.submitWatch': async scene => {
     await createCards(scene);
-    expect(await scene.alice.ask('extrinsics.submitWatch', call(scene), scene.alice.signer)).toEqual({
+    expect(await scene.alice.call('extrinsics.submitWatch', call(scene), scene.alice.signer)).toEqual({
       hash,
     });
     await isSponsor(scene);
@@ -173,17 +173,17 @@ export const extrinsicRows: Rows = {
 
   'extrinsics.submitWaitResult': async scene => {
     await createCards(scene);
-    const fee = await scene.alice.ask('extrinsics.getFee', call(scene));
-    const status = await scene.alice.ask('extrinsics.submitWaitResult', call(scene), scene.alice.signer);
+    const fee = await scene.alice.call('extrinsics.getFee', call(scene));
+    const status = await scene.alice.call('extrinsics.submitWaitResult', call(scene), scene.alice.signer);
     expect(status).toEqual(done(scene, { hash }, fee));
-    expect(await scene.alice.ask('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
+    expect(await scene.alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
     await isSponsor(scene);
   },
 
   'extrinsics.waitResult': async scene => {
     const submitted = await submit(scene);
-    expect(await scene.alice.ask('extrinsics.waitResult', submitted)).toEqual(
-      await scene.alice.ask('extrinsics.status', submitted),
+    expect(await scene.alice.call('extrinsics.waitResult', submitted)).toEqual(
+      await scene.alice.call('extrinsics.status', submitted),
     );
   },
 };

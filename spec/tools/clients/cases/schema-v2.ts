@@ -47,7 +47,7 @@ const create = async ({ alice }: Scene): Promise<void> =>
 export const schemaV2Rows: Rows = {
   'collections.createV2': async scene => {
     await create(scene);
-    expect(await scene.alice.ask('collections.get', pack)).toMatchObject({
+    expect(await scene.alice.call('collections.get', pack)).toMatchObject({
       name: 'Cards',
       description: 'A pack of cards',
       tokenPrefix: 'CRD',
@@ -57,10 +57,10 @@ export const schemaV2Rows: Rows = {
 
   'collections.getV2': async scene => {
     const { alice } = scene;
-    expect(await alice.ask('collections.getV2', pack)).toBeNull();
+    expect(await alice.call('collections.getV2', pack)).toBeNull();
     await create(scene);
     const { id: _id, ...plain } = createdPlainly(alice.address);
-    expect(await alice.ask('collections.getV2', pack)).toEqual({
+    expect(await alice.call('collections.getV2', pack)).toEqual({
       ...plain,
       ...pack,
       mode: 'NFT',
@@ -86,7 +86,7 @@ export const schemaV2Rows: Rows = {
     await create(scene);
     const mint = { ...pack, owner: bob.address, ...card('Ace') };
     expect(await alice.write('tokens.createV2', mint)).toEqual(ace);
-    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
+    expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
   },
 
   'tokens.createMultipleV2': async scene => {
@@ -94,15 +94,15 @@ export const schemaV2Rows: Rows = {
     await create(scene);
     const tokens = [card('Ace'), { ...card('King'), owner: bob.address }];
     expect(await alice.write('tokens.createMultipleV2', { ...pack, tokens })).toEqual([ace, king]);
-    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
-    expect(await alice.ask('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
+    expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
+    expect(await alice.call('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
   },
 
   'tokens.getV2': async scene => {
     const { alice } = scene;
     await create(scene);
-    expect(await alice.ask('tokens.getV2', ace)).toBeNull();
+    expect(await alice.call('tokens.getV2', ace)).toBeNull();
     await alice.write('tokens.createV2', { ...pack, ...card('Ace') });
-    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
+    expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
   },
 };

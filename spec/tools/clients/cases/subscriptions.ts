@@ -8,11 +8,11 @@ import type { Rows } from './client-case.ts';
 /** A connection: a socket with methods for its subscriptions. */
 interface Connection {
   readonly socket: Socket;
-  readonly on: (event: string, listener: (...heard: unknown[]) => void) => void;
+  readonly on: (event: string, listener: (...received: unknown[]) => void) => void;
 }
 
 /** The calls of a listener so far, each with its arguments. */
-type Coverage = readonly (readonly unknown[])[];
+type Calls = readonly (readonly unknown[])[];
 
 /** A subscription with a filter, and its event when Alice mints an ace for Bob. */
 interface Topic {
@@ -20,7 +20,7 @@ interface Topic {
   readonly filter?: (scene: Scene) => object;
   readonly room: (scene: Scene) => object;
   /** The expected event data, given the status of the write. */
-  readonly told: (scene: Scene, status: unknown) => object | Promise<object>;
+  readonly eventData: (scene: Scene, status: unknown) => object | Promise<object>;
   /** The name of the event data in the declarations since 0.2.7. */
   readonly declared?: string;
   /** Another write that triggers it: Alice sends Bob a coin. */
@@ -35,12 +35,12 @@ const topics: Readonly<Record<string, Topic>> = {
   Headers: {
     event: 'headers',
     room: () => ({ name: 'headers' }),
-    told: (_scene, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
+    eventData: (_scene, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
   },
   Blocks: {
     event: 'blocks',
     room: () => ({ name: 'blocks', data: {} }),
-    told: (_scene, status) => ({
+    eventData: (_scene, status) => ({
       hash: member(status, 'blockHash'),
       block: { id: 3, hash: member(status, 'blockHash'), extrinsics: [extrinsic(status)] },
     }),
@@ -50,14 +50,18 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'extrinsics',
     filter: ({ alice }) => ({ signer: alice.address, ...pack }),
     room: ({ alice }) => ({ name: 'extrinsics', data: { signer: alice.address, collectionId: '1' } }),
-    told: (scene, status) => ({ isCompleted: true, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    eventData: (scene, status) => ({
+      isCompleted: true,
+      extrinsic: extrinsic(status),
+      parsed: parsed(scene),
+    }),
     declared: 'ExtrinsicData',
   },
   Events: {
     event: 'events',
     filter: () => minted,
     room: () => ({ name: 'events', data: minted }),
-    told: ({ bob }, status) => ({
+    eventData: ({ bob }, status) => ({
       ...minted,
       data: [1, 1, { substrate: bob.address }, 1],
       event: { ...minted, dataJson: [1, 1, { substrate: bob.address }, 1] },
@@ -69,14 +73,14 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'collections',
     filter: () => pack,
     room: () => ({ name: 'collection', data: { collectionId: '1' } }),
-    told: (scene, status) => ({ event: minted, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    eventData: (scene, status) => ({ event: minted, extrinsic: extrinsic(status), parsed: parsed(scene) }),
     declared: 'CollectionData',
   },
   Balances: {
     event: 'balances',
     filter: ({ bob }) => ({ address: bob.address }),
     room: ({ bob }) => ({ name: 'balance', data: { address: bob.address } }),
-    told: ({ alice, bob }, status) => ({
+    eventData: ({ alice, bob }, status) => ({
       event: { section: 'balances', method: 'Transfer' },
       extrinsic: extrinsic(status),
       parsed: { method: 'Transfer', from: alice.address, to: bob.address, amount: '1000000000000000000' },
@@ -88,9 +92,9 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'account-current-balance',
     filter: ({ bob }) => ({ address: bob.address }),
     room: ({ bob }) => ({ name: 'account-current-balance', data: { address: bob.address } }),
-    told: async ({ bob }, status) => ({
+    eventData: async ({ bob }, status) => ({
       extrinsic: extrinsic(status),
-      balance: await bob.ask('balance.get', { address: bob.address }),
+      balance: await bob.call('balance.get', { address: bob.address }),
     }),
     declared: 'AccountCurrentBalanceData',
     isAboutCoins: true,
@@ -101,7 +105,7 @@ const topics: Readonly<Record<string, Topic>> = {
 async function connected(scene: Scene, play: (connection: Connection) => Promise<void>): Promise<void> {
   await createCards(scene, withoutSchema);
   await scene.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
-  const connection = scene.alice.call('subscriptions.connect') as Connection;
+  const connection = scene.alice.callSync('subscriptions.connect') as Connection;
   try {
     await play(connection);
   } finally {
@@ -109,13 +113,14 @@ async function connected(scene: Scene, play: (connection: Connection) => Promise
   }
 }
 
-const hear = (connection: Connection, event: string): Coverage => {
-  const listener = vi.fn<(...heard: unknown[]) => void>();
+const listenTo = (connection: Connection, event: string): Calls => {
+  const listener = vi.fn<(...received: unknown[]) => void>();
   connection.on(event, listener);
   return listener.mock.calls;
 };
 
-const coveredOnce = (heard: Coverage) => vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+const calledOnce = (received: Calls) =>
+  vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 3_000 });
 
 /** Calls a method of the connection and waits until the server confirms the subscription. */
 async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
@@ -141,35 +146,35 @@ const subscribes =
   (scene: Scene): Promise<void> =>
     connected(scene, async connection => {
       const { alice, charlie } = scene;
-      const heard = hear(connection, topic.event);
+      const received = listenTo(connection, topic.event);
       const filter = topic.filter?.(scene);
       await subscribed(connection, name, filter);
       // The filter excludes this one.
       if (filter !== undefined)
         await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
       const status = await happens(scene, topic);
-      await coveredOnce(heard);
-      const [[room, told] = []] = heard;
+      await calledOnce(received);
+      const [[room, eventData] = []] = received;
       expect(room).toMatchObject(topic.room(scene));
-      expect(told).toMatchObject(await topic.told(scene, status));
-      alice.observe(`connection.subscribe${name}`, topic.declared, told);
+      expect(eventData).toMatchObject(await topic.eventData(scene, status));
+      alice.observe(`connection.subscribe${name}`, topic.declared, eventData);
     });
 
 const unsubscribes =
   (name: string, topic: Topic) =>
   (scene: Scene): Promise<void> =>
     connected(scene, async connection => {
-      const heard = hear(connection, topic.event);
+      const received = listenTo(connection, topic.event);
       const filter = topic.filter?.(scene);
       await subscribed(connection, name, filter);
       say(connection, `unsubscribe${name}`, filter);
       // An event on another subscription shows that none arrives here.
       const other = name === 'Events' ? 'Blocks' : 'Events';
-      const meanwhile = hear(connection, topics[other]?.event ?? '');
+      const meanwhile = listenTo(connection, topics[other]?.event ?? '');
       await subscribed(connection, other, { section: topic.isAboutCoins === true ? 'balances' : 'common' });
       await happens(scene, topic);
       await vi.waitFor(() => expect(meanwhile).not.toHaveLength(0), { timeout: 3_000 });
-      expect(heard).toHaveLength(0);
+      expect(received).toHaveLength(0);
     });
 
 const rowsOfTopics = (): Rows =>
@@ -184,9 +189,9 @@ const rowsOfTopics = (): Rows =>
 export const subscriptionRows: Rows = {
   'subscriptions.connect': scene =>
     connected(scene, async connection => {
-      const told = hear(connection, 'system');
-      await coveredOnce(told);
-      expect(told).toEqual([[{ name: 'system', data: {} }, await scene.alice.ask('chain.properties')]]);
+      const eventData = listenTo(connection, 'system');
+      await calledOnce(eventData);
+      expect(eventData).toEqual([[{ name: 'system', data: {} }, await scene.alice.call('chain.properties')]]);
     }),
   ...rowsOfTopics(),
 };

@@ -27,7 +27,7 @@ const signedExtensions = [
 /** Checks that the bytes to sign are the encoded members in order (rest-surface §2.4). */
 async function isComplete({ alice }: Scene, built: Built, nonce: number): Promise<void> {
   const { signerPayloadJSON } = built;
-  const { genesisHash } = (await alice.ask('chain.properties')) as { genesisHash: string };
+  const { genesisHash } = (await alice.call('chain.properties')) as { genesisHash: string };
   const bytes = (name: string) => Buffer.from(signerPayloadJSON[name]?.slice(2) ?? '', 'hex');
   const data = `0x${Buffer.concat([
     bytes('method'),
@@ -60,12 +60,12 @@ async function isComplete({ alice }: Scene, built: Built, nonce: number): Promis
 }
 
 const rawCoins = async (driver: Driver): Promise<bigint> => {
-  const balance = await driver.ask('balance.get', { address: driver.address });
+  const balance = await driver.call('balance.get', { address: driver.address });
   return BigInt(member(member(balance, 'freeBalance'), 'raw') as string);
 };
 
 const isMinted = async ({ alice }: Scene): Promise<void> =>
-  expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: alice.address });
+  expect(await alice.call('tokens.owner', ace)).toEqual({ owner: alice.address });
 
 /** The single steps of a write, tried with minting (rest-surface §2.1). */
 export const writeRows: Rows = {
@@ -74,7 +74,7 @@ export const writeRows: Rows = {
     await createCards(scene);
     const built = (await alice.step('tokens.create', 'build', minting)) as Built;
     await isComplete(scene, built, 1);
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
 
     // The first client has no options.
     if (clientName === 'client-0.1.6') return;
@@ -100,13 +100,13 @@ export const writeRows: Rows = {
     };
     expect(await alice.step('tokens.create', 'sign', minting)).toEqual(signed);
     expect(await alice.step('tokens.create', 'sign', built)).toEqual(signed);
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
 
     const { address, signer } = bob;
     await alice.write('collections.addAdmin', { ...pack, newAdmin: address });
     const ofBob = await alice.step('tokens.create', 'sign', { ...minting, address }, { signer });
     expect(await alice.step('tokens.create', 'submitWaitResult', ofBob)).toMatchObject({ parsed: ace });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: address });
   },
 
   'mutation.submit': async scene => {
@@ -115,7 +115,7 @@ export const writeRows: Rows = {
     const signed = await alice.step('tokens.create', 'sign', minting);
     const submitted = await alice.step('tokens.create', 'submit', signed);
     expect(submitted).toEqual({ hash });
-    expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
+    expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
     await isMinted(scene);
     // A signature is valid for one transaction.
     expect(await failureOf(scene, alice.step('tokens.create', 'submit', signed))).toMatchObject({
@@ -128,7 +128,7 @@ export const writeRows: Rows = {
     await createCards(scene);
     const submitted = await alice.step('tokens.create', 'submitWatch', minting);
     expect(submitted).toEqual({ hash });
-    expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
+    expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
     await isMinted(scene);
   },
 
@@ -144,7 +144,7 @@ export const writeRows: Rows = {
       error: null,
       parsed: ace,
     });
-    expect(await alice.ask('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
+    expect(await alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
     await isMinted(scene);
   },
 
@@ -174,7 +174,7 @@ export const writeRows: Rows = {
       expect(await alice.step('tokens.create', 'submitWaitResult', payloads[index])).toMatchObject({
         parsed: token,
       });
-    expect(await alice.ask('tokens.exists', queen)).toEqual({ isExists: true });
+    expect(await alice.call('tokens.exists', queen)).toEqual({ isExists: true });
   },
 
   'mutation.batchCall': async ({ alice }) => {
@@ -202,12 +202,12 @@ export const writeRows: Rows = {
         called('setCollectionLimits', { ...pack, limits: { ...unlimited, ...limits } }),
       ],
     });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
 
     const impossible = [...calls.slice(0, 1), calls[1]];
     expect(await alice.attempt('common.batch', { calls: impossible })).toMatchObject({ isError: true });
-    expect(await alice.ask('tokens.exists', king)).toEqual({ isExists: false });
-    expect(await alice.ask('common.getNonce', { address: alice.address })).toEqual({ nonce: 3 });
+    expect(await alice.call('tokens.exists', king)).toEqual({ isExists: false });
+    expect(await alice.call('common.getNonce', { address: alice.address })).toEqual({ nonce: 3 });
   },
 };
 
@@ -220,7 +220,7 @@ export const errorRows: Rows = {
     const status = await bob.attempt('collections.setLimits', { ...pack, limits: { tokenLimit: 1 } });
     expect(status).toMatchObject(refusal('common', 'NoPermission', 'Signer is not Collection Owner'));
     expect(member(status, 'parsed')).toBeUndefined();
-    expect(await alice.ask('collections.get', pack)).toMatchObject({ limits: { tokenLimit: null } });
+    expect(await alice.call('collections.get', pack)).toMatchObject({ limits: { tokenLimit: null } });
     expect(String(before - (await rawCoins(bob)))).toBe(member(member(status, 'fee'), 'raw'));
   },
 
@@ -234,7 +234,7 @@ export const errorRows: Rows = {
   },
 
   'errors.not found': async scene => {
-    expect(await failureOf(scene, scene.alice.ask('tokens.properties', ace))).toMatchObject({
+    expect(await failureOf(scene, scene.alice.call('tokens.properties', ace))).toMatchObject({
       code: 'UN01008',
       name: 'NotFoundError',
       message: 'Token not found',
@@ -248,6 +248,6 @@ export const errorRows: Rows = {
     const signature = `${signed.signature.slice(0, -2)}${signed.signature.endsWith('00') ? '01' : '00'}`;
     const attempt = alice.step('tokens.create', 'submitWatch', { ...signed, signature });
     expect(await failureOf(scene, attempt)).toMatchObject({ code: 'UN01001', name: 'BadSignatureError' });
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 };

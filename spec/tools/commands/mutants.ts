@@ -1,19 +1,19 @@
 import { Command } from 'commander';
 import { examples } from './arguments.ts';
 import {
-  caught,
   isMissed,
-  slipRow,
-  slipSummary,
-  type Caught,
-} from '../../harness/document-service/judged.ts';
-import { mutantTable } from '../../harness/document-service/faults/index.ts';
+  judgeMutant,
+  mutantRow,
+  mutantSummary,
+  type MutantResult,
+} from '../../harness/document-service/judge.ts';
+import { mutantIds } from '../../harness/document-service/mutants/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
-import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/freedoms/mutants.ts';
-import { brokenOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
+import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/variants/mutants.ts';
+import { trialsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
 
 await new Command('mutants')
   .description(
@@ -21,7 +21,7 @@ await new Command('mutants')
   )
   .argument('[pattern]', 'only mutants whose id or rule matches; * stands for any text', '*')
   .option('--http', 'judge over HTTP, by the base URL alone')
-  .option('--freedoms', 'judge over HTTP, with a random combination of freedoms for each mutant')
+  .option('--variants', 'judge over HTTP, with a random combination of variants for each mutant')
   .option(
     '--document',
     'mutants of the document service, an independent implementation, judged by the stated rules',
@@ -30,16 +30,16 @@ await new Command('mutants')
   .action(
     async (
       pattern: string,
-      { http, document, freedoms }: { http?: true; document?: true; freedoms?: true },
+      { http, document, variants }: { http?: true; document?: true; variants?: true },
     ) => {
       if (document === true) return tryDocumentService(pattern);
-      if (freedoms === true) return tryUnderFreedoms(pattern);
+      if (variants === true) return tryUnderVariants(pattern);
       const chosen = mutants
         .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
         .filter(mutant => http === undefined || isInReach(mutant));
       const catches: Catch[] = [];
       for (const mutant of chosen) {
-        const caught = await catchMutant(mutant, http === true ? brokenOverHttp(mutant) : undefined);
+        const caught = await catchMutant(mutant, http === true ? trialsOverHttp(mutant) : undefined);
         console.log(rowOf(caught));
         catches.push(caught);
       }
@@ -52,19 +52,19 @@ await new Command('mutants')
 
 /** Every mutant of the document service. Fails if one is missed, unless another reading of the interface allows it. */
 async function tryDocumentService(pattern: string): Promise<void> {
-  const chosen = mutantTable.filter(({ id }) => matchesId(pattern, id));
-  const results: Caught[] = [];
-  for (const { id } of chosen) {
-    const result = await caught(id);
-    console.log(slipRow(result));
+  const chosen = mutantIds.filter(id => matchesId(pattern, id));
+  const results: MutantResult[] = [];
+  for (const id of chosen) {
+    const result = await judgeMutant(id);
+    console.log(mutantRow(result));
     results.push(result);
   }
-  console.log(slipSummary(results));
+  console.log(mutantSummary(results));
   if (results.length === 0 || results.some(isMissed)) process.exitCode = 1;
 }
 
-/** Every mutant of the simulator that breaks a stated rule, each with another combination of freedoms. */
-async function tryUnderFreedoms(pattern: string): Promise<void> {
+/** Every mutant of the simulator that breaks a stated rule, each with another combination of variants. */
+async function tryUnderVariants(pattern: string): Promise<void> {
   const stated = new Set(
     rulesInReach('document')
       .filter(({ level }) => level === 'stated')
@@ -89,7 +89,7 @@ async function tryUnderFreedoms(pattern: string): Promise<void> {
   const byItsRule = caught.filter(({ mutant, failed }) => failed.includes(mutant.breaks));
   const missed = verdicts.filter(survived);
   console.log(
-    `${verdicts.length} mutants, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; ${verdicts.length - caught.length - missed.length} whose rule could not be judged with those freedoms; ${missed.length} missed`,
+    `${verdicts.length} mutants, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; ${verdicts.length - caught.length - missed.length} whose rule could not be judged with those variants; ${missed.length} missed`,
   );
   if (verdicts.length === 0 || missed.length > 0) process.exitCode = 1;
 }

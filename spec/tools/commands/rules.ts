@@ -13,7 +13,7 @@ import {
 import { mutants } from '../../harness/mutants/index.ts';
 import { writeLock } from '../../traceability/lock.ts';
 import { entriesOf, matchesId } from '../../traceability/matrix.ts';
-import { freedoms } from '../../harness/freedoms/freedoms.ts';
+import { variants } from '../../harness/variants/variants.ts';
 import { freedomsLeftBy } from '../../traceability/freedoms-left.ts';
 import { matrix } from '../../traceability/index.ts';
 import type { RuleText } from '../../model/rule.ts';
@@ -97,7 +97,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
     ),
     section(
       'Leaves open',
-      freedoms.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
+      variants.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
     ),
     section('Catches the mutants', rule.mutants),
     section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),

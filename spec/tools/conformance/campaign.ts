@@ -1,5 +1,5 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
-import { everythingThatJudges } from '../../rules/catalogue.ts';
+import { allRules } from '../../rules/catalogue.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Progress } from '../reports/progress.ts';
@@ -67,7 +67,7 @@ export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[]
 
 /** Rules for which no other task may seal blocks. */
 const dependingOnBlocks: ReadonlySet<string> = new Set(
-  everythingThatJudges.flatMap(({ id, dependsOnBlocks }) => (dependsOnBlocks === true ? [id] : [])),
+  allRules.flatMap(({ id, dependsOnBlocks }) => (dependsOnBlocks === true ? [id] : [])),
 );
 
 const obstacleIn = (dialect: Dialect, commands: readonly SymbolicCommand[]): string | undefined =>

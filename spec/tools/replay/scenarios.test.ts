@@ -51,7 +51,7 @@ describe('the scenarios of the repository', () => {
 
   // The rules are tested elsewhere; this is about time and transport.
   it.each([
-    { where: 'over HTTP', tag: 'stories', blockTime: undefined },
+    { where: 'over HTTP', tag: 'end-to-end', blockTime: undefined },
     { where: 'where blocks come at an interval', tag: undefined, blockTime: 100 },
   ])('have the same verdicts $where', { timeout: 90_000 }, async ({ tag, blockTime }) => {
     const environment = await served('document', blockTime);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
-import { makeClone } from './clone.ts';
+import { makeClone } from './testing/clone.ts';
 import { openRecorder, type Recorder } from '../record/recorder.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type * as workflowParser from '@actions/workflow-parser';
 import { createServer, type Server } from '../../../src/index.ts';
-import { runJob, type JobResult, type Workflow } from './workflow-job.ts';
+import { runJob, type JobResult, type Workflow } from './testing/workflow-job.ts';
 
 const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
 const [, content = ''] = /^```yaml understudy\.yml\n(.*?)^```$/ms.exec(readme) ?? [];

@@ -13,12 +13,12 @@ import {
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { isStated } from './required.ts';
-import { documentOnly, oddWords } from './foreign-stub.ts';
+import { documentOnly, oddWords } from './testing/foreign-stub.ts';
 
 import { loadScenarios } from './parse.ts';
 import { runScenarios, type Played } from './run.ts';
 import { chosen, filesIn, type Choice } from './select.ts';
-import { playSteps } from './testing.ts';
+import { playSteps } from './testing/play-steps.ts';
 import { behind, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');

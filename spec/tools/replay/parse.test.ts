@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 
 /** The reported mistakes in these steps, without the lines of the file. */
 const mistakesIn = (steps: string, head = ''): string[] => {

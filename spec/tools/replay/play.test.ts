@@ -5,7 +5,7 @@ import type { Target } from '../../model/target.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Recorded } from './stage.ts';
-import { loadTexts, playSteps } from './testing.ts';
+import { loadTexts, playSteps } from './testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
 const problemsIn = ({ evidence }: Item): readonly Problem[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { runScenarios, type Played, type RunOptions } from './run.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import type { Environment } from './environment.ts';
 
 const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };

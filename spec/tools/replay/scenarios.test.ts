@@ -14,7 +14,7 @@ import { runScenarios } from './run.ts';
 import { scenarioSchema } from './schema.ts';
 import { chosen, filesIn } from './select.ts';
 import { ScenarioShape, stepShapes } from './shape.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');

@@ -5,7 +5,7 @@ import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { commandsArbitrary } from '../../harness/generators/operation-weights.ts';
 import { fuzz } from '../../harness/runner/fuzz.ts';
 import { playScenario } from './play.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import { scenarioOf, type Done } from './write.ts';
 
 /** The outcomes of these writes. */

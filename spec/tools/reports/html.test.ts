@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { reportAsHtml } from './html.ts';
-import { earlierReport, sampleReport } from './sample-report.ts';
+import { earlierReport, sampleReport } from './testing/sample-report.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeClone } from './clone.ts';
-import { matchesId } from '../../traceability/matrix.ts';
+import { matchesId } from '../../../traceability/matrix.ts';
 
 /** A workflow of GitHub Actions, as far as it is supported here. */
 export interface Workflow {

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const repository = join(import.meta.dirname, '../../..');
+const repository = join(import.meta.dirname, '../../../..');
 
 /** The files that commands need in their working directory. */
 const parts = ['package.json', 'node_modules', 'src', 'spec', 'scenarios'];

@@ -1,9 +1,9 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import type { Receipt, ReportedError, Target, WriteRequest } from '../../model/target.ts';
-import { recordOf, Unobservable } from '../../model/unobservable.ts';
-import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
-import { promisedReads, promisedWrites, type Shape } from './promised.ts';
+import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
+import { recordOf, Unobservable } from '../../../model/unobservable.ts';
+import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
+import { promisedReads, promisedWrites, type Shape } from '../promised.ts';
 
 /** The wording of its errors, which have nothing but a message. */
 type Words = (message: string) => string;

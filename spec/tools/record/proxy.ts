@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A request of a client; `url` is its path with its query. */
-export interface Incoming {
+export interface IncomingRequest {
   readonly method: string;
   readonly url: string;
   readonly body: Buffer;
@@ -19,7 +19,7 @@ export interface Passed {
 }
 
 /** Handles a request; it may call `pass` once to send it to the target. */
-export type Handle = (incoming: Incoming, pass: () => Promise<Passed>) => Promise<Passed>;
+export type Handle = (incoming: IncomingRequest, pass: () => Promise<Passed>) => Promise<Passed>;
 
 /** A proxy that passes all bytes and headers on unchanged. */
 export interface Proxy {
@@ -66,7 +66,7 @@ async function serve(
 async function answerTo(
   origin: string,
   handle: Handle,
-  incoming: Incoming,
+  incoming: IncomingRequest,
   { rawHeaders }: IncomingMessage,
 ): Promise<Passed> {
   try {
@@ -82,7 +82,11 @@ async function answerTo(
   }
 }
 
-function passOn(origin: string, { method, url, body }: Incoming, rawHeaders: string[]): Promise<Passed> {
+function passOn(
+  origin: string,
+  { method, url, body }: IncomingRequest,
+  rawHeaders: string[],
+): Promise<Passed> {
   const target = new URL(url, origin);
   const send = target.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = endToEnd(rawHeaders).filter((_, index, all) => !isNamed(all, index, ['host']));

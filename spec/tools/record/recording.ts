@@ -6,7 +6,7 @@ import type { Answer, Receipt, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
 
 /** A read and its answer. */
-export interface Asking {
+export interface RecordedRead {
   readonly read: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
   readonly answer: Answer;
@@ -45,7 +45,7 @@ export class Recording {
   }
 
   /** Adds a read; of repeated reads only the last is kept. */
-  read(asking: Asking): void {
+  read(asking: RecordedRead): void {
     const before = this.steps.at(-1);
     const isAgain =
       before !== undefined &&

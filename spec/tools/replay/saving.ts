@@ -8,7 +8,7 @@ import type { ReadStep, WriteStep } from './scenario.ts';
 import { memberAt } from './template.ts';
 
 /** What a step can save from. */
-export interface Savable {
+export interface Saveable {
   readonly answer: unknown;
   /** Members of a write receipt other than the outcome. */
   readonly receiptMembers: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface Savable {
 const parallelNames = ['blockHash', 'fee'];
 
 /** Where saved values are stored. */
-export interface Keeping {
+export interface SavedValues {
   readonly variables: Record<string, unknown>;
   readonly portable: Portable;
   readonly foreign: Foreign | undefined;
@@ -30,8 +30,8 @@ export interface Keeping {
  */
 export function keep(
   step: WriteStep | ReadStep,
-  { answer, receiptMembers }: Savable,
-  { variables, portable, foreign }: Keeping,
+  { answer, receiptMembers }: Saveable,
+  { variables, portable, foreign }: SavedValues,
 ): void {
   for (const [name, path] of Object.entries(step.save ?? {})) {
     const names = path.split('.');
@@ -49,7 +49,7 @@ export function keep(
 
 /** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */
 const receiptMember = (
-  receiptMembers: Savable['receiptMembers'],
+  receiptMembers: Saveable['receiptMembers'],
   name: string,
   foreign: Foreign | undefined,
 ): unknown =>

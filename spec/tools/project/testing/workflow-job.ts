@@ -29,7 +29,7 @@ interface Step {
 type Texts = Readonly<Record<string, string>>;
 
 /** The environment of jobs: repositories, variables, secrets and artifacts. */
-export interface Surroundings {
+export interface Environment {
   /** The folder that each job gets as a copy. */
   readonly project: string;
   readonly artifacts: string;
@@ -50,7 +50,7 @@ export interface JobResult {
 export async function runJob(
   { env = {}, defaults }: Workflow,
   { steps }: Job,
-  around: Surroundings,
+  around: Environment,
 ): Promise<JobResult> {
   const workspace = await mkdtemp(join(around.project, '../job-'));
   const summary = join(workspace, '.summary.md');
@@ -77,7 +77,7 @@ export async function runJob(
 }
 
 /** The texts with expressions replaced by their values. */
-const filled = (texts: Texts, { values }: Surroundings): Texts =>
+const filled = (texts: Texts, { values }: Environment): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [
       name,
@@ -94,7 +94,7 @@ async function useAction(
   action: string,
   { path = '', name = '', pattern = '' }: Texts,
   workspace: string,
-  { project, artifacts }: Surroundings,
+  { project, artifacts }: Environment,
 ): Promise<void> {
   const [kind] = action.split('@');
   const place = join(workspace, path);

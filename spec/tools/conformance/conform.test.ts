@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createServer, type Server } from '../../../src/index.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { playScenario } from '../replay/play.ts';
-import { loadTexts } from '../replay/testing.ts';
+import { loadTexts } from '../replay/testing/play-steps.ts';
 import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
-import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing.ts';
+import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const ownerOnly = 'collection.change-owner.owner-only';

@@ -8,7 +8,7 @@ import {
   collectionBody,
   creation,
   eccles,
-  poor,
+  unfunded,
   serve,
   signed,
   useCreation,
@@ -68,7 +68,7 @@ describe('withFee and GetFee tell the fee', () => {
         address: pair.address,
         section: 'balances',
         method: 'transferKeepAlive',
-        args: [poor.address, '1'],
+        args: [unfunded.address, '1'],
         ...options,
       });
       const body = signed(built, pair);
@@ -139,10 +139,10 @@ describe('the fee is charged', () => {
 
   it('but not the price of a creation that is refused because nobody can pay it', async () => {
     const client = await serve();
-    await client.fund(poor.address, 1.5);
-    const status = await client.write(poor, 'POST', 'collections', collectionBody);
+    await client.fund(unfunded.address, 1.5);
+    const status = await client.write(unfunded, 'POST', 'collections', collectionBody);
     expect(status.error).toMatchObject({ details: { section: 'common', name: 'NotSufficientFounds' } });
-    expect(await client.balance(poor.address)).toBe((3n * coin) / 2n - BigInt(status.fee.raw));
+    expect(await client.balance(unfunded.address)).toBe((3n * coin) / 2n - BigInt(status.fee.raw));
     expect((await client.get('collections/stats')).body).toEqual({ created: 0, destroyed: 0, alive: 0 });
   });
 });

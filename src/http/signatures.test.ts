@@ -9,7 +9,7 @@ import {
   bob,
   eccles,
   edward,
-  poor,
+  unfunded,
   fundedServer,
   signature,
   signed,
@@ -122,7 +122,7 @@ describe('each other way of not being admitted has its own message', () => {
       alice,
       async client => {
         await client.post('__sim/snapshots', { name: 'before' });
-        await client.fund(poor.address, 1);
+        await client.fund(unfunded.address, 1);
         const built = await buildTransfer(client, alice);
         await client.post('__sim/snapshots/opal.before/revert');
         await client.seal();
@@ -187,8 +187,8 @@ describe('each other way of not being admitted has its own message', () => {
     ],
     [
       'too little balance',
-      poor,
-      async client => signed(await buildTransfer(client, poor), poor),
+      unfunded,
+      async client => signed(await buildTransfer(client, unfunded), unfunded),
       'SubmitExtrinsicError',
       /^Insufficient balance: the fee is \d+, the payer has 0 base units$/,
     ],
@@ -242,14 +242,14 @@ describe('a transaction is admitted once', () => {
 
   it('when its payer can pay: the fee at least', async () => {
     const client = await fundedServer();
-    const built = await buildTransfer(client, poor);
+    const built = await buildTransfer(client, unfunded);
     const fee = await client.post<{ raw: string }>('extrinsic/calculate-fee', built);
     const short = BigInt(fee.body.raw) - 1n;
-    await client.fund(poor.address, `0.${short.toString().padStart(18, '0')}`);
-    const { message } = await refusedSubmit(client, signed(built, poor), poor);
+    await client.fund(unfunded.address, `0.${short.toString().padStart(18, '0')}`);
+    const { message } = await refusedSubmit(client, signed(built, unfunded), unfunded);
     expect(message).toBe(`Insufficient balance: the fee is ${short + 1n}, the payer has ${short} base units`);
-    await client.fund(poor.address, '0.000000000000000001');
-    expect((await client.submit(signed(built, poor))).status).toBe(201);
-    expect(await client.balance(poor.address)).toBe(0n);
+    await client.fund(unfunded.address, '0.000000000000000001');
+    expect((await client.submit(signed(built, unfunded))).status).toBe(201);
+    expect(await client.balance(unfunded.address)).toBe(0n);
   });
 });

@@ -2,7 +2,7 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BuiltPayload } from '../service/extrinsics/payload.ts';
-import { alice, bob, poor, serve, signed, type Client, type Method } from './testing/server.ts';
+import { alice, bob, unfunded, serve, signed, type Client, type Method } from './testing/server.ts';
 import type { Amount } from '../service/views/amount.ts';
 
 /** Every write of these tests costs so much all in all, whatever it is: the tip makes up for its fee. */
@@ -172,7 +172,7 @@ describe('the state hash', () => {
   it('does not remember an account that never had anything', async () => {
     const client = await serve();
     const hashes: string[] = [];
-    for (const { address } of [bob, poor]) {
+    for (const { address } of [bob, unfunded]) {
       await client.post('__sim/reset');
       const built = await client.build('POST', 'extrinsic/build', {
         address: alice.address,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
 import { alice, bob, serve, type Client } from './server.ts';
 
-/** Requests for the tests that try to break the server: one that is well-formed for each operation, and ways to spoil it. */
+/** Malformed requests: a valid request for each operation, and mutations of it. */
 const ofCollection = { address: alice.address, collectionId: 1 };
 const ofToken = { ...ofCollection, tokenId: 1 };
 const properties = [{ key: 'k', value: 'v' }];
@@ -174,7 +174,7 @@ export const goodQueries: Readonly<Record<ReadOperation, Readonly<Record<string,
   nonce: { address },
 };
 
-/** Values that do not belong anywhere, and some that do in other places. */
+/** Values of wrong types, and values that are valid for other members. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -216,7 +216,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** The value with one of its members, at any depth, replaced, removed or added to. */
+/** The value with one member, at any depth, replaced, removed or extended. */
 export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null) return junk;
   const entries = Object.entries(value);
@@ -232,7 +232,7 @@ export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof(junk, added, ...inner, ...removed);
 };
 
-/** A collection with a schema and two tokens, one in the other. */
+/** Creates a collection with a schema and two tokens, one nested in the other. */
 export async function stage(): Promise<Client> {
   const client = await serve();
   await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });

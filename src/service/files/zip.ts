@@ -2,12 +2,12 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { Failure } from '../../contract/failures.ts';
 import { filesMax, unpackedBytesMax, type NamedFile } from './files.ts';
 
-/** Bytes of the archive that are unpacked at a time: an archive that grows too large is noticed after a thousand times that. */
+/** Bytes of the archive that are unpacked at a time. A slice unpacks to at most about a thousand times its size. */
 const sliceBytes = 16 * 1024;
 
 /**
- * The files of a zip archive, its folders as files without content. What they come to is counted while they are unpacked,
- * whatever the archive says about it. Throws a `Failure` for what is no archive, is damaged or unpacks to too much.
+ * The files of a zip archive, with folders as files without content. Sizes are counted while unpacking, because the sizes in
+ * an archive can be wrong. Throws a `Failure` for anything that is no archive, is damaged or unpacks to too much.
  */
 export function unzip(archive: Uint8Array): NamedFile[] {
   const announced = announcedFiles(archive);
@@ -38,7 +38,7 @@ export function unzip(archive: Uint8Array): NamedFile[] {
   return entries.map(toFile);
 }
 
-/** How many files the record at the archive's end says there are; undefined without such a record. */
+/** The number of files in the record at the end of the archive; undefined without a record. */
 function announcedFiles(archive: Uint8Array): number | undefined {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');

@@ -47,8 +47,8 @@ export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
 /** The messages about a block, each as its arguments after the room. */
 type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
 
-const isSame = (wanted: string | undefined, found: Address): boolean =>
-  wanted === undefined || toAddress(wanted) === found;
+const isSame = (filter: string | undefined, address: Address): boolean =>
+  filter === undefined || toAddress(filter) === address;
 
 const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
 
@@ -119,8 +119,8 @@ function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, un
 /** The balance of each account whose coins a transaction moved. */
 function balancesAfter(world: World, block: Block, receipt: Receipt, { address }: AnyFilter): unknown[] {
   const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
-  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
-  return wanted.map(owner => ({
+  const owners = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
+  return owners.map(owner => ({
     extrinsic: extrinsicOfEvent(world, block, receipt),
     balance: balance({ address: owner }, { world, block, state: receipt.state }),
   }));

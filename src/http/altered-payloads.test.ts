@@ -44,14 +44,14 @@ describe('an altered payload is refused and changes nothing', () => {
     expect(error.message).toMatch(message);
   });
 
-  it('in each of its members', async () => {
+  it('with any member replaced', async () => {
     const client = await fundedServer();
     const { signerPayloadJSON } = await buildTransfer(client, alice);
     const members = new Set(alterations.map(([member]) => member));
     expect([...members].sort()).toEqual(Object.keys(signerPayloadJSON).sort());
   });
 
-  it('by removing any member', async () => {
+  it('with any member removed', async () => {
     const client = await fundedServer();
     const built = await buildTransfer(client, alice);
     for (const member of Object.keys(built.signerPayloadJSON)) {

@@ -9,8 +9,8 @@ import { alice, bob, signed, type Method } from './testing/server.ts';
 const writes = Object.keys(writeEndpoints) as WriteOperation[];
 const reads = Object.keys(readEndpoints) as ReadOperation[];
 
-describe('whatever is sent, the answer is civil and nothing changes', () => {
-  it('every example is well-formed', async () => {
+describe('any input is answered with a well-formed error and changes nothing', () => {
+  it('every example is valid', async () => {
     const client = await stage();
     for (const operation of writes) {
       const { method, paths } = writeEndpoints[operation];

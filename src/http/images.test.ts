@@ -20,7 +20,7 @@ async function upload(
 
 /** What a minting script does: upload pictures, make a collection that links to where they are, mint. */
 describe('the image of a token', () => {
-  it('can be seen where its full URL leads', async () => {
+  it('is served at its full URL', async () => {
     const client = await serve();
     const { cid, fullUrl } = await upload(client, 'ace.svg');
     const schema = {

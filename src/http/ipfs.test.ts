@@ -66,7 +66,7 @@ async function visit(): Promise<Visitor> {
 }
 
 describe('an uploaded file', () => {
-  it('has its content id and a link on this server, where everybody gets it back', async () => {
+  it('has a content id, and a URL on this server that returns it', async () => {
     const visitor = await visit();
     const { cid, fileUrl, fullUrl } = await visitor.upload(
       'v1/ipfs/upload-file',
@@ -102,7 +102,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a directory', () => {
-  it('comes from a zip, with its folders', async () => {
+  it('is made from a zip, with its folders', async () => {
     const visitor = await visit();
     const archive = zipSync({ 'mars.txt': strToU8('Hello Mars!\n'), 'venus.txt': strToU8('Hello Venus!\n') });
     expect(await visitor.upload('ipfs/upload-zip', formOf([['file', archive, 'file']]))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a directory', () => {
     expect(picture).toEqual({ status: 200, type: 'image/png', content: png });
   });
 
-  it('comes from several files, and takes more', async () => {
+  it('is made from several files, and accepts more', async () => {
     const visitor = await visit();
     const first = await visitor.upload('ipfs/upload-files', formOf([['files', 'Hello Mars!\n', 'mars.txt']]));
     const more = formOf([['files', 'Hello Venus!\n', 'venus.txt']], first.cid);
@@ -127,7 +127,7 @@ describe('a directory', () => {
     expect(await visitor.upload('ipfs/upload-files', both)).toMatchObject({ cid: planets });
   });
 
-  it('is listed with links, and its files have the types of their names', async () => {
+  it('is listed with URLs, and its files have the types of their names', async () => {
     const visitor = await visit();
     const form = formOf([
       ['files', '{}', 'a/1 #?.json'],
@@ -153,7 +153,7 @@ describe('a directory', () => {
 });
 
 describe('an upload is refused', () => {
-  it('with a member that says so', async () => {
+  it('with `ok: false`', async () => {
     const client = await serve();
     const { status, body } = await client.post<{ ok?: boolean }>('ipfs/upload-file', {});
     expect([status, body.ok]).toEqual([400, false]);
@@ -276,7 +276,7 @@ describe('an upload is refused', () => {
     ]);
   });
 
-  it('in a world that is not there', async () => {
+  it('in an unknown world', async () => {
     const visitor = await visit();
     const response = await fetch(`${visitor.origin}/nowhere/ipfs/upload-file`, {
       method: 'POST',
@@ -294,7 +294,7 @@ describe('nothing is at', () => {
   });
 });
 
-it('no world can be called ipfs', async () => {
+it('no world can have the id ipfs', async () => {
   const visitor = await visit();
   const headers = { 'content-type': 'application/json' };
   const [status] = await visitor.refused('../__sim/worlds', { body: '{"id":"ipfs"}', headers });

@@ -58,7 +58,7 @@ describe('constants', () => {
 });
 
 describe('storage', () => {
-  it('tells blocks, times and balances', async () => {
+  it('has blocks, times and balances', async () => {
     const client = await serve();
     const head = await client.seal(3);
     expect(await jsonOf(client, 'query/system/number')).toBe(3);
@@ -82,7 +82,7 @@ describe('storage', () => {
     );
   });
 
-  it('tells collections and tokens', async () => {
+  it('has collections and tokens', async () => {
     const client = await furnished();
     expect(await jsonOf(client, 'query/common/createdCollectionCount')).toBe(1);
     expect(await jsonOf(client, 'query/common/destroyedCollectionCount')).toBe(0);
@@ -104,7 +104,7 @@ describe('storage', () => {
 });
 
 describe('rpc/unique', () => {
-  it('tells a collection in the chain’s own words', async () => {
+  it('returns a collection in the format of the chain', async () => {
     const client = await furnished();
     expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
       owner: alice.address,
@@ -185,7 +185,7 @@ describe('rpc/unique', () => {
     expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 
-  it('tells effective limits', async () => {
+  it('returns effective limits', async () => {
     const client = await furnished();
     expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
       sponsoredDataRateLimit: { blocks: 7 },
@@ -198,7 +198,7 @@ describe('rpc/unique', () => {
     });
   });
 
-  it('tells of amounts and pieces', async () => {
+  it('returns amounts and pieces', async () => {
     const client = await serve();
     await client.createCollection(alice, { mode: 'ReFungible' });
     const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
@@ -222,8 +222,8 @@ describe('rpc/unique', () => {
   });
 });
 
-describe('rpc of the node, and derived', () => {
-  it('tells blocks and the network', async () => {
+describe('RPCs of the node, and derived queries', () => {
+  it('return blocks and the network', async () => {
     const client = (await serve()).at('quartz');
     const head = await client.seal(2);
     const hash = await jsonOf(client, 'rpc/chain/getBlockHash', 1);
@@ -266,7 +266,7 @@ describe('a query is refused', () => {
     expect(await refusedAs(client, answer)).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('about a block that there is not', async () => {
+  it('for an unknown block', async () => {
     const client = await serve();
     const [status] = await refusedAs(
       client,
@@ -286,14 +286,14 @@ describe('a query is refused', () => {
   );
 });
 
-describe('every query that is served', () => {
+describe('every query', () => {
   /** The names that a refusal lists. */
   const listed = async (client: Client, path: string): Promise<readonly string[]> => {
     const { body } = await client.get<{ error: { details: { served: string[] } } }>(`query/${path}`);
     return body.error.details.served;
   };
 
-  it('answers whatever its arguments are, and changes nothing', async () => {
+  it('answers any arguments, and changes nothing', async () => {
     const client = await furnished();
     const before = await client.head();
     const asked: Answer<unknown>[] = [];

@@ -3,7 +3,7 @@ import { jsonOf, fullAnswer, type Serialised } from './testing/raw-query.ts';
 import { alice, bob, serve } from './testing/server.ts';
 
 describe('an answer', () => {
-  it('is all that polkadot-js says of the value', async () => {
+  it('has every form of the value in polkadot-js', async () => {
     const client = (await serve()).at('unique');
     const free = 10n ** 24n;
     const {
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(id).toMatchObject({ rawType: 'AccountId', human: written, json: written });
   });
 
-  it('of several values has them under their names', async () => {
+  it('with several values has them by name', async () => {
     const client = await serve();
     const all = (await fullAnswer(client, 'derive/balances/all', bob.address)) as unknown as Record<
       string,

@@ -58,8 +58,8 @@ const waitFor = async ({ client, token }: Sponsored, holder: KeyringPair): Promi
 
 const statusOf = async ({ client }: Sponsored, hash: string): Promise<Status> => client.status(hash);
 
-describe('who has no coins at all', () => {
-  it('transfers a token, and the sponsor pays the fee that the status tells', async () => {
+describe('a signer without coins', () => {
+  it('transfers a token, and the sponsor pays the fee in the status', async () => {
     const world = await sponsoredWorld(5);
     const { client, token } = world;
     expect(await client.balance(unfunded.address)).toBe(0n);
@@ -82,7 +82,7 @@ describe('who has no coins at all', () => {
     expect((await client.get('tokens', token)).body).toMatchObject({ owner: carol.address });
   });
 
-  it('is refused in the block at the expense of the sponsor, which uses up the turn', async () => {
+  it('pays nothing for a refused transaction, which counts as a sponsored one', async () => {
     const world = await sponsoredWorld(5);
     const { client, token } = world;
     await client.write(alice, 'POST', 'collections/transfers-enabled', { ...token, isEnabled: false });
@@ -94,7 +94,7 @@ describe('who has no coins at all', () => {
     expect(await waitFor(world, unfunded)).toBe(5);
   });
 
-  it('cannot do what nobody sponsors', async () => {
+  it('cannot submit what is not sponsored', async () => {
     const { client, token } = await sponsoredWorld(5);
     const built = await client.build('DELETE', 'tokens', { ...token, address: unfunded.address });
     const { status, body } = await client.submit<Failed>(signed(built, unfunded));
@@ -104,7 +104,7 @@ describe('who has no coins at all', () => {
 });
 
 describe('next-sponsored', () => {
-  it('counts the blocks until the turn comes again; before that the signer has to pay', async () => {
+  it('counts the blocks until the next sponsored transaction; until then the signer has to pay', async () => {
     const world = await sponsoredWorld(3, { blockTime: 'manual' });
     const { client } = world;
     expect((await transferBy(unfunded, unfunded, world)).status).toBe(201);
@@ -116,7 +116,7 @@ describe('next-sponsored', () => {
     expect(waits).toEqual([3, 2, 1, 0]);
   });
 
-  it('is what decides: refused while it is above 1, included as soon as the next block is the one', async () => {
+  it('is exact: a transfer is rejected while it is above 1, and then included in the next block', async () => {
     const world = await sponsoredWorld(3, { blockTime: 'manual' });
     const { client } = world;
     const outcomes: [number | null, number][] = [];
@@ -148,8 +148,8 @@ describe('next-sponsored', () => {
   });
 });
 
-describe('a sponsor that is out of coins', () => {
-  it('lets nothing in, also of a signer who is rich, and the message says who cannot pay', async () => {
+describe('a sponsor without coins', () => {
+  it('blocks transactions, even of a signer with coins, and the message names who cannot pay', async () => {
     const world = await sponsoredWorld(0);
     const { client } = world;
     expect((await transferBy(unfunded, carol, world)).status).toBe(201);

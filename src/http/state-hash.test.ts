@@ -122,7 +122,7 @@ describe('the state hash', () => {
     },
   );
 
-  it('is that of the state, whatever the order of writes that do not touch each other', async () => {
+  it('depends on the state, not on the order of independent writes', async () => {
     const client = await stage();
     const writes = fc.shuffledSubarray([
       ...['a', 'b', 'c'].map(key =>
@@ -148,7 +148,7 @@ describe('the state hash', () => {
     );
   });
 
-  it('differs where any property differs', async () => {
+  it('differs if any property differs', async () => {
     const client = await stage();
     const properties = fc.uniqueArray(
       fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.constantFrom('', '0', '1', 'v') }),
@@ -169,7 +169,7 @@ describe('the state hash', () => {
     );
   });
 
-  it('does not remember an account that never had anything', async () => {
+  it('does not depend on accounts that never had coins', async () => {
     const client = await serve();
     const hashes: string[] = [];
     for (const { address } of [bob, unfunded]) {
@@ -186,7 +186,7 @@ describe('the state hash', () => {
     expect(hashes[1]).toBe(hashes[0]);
   });
 
-  it('sees every balance and every nonce', async () => {
+  it('depends on every balance and nonce', async () => {
     const client = await serve();
     const seen = new Set([(await client.head()).stateHash]);
     await client.fund(bob.address, '0.000000000000000001');

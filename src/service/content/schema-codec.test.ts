@@ -225,8 +225,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('laws of the encoding (rest-surface §5)', () => {
-  it('a schema is read back as it was written', () => {
+describe('properties of the encoding (rest-surface §5)', () => {
+  it('a schema is decoded as it was encoded', () => {
     fc.assert(
       fc.property(schemasWithData, ({ schema }) => {
         expect(decoded(schema)).toMatchObject(schema);
@@ -234,7 +234,7 @@ describe('laws of the encoding (rest-surface §5)', () => {
     );
   });
 
-  it('token data is read back as it was written', () => {
+  it('token data is decoded as it was encoded', () => {
     fc.assert(
       fc.property(schemasWithData, ({ schema, data }) => {
         const { encodedAttributes = {}, ...members } = data;
@@ -247,7 +247,7 @@ describe('laws of the encoding (rest-surface §5)', () => {
     );
   });
 
-  it('whatever the request is, encoding answers with properties or a problem', () => {
+  it('encoding returns properties or a problem for any request', () => {
     const schema = decoded({
       schemaName: 'unique',
       schemaVersion: '1.0.0',
@@ -279,11 +279,11 @@ describe('laws of the encoding (rest-surface §5)', () => {
   });
 });
 
-describe('laws of decoding whatever users stored', () => {
+describe('properties of decoding any stored values', () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   const intact = (): void => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
 
-  it('a schema is decoded without throwing, to JSON, and Object.prototype stays as it is', () => {
+  it('a schema is decoded to JSON without throwing, and Object.prototype does not change', () => {
     fc.assert(
       fc.property(damagedSchemas, all => {
         const answer = { schema: decodeSchema(3, all) };
@@ -293,7 +293,7 @@ describe('laws of decoding whatever users stored', () => {
     );
   });
 
-  it('a token is decoded without throwing, to JSON, and Object.prototype stays as it is', () => {
+  it('a token is decoded to JSON without throwing, and Object.prototype does not change', () => {
     fc.assert(
       fc.property(schemasWithDamagedTokens, ([schema, all]) => {
         const answer = decodeTokenData(schema, all);
@@ -311,7 +311,7 @@ describe('laws of decoding whatever users stored', () => {
     return isEmpty ? [...all, { key: 'attributesSchema', value: '{}' }] : [...all];
   };
 
-  it('a schema is decoded to what the library decodes, where that is harmless', async () => {
+  it('a schema is decoded as by the library, if that is harmless', async () => {
     await fc.assert(
       fc.asyncProperty(damagedSchemas, async all => {
         const harmless = all.filter(isHarmless);
@@ -325,7 +325,7 @@ describe('laws of decoding whatever users stored', () => {
     );
   });
 
-  it('a token is decoded to what the library decodes, where that is harmless', async () => {
+  it('a token is decoded as by the library, if that is harmless', async () => {
     await fc.assert(
       fc.asyncProperty(schemasWithDamagedTokens, async ([schema, all]) => {
         const raw = { owner: null, properties: all.filter(isHarmless) };

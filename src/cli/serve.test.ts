@@ -10,7 +10,7 @@ import { alice, buildCreation, signed, type Failed } from '../http/testing/serve
 import type { ServeOptions } from './options.ts';
 import { serve } from './serve.ts';
 
-/** Processes below a process, by its id: children, their children and so on. */
+/** Ids of all descendants of a process. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -124,7 +124,7 @@ describe('a server that cannot start prints the reason and exits with code 1', (
 });
 
 describe('a stopped server', () => {
-  /** A connection that is kept open, a request that is half sent, and one that waits for a block nobody seals. */
+  /** Opens an idle connection, a request with half a body, and a request that waits for a block. */
   async function keepBusy({ origin, client }: ChildServer): Promise<void> {
     const { port, hostname } = new URL(origin);
     const open = connect(Number(port), hostname);

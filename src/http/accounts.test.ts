@@ -66,8 +66,11 @@ describe('GET account', () => {
     ],
   ])('is refused %s', async (_what, query, message) => {
     const client = await serve();
-    const [status, told] = await refusedAs(client, client.raw('GET', `/opal/account?${encodeURI(query)}`));
-    expect([status, told]).toEqual([400, expect.stringMatching(message)]);
+    const [status, reported] = await refusedAs(
+      client,
+      client.raw('GET', `/opal/account?${encodeURI(query)}`),
+    );
+    expect([status, reported]).toEqual([400, expect.stringMatching(message)]);
   });
 });
 
@@ -144,7 +147,7 @@ describe('address-utils', () => {
     ['normalize', {}, /address is missing/],
   ])('%s of %j is refused', async (path, query, message) => {
     const client = await serve();
-    const [status, told] = await refusedAs(client, client.get(`address-utils/${path}`, query));
-    expect([status, told]).toEqual([400, expect.stringMatching(message)]);
+    const [status, reported] = await refusedAs(client, client.get(`address-utils/${path}`, query));
+    expect([status, reported]).toEqual([400, expect.stringMatching(message)]);
   });
 });

@@ -4,7 +4,7 @@ import { refusedSubmit } from './testing/error-assertions.ts';
 import { alice, altered, bob, fundedServer, buildTransfer } from './testing/server.ts';
 
 describe('an altered payload is refused and changes nothing', () => {
-  /** Each member with values that are well-formed but not those that were signed. */
+  /** Each member with valid values that were not signed. */
   const alterations: readonly (readonly [
     keyof SignerPayload,
     (payload: SignerPayload) => unknown,

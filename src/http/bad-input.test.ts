@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../contract/shapes/index.ts';
 import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
-import { goodBodies, stage } from './testing/malformed-requests.ts';
+import { validBodies, createFixture } from './testing/malformed-requests.ts';
 import { alice, bob, serve, type Failed, type Method } from './testing/server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -48,7 +48,7 @@ describe('a body', () => {
   it('of almost 1 MiB is accepted', async () => {
     const client = await serve();
     const extra = 'x'.repeat(1024 * 1024 - 1_000);
-    const body = goodBodies.transferBalance;
+    const body = validBodies.transferBalance;
     expect(await client.build('POST', 'balance/transfer', { ...body, extra })).toEqual(
       await client.build('POST', 'balance/transfer', body),
     );
@@ -57,7 +57,7 @@ describe('a body', () => {
   it('can name its character set', async () => {
     const client = await serve();
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-    const body = JSON.stringify(goodBodies.transferBalance);
+    const body = JSON.stringify(validBodies.transferBalance);
     expect((await client.raw('POST', '/opal/balance/transfer', body, headers)).status).toBe(201);
   });
 });
@@ -67,7 +67,7 @@ describe('a large malformed request is refused fast', () => {
   const deepObject = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
   const many = (item: string, count: number): string => `[${Array(count).fill(item).join()}]`;
   const withMember = (operation: WriteOperation, member: string, text: string): string =>
-    `${JSON.stringify(goodBodies[operation]).slice(0, -1)},"${member}":${text}}`;
+    `${JSON.stringify(validBodies[operation]).slice(0, -1)},"${member}":${text}}`;
 
   const cases: readonly (readonly [string, string, string])[] = [
     ['deep lists', 'collections', deepList],
@@ -140,7 +140,7 @@ describe('a large malformed request is refused fast', () => {
   ];
 
   it.each(cases)('%s', async (_what, path, body) => {
-    const client = await stage();
+    const client = await createFixture();
     const [status] = await refusedAs(client, client.raw('POST', `/opal/${path}`, body, json));
     expect(status).toBe(400);
   });
@@ -247,7 +247,7 @@ describe('each invalid member is reported', () => {
   });
 
   it('a text that is too long, as the chain counts', async () => {
-    const body = { ...goodBodies.createCollection, name: '😀'.repeat(33), description: 'd'.repeat(257) };
+    const body = { ...validBodies.createCollection, name: '😀'.repeat(33), description: 'd'.repeat(257) };
     expect(await problemsOf('collections', body)).toMatchObject([
       { property: 'name', constraints: { maxLength: 'name must have at most 64 characters' } },
       { property: 'description', constraints: { maxLength: 'description must have at most 256 characters' } },
@@ -255,7 +255,7 @@ describe('each invalid member is reported', () => {
   });
 
   it('a number that does not fit into the call', async () => {
-    const body = { ...goodBodies.burn, value: 1e300 };
+    const body = { ...validBodies.burn, value: 1e300 };
     expect(await problemsOf('tokens', body, 'DELETE')).toMatchObject([{ property: 'value' }]);
   });
 

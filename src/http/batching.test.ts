@@ -12,7 +12,7 @@ import {
   type Status,
 } from './testing/server.ts';
 
-/** An entry of a batch, by the name of its call. */
+/** An entry of a batch, by name of the call. */
 const entry = (
   name: string,
   rawPayload: object,
@@ -31,7 +31,7 @@ const nesting = { permissions: { nesting: { tokenOwner: true } } };
 const batch = async (client: Client, ...calls: readonly object[]): Promise<Status> =>
   client.write(alice, 'POST', 'common/batching', { calls });
 
-/** What each of the calls came to; fails if the batch was refused. */
+/** The outcome of each call. Throws if the batch was refused. */
 const parsedOf = ({ parsed, error }: Status): unknown[] => {
   expect(error).toBeNull();
   return (parsed as { callResults: { parsed: unknown }[] }).callResults.map(result => result.parsed);

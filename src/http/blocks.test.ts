@@ -17,7 +17,7 @@ import { Worlds } from '../service/worlds.ts';
 
 const propertiesOf = (value: string): object => ({ properties: [{ key: 'k', value }] });
 
-/** Submits without looking at what becomes of it; the hash. */
+/** Submits a creation; returns the hash. */
 async function send(client: Client, pair: typeof alice, path: string, members: object): Promise<string> {
   const built = await client.build('POST', path, { address: pair.address, ...members });
   const { status, body, text } = await client.submit(signed(built, pair));
@@ -25,7 +25,7 @@ async function send(client: Client, pair: typeof alice, path: string, members: o
   return body.hash;
 }
 
-/** Waits until the signer's first transaction is in the open block. */
+/** Waits until the signer's first transaction is pending. */
 async function arrival(client: Client, { address }: typeof alice): Promise<void> {
   while ((await client.nonce(address)) === 0) await setTimeout(1);
 }

@@ -17,13 +17,13 @@ import {
   type Status,
 } from './testing/server.ts';
 
-/** Where callbacks go: what came, and an answer for each in turn; the last one for all others. */
+/** A server for callbacks. It records requests, and answers with the statuses in turn, then with the last one. */
 interface Receiver {
   readonly url: string;
   readonly received: { readonly request: IncomingMessage; readonly status: Status }[];
 }
 
-/** Answers with these HTTP statuses; never, where it is 0. */
+/** HTTP statuses of the answers; 0 for no answer. */
 async function receive(...answers: readonly number[]): Promise<Receiver> {
   const received: Receiver['received'] = [];
   const server = createHttpServer((request, response) => {

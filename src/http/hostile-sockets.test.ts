@@ -25,8 +25,8 @@ describe('hostile clients', () => {
 
   it('have at most 100 subscriptions, and are disconnected for large messages; others are not affected', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const [honest, client] = [open(), open()];
-    await honest.send('subscribe:headers');
+    const [other, client] = [open(), open()];
+    await other.send('subscribe:headers');
     for (let id = 1; id <= 100; id += 1) client.socket.emit('subscribe:collections', { collectionId: id });
     await vi.waitFor(() => expect(client.of('subscribe-state')).toHaveLength(100));
     await client.send('subscribe:collections', { collectionId: 101 });
@@ -36,7 +36,7 @@ describe('hostile clients', () => {
     client.socket.emit('subscribe:events', { section: 'x'.repeat(100_000) });
     expect(await gone).toMatch(/^transport/);
     await post('opal/__sim/blocks');
-    await receivesTimes(honest, 'headers', 1);
+    await receivesTimes(other, 'headers', 1);
   });
 });
 

@@ -20,7 +20,7 @@ const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
 
 type Part = readonly [name: string, content: string | Uint8Array, filename: string];
 
-/** A form of file parts; `cid` goes last, as clients send it. */
+/** A form with file parts; `cid` is last, as in clients. */
 function formOf(parts: readonly Part[], cid?: string): FormData {
   const form = new FormData();
   for (const [name, content, filename] of parts)
@@ -29,7 +29,7 @@ function formOf(parts: readonly Part[], cid?: string): FormData {
   return form;
 }
 
-/** Speaks to a server of its own over a socket, as uploads do. */
+/** Starts a server and uploads over a socket. */
 class Visitor {
   readonly origin: string;
 
@@ -43,7 +43,7 @@ class Visitor {
     return (await response.json()) as Uploaded;
   }
 
-  /** Status and error of an upload that is refused. */
+  /** Status and error of a refused upload. */
   async refused(path: string, init: RequestInit): Promise<readonly [number, string, string]> {
     const response = await fetch(`${this.origin}/opal/${path}`, { method: 'POST', ...init });
     const text = await response.text();

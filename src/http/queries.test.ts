@@ -9,8 +9,8 @@ const tokenOfOne = '0xf8238ccfff8ed887463fd5e00000000100000001';
 const noHash = `0x${'0'.repeat(64)}`;
 const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
 
-/** A collection of Alice with properties; token 1 is Bob's, token 2 is nested in it, token 3 is burned. */
-async function furnished(): Promise<Client> {
+/** Creates a collection of Alice with properties; Bob owns token 1, token 2 is nested in it, token 3 is burned. */
+async function withTokens(): Promise<Client> {
   const client = await serve();
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
   await client.createCollection(alice, {
@@ -83,7 +83,7 @@ describe('storage', () => {
   });
 
   it('has collections and tokens', async () => {
-    const client = await furnished();
+    const client = await withTokens();
     expect(await jsonOf(client, 'query/common/createdCollectionCount')).toBe(1);
     expect(await jsonOf(client, 'query/common/destroyedCollectionCount')).toBe(0);
     expect(await jsonOf(client, 'query/common/collectionById', 1)).toMatchObject({
@@ -105,7 +105,7 @@ describe('storage', () => {
 
 describe('rpc/unique', () => {
   it('returns a collection in the format of the chain', async () => {
-    const client = await furnished();
+    const client = await withTokens();
     expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
       owner: alice.address,
       mode: { nft: null },
@@ -181,12 +181,12 @@ describe('rpc/unique', () => {
     ['nextSponsored', [1, bob.address, 1], null],
     ['totalPieces', [1, 1], null],
   ])('%s of %j', async (method, args, value) => {
-    const client = await furnished();
+    const client = await withTokens();
     expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 
   it('returns effective limits', async () => {
-    const client = await furnished();
+    const client = await withTokens();
     expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
       sponsoredDataRateLimit: { blocks: 7 },
       tokenLimit: 100,
@@ -287,16 +287,16 @@ describe('a query is refused', () => {
 });
 
 describe('every query', () => {
-  /** The names that a refusal lists. */
+  /** The names that an error lists. */
   const listed = async (client: Client, path: string): Promise<readonly string[]> => {
     const { body } = await client.get<{ error: { details: { served: string[] } } }>(`query/${path}`);
     return body.error.details.served;
   };
 
   it('answers any arguments, and changes nothing', async () => {
-    const client = await furnished();
+    const client = await withTokens();
     const before = await client.head();
-    const asked: Answer<unknown>[] = [];
+    const answers: Answer<unknown>[] = [];
     for (const endpoint of await listed(client, '-/-/-'))
       for (const module of await listed(client, `${endpoint}/-/-`))
         for (const method of await listed(client, `${endpoint}/${module}/-`))
@@ -311,9 +311,9 @@ describe('every query', () => {
             [bob.address],
             [1, bob.address, bob.address, 1],
           ])
-            asked.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
-    for (const answer of asked) expectErrorShape(answer);
-    const answered = asked.filter(({ status }) => status === 201);
+            answers.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
+    for (const answer of answers) expectErrorShape(answer);
+    const answered = answers.filter(({ status }) => status === 201);
     expect(answered.length).toBeGreaterThan(60);
     const bare = answered.filter(({ body }) => typeof body !== 'object' || body === null);
     expect(bare.map(({ text }) => text)).toEqual([]);

@@ -63,7 +63,7 @@ describe('a transaction with a valid signature is included', () => {
 describe('each reason to reject a transaction has its own message', () => {
   const bytes = (count: number, first: string): string => `0x${first}${'11'.repeat(count - 1)}`;
 
-  /** What is wrong, who claims to sign, how it comes about, the name and the message of the error. */
+  /** The reason, the signer, how to build the transaction, and name and message of the error. */
   const ways: readonly (readonly [
     string,
     KeyringPair,

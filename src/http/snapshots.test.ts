@@ -11,7 +11,7 @@ import {
 } from './testing/server.ts';
 
 describe('snapshots', () => {
-  /** Makes collections with a snapshot after each; the heads at the snapshots, by id. */
+  /** Creates collections with a snapshot after each; returns the heads at the snapshots, by id. */
   const stages = async (client: Client): Promise<Map<string, Head>> => {
     const heads = new Map<string, Head>();
     for (const name of ['one', undefined, 'three']) {
@@ -106,7 +106,7 @@ describe('snapshots', () => {
 });
 
 describe('a world made from a snapshot', () => {
-  /** A collection in a world that is not like the default, and a world that goes on from there. */
+  /** Creates a collection in a world with other options, and a world from a snapshot of it. */
   const fork = async (): Promise<{ origin: Client; forked: Client; from: string }> => {
     const origin = await (await serve()).makeWorld({ id: 'origin', network: 'quartz', profile: 'chain' });
     await origin.createCollection(alice, { tokenPrefix: 'longer-than-four' });

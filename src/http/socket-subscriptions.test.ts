@@ -6,7 +6,7 @@ import { subscriptionTo } from '../service/subscriptions/messages.ts';
 import { createWorld } from '../service/world.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 
-/** A feed of headers to a client whose connection is `conn`: nothing leaves it before it says `drain`. */
+/** Subscribes a client to headers. Its connection `conn` transmits nothing until it emits `drain`. */
 const headersTo = (world = createWorld({ id: 'w', blockTime: 'manual' })) => {
   const [conn, emit, onBug] = [
     new EventEmitter(),

@@ -12,7 +12,7 @@ import {
   type Status,
 } from './testing/server.ts';
 
-/** A world with Alice's collection, which Bob has agreed to sponsor, and token 1 of it, of somebody who has no coins. */
+/** A world with a collection of Alice that Bob sponsors, and token 1 of an owner without coins. */
 async function sponsoredWorld(
   timeout: number,
   options: Parameters<typeof serve>[0] = {},
@@ -43,7 +43,7 @@ interface Sponsored {
   readonly token: { readonly collectionId: number; readonly tokenId: number };
 }
 
-/** Builds and signs a transfer of the token by who has no coins, and submits it. */
+/** Submits a transfer of the token by its owner without coins. */
 async function transferBy(pair: KeyringPair, to: KeyringPair, { client, token }: Sponsored) {
   const body = { ...token, address: pair.address, to: to.address };
   const built = await client.build('PATCH', 'tokens/transfer', body);

@@ -115,7 +115,7 @@ describe('use selects the form of a write', () => {
 });
 
 describe('an error is reported at its stage', () => {
-  /** Bob is nobody in Alice's collection. */
+  /** Bob has no role in Alice's collection. */
   const refusedByRule = async (
     client: Client,
   ): Promise<{ address: string; collectionId: number; limits: object }> => ({

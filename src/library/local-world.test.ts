@@ -5,20 +5,20 @@ import { createWorld, RefusedError, type LocalWorld, type Writer } from '../inde
 import { test } from '../vitest.ts';
 
 const it = test.extend<{ other: LocalWorld }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads from it that nothing is needed
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the needed fixtures from the pattern
   other: async ({}, use) => use(await createWorld()),
 });
 
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
-/** The error that it rejects with. */
+/** The error of a rejected promise. */
 const errorOf = (write: Promise<unknown>): Promise<unknown> =>
   write.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-/** Leads from a new world to a token of Alice's. */
+/** Mints a token of Alice in a new collection. */
 async function mint(world: LocalWorld): Promise<{ collectionId: number; tokenId: number }> {
   const alice = world.as('//Alice');
   const { collectionId } = await alice.createCollection(cards);
@@ -169,7 +169,7 @@ it('bodies, outcomes, queries and answers are typed', ({ world, alice }) => {
   const wrong = async (): Promise<void> => {
     // @ts-expect-error the collection is missing
     await world.as(alice).mintToken({ data: {} });
-    // @ts-expect-error a text is no id
+    // @ts-expect-error an id is a number
     await world.as(alice).burnToken({ collectionId: 1, tokenId: '1' });
     // @ts-expect-error there is no such write
     await world.as(alice).mintCoins({});
@@ -177,7 +177,7 @@ it('bodies, outcomes, queries and answers are typed', ({ world, alice }) => {
     await world.as(alice).setLimits({ collectionId: 1, limits: { tokens: 1 } });
     // @ts-expect-error an address is missing
     await world.read.allowed({ collectionId: 1 });
-    // @ts-expect-error any text is no snapshot
+    // @ts-expect-error a snapshot is not any text
     world.revert('before');
   };
   expectTypeOf(wrong).toBeFunction();

@@ -23,7 +23,7 @@ const v2 = (...others: readonly Property[]): Property[] => [
   ...others,
 ];
 
-/** The message of the failure, and the members that it names, from the outside in. */
+/** The message of a failure, and the members that it names, from the outside in. */
 function failureOf(encode: () => unknown): { message: string; members: string[] } {
   try {
     encode();

@@ -60,7 +60,7 @@ const exampleProperties = [
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-/** The properties of a schema known to be valid, in the order in which a collection reads them back. */
+/** The properties of a valid schema, in the order in which a collection returns them. */
 function stored(schema: unknown): TextProperty[] {
   const encoded = encodeSchema(schema);
   if ('problem' in encoded) throw new Error(encoded.problem);

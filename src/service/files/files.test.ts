@@ -9,7 +9,7 @@ const mars = file('mars.txt', 'Hello Mars!\n');
 const venus = file('venus.txt', 'Hello Venus!\n');
 const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
 
-/** Three and a bit blocks, and so many that their list takes two levels. */
+/** A little more than three blocks, and so many that their list has two levels. */
 const fourBlocks = Uint8Array.from({ length: 3 * 262_144 + 5 }, (_, index) => index * 7 + (index >> 8));
 const twoHundredBlocks = new Uint8Array(200 * 262_144);
 
@@ -18,7 +18,7 @@ describe('content ids are as in ipfs add', () => {
     ['a text', text('hello world\n'), 'QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o'],
     ['one byte less', text('hello world'), 'Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD'],
     ['nothing', text(''), 'QmbFMke1KXqnYyBBWxB74N4c5SBnJMVAiMNRcGu6x1AwQH'],
-    // The next two were computed from the format by another program.
+    // Another program computed the next two from the format.
     ['several blocks', fourBlocks, 'QmagcfWEqQwmH1ucThN2x9AhMNqojFbhMPMDiRMdiMDUCv'],
     ['blocks on two levels', twoHundredBlocks, 'Qme9ZiuG2zpL1qtFNvWKYkj7MYzeHH9b4qrgeYJMUDRjpu'],
   ])('of a file: %s', async (_what, content, cid) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filesMax, unpackedBytesMax } from './files.ts';
 import { unzip } from './zip.ts';
 
-/** An archive whose first file says that it unpacks to so many bytes. */
+/** An archive whose first file declares that unpacked size. */
 function lying(archive: Uint8Array, bytes: number): Uint8Array {
   const copy = archive.slice();
   new DataView(copy.buffer).setUint32(22, bytes, true);
@@ -34,7 +34,7 @@ describe('a zip archive', () => {
   it.each([
     ['text', strToU8('not a zip')],
     ['nothing', strToU8('')],
-  ])('cannot be %s', (_what, bytes) => {
+  ])('does not include %s', (_what, bytes) => {
     expect(() => unzip(bytes)).toThrow(expect.objectContaining({ kind: 'InvalidFileType' }));
   });
 

@@ -7,7 +7,7 @@ import type { ReadOperation } from '../contract/shapes/index.ts';
 import { alice, bob, edith, edward, serve, signed, type Client, type Method } from './testing/server.ts';
 
 /** Environments of the processes, which must not affect answers. */
-const surroundings = [
+const environments = [
   { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'production' },
   { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C', NODE_ENV: 'development' },
 ];
@@ -107,7 +107,7 @@ function withoutExtrinsicHashes(lines: readonly string[]): string[] {
 describe('the same requests', () => {
   it('have the same answers in any process, time zone and locale, with ed25519', async () => {
     const here = await transcript(await serve(), edward);
-    const [there, elsewhere] = await Promise.all(surroundings.map(async env => ofChild(env, edward)));
+    const [there, elsewhere] = await Promise.all(environments.map(async env => ofChild(env, edward)));
     expect(there).toEqual(here);
     expect(elsewhere).toEqual(here);
   });

@@ -154,14 +154,14 @@ async function readUpload(request: FastifyRequest, partName: string): Promise<Up
       upload.files.push({ path: part.filename ?? '', content: Buffer.concat(chunks) });
     }
   } catch (error) {
-    throw asFailure(error);
+    throw toFailure(error);
   }
   if (upload.files.length === 0) throw new Failure('InvalidPayload', `No file part ${partName} in the form`);
   return upload;
 }
 
 /** The error of the form's parser as a `Failure`. */
-function asFailure(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { message, code } = error as Error & { code?: string };
   return code?.endsWith('_LIMIT') === true

@@ -24,7 +24,7 @@ export function encodeCollectionV2(
   { defaultPermission, overwriteProperties = [], overwriteTPPs = [] }: CollectionEncoding = {},
 ): CollectionContent {
   const valid = validated(zCollectionSchema, info);
-  const encoded = withRoyaltiesJudged(() =>
+  const encoded = reportingRoyalties(() =>
     SchemaTools.encode.collection(valid, {
       ...(defaultPermission && { defaultPermission: toPermission(defaultPermission) }),
       overwriteProperties: overwriteProperties.map(toText),
@@ -53,7 +53,7 @@ export function encodeTokenV2(
   { overwriteProperties = [], ...options }: TokenEncoding = {},
 ): Property[] {
   const valid = validated(zTokenSchema, token);
-  const { tokenProperties } = withRoyaltiesJudged(() =>
+  const { tokenProperties } = reportingRoyalties(() =>
     SchemaTools.encode.token(valid, { ...options, overwriteProperties: overwriteProperties.map(toText) }),
   );
   return tokenProperties.map(toStored);
@@ -113,7 +113,7 @@ function checkSize(given: readonly (readonly [string, unknown])[]): void {
 }
 
 /** Of valid content only royalties can fail to encode: they cannot hold every percentage and address. */
-function withRoyaltiesJudged<T>(encode: () => T): T {
+function reportingRoyalties<T>(encode: () => T): T {
   try {
     return encode();
   } catch (error) {

@@ -28,7 +28,7 @@ import { coinsView, type Amount } from '../views/amount.ts';
  * (rulings §3).
  */
 export function submit(world: World, { signerPayloadJSON: payload, signature }: SignedPayload): Hex {
-  checkAddressedToUs(world, payload);
+  checkTarget(world, payload);
   const extrinsic = extrinsicOf(payload, checkSignature(payload, signature));
   const rejection = world.chain.submit(extrinsic, validityOf(payload));
   if (rejection !== undefined) throw rejected(rejection.rejected, rejection.message);
@@ -106,7 +106,7 @@ function typedSignature(
 }
 
 /** Refuses payloads for another chain, by genesis and versions, or of another format. */
-function checkAddressedToUs(world: World, payload: SignerPayload): void {
+function checkTarget(world: World, payload: SignerPayload): void {
   const { genesis } = world.chain;
   if (payload.genesisHash.toLowerCase() !== genesis.hash)
     throw rejected(

@@ -10,8 +10,8 @@ const sliceBytes = 16 * 1024;
  * an archive can be wrong. Throws a `Failure` for anything that is no archive, is damaged or unpacks to too much.
  */
 export function unzip(archive: Uint8Array): NamedFile[] {
-  const announced = announcedFiles(archive);
-  if (announced === undefined) throw new Failure('InvalidFileType', 'Not a zip archive, or not its end');
+  const listed = listedFiles(archive);
+  if (listed === undefined) throw new Failure('InvalidFileType', 'Not a zip archive, or not its end');
   const entries: Entry[] = [];
   let bytes = 0;
   const unzipper = new Unzip(file => {
@@ -31,15 +31,15 @@ export function unzip(archive: Uint8Array): NamedFile[] {
   unzipper.register(UnzipInflate);
   pushAll(unzipper, archive);
 
-  if (entries.length !== announced || !entries.every(({ isComplete }) => isComplete))
+  if (entries.length !== listed || !entries.every(({ isComplete }) => isComplete))
     throw damaged(
-      `it announces ${announced} files, but has ${entries.filter(({ isComplete }) => isComplete).length}`,
+      `it announces ${listed} files, but has ${entries.filter(({ isComplete }) => isComplete).length}`,
     );
   return entries.map(toFile);
 }
 
 /** The number of files in the record at the end of the archive; undefined without a record. */
-function announcedFiles(archive: Uint8Array): number | undefined {
+function listedFiles(archive: Uint8Array): number | undefined {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return end < 0 || end + 12 > bytes.length ? undefined : bytes.readUInt16LE(end + 10);

@@ -15,13 +15,16 @@ export const refungibleCollection: Read<'refungibleCollection'> = ({ collectionI
 
 export const amountBalance: Read<'amountBalance'> = ({ collectionId, address }, context) => {
   const collection = existing(collectionId, context);
-  return inItsUnit(collection, amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)));
+  return inCollectionUnit(
+    collection,
+    amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)),
+  );
 };
 
 export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, to }, context) => {
   const collection = existing(collectionId, context);
   const token = { collectionId, tokenId: 0 };
-  return inItsUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
+  return inCollectionUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
 };
 
 export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
@@ -60,5 +63,5 @@ function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext
 }
 
 /** An amount of a Fungible collection; the unit is its token prefix. */
-const inItsUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
+const inCollectionUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
   amountView(amount, { unit: tokenPrefix, decimals });

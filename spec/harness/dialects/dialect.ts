@@ -1,7 +1,7 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { valueAt } from '../../model/value-at.ts';
+import { valueAt } from '../../model/plain-data.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 
 /** How to learn what came of a write. */

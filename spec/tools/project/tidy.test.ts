@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
-import { everythingThatJudges as all } from '../../rules/catalogue.ts';
+import { allRules as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { declaredRefusals } from '../../harness/targets/in-process.ts';

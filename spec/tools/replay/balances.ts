@@ -1,6 +1,7 @@
 import type { Problem } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
-import { look, Unobservable } from '../../model/unobservable.ts';
+import { observeBalance } from '../../model/observe.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 import { coinRange, inCoins } from './coins.ts';
 import { problem } from './expectations.ts';
 import { addressOf, resolved, type Meaning } from './resolve.ts';
@@ -18,12 +19,7 @@ export async function balancesOf(
 ): Promise<Balances> {
   const balances = new Map<string, bigint>();
   for (const name of names) {
-    const raw = await look<{ freeBalance: { raw: string } }, string>(
-      target,
-      'balance',
-      { address: addressOf(name, meaning) },
-      ({ freeBalance }) => freeBalance.raw,
-    );
+    const raw = await observeBalance(target, addressOf(name, meaning));
     if (raw instanceof Unobservable) throw new Unsupported('the target does not tell balances');
     balances.set(name, BigInt(raw));
   }

@@ -1,4 +1,4 @@
-import { valueAt } from '../../model/value-at.ts';
+import { valueAt } from '../../model/plain-data.ts';
 import type { Path } from './source.ts';
 import type { Recorded } from './stage.ts';
 

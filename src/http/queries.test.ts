@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
-import { jsonOf, fullAnswer } from './testing/raw-query.ts';
+import { jsonOf } from './testing/raw-query.ts';
 import { alice, bob, serve, type Answer, type Client } from './testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
@@ -219,26 +219,6 @@ describe('rpc/unique', () => {
     expect(await jsonOf(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
     expect(await jsonOf(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
     expect(await jsonOf(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
-  });
-});
-
-describe('RPCs of the node, and derived queries', () => {
-  it('return blocks and the network', async () => {
-    const client = (await serve()).at('quartz');
-    const head = await client.seal(2);
-    const hash = await jsonOf(client, 'rpc/chain/getBlockHash', 1);
-    expect(await jsonOf(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
-    expect(await jsonOf(client, 'rpc/chain/getBlockHash', 9)).toBe(noHash);
-    expect(await jsonOf(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
-    expect(await jsonOf(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
-    expect(await jsonOf(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
-    expect(await jsonOf(client, 'derive/chain/bestNumber')).toBe(2);
-    expect(await fullAnswer(client, 'rpc/system/properties')).toMatchObject({
-      ss58Format: { json: 255 },
-      tokenDecimals: { json: [18] },
-      tokenSymbol: { json: ['QTZ'] },
-    });
-    expect(await jsonOf(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
   });
 });
 

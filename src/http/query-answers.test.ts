@@ -49,3 +49,23 @@ describe('an answer', () => {
     expect(await jsonOf(client, 'query/balances/account', bob.address)).toMatchObject({ reserved: 0 });
   });
 });
+
+describe('RPCs of the node, and derived queries', () => {
+  it('return blocks and the network', async () => {
+    const client = (await serve()).at('quartz');
+    const head = await client.seal(2);
+    const hash = await jsonOf(client, 'rpc/chain/getBlockHash', 1);
+    expect(await jsonOf(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
+    expect(await jsonOf(client, 'rpc/chain/getBlockHash', 9)).toBe(`0x${'0'.repeat(64)}`);
+    expect(await jsonOf(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
+    expect(await jsonOf(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
+    expect(await jsonOf(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
+    expect(await jsonOf(client, 'derive/chain/bestNumber')).toBe(2);
+    expect(await fullAnswer(client, 'rpc/system/properties')).toMatchObject({
+      ss58Format: { json: 255 },
+      tokenDecimals: { json: [18] },
+      tokenSymbol: { json: ['QTZ'] },
+    });
+    expect(await jsonOf(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
+  });
+});

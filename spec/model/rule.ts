@@ -24,6 +24,8 @@ export interface RuleText {
   readonly says: string;
   /** The profile that it holds under, if not both (rulings §1). */
   readonly profile?: Step['profile'];
+  /** Whether it counts blocks between two transactions, so that nobody else must seal blocks while it is tried. */
+  readonly dependsOnBlocks?: true;
 }
 
 /** A rule about one observed step. */
@@ -31,6 +33,8 @@ export interface Rule extends RuleText {
   readonly check: (step: Step) => Verdict | Unisolated;
   /** The operations that it applies to, if not all. */
   readonly operations?: readonly WriteOperation[];
+  /** It limits what a step changes, or describes the outcome. */
+  readonly kind?: 'unchanged' | 'outcome';
 }
 
 /** `holds`, or broken for the reason `otherwise`, which is a function where the text is long to build. */
@@ -259,12 +263,13 @@ function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: T
 }
 
 /** The text of a rule without its check. */
-export const textOf = ({ id, level, source, says, profile }: RuleText): RuleText => ({
+export const textOf = ({ id, level, source, says, profile, dependsOnBlocks }: RuleText): RuleText => ({
   id,
   level,
   source,
   says,
   ...(profile === undefined ? {} : { profile }),
+  ...(dependsOnBlocks === undefined ? {} : { dependsOnBlocks }),
 });
 
 /** The outcome of a step as text. */

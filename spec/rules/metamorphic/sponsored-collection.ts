@@ -168,6 +168,7 @@ export const withSponsor = (
   },
 ): Relation => ({
   ...textOf(text),
+  dependsOnBlocks: true,
   check: async fixture => {
     const limits = text.limits(fixture);
     const on = await sponsored(fixture, limits);

@@ -187,6 +187,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
   }),
   answers({
     id: 'collection.next-sponsored.never-without-sponsor',
+    dependsOnBlocks: true,
     level: 'ruled 2.22',
     source: 'Resources: Collection, sponsorship',
     says: 'Without a confirmed sponsor, the next sponsored block is null.',

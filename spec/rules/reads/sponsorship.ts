@@ -19,6 +19,7 @@ const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[
 export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.next-sponsored.within-the-timeout',
+    dependsOnBlocks: true,
     level: 'ruled 2.22',
     source,
     says: 'With a confirmed sponsor, the next sponsored block of every living token is within the timeout.',
@@ -33,6 +34,7 @@ export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
   }),
   answers({
     id: 'collection.next-sponsored.null-for-missing-tokens',
+    dependsOnBlocks: true,
     level: 'ruled 2.22',
     source,
     says: 'The next sponsored block is null for a token or collection that does not exist.',

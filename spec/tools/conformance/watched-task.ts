@@ -8,17 +8,17 @@ import type { Task } from './tasks.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * The result of a task that threw an error: a harness error with its stack and the last answer. Rethrows errors that end the run,
- * and `Unobservable`.
+ * The result of a check that threw an error: a harness error with its stack and the last answer. Rethrows what ends the run, and
+ * `Unobservable`.
  */
 function afterError(error: unknown, { id }: Task, check: RunningCheck): TaskResult {
   if ([Unreachable, Underfunded, Unobservable].some(kind => error instanceof kind)) throw error;
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   const last = check.lastAnswer === undefined ? '' : `; before that, ${check.lastAnswer}`;
-  return { ...emptyResult(id), harnessError: message, harnessErrorDetails: `${stack}${last}` };
+  return { ...emptyResult(id), harnessError: { message, details: `${stack}${last}` } };
 }
 
-/** The check, known by its name while it is running. */
+/** The same task, with progress and time limits while it runs. */
 export const watchedBy =
   (watch: Watch, progress: LiveProgress) =>
   (task: Task): Task => ({

@@ -78,6 +78,7 @@ function waitBegins(step: Step, kind: Step['receipt']['kind']): Verdict {
 export const sponsoredMoveRules: readonly Rule[] = [
   {
     id: 'sponsorship.move.sponsor-pays-in-turn',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'When the wait is over, the sponsor pays for a move by the holder, refused or not, and the signer pays nothing.',
@@ -90,6 +91,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.move.signer-pays-before',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'During the wait, the signer pays for a move, and the sponsor pays nothing.',
@@ -102,6 +104,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.move.begins-the-wait',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'A move that the sponsor paid for begins the wait.',
@@ -109,6 +112,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.move.begins-the-wait-if-refused',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'A refused move that the sponsor paid for begins the wait as well.',
@@ -116,6 +120,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.wait.counts-blocks',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'A wait falls by one with every block down to zero; only a sponsored move of the token begins one.',
@@ -132,6 +137,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.wait.follows-the-timeout',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'A changed timeout counts from the last move that the sponsor paid for.',
@@ -147,6 +153,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.wait.none-for-a-new-token',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'The first move of a new token is sponsored at once.',

@@ -105,6 +105,7 @@ export const whoPaysRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.waits-for-confirmation',
+    dependsOnBlocks: true,
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'A sponsor who has not confirmed pays nothing.',
@@ -117,6 +118,7 @@ export const whoPaysRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.pays-only-for-some',
+    dependsOnBlocks: true,
     level: 'ruled 2.16',
     source,
     says: 'A sponsor pays for mints, and for transfers, approvals and small token properties of the holder; nothing else.',
@@ -128,6 +130,7 @@ export const whoPaysRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.pays-when-it-is-its-turn',
+    dependsOnBlocks: true,
     level: 'ruled 2.16',
     source,
     says: 'With a timeout of zero, the sponsor pays for every such transaction, refused or not, and the signer pays nothing.',

@@ -1,5 +1,5 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { inOurWords, setsLimits } from '../../../src/contract/aliases.ts';
+import { normalise, setsLimits } from '../../../src/contract/aliases.ts';
 import type { Backend, Reply, Request } from './backend.ts';
 import type { Answer, Builder } from './builder.ts';
 import type { Hooks } from './hooks.ts';
@@ -73,14 +73,14 @@ export class Service {
         refusal: ownRefusal('Here a payload is built: submit it where those are submitted'),
       };
     const meant = operation === 'createCollection' && setsLimits(body) ? 'setLimits' : operation;
-    const requested = this.#parts.translation.inward(inOurWords(meant, body));
+    const requested = this.#parts.translation.inward(normalise(meant, body));
     return this.#parts.builder.build(meant, membersOf(requested), others);
   }
 
   async #read(operation: ReadOperation, requested: Members): Promise<Reply> {
     const { hooks, simulator, translation, visibility, settings } = this.#parts;
     if (operation === 'nonce') await visibility.settled();
-    const query = membersOf(inOurWords(operation, requested));
+    const query = membersOf(normalise(operation, requested));
     const { block } = visibility;
     const mapped = hooks.read({ operation, query: translation.inwardQuery(query) });
     const read: Read = {

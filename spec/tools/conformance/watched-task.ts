@@ -8,8 +8,8 @@ import type { Task } from './tasks.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * The result of a check that threw an error: a harness error with its stack and the last answer. Rethrows what ends the run, and
- * `Unobservable`.
+ * The result of a task that threw an error: a harness error with its stack and the last answer. Rethrows errors that end the run,
+ * and `Unobservable`.
  */
 function afterError(error: unknown, { id }: Task, check: RunningCheck): TaskResult {
   if ([Unreachable, Underfunded, Unobservable].some(kind => error instanceof kind)) throw error;

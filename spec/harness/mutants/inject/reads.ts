@@ -2,8 +2,9 @@ import type { TokenRef } from '../../../../src/chain/state/address.ts';
 import { collectionOf, sharedOf, tokenOf } from '../../../../src/chain/state/state.ts';
 import { Failure } from '../../../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../../../src/contract/shapes/index.ts';
-import { reads, type Reads } from '../../../../src/service/reads/index.ts';
-import { readContext, type Read, type ReadContext } from '../../../../src/service/reads/read.ts';
+import { reads } from '../../../../src/service/reads/index.ts';
+import { readContext } from '../../../../src/service/reads/context.ts';
+import type { Read, ReadContext, Reads } from '../../../../src/service/world.ts';
 
 /** The table of reads with one of them replaced; `read` is the original, `others` are all originals. */
 export const replaceRead = <O extends ReadOperation>(

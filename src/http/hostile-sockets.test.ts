@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { start, toldTimes } from './testing/socket-fixture.ts';
+import { start, receivesTimes } from './testing/socket-fixture.ts';
 
 describe('hostile clients', () => {
   it.each([
@@ -15,28 +15,28 @@ describe('hostile clients', () => {
     ['subscribe:events', { section: 'x'.repeat(65) }, /section must have at most 64 characters/],
   ])('are told what is wrong with %s %j', async (event, filter, message) => {
     const { open } = await start();
-    const line = open();
-    await line.ask(event, filter);
-    const [, exception] = line.told.find(([name]) => name === 'exception') ?? [];
+    const client = open();
+    await client.send(event, filter);
+    const [, exception] = client.messages.find(([name]) => name === 'exception') ?? [];
     expect(exception).toMatchObject({ status: 'error', error: { code: 'UN01004', name: 'ValidationError' } });
     expect(exception?.['message']).toMatch(message);
-    expect(line.socket.connected).toBe(true);
+    expect(client.socket.connected).toBe(true);
   });
 
   it('have at most 100 subscriptions, and lose a connection that sends too much; others go on', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const [honest, line] = [open(), open()];
-    await honest.ask('subscribe:headers');
-    for (let id = 1; id <= 100; id += 1) line.socket.emit('subscribe:collections', { collectionId: id });
-    await vi.waitFor(() => expect(line.of('subscribe-state')).toHaveLength(100));
-    await line.ask('subscribe:collections', { collectionId: 101 });
-    const [, exception] = line.told.at(-1) ?? [];
+    const [honest, client] = [open(), open()];
+    await honest.send('subscribe:headers');
+    for (let id = 1; id <= 100; id += 1) client.socket.emit('subscribe:collections', { collectionId: id });
+    await vi.waitFor(() => expect(client.of('subscribe-state')).toHaveLength(100));
+    await client.send('subscribe:collections', { collectionId: 101 });
+    const [, exception] = client.messages.at(-1) ?? [];
     expect(exception?.['message']).toBe('A socket can have 100 subscriptions: end one first');
-    const gone = new Promise(resolve => line.socket.on('disconnect', resolve));
-    line.socket.emit('subscribe:events', { section: 'x'.repeat(100_000) });
+    const gone = new Promise(resolve => client.socket.on('disconnect', resolve));
+    client.socket.emit('subscribe:events', { section: 'x'.repeat(100_000) });
     expect(await gone).toMatch(/^transport/);
     await post('opal/__sim/blocks');
-    await toldTimes(honest, 'headers', 1);
+    await receivesTimes(honest, 'headers', 1);
   });
 });
 
@@ -50,19 +50,19 @@ describe('nothing is left behind', () => {
       const stop = watch(onChange);
       return () => (stops(), stop());
     };
-    const line = open();
-    await line.ask('subscribe:blocks');
+    const client = open();
+    await client.send('subscribe:blocks');
     expect(stops).not.toHaveBeenCalled();
-    line.socket.close();
+    client.socket.close();
     await vi.waitFor(() => expect(stops).toHaveBeenCalledOnce());
   });
 
   it('of sockets when the server closes, which does not wait for them', async () => {
     const { app, open } = await start();
-    const lines = [open(), open('/socket.io', '/quartz', ['polling'])];
-    await Promise.all(lines.map(line => line.ask('subscribe:blocks')));
+    const clients = [open(), open('/socket.io', '/quartz', ['polling'])];
+    await Promise.all(clients.map(client => client.send('subscribe:blocks')));
     const gone = Promise.all(
-      lines.map(({ socket }) => new Promise(resolve => socket.on('disconnect', resolve))),
+      clients.map(({ socket }) => new Promise(resolve => socket.on('disconnect', resolve))),
     );
     await app.close();
     expect(await gone).toHaveLength(2);

@@ -1,12 +1,15 @@
-import { invalidMember } from '../service/operations/operation.ts';
-import type { BlockTime } from '../service/world.ts';
+import type { BlockTime } from '../world.ts';
+import { invalidMember } from './errors.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, '': 1 };
 
-/** Longest interval that a timer takes, in milliseconds. */
+/** The longest interval of a timer, in milliseconds. */
 const intervalMax = 2 ** 31 - 1;
 
-/** `instant`, `manual`, or an interval such as `6s`, `500ms` or a number of milliseconds. Throws a `Failure` for anything else. */
+/**
+ * Reads `instant`, `manual`, or an interval such as `6s`, `500ms` or a number of milliseconds. Throws a `Failure` for anything
+ * else. Packages for durations accept more units and negative numbers, which would have to be refused here.
+ */
 export function parseBlockTime(text: string | number): BlockTime {
   if (text === 'instant' || text === 'manual') return text;
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|)$/.exec(String(text));

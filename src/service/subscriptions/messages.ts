@@ -6,22 +6,22 @@ import { channels, type AnyFilter, type Topic } from '../../contract/subscriptio
 import { balance } from '../reads/account.ts';
 import { blockResult, headerView } from '../views/block.ts';
 import { eventView } from '../views/event.ts';
-import { account } from '../operations/operation.ts';
 import { statusView } from '../extrinsics/status.ts';
 import {
   accountsOf,
-  blockTold,
+  blockDetails,
   collectionIdOf,
   eventParsed,
-  eventTold,
+  eventDetails,
   extrinsicOfEvent,
-  extrinsicTold,
+  extrinsicDetails,
   occurrencesIn,
   type Occurrence,
-} from './views.ts';
+} from './message-views.ts';
 import type { World } from '../world.ts';
+import { toAddress } from '../requests/members.ts';
 
-/** What somebody wants to be told about. Equal wishes have equal keys, whatever block they begin at. */
+/** A topic with a filter. Subscriptions that differ only in their first block have the same key. */
 export interface Subscription {
   readonly key: string;
   readonly topic: Topic;
@@ -30,13 +30,13 @@ export interface Subscription {
   readonly filter: AnyFilter;
 }
 
-/** The first argument of everything told: which subscription it is for (rest-surface §7.7). */
+/** The first argument of every message: the subscription that it belongs to (rest-surface §7.7). */
 export interface Room {
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** The subscription to a topic with a filter that has been checked. */
+/** A subscription to a topic, with a validated filter. */
 export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
   const { event, room } = channels[topic];
   const names = (Object.keys(filter) as (keyof AnyFilter)[]).filter(name => name !== 'fromBlock').sort();
@@ -44,15 +44,15 @@ export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
   return { key: JSON.stringify([topic, data]), topic, event, room: { name: room, data }, filter };
 }
 
-/** What is told about a block: for each announcement, its arguments after the room. */
-type Tell = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
+/** The messages about a block, each as its arguments after the room. */
+type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
 
 const isSame = (wanted: string | undefined, found: Address): boolean =>
-  wanted === undefined || account(wanted) === found;
+  wanted === undefined || toAddress(wanted) === found;
 
 const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
 
-/** Whether a transaction is about the collection: it calls for it, or something happened to it. */
+/** Whether a transaction is about the collection: one of its calls or events is. */
 function concerns({ extrinsic, events }: Receipt, { collectionId }: AnyFilter): boolean {
   if (collectionId === undefined) return true;
   const isCalled = callsIn(extrinsic.call).some(
@@ -70,12 +70,12 @@ const isAbout = (event: ChainEvent, { collectionId, section, method }: AnyFilter
   );
 };
 
-/** Whether an event moves coins of the address, which holds them as its mirror if it is an Ethereum one. */
+/** Whether an event moves coins of the address. Those of an Ethereum address are held by its mirror. */
 const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =>
   event.name.startsWith('balances.') &&
-  (address === undefined || accountsOf(event).includes(substrateMirror(account(address))));
+  (address === undefined || accountsOf(event).includes(substrateMirror(toAddress(address))));
 
-/** The event that says most about a transaction: of a collection, else of coins sent, else whether it succeeded. */
+/** The most specific event of a transaction: of a collection, else of a transfer of coins, else of its success. */
 function mainOccurrence(block: Block, receipt: Receipt): Occurrence | undefined {
   const own = occurrencesIn(block).filter(occurrence => occurrence.receipt === receipt);
   return (
@@ -85,21 +85,25 @@ function mainOccurrence(block: Block, receipt: Receipt): Occurrence | undefined 
   );
 }
 
-/** A transaction for all generations: those of 0.2.5 read a status, later ones its members `extrinsic` and `parsed`. */
-function extrinsicAnnounced(world: World, block: Block, receipt: Receipt): Readonly<Record<string, unknown>> {
+/** A transaction for clients of all generations: 0.2.5 reads the status, later ones the members `extrinsic` and `parsed`. */
+function extrinsicMessage(world: World, block: Block, receipt: Receipt): Readonly<Record<string, unknown>> {
   const status = statusView(world, { receipt, block });
   const { parsed } = status;
   const outcome = typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : {};
   const main = mainOccurrence(block, receipt);
   return {
     ...status,
-    extrinsic: extrinsicTold(world, block, receipt),
+    extrinsic: extrinsicDetails(world, block, receipt),
     parsed: { ...outcome, ...(main && eventParsed(world, block, main)) },
   };
 }
 
-const happened = (world: World, block: Block, occurrence: Occurrence): Readonly<Record<string, unknown>> => ({
-  event: eventTold(world, block, occurrence),
+const eventMessage = (
+  world: World,
+  block: Block,
+  occurrence: Occurrence,
+): Readonly<Record<string, unknown>> => ({
+  event: eventDetails(world, block, occurrence),
   extrinsic: extrinsicOfEvent(world, block, occurrence.receipt),
 });
 
@@ -112,29 +116,29 @@ function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, un
   return { method, from: first, ...(second === undefined ? {} : { to: second }), amount: String(amount) };
 }
 
-/** Each account whose coins a transaction moved, once. */
+/** The balance of each account whose coins a transaction moved. */
 function balancesAfter(world: World, block: Block, receipt: Receipt, { address }: AnyFilter): unknown[] {
   const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
-  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [account(address)] : [];
+  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
   return wanted.map(owner => ({
     extrinsic: extrinsicOfEvent(world, block, receipt),
     balance: balance({ address: owner }, { world, block, state: receipt.state }),
   }));
 }
 
-const tellers: Readonly<Record<Topic, Tell>> = {
+const messages: Readonly<Record<Topic, Messages>> = {
   headers: (_world, block) => [[headerView(block)]],
-  blocks: (world, block) => [[{ ...blockResult(block), block: blockTold(world, block) }]],
+  blocks: (world, block) => [[{ ...blockResult(block), block: blockDetails(world, block) }]],
   extrinsics: (world, block, filter) =>
     block.receipts
       .filter(receipt => isSigned(receipt, filter) && concerns(receipt, filter))
-      .map(receipt => [extrinsicAnnounced(world, block, receipt)]),
-  // Clients read the event itself, and after it its transaction with the status, and the block.
+      .map(receipt => [extrinsicMessage(world, block, receipt)]),
+  // Clients read three arguments: the event, its transaction with the status, and the block.
   events: (world, block, filter) =>
     occurrencesIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
       .map(occurrence => [
-        { ...eventView(occurrence.event, world), ...happened(world, block, occurrence) },
+        { ...eventView(occurrence.event, world), ...eventMessage(world, block, occurrence) },
         {
           ...extrinsicOfEvent(world, block, occurrence.receipt),
           ...statusView(world, { receipt: occurrence.receipt, block }),
@@ -146,23 +150,25 @@ const tellers: Readonly<Record<Topic, Tell>> = {
       .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
       .filter(({ event }) => collectionIdOf(event) !== undefined)
       .map(occurrence => [
-        { ...happened(world, block, occurrence), parsed: eventParsed(world, block, occurrence) },
+        { ...eventMessage(world, block, occurrence), parsed: eventParsed(world, block, occurrence) },
       ]),
-  // There are no contracts here, so there are no logs of theirs.
+  // The simulator has no contracts, and so no logs of contracts.
   contracts: () => [],
   balances: (world, block, filter) =>
     occurrencesIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && movesCoinsOf(event, filter.address))
       .map(occurrence => [
-        { ...happened(world, block, occurrence), parsed: coinsMoved(world, occurrence.event) },
+        { ...eventMessage(world, block, occurrence), parsed: coinsMoved(world, occurrence.event) },
       ]),
   'account:current:balance': (world, block, filter) =>
-    block.receipts.flatMap(receipt => balancesAfter(world, block, receipt, filter)).map(told => [told]),
+    block.receipts
+      .flatMap(receipt => balancesAfter(world, block, receipt, filter))
+      .map(balanceAfter => [balanceAfter]),
 };
 
-/** Everything that a sealed block has for a subscription, in order: the arguments after the room. */
-export const announcementsOf = (
+/** The messages of a sealed block for a subscription, in order, each as its arguments after the room. */
+export const messagesOf = (
   world: World,
   block: Block,
   { topic, filter }: Subscription,
-): readonly (readonly unknown[])[] => tellers[topic](world, block, filter);
+): readonly (readonly unknown[])[] => messages[topic](world, block, filter);

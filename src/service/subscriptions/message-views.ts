@@ -7,7 +7,7 @@ import { eventBytes } from '../../wire/event-bytes.ts';
 import { eventView } from '../views/event.ts';
 import type { World } from '../world.ts';
 
-/** How subscriptions of clients since 0.2.7 name blocks, transactions and events (rest-surface §7.7). */
+/** Blocks, transactions and events as clients since 0.2.7 read them in subscriptions (rest-surface §7.7). */
 type View = Readonly<Record<string, unknown>>;
 
 /** An event with its transaction, and its position among the events of its block. */
@@ -23,11 +23,11 @@ export const occurrencesIn = ({ receipts }: Block): Occurrence[] =>
     .flatMap(receipt => receipt.events.map(event => ({ receipt, event })))
     .map((occurrence, position) => ({ ...occurrence, position }));
 
-/** The collection that an event is about, where it is about one: its first member. */
+/** The collection that an event is about, which is its first member; undefined for other events. */
 export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
   name.startsWith('common.') ? Number(data[0]) : undefined;
 
-/** The accounts that an event names, in order. */
+/** The addresses in an event, in order. */
 export const accountsOf = ({ name, data }: ChainEvent): Address[] =>
   eventFormats[name].members.flatMap((member, position) =>
     member === 'account' || member === 'cross' ? [String(data[position])] : [],
@@ -40,11 +40,11 @@ const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
   timestamp: new Date(timestamp).toISOString(),
 });
 
-/** A block with all that is in it. */
-export const blockTold = (world: World, block: Block): View => ({
+/** A block with its transactions and events. */
+export const blockDetails = (world: World, block: Block): View => ({
   ...briefBlock(block),
   extrinsics: block.receipts.map(receipt => briefExtrinsic(world, receipt)),
-  events: occurrencesIn(block).map(occurrence => eventTold(world, block, occurrence)),
+  events: occurrencesIn(block).map(occurrence => eventDetails(world, block, occurrence)),
 });
 
 function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
@@ -59,22 +59,22 @@ function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
   };
 }
 
-/** A transaction with its block, as it comes with each of its events. */
+/** A transaction with its block, as in the message about one of its events. */
 export const extrinsicOfEvent = (world: World, block: Block, receipt: Receipt): View => ({
   ...briefExtrinsic(world, receipt),
   block: briefBlock(block),
 });
 
 /** A transaction with its block and its events. */
-export const extrinsicTold = (world: World, block: Block, receipt: Receipt): View => ({
+export const extrinsicDetails = (world: World, block: Block, receipt: Receipt): View => ({
   ...extrinsicOfEvent(world, block, receipt),
   events: occurrencesIn(block)
     .filter(occurrence => occurrence.receipt === receipt)
-    .map(occurrence => eventTold(world, block, occurrence)),
+    .map(occurrence => eventDetails(world, block, occurrence)),
 });
 
-/** An event as bytes, for people and for programs. */
-export function eventTold(world: World, block: Block, { receipt, event, position }: Occurrence): View {
+/** An event with its data as bytes, as readable text and as JSON. */
+export function eventDetails(world: World, block: Block, { receipt, event, position }: Occurrence): View {
   const { section, method, data, index, meta } = eventView(event, world);
   return {
     id: `${block.number}-${position}`,
@@ -83,14 +83,14 @@ export function eventTold(world: World, block: Block, { receipt, event, position
     index,
     meta,
     dataHex: eventBytes(event),
-    dataHuman: data.map((_value, member) => forPeople(world, event, member)),
+    dataHuman: data.map((_value, member) => humanValue(world, event, member)),
     dataJson: data,
     extrinsicHash: receipt.extrinsic.hash,
   };
 }
 
-/** Numbers in groups of three digits, variants with a capital, keys as text: what polkadot-js shows. */
-function forPeople(world: World, { name, data }: ChainEvent, position: number): unknown {
+/** A member as polkadot-js displays it: numbers in groups of three digits, variants with a capital, keys as text. */
+function humanValue(world: World, { name, data }: ChainEvent, position: number): unknown {
   const value: unknown = data[position];
   const member = eventFormats[name].members[position];
   if (typeof value === 'bigint' || typeof value === 'number') return formatNumber(value);
@@ -99,7 +99,7 @@ function forPeople(world: World, { name, data }: ChainEvent, position: number): 
   return isEthereum(value) ? { Ethereum: world.write(value) } : { Substrate: world.write(value) };
 }
 
-/** What an event says, by name: ids, amount in the smallest units, and up to two addresses. */
+/** The data of an event by name: ids, amount in base units, and up to two addresses. */
 export function eventParsed(world: World, block: Block, occurrence: Occurrence): View {
   const { event } = occurrence;
   const { members } = eventFormats[event.name];
@@ -113,9 +113,9 @@ export function eventParsed(world: World, block: Block, occurrence: Occurrence):
     ...(typeof amount === 'bigint' ? { amount: amount.toString() } : {}),
     ...(address === undefined ? {} : { address }),
     ...(addressTo === undefined ? {} : { addressTo }),
-    event: eventTold(world, block, occurrence),
+    event: eventDetails(world, block, occurrence),
   };
 }
 
-/** The second number of this event is a mode, not a token. */
+/** The second number in this event is a mode, not a token. */
 const isCreation = ({ name }: ChainEvent): boolean => name === 'common.CollectionCreated';

@@ -149,7 +149,7 @@ describe('a sound implementation passes', () => {
     const { baseUrl, dialect } = await probed(reportsNothing);
     const verdicts = verdictsIn(await verdictsOn(baseUrl, dialect));
     expect(verdicts).toEqual([
-      'blocked collection.add-admin.reports-admin: the target does not tell the outcome',
+      'blocked collection.add-admin.reports-admin: the target does not report the outcome',
     ]);
   });
 

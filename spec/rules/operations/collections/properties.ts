@@ -65,10 +65,7 @@ const hasRoom = (properties: readonly Property[]): boolean =>
 const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
 
-const notOwnerOrAdmin = {
-  code: 'common.NoPermission',
-  message: ownerOrAdminPhrase,
-} as const;
+const notOwnerOrAdmin = { code: 'common.NoPermission', message: ownerOrAdminPhrase } as const;
 
 const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';

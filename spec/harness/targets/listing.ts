@@ -2,7 +2,7 @@ import type { TokenRef } from '../../model/observe.ts';
 import { isId, membersOf } from '../../model/reported.ts';
 import type { Receipt, Target } from '../../model/target.ts';
 
-/** Ids of the tokens that were minted through a target, by collection, in order; burned ones too. */
+/** Ids of the tokens minted through a target, by collection, in order, with burned ones. */
 export class MintedTokens {
   private readonly ids = new Map<number, number[]>();
 
@@ -16,8 +16,8 @@ export class MintedTokens {
 }
 
 /**
- * The target with the ids of all tokens that were minted through it, for those who look around: the interface itself has no list of
- * the tokens of a collection.
+ * The target with the ids of all tokens minted through it, for observation: the interface has no list of the tokens of a
+ * collection.
  */
 export function withLists(target: Target, minted = new MintedTokens()): Target {
   return {
@@ -47,7 +47,7 @@ function tokensOfBatch(receipt: Receipt): readonly TokenRef[] {
 const isReported = (receipt: Receipt): boolean =>
   Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get === undefined;
 
-/** Ids of new tokens in an outcome; none where it is not known. */
+/** Ids of new tokens in an outcome; none where it is unobservable. */
 export function tokenIdsIn(receipt: Receipt): readonly number[] {
   if (receipt.kind !== 'accepted' || !isReported(receipt)) return [];
   return [receipt.parsed].flat().flatMap(made => {

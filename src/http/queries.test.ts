@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil, refusedAs } from './testing/error-assertions.ts';
-import { ask, whole } from './testing/raw-query.ts';
+import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
+import { jsonOf } from './testing/raw-query.ts';
 import { alice, bob, serve, type Answer, type Client } from './testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
@@ -9,8 +9,8 @@ const tokenOfOne = '0xf8238ccfff8ed887463fd5e00000000100000001';
 const noHash = `0x${'0'.repeat(64)}`;
 const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
 
-/** A collection of Alice with properties; token 1 is Bob's, token 2 is nested in it, token 3 is burned. */
-async function furnished(): Promise<Client> {
+/** Creates a collection of Alice with properties; Bob owns token 1, token 2 is nested in it, token 3 is burned. */
+async function withTokens(): Promise<Client> {
   const client = await serve();
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
   await client.createCollection(alice, {
@@ -53,58 +53,60 @@ describe('constants', () => {
   ])('%s', async (path, value) => {
     const client = await serve();
     expect(await client.get(`query/consts/${path}`)).toMatchObject({ status: 200, body: { json: value } });
-    expect(await ask(client, `consts/${path}`)).toEqual(value);
+    expect(await jsonOf(client, `consts/${path}`)).toEqual(value);
   });
 });
 
 describe('storage', () => {
-  it('tells blocks, times and balances', async () => {
+  it('has blocks, times and balances', async () => {
     const client = await serve();
     const head = await client.seal(3);
-    expect(await ask(client, 'query/system/number')).toBe(3);
+    expect(await jsonOf(client, 'query/system/number')).toBe(3);
     expect((await client.get('query/query/system/number')).body).toMatchObject({ json: 3 });
-    expect(await ask(client, 'query/timestamp/now')).toBe(head.timestamp);
-    expect(await ask(client, 'query/system/blockHash', '3')).toBe(head.hash);
-    expect(await ask(client, 'query/system/blockHash', 4)).toBe(noHash);
+    expect(await jsonOf(client, 'query/timestamp/now')).toBe(head.timestamp);
+    expect(await jsonOf(client, 'query/system/blockHash', '3')).toBe(head.hash);
+    expect(await jsonOf(client, 'query/system/blockHash', 4)).toBe(noHash);
     await client.write(alice, 'POST', 'balance/transfer', { destination: bob.address, amount: 1 });
-    const { nonce, data } = (await ask(client, 'query/system/account', alice.address)) as {
+    const { nonce, data } = (await jsonOf(client, 'query/system/account', alice.address)) as {
       nonce: number;
       data: { free: string };
     };
     expect([nonce, BigInt(data.free)]).toEqual([1, await client.balance(alice.address)]);
-    expect(await ask(client, 'query/system/account', noHash)).toMatchObject({
+    expect(await jsonOf(client, 'query/system/account', noHash)).toMatchObject({
       nonce: 0,
       providers: 0,
       data: { free: 0 },
     });
-    expect(BigInt(String(await ask(client, 'query/balances/totalIssuance')))).toBe(6_000_000n * 10n ** 18n);
+    expect(BigInt(String(await jsonOf(client, 'query/balances/totalIssuance')))).toBe(
+      6_000_000n * 10n ** 18n,
+    );
   });
 
-  it('tells collections and tokens', async () => {
-    const client = await furnished();
-    expect(await ask(client, 'query/common/createdCollectionCount')).toBe(1);
-    expect(await ask(client, 'query/common/destroyedCollectionCount')).toBe(0);
-    expect(await ask(client, 'query/common/collectionById', 1)).toMatchObject({
+  it('has collections and tokens', async () => {
+    const client = await withTokens();
+    expect(await jsonOf(client, 'query/common/createdCollectionCount')).toBe(1);
+    expect(await jsonOf(client, 'query/common/destroyedCollectionCount')).toBe(0);
+    expect(await jsonOf(client, 'query/common/collectionById', 1)).toMatchObject({
       owner: alice.address,
       flags: '0x00',
     });
-    expect(await ask(client, 'query/common/collectionById', 2)).toBeNull();
-    expect(await ask(client, 'query/common/adminAmount', 1)).toBe(1);
-    expect(await ask(client, 'query/common/isAdmin', 1, bob.address)).toBe(true);
-    expect(await ask(client, 'query/common/allowlist', 1, { Substrate: alice.address })).toBe(false);
-    expect(await ask(client, 'query/nonfungible/tokensMinted', 1)).toBe(3);
-    expect(await ask(client, 'query/nonfungible/tokensBurnt', 1)).toBe(1);
-    expect(await ask(client, 'query/refungible/tokensMinted', 1)).toBe(0);
-    expect(await ask(client, 'query/nonfungible/tokenData', 1, 2)).toEqual({
+    expect(await jsonOf(client, 'query/common/collectionById', 2)).toBeNull();
+    expect(await jsonOf(client, 'query/common/adminAmount', 1)).toBe(1);
+    expect(await jsonOf(client, 'query/common/isAdmin', 1, bob.address)).toBe(true);
+    expect(await jsonOf(client, 'query/common/allowlist', 1, { Substrate: alice.address })).toBe(false);
+    expect(await jsonOf(client, 'query/nonfungible/tokensMinted', 1)).toBe(3);
+    expect(await jsonOf(client, 'query/nonfungible/tokensBurnt', 1)).toBe(1);
+    expect(await jsonOf(client, 'query/refungible/tokensMinted', 1)).toBe(0);
+    expect(await jsonOf(client, 'query/nonfungible/tokenData', 1, 2)).toEqual({
       owner: { ethereum: tokenOfOne },
     });
   });
 });
 
 describe('rpc/unique', () => {
-  it('tells a collection in the chain’s own words', async () => {
-    const client = await furnished();
-    expect(await ask(client, 'rpc/unique/collectionById', '1')).toEqual({
+  it('returns a collection in the format of the chain', async () => {
+    const client = await withTokens();
+    expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
       owner: alice.address,
       mode: { nft: null },
       name: [78, 228, 109, 101],
@@ -179,62 +181,44 @@ describe('rpc/unique', () => {
     ['nextSponsored', [1, bob.address, 1], null],
     ['totalPieces', [1, 1], null],
   ])('%s of %j', async (method, args, value) => {
-    const client = await furnished();
-    expect(await ask(client, `rpc/unique/${method}`, ...args)).toEqual(value);
+    const client = await withTokens();
+    expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 
-  it('tells effective limits', async () => {
-    const client = await furnished();
-    expect(await ask(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
+  it('returns effective limits', async () => {
+    const client = await withTokens();
+    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
       sponsoredDataRateLimit: { blocks: 7 },
       tokenLimit: 100,
       transfersEnabled: true,
     });
     await client.createCollection(bob);
-    expect(await ask(client, 'rpc/unique/effectiveCollectionLimits', 2)).toMatchObject({
+    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 2)).toMatchObject({
       sponsoredDataRateLimit: { sponsoringDisabled: null },
     });
   });
 
-  it('tells of amounts and pieces', async () => {
+  it('returns amounts and pieces', async () => {
     const client = await serve();
     await client.createCollection(alice, { mode: 'ReFungible' });
     const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
     expect(minted.error).toBeNull();
-    expect(await ask(client, 'rpc/unique/totalPieces', 1, 1)).toBe(100);
-    expect(await ask(client, 'rpc/unique/balance', 1, alice.address, 1)).toBe(100);
-    expect(await ask(client, 'rpc/unique/tokenOwners', 1, 1)).toEqual([aliceAccount]);
-    expect(await ask(client, 'query/refungible/totalSupply', 1, 1)).toBe(100);
-    expect(await ask(client, 'rpc/unique/collectionById', 1)).toMatchObject({ mode: { reFungible: null } });
+    expect(await jsonOf(client, 'rpc/unique/totalPieces', 1, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/balance', 1, alice.address, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/tokenOwners', 1, 1)).toEqual([aliceAccount]);
+    expect(await jsonOf(client, 'query/refungible/totalSupply', 1, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/collectionById', 1)).toMatchObject({
+      mode: { reFungible: null },
+    });
   });
 
   it('answers for an earlier block', async () => {
     const client = await serve();
     const before = await client.head();
     await client.createCollection(alice);
-    expect(await ask(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
-    expect(await ask(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
-    expect(await ask(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
-  });
-});
-
-describe('rpc of the node, and derived', () => {
-  it('tells blocks and the network', async () => {
-    const client = (await serve()).at('quartz');
-    const head = await client.seal(2);
-    const hash = await ask(client, 'rpc/chain/getBlockHash', 1);
-    expect(await ask(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
-    expect(await ask(client, 'rpc/chain/getBlockHash', 9)).toBe(noHash);
-    expect(await ask(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
-    expect(await ask(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
-    expect(await ask(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
-    expect(await ask(client, 'derive/chain/bestNumber')).toBe(2);
-    expect(await whole(client, 'rpc/system/properties')).toMatchObject({
-      ss58Format: { json: 255 },
-      tokenDecimals: { json: [18] },
-      tokenSymbol: { json: ['QTZ'] },
-    });
-    expect(await ask(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
+    expect(await jsonOf(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
+    expect(await jsonOf(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
+    expect(await jsonOf(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
   });
 });
 
@@ -262,7 +246,7 @@ describe('a query is refused', () => {
     expect(await refusedAs(client, answer)).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('about a block that there is not', async () => {
+  it('for an unknown block', async () => {
     const client = await serve();
     const [status] = await refusedAs(
       client,
@@ -282,17 +266,17 @@ describe('a query is refused', () => {
   );
 });
 
-describe('every query that is served', () => {
-  /** The names that a refusal lists. */
+describe('every query', () => {
+  /** The names that an error lists. */
   const listed = async (client: Client, path: string): Promise<readonly string[]> => {
     const { body } = await client.get<{ error: { details: { served: string[] } } }>(`query/${path}`);
     return body.error.details.served;
   };
 
-  it('answers whatever its arguments are, and changes nothing', async () => {
-    const client = await furnished();
+  it('answers any arguments, and changes nothing', async () => {
+    const client = await withTokens();
     const before = await client.head();
-    const asked: Answer<unknown>[] = [];
+    const answers: Answer<unknown>[] = [];
     for (const endpoint of await listed(client, '-/-/-'))
       for (const module of await listed(client, `${endpoint}/-/-`))
         for (const method of await listed(client, `${endpoint}/${module}/-`))
@@ -307,9 +291,9 @@ describe('every query that is served', () => {
             [bob.address],
             [1, bob.address, bob.address, 1],
           ])
-            asked.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
-    for (const answer of asked) expectCivil(answer);
-    const answered = asked.filter(({ status }) => status === 201);
+            answers.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
+    for (const answer of answers) expectErrorShape(answer);
+    const answered = answers.filter(({ status }) => status === 201);
     expect(answered.length).toBeGreaterThan(60);
     const bare = answered.filter(({ body }) => typeof body !== 'object' || body === null);
     expect(bare.map(({ text }) => text)).toEqual([]);

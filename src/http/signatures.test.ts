@@ -9,23 +9,23 @@ import {
   bob,
   eccles,
   edward,
-  poor,
-  rich,
+  unfunded,
+  fundedServer,
   signature,
   signed,
-  transferOf,
+  buildTransfer,
   type Client,
 } from './testing/server.ts';
 
-describe('a transaction with a good signature is included', () => {
+describe('a transaction with a valid signature is included', () => {
   it.each([
     ['sr25519', alice, '0x01'],
     ['ed25519', edward, '0x00'],
     ['ecdsa', eccles, '0x02'],
   ])('of %s', async (_type, pair, typeByte) => {
-    const client = await rich();
+    const client = await fundedServer();
     const [before, nonce] = [await client.head(), await client.nonce(pair.address)];
-    const built = await transferOf(client, pair);
+    const built = await buildTransfer(client, pair);
     expect(signature(built, pair).slice(0, 4)).toBe(typeByte);
     const { status, body } = await client.submit(signed(built, pair));
     expect(status).toBe(201);
@@ -35,7 +35,7 @@ describe('a transaction with a good signature is included', () => {
   });
 
   it('over the hash of a payload of more than 256 bytes', async () => {
-    const client = await rich();
+    const client = await fundedServer();
     const description = 'long'.repeat(64);
     const members = { address: alice.address, name: 'N', description, tokenPrefix: 'T' };
     const built = await client.build('POST', 'collections', members);
@@ -45,25 +45,25 @@ describe('a transaction with a good signature is included', () => {
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
-  it('whatever prefix the signer writes its own address with', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+  it('with an address of any prefix', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     const address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
     expect((await client.submit(altered(built, alice, { address }))).status).toBe(201);
   });
 
-  it('with numbers in their shortest form, as wallets write them', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+  it('with numbers in their shortest form, as in wallets', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     const shortest = { nonce: '0x0', tip: '0x0', blockNumber: '0x2' };
     expect((await client.submit(altered(built, alice, shortest))).status).toBe(201);
   });
 });
 
-describe('each other way of not being admitted has its own message', () => {
+describe('each reason to reject a transaction has its own message', () => {
   const bytes = (count: number, first: string): string => `0x${first}${'11'.repeat(count - 1)}`;
 
-  /** What is wrong, who claims to sign, how it comes about, the name and the message of the error. */
+  /** The reason, the signer, how to build the transaction, and name and message of the error. */
   const ways: readonly (readonly [
     string,
     KeyringPair,
@@ -74,7 +74,7 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'a wrong key',
       alice,
-      async client => signed(await transferOf(client, alice), bob),
+      async client => signed(await buildTransfer(client, alice), bob),
       'BadSignatureError',
       /^Signature does not match: it is not 5Grw\w+'s over this payload$/,
     ],
@@ -82,8 +82,8 @@ describe('each other way of not being admitted has its own message', () => {
       'a stale nonce',
       alice,
       async client => {
-        const built = await transferOf(client, alice);
-        await client.submit(signed(await transferOf(client, alice, 2), alice));
+        const built = await buildTransfer(client, alice);
+        await client.submit(signed(await buildTransfer(client, alice, 2), alice));
         return signed(built, alice);
       },
       'SubmitExtrinsicError',
@@ -103,7 +103,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an expired era',
       alice,
       async client => {
-        const built = await transferOf(client, alice);
+        const built = await buildTransfer(client, alice);
         await client.seal(63);
         return signed(built, alice);
       },
@@ -113,7 +113,7 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'a payload of another world',
       alice,
-      async client => signed(await transferOf(client.at('quartz'), alice), alice),
+      async client => signed(await buildTransfer(client.at('quartz'), alice), alice),
       'SubmitExtrinsicError',
       /^Payload is for another chain: its genesis is 0x\w+, here 0x\w+$/,
     ],
@@ -122,8 +122,8 @@ describe('each other way of not being admitted has its own message', () => {
       alice,
       async client => {
         await client.post('__sim/snapshots', { name: 'before' });
-        await client.fund(poor.address, 1);
-        const built = await transferOf(client, alice);
+        await client.fund(unfunded.address, 1);
+        const built = await buildTransfer(client, alice);
         await client.post('__sim/snapshots/opal.before/revert');
         await client.seal();
         return signed(built, alice);
@@ -135,7 +135,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an untyped signature',
       alice,
       async client => ({
-        ...signed(await transferOf(client, alice), alice),
+        ...signed(await buildTransfer(client, alice), alice),
         signature: bytes(64, '44'),
       }),
       'BadSignatureError',
@@ -145,7 +145,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an unknown type byte',
       alice,
       async client => ({
-        ...signed(await transferOf(client, alice), alice),
+        ...signed(await buildTransfer(client, alice), alice),
         signature: bytes(65, '03'),
       }),
       'BadSignatureError',
@@ -155,7 +155,7 @@ describe('each other way of not being admitted has its own message', () => {
       'a wrong length',
       alice,
       async client => ({
-        ...signed(await transferOf(client, alice), alice),
+        ...signed(await buildTransfer(client, alice), alice),
         signature: bytes(66, '01'),
       }),
       'BadSignatureError',
@@ -164,7 +164,7 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'a signature that is no hexadecimal text',
       alice,
-      async client => ({ ...signed(await transferOf(client, alice), alice), signature: 'signed' }),
+      async client => ({ ...signed(await buildTransfer(client, alice), alice), signature: 'signed' }),
       'BadSignatureError',
       /^The signature is not hexadecimal/,
     ],
@@ -172,7 +172,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an Ethereum address',
       alice,
       async client =>
-        altered(await transferOf(client, alice), alice, {
+        altered(await buildTransfer(client, alice), alice, {
           address: '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c',
         }),
       'InvalidSignerError',
@@ -181,29 +181,29 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'no address',
       alice,
-      async client => altered(await transferOf(client, alice), alice, { address: 'Alice' }),
+      async client => altered(await buildTransfer(client, alice), alice, { address: 'Alice' }),
       'BadPayloadError',
       /^address: Alice is not an address$/,
     ],
     [
       'too little balance',
-      poor,
-      async client => signed(await transferOf(client, poor), poor),
+      unfunded,
+      async client => signed(await buildTransfer(client, unfunded), unfunded),
       'SubmitExtrinsicError',
       /^Insufficient balance: the fee is \d+, the payer has 0 base units$/,
     ],
   ];
 
   it.each(ways)('%s', async (_what, signer, make, name, message) => {
-    const client = await rich();
+    const client = await fundedServer();
     const error = await refusedSubmit(client, await make(client), signer);
     expect(error).toMatchObject({ name, message: expect.stringMatching(message) });
   });
 
-  it('and no two ways have the same', async () => {
+  it('and no two reasons have the same message', async () => {
     const messages: string[] = [];
     for (const [, signer, make] of ways) {
-      const client = await rich();
+      const client = await fundedServer();
       messages.push((await refusedSubmit(client, await make(client), signer)).message);
     }
     expect(new Set(messages).size).toBe(ways.length);
@@ -211,23 +211,23 @@ describe('each other way of not being admitted has its own message', () => {
 });
 
 describe('a transaction is admitted once', () => {
-  it('and its replay is stale', async () => {
-    const client = await rich();
-    const body = signed(await transferOf(client, edward), edward);
+  it('and is stale when it is replayed', async () => {
+    const client = await fundedServer();
+    const body = signed(await buildTransfer(client, edward), edward);
     expect((await client.submit(body)).status).toBe(201);
     const { message } = await refusedSubmit(client, body, edward);
     expect(message).toMatch(/^Transaction is outdated/);
   });
 
   it('up to the last block of its era', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     await client.seal(62);
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
-  it('at any time, when it is immortal', async () => {
-    const client = await rich();
+  it('at any time, if it is immortal', async () => {
+    const client = await fundedServer();
     const built = await client.build('POST', 'extrinsic/build', {
       address: alice.address,
       section: 'balances',
@@ -240,16 +240,16 @@ describe('a transaction is admitted once', () => {
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
-  it('when its payer can pay: the fee at least', async () => {
-    const client = await rich();
-    const built = await transferOf(client, poor);
+  it('if its payer can pay the fee', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, unfunded);
     const fee = await client.post<{ raw: string }>('extrinsic/calculate-fee', built);
     const short = BigInt(fee.body.raw) - 1n;
-    await client.fund(poor.address, `0.${short.toString().padStart(18, '0')}`);
-    const { message } = await refusedSubmit(client, signed(built, poor), poor);
+    await client.fund(unfunded.address, `0.${short.toString().padStart(18, '0')}`);
+    const { message } = await refusedSubmit(client, signed(built, unfunded), unfunded);
     expect(message).toBe(`Insufficient balance: the fee is ${short + 1n}, the payer has ${short} base units`);
-    await client.fund(poor.address, '0.000000000000000001');
-    expect((await client.submit(signed(built, poor))).status).toBe(201);
-    expect(await client.balance(poor.address)).toBe(0n);
+    await client.fund(unfunded.address, '0.000000000000000001');
+    expect((await client.submit(signed(built, unfunded))).status).toBe(201);
+    expect(await client.balance(unfunded.address)).toBe(0n);
   });
 });

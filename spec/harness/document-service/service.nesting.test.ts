@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, carol, dave, member, type Answer } from './testing/client.ts';
-import { Stage, type Ref, type Style } from './testing/stage.ts';
+import { TestClient, type Ref, type Style } from './testing/test-client.ts';
 
-let s: Stage;
+let s: TestClient;
 afterEach(() => s.close());
 
 function expectRefusal(answer: Answer, phrase = ''): void {
@@ -21,7 +21,7 @@ async function nested(): Promise<void> {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await Stage.open([], style);
+  s = await TestClient.open([], style);
   await s.create({ permissions: { mintMode: true, nesting: { tokenOwner: true } } });
   await s.create({ permissions: { mintMode: true } });
   await s.bulkMint(carol, [{}, {}, {}, {}]);
@@ -46,7 +46,7 @@ describe.each<Style>(['v1', 'earlier'])('Nesting (%s paths)', style => {
     expect((await s.nest(carol, [2, 1], 4)).status).toBe(200);
   });
 
-  it('takes tokens of the restricted collections only, where some are named', async () => {
+  it('accepts tokens of the restricted collections only', async () => {
     await s.permissions(alice, { nesting: { restricted: [1] } });
     expectRefusal(await s.nest(carol, [2, 1], 1), 'UserIsNotAllowedToNest');
     expect((await s.nest(carol, 2, 1)).status).toBe(200);
@@ -109,7 +109,7 @@ describe.each<Style>(['v1', 'earlier'])('Nesting (%s paths)', style => {
     expect(await body('/parent', 3)).toMatchObject({ tokenId: 4 });
   });
 
-  it('unnests for the owner, who or whose receiver owns the token afterwards', async () => {
+  it('unnests for the owner, to the owner or to another account', async () => {
     await nested();
     expectRefusal(await s.unnest(carol, 1));
     expectRefusal(await s.unnest(dave, 2));

@@ -93,6 +93,6 @@ export function explain({ failure, commands, target }: FuzzReport): string {
       return `${index + 1}. ${operation} ${JSON.stringify(withNames(body, target.actors))}`;
     }),
     ...(step === undefined ? [] : [`outcome of the last write: ${outcomeOf(step)}`]),
-    `again: npm run walk -- --replay ${tokenOf({ profile: target.profile, commands }, target.actors)}`,
+    `reproduce with: npm run fuzz -- --replay ${tokenOf({ profile: target.profile, commands }, target.actors)}`,
   ].join('\n');
 }

@@ -1,21 +1,16 @@
 import { developmentAccounts } from '../../../src/contract/networks.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { Failure, failures } from '../../../src/contract/failures.ts';
-import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
 import { priceOf } from '../../../src/chain/blocks/fees.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
 import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
-import { answerRead } from '../../../src/service/reads/answer.ts';
-import { readBody } from '../../../src/service/requests/body.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
-import { account, signerOf, type Operation } from '../../../src/service/operations/operation.ts';
-import { operations } from '../../../src/service/operations/index.ts';
-import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
-import type { Reads } from '../../../src/service/reads/index.ts';
-import { createWorld, type World } from '../../../src/service/world.ts';
+import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
+import { createWorld, type World, type Reads } from '../../../src/service/world.ts';
 import { cryptoReady } from '../../../src/wire/signature.ts';
 import type {
   Answer,
@@ -26,24 +21,26 @@ import type {
   Target,
   WriteRequest,
 } from '../../model/target.ts';
+import { toAddress } from '../../../src/service/requests/members.ts';
+import { answerRead } from '../../../src/service/reads/index.ts';
 
-// Hashes of blocks are several times faster with it.
+// It makes block hashes several times faster.
 await cryptoReady();
 
-/** What an in-process target can be made of: a profile, and calls, reads or a world with a fault in them. */
+/** The profile of an in-process target, and calls, reads or a world with a defect. */
 export interface InProcessOptions {
   readonly profile?: 'document' | 'chain' | undefined;
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
-  /** What is changed in its world before anything happens in it. */
+  /** Changes the world before anything happens in it. */
   readonly alterWorld?: ((world: World) => void) | undefined;
 }
 
-/** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
+/** Assumed length of every transaction, since nothing is signed; only fees depend on it. */
 const encodedBytes = 165;
 
-/** Our own simulator without HTTP and signatures, so that thousands of steps a second can be judged. */
+/** The simulator without HTTP and signatures, for thousands of steps per second. */
 export function inProcessTarget({
   profile = 'document',
   calls: played,
@@ -75,7 +72,7 @@ export function inProcessTarget({
     call: async ({ address, section, method, args }) => {
       const toCall = (): Built => ({
         call: callOf({ address, section, method, args: [...args] }),
-        signer: account(address),
+        signer: toAddress(address),
       });
       const [receipt] = execute(world, [toCall], nextSerial);
       if (receipt === undefined) throw new Error('expected a receipt per call');
@@ -94,13 +91,11 @@ export function inProcessTarget({
   };
 }
 
-/** Every rule id that a call of the chain can refuse with, by call: what the catalogue has to know. */
-export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = mapValues(
-  calls,
-  ({ refusals }) => refusals as Record<string, string>,
-);
+/** The rules that each call can refuse by, with their errors; the catalogue has to have all of them. */
+export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  Object.fromEntries(Object.entries(calls).map(([name, { refusals }]) => [name, refusals]));
 
-/** Builds all of the calls, lets them into one block in this order, and tells what came of each. */
+/** Builds the calls, includes them in one block in this order, and returns their receipts. */
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
   const submitted = builds
     .map(orNotBuilt)
@@ -116,14 +111,11 @@ interface Built {
 }
 
 function build(world: World, { operation, body }: WriteRequest): Built {
-  const args = readBody(operation, body);
-  // One operation's call maker with its own validated body; the tables are exact per name.
-  const toCall = operations[operation] as Operation<WriteOperation>;
-  const call = toCall(args as never, { world, state: world.chain.head.state });
-  return { call, signer: account(signerOf(operation, args as never)) };
+  const { signer, toCall } = operations[operation].prepare(body);
+  return { call: toCall({ world, state: world.chain.head.state }), signer: toAddress(signer) };
 }
 
-/** Its place in the open block, if it gets there. */
+/** The index in the open block, if it is admitted. */
 function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
   const { chain } = world;
   const hash = `0x${serial.toString(16).padStart(64, '0')}`;
@@ -152,10 +144,10 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
   };
 }
 
-/** The records that reads of the thing look into; they are never changed, only replaced. */
+/** The records that reads about the subject use; they are replaced, never changed. */
 function markOf(world: World, about: Marked): readonly unknown[] {
   const { state } = world.chain.head;
-  if ('address' in about) return [state.accounts.get(account(about.address))];
+  if ('address' in about) return [state.accounts.get(toAddress(about.address))];
   const { collectionId, tokenId, withTokens } = about;
   const collection = state.collections.get(String(collectionId));
   if (tokenId === undefined) {
@@ -187,14 +179,4 @@ async function answer(
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };
   }
-}
-
-function mapValues<K extends string, V, R>(
-  record: Readonly<Record<K, V>>,
-  map: (value: V) => R,
-): Record<K, R> {
-  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<
-    K,
-    R
-  >;
 }

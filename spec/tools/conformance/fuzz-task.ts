@@ -17,39 +17,36 @@ import { obstacleTo } from './expressible.ts';
 import { emptyResult } from './results.ts';
 import { failuresOf, openBreaks, timesApplied, type Run, type Task } from './tasks.ts';
 
-/** A walk as far as it went. */
-interface Walked extends Shown {
+/** A random sequence that was run, and its commands. */
+interface RandomRun extends Shown {
   readonly commands: readonly SymbolicCommand[];
 }
 
-/**
- * A random walk of that seed, judged step by step. What breaks a rule that nothing was known against is made shorter on the
- * target itself, each attempt with collections of its own.
- */
+/** Runs a random sequence and judges each step. If it breaks a rule, it is minimised on the target itself, with new collections for each attempt. */
 export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<string>): Task => ({
-  id: `walk with seed ${seed}`,
+  id: `random sequence with seed ${seed}`,
   rules,
   isExclusive: false,
   run: async (worker, run) => {
-    const id = `walk with seed ${seed}`;
-    const sequences: Walked[] = [];
+    const id = `random sequence with seed ${seed}`;
+    const sequences: RandomRun[] = [];
     let rule: string | undefined;
     let until = Infinity;
     let failure: unknown;
     const property = fc.asyncProperty(commandsArbitrary(stepsMax), async pendingCommands => {
-      // A time limit of fast-check's would leave a walk that is under way to itself, on a lane that others then use as well.
+      // A time limit of fast-check would abandon a pending sequence on a worker that other tasks then use.
       if (failure !== undefined || performance.now() > until) return true;
-      const walked = await walkOn(id, worker, pendingCommands, run).catch((error: unknown) => {
+      const found = await runSequence(id, worker, pendingCommands, run).catch((error: unknown) => {
         failure = error;
       });
-      if (walked === undefined) return true;
-      const broken = openBreaks(walked.played, run.results).map(each => each.rule);
+      if (found === undefined) return true;
+      const broken = openBreaks(found.played, run.results).map(each => each.rule);
       if (sequences.length === 0) {
         [rule] = broken;
         until = performance.now() + run.patience;
       }
       const isFailing = rule !== undefined && broken.includes(rule);
-      if (isFailing || sequences.length === 0) sequences.push(walked);
+      if (isFailing || sequences.length === 0) sequences.push(found);
       return !isFailing;
     });
     await fc.check(property, { seed, numRuns: 1 });
@@ -67,13 +64,13 @@ export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
   },
 });
 
-/** Walks along the intents until an open rule is broken; then everything is read once more. */
-async function walkOn(
+/** Runs the commands until they break a rule; then checks all reads. */
+async function runSequence(
   title: string,
   worker: Worker,
   pendingCommands: readonly PendingCommand[],
   { results, dialect }: Run,
-): Promise<Walked> {
+): Promise<RandomRun> {
   const { target, takes } = await worker.fresh();
   const { actors } = target;
   const runner = await Runner.start(target);
@@ -94,14 +91,14 @@ async function walkOn(
   return { title, played, takes, actors, commands };
 }
 
-/** What the intent means here; nothing where it would have to know what the target does not tell. */
+/** The concrete command; undefined if it depends on something that the target does not report. */
 const meantBy = (pendingCommand: PendingCommand, { target, place }: Runner): Command | undefined =>
   orElse<Command | undefined>(
     () => toCommand(pendingCommand, { target, observed: place.observed, known: place.known }, 0),
     undefined,
   );
 
-/** Only what a base URL takes: there are no snapshots, and what would be in one block is done one by one. */
+/** The writes of a command. A base URL offers no snapshots, and writes of one block are made one by one. */
 function writesIn(command: Command | undefined): readonly Extract<Command, { readonly body: unknown }>[] {
   if (command === undefined || command.operation === 'remember' || command.operation === 'goBack') return [];
   return command.operation === 'together' ? command.requests : [command];

@@ -1,26 +1,31 @@
-import { opinionOf, summedUp, type Opinion } from '../../model/judge.ts';
-import { playOften, type MakeTarget, type Relation, type Stage } from '../../rules/metamorphic/relation.ts';
+import { resultOf, judgementOf, type RuleResult } from '../../model/judge.ts';
+import {
+  checkRepeatedly,
+  type MakeTarget,
+  type Relation,
+  type Fixture,
+} from '../../rules/metamorphic/relation.ts';
 import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Actor } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/generators/replay-id.ts';
-import { outcomeOf } from './evidence.ts';
+import { outcomeOf, statusOf } from './evidence.ts';
 import type { Worker, Take } from './worker.ts';
 import { emptyResult, type TaskResult } from './results.ts';
-import { isAboutBlocks, type Task } from './tasks.ts';
+import type { Task } from './tasks.ts';
 
-/** Stages on which a relation is played until it speaks; the second of those that are known is good for each of ours. */
+/** How many prepared states are tried until a relation applies; two are enough for every relation here. */
 const stagesMax = 4;
 
-/** A relation, played on stages that it can say something about. */
+/** Tries a metamorphic relation on prepared states until it applies. */
 export const relationTask = (relation: Relation): Task => ({
   id: `relation ${relation.id}`,
   rules: new Set([relation.id]),
-  isExclusive: isAboutBlocks(relation.id),
+  isExclusive: relation.dependsOnBlocks === true,
   run: async (worker, { results }) => {
     const first = await playedRelation(relation, worker);
-    const { rule, verdict } = first.opinion;
+    const { rule, verdict } = first.result;
     const found = { ...emptyResult(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
     if (!isBroken(verdict)) {
       const isSample = verdict === 'holds' && results.wantsSample(rule);
@@ -28,28 +33,28 @@ export const relationTask = (relation: Relation): Task => ({
     }
     if (!results.isOpen(rule, verdict.broken)) return found;
     const second = await playedRelation(relation, worker);
-    const isFlaky = !isBroken(second.opinion.verdict);
+    const isFlaky = !isBroken(second.result.verdict);
     const why = verdict.broken;
     return { ...found, failing: [{ rule, why, isFlaky, evidence: conversation(first, rule, why) }] };
   },
 });
 
-/** Whether the relation was seen broken; what is unseen breaks nothing. */
-const isBroken = (verdict: Opinion['verdict']): verdict is Exclude<Verdict, string> =>
+/** Whether the relation is broken; what is unobservable breaks nothing. */
+const isBroken = (verdict: RuleResult['verdict']): verdict is Exclude<Verdict, string> =>
   typeof verdict === 'object' && !(verdict instanceof Unobservable);
 
 interface PlayedRelation {
-  readonly opinion: Opinion;
+  readonly result: RuleResult;
   readonly takes: readonly Take[];
-  /** Those that set the stage. */
+  /** The writes that prepared the state. */
   readonly setUp: ReadonlySet<Take>;
-  /** What was sent after the last of them. */
+  /** The requests after the last write. */
   readonly rest: readonly Exchange[];
   readonly actors: readonly Actor[];
 }
 
 async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
-  // Only the last stage that was set is told of: on those before it there was nothing to play the relation with.
+  // Only the last prepared state is reported: the relation did not apply to those before it.
   let all: (readonly Take[])[] = [];
   let actors: readonly Actor[] = [];
   let rest = (): readonly Exchange[] => [];
@@ -63,21 +68,23 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
     ({ actors } = fresh.target);
     return fresh.target;
   };
-  const play = async (stage: Stage): Promise<Verdict> => {
+  const check = async (fixture: Fixture): Promise<Verdict> => {
     all = all.slice(-1);
     isSet();
-    return relation.play({
-      ...stage,
+    return relation.check({
+      ...fixture,
       secondInstance: async network => {
-        const secondInstance = await stage.secondInstance(network);
+        const secondInstance = await fixture.secondInstance(network);
         all.at(-1)?.forEach(take => setUp.add(take));
         return secondInstance;
       },
     });
   };
-  const opinion = await opinionOf(relation.id, () => playOften({ ...relation, play }, make, 1, stagesMax));
+  const result = await resultOf(relation.id, () =>
+    checkRepeatedly({ ...relation, check }, make, 1, stagesMax),
+  );
   return {
-    opinion,
+    result,
     takes: all.flat().toSorted((left, right) => left.at - right.at),
     setUp,
     actors,
@@ -85,20 +92,21 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
   };
 }
 
-const summarised = ({ opinion }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
-  const { applied, blocked } = summedUp([opinion]);
+const summarised = ({ result }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
+  const { applied, blocked } = judgementOf([result]);
   return { applied: Object.fromEntries(applied.map(rule => [rule, 1])), blocked };
 };
 
-/** Reads at the end of a relation that are shown; those before them only look around. */
+/** How many of the last reads of a relation are shown; those before them only observe the state. */
 const readsShown = 5;
 
-/** The requests of a relation, of which only the whole says something; with what went over the wire only where it is broken. */
+/** The writes of a relation; with all exchanges only if it is broken. */
 function conversation(played: PlayedRelation, rule: string, why?: string): Evidence {
   const { takes, setUp, rest, actors } = played;
   const steps = takes.map((take): ReportedStep => ({
     title: `${take.request.operation} ${JSON.stringify(withNames(take.request.body, actors))}`,
     outcome: outcomeOf(take.receipt),
+    status: statusOf(take.receipt),
     at: take.at,
     took: take.took,
     exchanges: why === undefined || setUp.has(take) ? [] : take.exchanges,

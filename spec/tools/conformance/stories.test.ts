@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { brokenBySequences } from '../../harness/mutants/broken-by.ts';
-import { catchMutant } from '../../harness/mutants/catch.ts';
+import { catchMutant, sequenceAttempts } from '../../harness/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { mutantsOfSequences, rulesOfSequences } from './gathering/goal.ts';
+import { loadApplicable } from './applicable.ts';
+import { findApplicable } from './applicable-rules.ts';
 import { coveredCases, coveredSequences } from './covered.ts';
 import { brokenIn, loadSequences, playSequence, appliedIn } from './sequence.ts';
 
@@ -55,6 +56,21 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
     expect(rulesOfSequences(profile).filter(id => !applied.has(id) && !(id in elsewhere))).toEqual([]);
   });
 
+  it('have the applicable rules that the file lists', async () => {
+    const { cases, sequences } = loadApplicable(profile);
+    const found = await findApplicable(profile);
+    for (const [listed, byId] of [
+      [cases, found.cases],
+      [sequences, found.sequences],
+    ] as const) {
+      expect(listed.map(({ sequence }) => sequence.id)).toEqual(Object.keys(byId));
+      for (const { sequence, applied } of listed)
+        expect([...applied].toSorted(), `${sequence.id}: npm run sequences`).toEqual(
+          byId[sequence.id]?.toSorted(),
+        );
+    }
+  });
+
   it('come to the same where addresses are written otherwise and everybody has fewer coins', async () => {
     const others: [string, readonly string[]][] = [];
     for (const { sequence, applied } of await coveredSequences(profile)) {
@@ -74,7 +90,7 @@ describe('every planted fault is caught in some story or case, by the rule it br
   it.each(profiles.flatMap(mutantsOfSequences).filter(({ id }) => !(id in elsewhere)))(
     '$id breaks $breaks',
     async mutant => {
-      const caught = await catchMutant(mutant, brokenBySequences(mutant));
+      const caught = await catchMutant(mutant, sequenceAttempts(mutant));
       expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
         true,
       );

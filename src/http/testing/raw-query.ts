@@ -1,10 +1,10 @@
 import type { Client } from './server.ts';
 
-/** All that is answered to a raw query. */
+/** The answer to a raw query. */
 export type Serialised = Readonly<Record<'rawType' | 'isEmpty' | 'hash' | 'human' | 'json' | 'hex', unknown>>;
 
-/** All that is answered. */
-export const whole = async (
+/** The whole answer. */
+export const fullAnswer = async (
   client: Client,
   path: string,
   ...args: readonly unknown[]
@@ -14,6 +14,6 @@ export const whole = async (
   return body;
 };
 
-/** The value in the chain's own JSON. */
-export const ask = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> =>
-  (await whole(client, path, ...args)).json;
+/** The `json` of the answer. */
+export const jsonOf = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> =>
+  (await fullAnswer(client, path, ...args)).json;

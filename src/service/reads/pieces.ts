@@ -1,11 +1,15 @@
 import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
-import { collectionOf, multiOwnerTokenOf, type Collection, type CollectionMode } from '../../chain/state/state.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  type Collection,
+  type CollectionMode,
+} from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { jsonAmount } from '../views/amounts.ts';
-import { spelledOut, type Amount } from '../operations/coins.ts';
 import { collectionView, existing, livingTokenIds, type CollectionView } from '../views/collection.ts';
-import { account } from '../operations/operation.ts';
-import type { Read, ReadContext } from './read.ts';
+import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read, ReadContext } from '../world.ts';
 
 /** Reads of amounts and pieces (rest-surface §7.5). */
 export const fungibleCollection: Read<'fungibleCollection'> = ({ collectionId }, context) =>
@@ -16,13 +20,16 @@ export const refungibleCollection: Read<'refungibleCollection'> = ({ collectionI
 
 export const amountBalance: Read<'amountBalance'> = ({ collectionId, address }, context) => {
   const collection = existing(collectionId, context);
-  return inItsUnit(collection, amountOf(context.state, { collectionId, tokenId: 0 }, account(address)));
+  return inCollectionUnit(
+    collection,
+    amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)),
+  );
 };
 
 export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, to }, context) => {
   const collection = existing(collectionId, context);
   const token = { collectionId, tokenId: 0 };
-  return inItsUnit(collection, allowanceOf(context.state, token, account(from), account(to)));
+  return inCollectionUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
 };
 
 export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
@@ -32,21 +39,21 @@ export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
 };
 
 export const piecesBalance: Read<'piecesBalance'> = ({ address, ...token }, { state }) => ({
-  amount: jsonAmount(amountOf(state, token, account(address))),
+  amount: jsonAmount(amountOf(state, token, toAddress(address))),
 });
 
 export const piecesAllowance: Read<'piecesAllowance'> = ({ from, to, ...token }, { state }) => ({
-  amount: jsonAmount(allowanceOf(state, token, account(from), account(to))),
+  amount: jsonAmount(allowanceOf(state, token, toAddress(from), toAddress(to))),
 });
 
 export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { state }) => {
-  const shared = multiOwnerTokenOf(state, { collectionId, tokenId });
-  if (shared === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
-  return { collectionId, tokenId, amount: jsonAmount(shared.total) };
+  const pieces = multiOwnerTokenOf(state, { collectionId, tokenId });
+  if (pieces === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
+  return { collectionId, tokenId, amount: jsonAmount(pieces.total) };
 };
 
 export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, context) => {
-  const holder = account(address);
+  const holder = toAddress(address);
   const tokens = livingTokenIds(existing(collectionId, context), context).map(tokenId => {
     const amount = amountOf(context.state, { collectionId, tokenId }, holder);
     return { collectionId, tokenId, amount: jsonAmount(amount) };
@@ -54,12 +61,12 @@ export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, 
   return { tokens: tokens.filter(({ amount }) => amount !== 0) };
 };
 
-/** The collection if it is of that mode, else null. */
+/** The collection, or null for one of another mode. */
 function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
   const found = collectionOf(context.state, collectionId);
   return found?.mode === mode ? collectionView(found, context) : null;
 }
 
-/** An amount of the collection with its decimals; its token prefix is the unit. */
-const inItsUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
-  spelledOut(amount, { unit: tokenPrefix, decimals });
+/** An amount of a Fungible collection; the unit is its token prefix. */
+const inCollectionUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
+  amountView(amount, { unit: tokenPrefix, decimals });

@@ -1,9 +1,9 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { addAdmin, create, removeAdmin } from './steps.ts';
 
 /** A collection with three admins. */
-const withThree = (): SymbolicCommand[] => [
+const withThree = (): Command[] => [
   create('alice'),
   addAdmin('alice', 1, 'bob'),
   addAdmin('alice', 1, 'charlie'),

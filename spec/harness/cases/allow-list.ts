@@ -1,9 +1,9 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { addToAllowList, create, removeFromAllowList } from './steps.ts';
 
 /** A collection that lists three addresses. */
-const withThree = (): SymbolicCommand[] => [
+const withThree = (): Command[] => [
   create('alice'),
   addToAllowList('alice', 1, 'bob'),
   addToAllowList('alice', 1, 'charlie'),

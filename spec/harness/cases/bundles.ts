@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   burn,
@@ -17,14 +17,14 @@ import {
 type Tree = readonly (readonly [child: number, parent: number])[];
 
 /** So many tokens of one owner, who may nest, nested so. */
-const bundle = (count: number, tree: Tree): SymbolicCommand[] => [
+const bundle = (count: number, tree: Tree): Command[] => [
   create('alice'),
   setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
   ...mintEach('alice', 1, count),
   ...nested(tree),
 ];
 
-const nested = (tree: Tree): SymbolicCommand[] =>
+const nested = (tree: Tree): Command[] =>
   tree.map(([child, parent]) => nest('alice', [1, parent], [1, child]));
 
 const twoLevels: Tree = [[2, 1]];
@@ -46,7 +46,7 @@ const branches: Tree = [
   [5, 2],
 ];
 
-const tree = (id: string, title: string, count: number, shape: Tree, ...then: SymbolicCommand[]): Case =>
+const tree = (id: string, title: string, count: number, shape: Tree, ...then: Command[]): Case =>
   defineCase(`bundle.${id}`, title, bundle(count, shape), then);
 
 /** Trees as they are read when they have grown, from every one of their tokens. */

@@ -1,9 +1,9 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { burn, create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
 /** So many tokens, each nested in the one before. */
-const levels = (count: number): SymbolicCommand[] => [
+const levels = (count: number): Command[] => [
   create('alice'),
   setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
   ...mintEach('alice', 1, count),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { rulesOfSequences } from '../../tools/conformance/gathering/goal.ts';
-import { brokenIn } from '../../tools/conformance/sequence.ts';
+import { rulesOfSequences } from '../runner/coverable.ts';
+import { coveredCases } from '../runner/covered.ts';
+import { brokenIn } from '../runner/play.ts';
 import { outcomeText } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/malformed.ts';
 import type { Step } from '../../model/step.ts';
 import { cases } from './index.ts';
-import { playedCases } from './played.ts';
 
 /** Operations of the interface, with the members that it lists for them and that cases may use. */
 const members: Readonly<Partial<Record<WriteOperation, readonly string[]>>> = {
@@ -74,7 +74,7 @@ function reasonsFor(step: Step): readonly string[] {
 
 describe('cases', () => {
   const ids = cases.map(({ id }) => id);
-  const steps = cases.flatMap(one => one.steps.map(step => ({ id: one.id, ...step })));
+  const steps = cases.flatMap(one => one.commands.map(command => ({ id: one.id, ...command })));
 
   it('have an id each, of an area and a name', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -82,7 +82,7 @@ describe('cases', () => {
   });
 
   it('are short, and few enough to be played over HTTP', () => {
-    expect(cases.filter(one => one.steps.length > 13).map(({ id }) => id)).toEqual([]);
+    expect(cases.filter(one => one.commands.length > 13).map(({ id }) => id)).toEqual([]);
     expect(steps.length).toBeLessThan(1_400);
   });
 
@@ -105,7 +105,7 @@ describe('cases', () => {
 
 describe.each(['document', 'chain'] as const)('the cases under the rules of the %s', profile => {
   it('break no rule where nothing is wrong, and leave none unjudged', async () => {
-    const wrong = (await playedCases(profile)).map(({ case: { id }, played }) => [
+    const wrong = (await coveredCases(profile)).map(({ sequence: { id }, played }) => [
       id,
       ...brokenIn(played),
       ...[...played.judgements, played.readsChecked].flatMap(({ blocked }) => blocked.map(({ by }) => by)),
@@ -116,7 +116,7 @@ describe.each(['document', 'chain'] as const)('the cases under the rules of the 
 
 describe('the cases under the rules of the document', () => {
   it('give every refusal exactly one reason', async () => {
-    const others = (await playedCases('document')).flatMap(({ case: { id }, played }) =>
+    const others = (await coveredCases('document')).flatMap(({ sequence: { id }, played }) =>
       played.steps.flatMap((step, index) =>
         step.receipt.kind === 'accepted' || reasonsFor(step).length === 1
           ? []
@@ -129,7 +129,7 @@ describe('the cases under the rules of the document', () => {
   });
 
   it('try every stated rule of writes and reads, but for those with a reason why they cannot', async () => {
-    const applicable = new Set((await playedCases('document')).flatMap(one => [...one.applicable]));
+    const applicable = new Set((await coveredCases('document')).flatMap(one => [...one.applied]));
     const judged = new Set(rulesOfSequences('document'));
     const stated = catalogue.filter(({ id, level }) => level === 'stated' && judged.has(id));
     expect(stated.map(({ id }) => id).filter(id => !applicable.has(id) && !(id in beyondCases))).toEqual([]);

@@ -1,9 +1,9 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { plainSchema } from '../targets/creations.ts';
 import { burn, create, mint, mintMany, transfer } from './steps.ts';
 
-const withSchema = (): SymbolicCommand => create('alice', { schema: plainSchema });
+const withSchema = (): Command => create('alice', { schema: plainSchema });
 
 const image = (file: string): object => ({
   image: { ipfsCid: `QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/${file}` },

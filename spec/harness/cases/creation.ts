@@ -1,13 +1,12 @@
 import { defineCase, type Case } from './case.ts';
 import { plainSchema } from '../targets/creations.ts';
 import { create, mint, nest, type Name } from './steps.ts';
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 
-const named = (by: Name, name: string): SymbolicCommand => create(by, { name, schema: plainSchema });
-const described = (by: Name, description: string): SymbolicCommand =>
+const named = (by: Name, name: string): Command => create(by, { name, schema: plainSchema });
+const described = (by: Name, description: string): Command =>
   create(by, { description, schema: plainSchema });
-const prefixed = (by: Name, tokenPrefix: string): SymbolicCommand =>
-  create(by, { tokenPrefix, schema: plainSchema });
+const prefixed = (by: Name, tokenPrefix: string): Command => create(by, { tokenPrefix, schema: plainSchema });
 
 /** What a new collection is like. */
 export const creationCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -21,7 +21,7 @@ import {
 } from './steps.ts';
 
 /** Everything that the interface says cannot be done to a collection that does not exist. */
-const toNothing = (collectionId: number): SymbolicCommand[] => [
+const toNothing = (collectionId: number): Command[] => [
   setLimits('alice', collectionId, { tokenLimit: 5 }),
   setPermissions('alice', collectionId, { mintMode: true }),
   setTransfersEnabled('alice', collectionId, false),

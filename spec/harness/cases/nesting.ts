@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -18,7 +18,7 @@ const allow = (
   by: Name,
   collectionId: number,
   who: { readonly tokenOwner: boolean; readonly collectionAdmin: boolean; readonly restricted?: number[] },
-): SymbolicCommand => setPermissions(by, collectionId, { nesting: who });
+): Command => setPermissions(by, collectionId, { nesting: who });
 
 const owners = { tokenOwner: true, collectionAdmin: false };
 const admins = { tokenOwner: false, collectionAdmin: true };
@@ -26,7 +26,7 @@ const both = { tokenOwner: true, collectionAdmin: true };
 const nobody = { tokenOwner: false, collectionAdmin: false };
 
 /** So many tokens of who owns the collection, in which that may nest. */
-const nestable = (count: number, who = both): SymbolicCommand[] => [
+const nestable = (count: number, who = both): Command[] => [
   create('alice'),
   allow('alice', 1, who),
   ...mintEach('alice', 1, count),

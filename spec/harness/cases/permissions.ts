@@ -1,8 +1,8 @@
 import { defineCase, type Case } from './case.ts';
 import { create, mint, setPermissions, type Name } from './steps.ts';
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 
-const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): SymbolicCommand =>
+const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): Command =>
   setPermissions(by, 1, { nesting: { tokenOwner, collectionAdmin } });
 
 /** How permissions are set and read. What they permit is tried where it is done. */

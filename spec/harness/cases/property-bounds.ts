@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { create, deleteCollectionProperties, setCollectionProperties as set } from './steps.ts';
 
@@ -23,7 +23,7 @@ const text = (length: number, letter = 'x'): string => letter.repeat(length);
 const otherCharacters = [' ', '$', 'ä', '!', '{', ','];
 
 /** A collection with as many properties as there can be. */
-const full = (): SymbolicCommand[] => [create('alice'), set('alice', 1, numbered(64))];
+const full = (): Command[] => [create('alice'), set('alice', 1, numbered(64))];
 
 /** How many properties of a collection there can be, how large, and with which keys. */
 export const propertyBoundCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -37,7 +37,7 @@ const grantsOf = {
 type Key = keyof typeof grantsOf;
 
 /** A token of somebody who has no other role, in a collection with these keys; and an admin, where that is who writes. */
-const tokenWith = (writer: Writer, keys: readonly Key[]): SymbolicCommand[] => [
+const tokenWith = (writer: Writer, keys: readonly Key[]): Command[] => [
   create('alice'),
   ...(writer === 'admin' ? [addAdmin('alice', 1, 'bob')] : []),
   setPropertyPermissions('alice', 1, Object.fromEntries(keys.map(key => [key, grantsOf[key]]))),
@@ -55,7 +55,7 @@ const setting = (writer: Writer, keys: readonly Key[]): Case =>
   );
 
 /** Those who may set everything that anybody may, so that it can be changed. */
-const initially = (byRole: readonly Key[], byTokenOwner: Key): SymbolicCommand[] => [
+const initially = (byRole: readonly Key[], byTokenOwner: Key): Command[] => [
   setTokenProperties('alice', 1, 1, Object.fromEntries(byRole.map(key => [key, 'first']))),
   setTokenProperties('charlie', 1, 1, { [byTokenOwner]: 'first' }),
 ];

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -19,7 +19,7 @@ import {
 } from './steps.ts';
 
 /** What only the owner of collection 1 may do, with somebody to give it to. */
-const asOwner = (by: Name, to: Name): SymbolicCommand[] => [
+const asOwner = (by: Name, to: Name): Command[] => [
   setLimits(by, 1, { tokenLimit: 5 }),
   setTransfersEnabled(by, 1, false),
   setPermissions(by, 1, { mintMode: true }),
@@ -27,7 +27,7 @@ const asOwner = (by: Name, to: Name): SymbolicCommand[] => [
 ];
 
 /** What admins of collection 1 may do as well, with somebody to make an admin. */
-const asAdmin = (by: Name, newAdmin: Name): SymbolicCommand[] => [
+const asAdmin = (by: Name, newAdmin: Name): Command[] => [
   setCollectionProperties(by, 1, { site: 'example' }),
   setPropertyPermissions(by, 1, { color: ['mutable', 'admin'] }),
   mint(by, 1),
@@ -35,7 +35,7 @@ const asAdmin = (by: Name, newAdmin: Name): SymbolicCommand[] => [
 ];
 
 /** Some of both, tried by somebody who has no role. */
-const asEither = (by: Name): SymbolicCommand[] => [
+const asEither = (by: Name): Command[] => [
   setLimits(by, 1, { tokenLimit: 5 }),
   setCollectionProperties(by, 1, { site: 'example' }),
   mint(by, 1),

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -22,7 +22,7 @@ import {
 } from './steps.ts';
 
 /** A collection that has something of everything, and two tokens. */
-const settled = (): SymbolicCommand[] => [
+const settled = (): Command[] => [
   create('alice', { limits: { accountTokenOwnershipLimit: 9 }, permissions: { mintMode: true } }),
   setCollectionProperties('alice', 1, { site: 'example' }),
   setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'], age: ['owner'], mark: [] }),

@@ -1,6 +1,6 @@
 import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
-import { neverCreated } from '../runner/runner.ts';
+import type { Command } from '../sequences/command.ts';
+import { neverCreated } from '../sequences/command.ts';
 
 /** Who signs, or is named; a case needs no more than four accounts. */
 export type Name = 'alice' | 'bob' | 'charlie' | 'dave';
@@ -20,7 +20,7 @@ type Permissions = WriteBody<'setPermissions'>['permissions'];
 
 const at = (name: Name): string => `@${name}`;
 
-const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): SymbolicCommand => ({
+const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): Command => ({
   operation,
   body,
 });
@@ -43,7 +43,7 @@ const list = (values: Values): { key: string; value: string }[] =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
 
 /** A collection with nothing but what every creation names, and these members. */
-export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): SymbolicCommand =>
+export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): Command =>
   step('createCollection', {
     address: at(by),
     name: 'Collection',
@@ -53,41 +53,41 @@ export const create = (by: Name, members: Partial<WriteBody<'createCollection'>>
     ...members,
   });
 
-export const destroy = (by: Name, collectionId: number): SymbolicCommand =>
+export const destroy = (by: Name, collectionId: number): Command =>
   step('destroyCollection', ofCollection(by, collectionId));
 
-export const setLimits = (by: Name, collectionId: number, limits: Limits): SymbolicCommand =>
+export const setLimits = (by: Name, collectionId: number, limits: Limits): Command =>
   step('setLimits', { ...ofCollection(by, collectionId), limits });
 
-export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): SymbolicCommand =>
+export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): Command =>
   step('setPermissions', { ...ofCollection(by, collectionId), permissions });
 
-export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): SymbolicCommand =>
+export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): Command =>
   step('setTransfersEnabled', { ...ofCollection(by, collectionId), isEnabled });
 
-export const changeOwner = (from: Name, collectionId: number, to: Name): SymbolicCommand =>
+export const changeOwner = (from: Name, collectionId: number, to: Name): Command =>
   step('changeOwner', { from: at(from), collectionId, to: at(to) });
 
-export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): SymbolicCommand =>
+export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): Command =>
   step('addAdmin', { ...ofCollection(by, collectionId), newAdmin: at(newAdmin) });
 
-export const removeAdmin = (by: Name, collectionId: number, admin: Name): SymbolicCommand =>
+export const removeAdmin = (by: Name, collectionId: number, admin: Name): Command =>
   step('removeAdmin', { ...ofCollection(by, collectionId), admin: at(admin) });
 
-export const addToAllowList = (by: Name, collectionId: number, who: Name): SymbolicCommand =>
+export const addToAllowList = (by: Name, collectionId: number, who: Name): Command =>
   step('addToAllowList', { ...ofCollection(by, collectionId), newAdminId: at(who) });
 
-export const removeFromAllowList = (by: Name, collectionId: number, who: Name): SymbolicCommand =>
+export const removeFromAllowList = (by: Name, collectionId: number, who: Name): Command =>
   step('removeFromAllowList', { ...ofCollection(by, collectionId), addressToDelete: at(who) });
 
-export const setCollectionProperties = (by: Name, collectionId: number, values: Values): SymbolicCommand =>
+export const setCollectionProperties = (by: Name, collectionId: number, values: Values): Command =>
   step('setCollectionProperties', { ...ofCollection(by, collectionId), properties: list(values) });
 
 export const deleteCollectionProperties = (
   by: Name,
   collectionId: number,
   ...propertyKeys: string[]
-): SymbolicCommand => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
+): Command => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
 
 /** What a property permission grants; what is not named is false. */
 export type Grant = 'mutable' | 'admin' | 'owner';
@@ -96,7 +96,7 @@ export const setPropertyPermissions = (
   by: Name,
   collectionId: number,
   grants: Readonly<Record<string, readonly Grant[]>>,
-): SymbolicCommand =>
+): Command =>
   step('setPropertyPermissions', {
     ...ofCollection(by, collectionId),
     propertyPermissions: Object.entries(grants).map(([key, given]) => ({
@@ -110,19 +110,15 @@ export const setPropertyPermissions = (
   });
 
 /** A token for who mints it. */
-export const mint = (by: Name, collectionId: number, data: object = {}): SymbolicCommand =>
+export const mint = (by: Name, collectionId: number, data: object = {}): Command =>
   step('mint', { ...ofCollection(by, collectionId), data });
 
 /** Tokens with nothing in them, one mint for each. */
-export const mintEach = (by: Name, collectionId: number, count: number): SymbolicCommand[] =>
+export const mintEach = (by: Name, collectionId: number, count: number): Command[] =>
   Array.from({ length: count }, () => mint(by, collectionId));
 
 /** So many tokens in one transaction, or one with each of these data. */
-export const mintMany = (
-  by: Name,
-  collectionId: number,
-  tokens: number | readonly object[],
-): SymbolicCommand =>
+export const mintMany = (by: Name, collectionId: number, tokens: number | readonly object[]): Command =>
   step('mintMany', {
     ...ofCollection(by, collectionId),
     tokens: (typeof tokens === 'number' ? Array.from({ length: tokens }, () => ({})) : tokens).map(data => ({
@@ -131,13 +127,7 @@ export const mintMany = (
   });
 
 /** `from` is named only where it is given. */
-export const transfer = (
-  by: Name,
-  collectionId: number,
-  tokenId: number,
-  to: Name,
-  from?: Name,
-): SymbolicCommand =>
+export const transfer = (by: Name, collectionId: number, tokenId: number, to: Name, from?: Name): Command =>
   step('transfer', {
     ...ofToken(by, collectionId, tokenId),
     to: at(to),
@@ -145,7 +135,7 @@ export const transfer = (
   });
 
 /** `from` is named only where it is given. */
-export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): SymbolicCommand =>
+export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): Command =>
   step('burn', {
     ...ofToken(by, collectionId, tokenId),
     ...(from === undefined ? {} : { from: at(from) }),
@@ -156,15 +146,14 @@ export const setTokenProperties = (
   collectionId: number,
   tokenId: number,
   values: Values,
-): SymbolicCommand =>
-  step('setTokenProperties', { ...ofToken(by, collectionId, tokenId), properties: list(values) });
+): Command => step('setTokenProperties', { ...ofToken(by, collectionId, tokenId), properties: list(values) });
 
 export const deleteTokenProperties = (
   by: Name,
   collectionId: number,
   tokenId: number,
   ...propertyKeys: string[]
-): SymbolicCommand => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
+): Command => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
 
 const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId: number } => ({
   collectionId,
@@ -172,7 +161,7 @@ const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId:
 });
 
 /** `value` is named only where it is given. */
-export const nest = (by: Name, parent: Token, nested: Token, value?: 1): SymbolicCommand =>
+export const nest = (by: Name, parent: Token, nested: Token, value?: 1): Command =>
   step('nest', {
     address: at(by),
     parent: refOf(parent),
@@ -181,7 +170,7 @@ export const nest = (by: Name, parent: Token, nested: Token, value?: 1): Symboli
   });
 
 /** `to` and `value` are named only where they are given. */
-export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): SymbolicCommand =>
+export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): Command =>
   step('unnest', {
     address: at(by),
     nested: refOf(nested),

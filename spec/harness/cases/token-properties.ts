@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -16,14 +16,14 @@ import {
 } from './steps.ts';
 
 /** So many tokens of who owns the collection, which lets itself write these keys as often as it likes. */
-const tokens = (count: number, ...keys: readonly string[]): SymbolicCommand[] => [
+const tokens = (count: number, ...keys: readonly string[]): Command[] => [
   create('alice'),
   permit('alice', 1, Object.fromEntries(keys.map(key => [key, ['mutable', 'admin']]))),
   ...mintEach('alice', 1, count),
 ];
 
 /** A token of somebody else, with a key that its permission names. */
-const tokenOfBob = (...grants: Grant[]): SymbolicCommand[] => [
+const tokenOfBob = (...grants: Grant[]): Command[] => [
   create('alice'),
   permit('alice', 1, { color: grants }),
   mint('alice', 1),

@@ -6,7 +6,7 @@ import type { Plan } from './example-case.ts';
 /** How each operation on tokens and coins is done well, in its plainest form and in the forms that some rules are about. */
 export const tokenPlans = (cast: Cast): readonly Plan[] => [
   ...mints(cast),
-  ...moves(cast),
+  ...transfers(cast),
   ...nestings(cast),
   ...burns(cast),
   ...contents(cast),
@@ -31,7 +31,7 @@ const approve = (address: string, spender: string): WriteRequest => ({
   body: { address, spender, collectionId: 1, tokenId: 1, isApprove: true },
 });
 
-const moves = ({ owner, holder, stranger }: Cast): Plan[] => {
+const transfers = ({ owner, holder, stranger }: Cast): Plan[] => {
   const held = [create(owner), mint(owner, 1, { owner: holder })];
   return [
     { setUp: held, request: transfer(holder, stranger) },

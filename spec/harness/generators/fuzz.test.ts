@@ -6,7 +6,7 @@ import { appliedInTables } from '../precedence/play.ts';
 import { capabilityRules } from '../../rules/operations/capabilities.ts';
 import { rules } from '../../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { commandsArbitrary } from './operation-weights.ts';
+import { commandsArbitrary } from './random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 
 const sequences = 250;

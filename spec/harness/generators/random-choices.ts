@@ -1,6 +1,15 @@
-import type { ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
+import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
+import type { Target } from '../../model/target.ts';
+import { neverCreated } from '../sequences/command.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
-import type { Scene } from './operation-weights.ts';
+
+/** The state in which a request is generated. */
+export interface Scene {
+  readonly target: Pick<Target, 'actors'>;
+  readonly observed: Observation;
+  /** Ids of all collections created so far, destroyed ones too. */
+  readonly known: readonly number[];
+}
 
 /**
  * Turns dice into choices among what there is. About a third of them are near misses: a signer without the right, a token
@@ -54,7 +63,7 @@ export class Choices {
   /** A collection that was destroyed or never was. */
   goneCollectionId(): number {
     const gone = this.scene.known.filter(id => this.collection(id) === undefined);
-    return this.of([...gone, 4_000_000]);
+    return this.of([...gone, neverCreated]);
   }
 
   collection(id: number): ObservedCollection | undefined {

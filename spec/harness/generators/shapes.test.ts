@@ -7,7 +7,7 @@ import { outcomeShapes } from '../../../src/contract/shapes/outcomes.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { commandsArbitrary } from './operation-weights.ts';
+import { commandsArbitrary } from './random-commands.ts';
 import { fuzz } from '../runner/fuzz.ts';
 
 const ajv = new Ajv({ strict: false });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { coveredCases, coveredSequences } from '../../tools/conformance/covered.ts';
-import { brokenIn, playSequence } from '../../tools/conformance/sequence.ts';
+import { coveredCases, coveredSequences } from '../runner/covered.ts';
+import { brokenIn, playSequence } from '../runner/play.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { playOften, type Relation } from '../../rules/metamorphic/relation.ts';
 import { capabilityRules } from '../../rules/operations/capabilities.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 import type { Target } from '../../model/target.ts';
 import { openTargetServer } from '../targets/server.ts';
-import { commandsArbitrary } from '../generators/operation-weights.ts';
+import { commandsArbitrary } from '../generators/random-commands.ts';
 import { fuzz } from '../runner/fuzz.ts';
 
 /** What one look at a faulty target shows. */
@@ -59,8 +59,8 @@ export async function* brokenBySequences(
 
 async function* brokenByRandomSequences(mutant: Mutant): AsyncGenerator<Sight> {
   for (const pendingCommands of sequences) {
-    const { failure, steps } = await fuzz(mutantTarget(mutant), pendingCommands);
-    yield { broken: failure?.judgement.broken.map(({ rule }) => rule) ?? [], steps };
+    const { broken, steps } = await fuzz(mutantTarget(mutant), pendingCommands);
+    yield { broken: broken.map(({ rule }) => rule), steps: steps.length };
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { commandsArbitrary } from '../generators/operation-weights.ts';
+import { commandsArbitrary } from '../generators/random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 
 const seed = 7;

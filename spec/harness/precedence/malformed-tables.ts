@@ -1,6 +1,6 @@
 import type { WriteRequest } from '../../model/target.ts';
 import { zeroAddress } from '../../model/view.ts';
-import { badAttributes, badContents, badSchemas, schemas } from '../generators/content-commands.ts';
+import { badAttributes, badContents, badSchemas, schemas } from '../generators/content.ts';
 import { keysOnly, row, valueOf } from './property-tables.ts';
 import { create, deleteProperties, entry, mint, permit, send, setProperties } from './requests.ts';
 import type { Row, Table } from './row.ts';

@@ -1,6 +1,6 @@
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { moves } from '../../harness/generators/token-commands.ts';
+import { randomRequests } from '../../harness/generators/random-requests.ts';
 import {
   build,
   processed,
@@ -100,7 +100,7 @@ export const extrinsicRelations: readonly Relation[] = [
     play: async stage => {
       const { target, choose } = stage;
       let rebuilt = 0;
-      for (const move of Object.values(moves)) {
+      for (const move of Object.values(randomRequests)) {
         const write = move(choose);
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;

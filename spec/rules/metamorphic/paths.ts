@@ -3,7 +3,7 @@ import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.t
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
-import { moves } from '../../harness/generators/token-commands.ts';
+import { randomRequests } from '../../harness/generators/random-requests.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import type { Relation, Stage } from './relation.ts';
 
@@ -145,7 +145,7 @@ const buildsAlike = (
   play: stage =>
     eachAlike(
       operations.map(operation => () => {
-        const request = moves[operation](stage.choose);
+        const request = randomRequests[operation](stage.choose);
         const [path = ''] = writeEndpoints[operation].paths;
         return alike(stage, pathsOf(path), async each =>
           view(await sendWrite(stage.target, request, { path: each })),

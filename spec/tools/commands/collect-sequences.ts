@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { gather } from '../conformance/gathering/gather.ts';
-import type { Goal } from '../conformance/gathering/goal.ts';
-import { loadSequences, sequencesFile, type Sequence } from '../conformance/sequence.ts';
+import { gather } from '../conformance/collecting/collect.ts';
+import type { Goal } from '../conformance/collecting/goal.ts';
+import { loadSequences, sequencesFile } from '../../harness/sequences/stored.ts';
+import { type Sequence } from '../../harness/sequences/command.ts';
 
 const profiles = ['document', 'chain'] as const;
 

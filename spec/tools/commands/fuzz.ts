@@ -5,9 +5,9 @@ import { closest } from '../closest.ts';
 import type { Target } from '../../model/target.ts';
 import { mutantTarget, type Mutant } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { fuzzOnce, shrunk } from '../../harness/runner/shrink.ts';
-import { sequenceOf, type Sequence } from '../../harness/generators/replay-id.ts';
-import { explain, replay, type FuzzReport } from '../../harness/runner/fuzz.ts';
+import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
+import { explain, fuzz, randomSequence, replay, shortestFailure } from '../../harness/runner/fuzz.ts';
+import type { Runner } from '../../harness/runner/runner.ts';
 
 interface Options {
   readonly seed: number;
@@ -15,7 +15,7 @@ interface Options {
   readonly length: number;
   readonly profile: 'document' | 'chain';
   readonly mutant?: Mutant;
-  readonly replay?: Sequence;
+  readonly replay?: Failure;
 }
 
 /** How many walks lie between two seeds that are told to people. */
@@ -48,7 +48,7 @@ await new Command('walk')
     const report = await (options.replay === undefined
       ? roam(options)
       : again(options.replay, options.mutant));
-    if (report?.failure === undefined) return;
+    if (report === undefined || report.broken.length === 0) return;
     console.log(explain(report));
     process.exitCode = 1;
   })
@@ -68,20 +68,20 @@ function targetOf(profile: Options['profile'], mutant: Mutant | undefined): Targ
   return mutant === undefined ? inProcessTarget({ profile }) : mutantTarget({ ...mutant, profile });
 }
 
-function sequenceIn(token: string): Sequence {
-  const sequence = sequenceOf(token, profile => targetOf(profile, undefined).actors);
-  if (sequence === undefined) throw new InvalidArgumentError('This is no token of a walk.');
-  return sequence;
+function sequenceIn(token: string): Failure {
+  const failure = failureOf(token);
+  if (failure === undefined) throw new InvalidArgumentError('This is no token of a walk.');
+  return failure;
 }
 
-async function again({ profile, commands }: Sequence, mutant: Mutant | undefined): Promise<FuzzReport> {
+async function again({ profile, commands }: Failure, mutant: Mutant | undefined): Promise<Runner> {
   const report = await replay(targetOf(profile, mutant), commands);
-  console.log(report.failure === undefined ? 'fixed: no rule is broken' : 'failed:');
+  console.log(report.broken.length === 0 ? 'fixed: no rule is broken' : 'failed:');
   return report;
 }
 
 /** One walk after the other; the failing one, made as short as it can be. */
-async function roam(options: Options): Promise<FuzzReport | undefined> {
+async function roam(options: Options): Promise<Runner | undefined> {
   const { seed, steps, length, profile } = options;
   const newTarget = () => targetOf(profile, options.mutant);
   console.log(`walking ${steps} steps under the rules of the ${profile}: --seed ${seed} --steps ${steps}`);
@@ -90,14 +90,14 @@ async function roam(options: Options): Promise<FuzzReport | undefined> {
   let judged = 0;
   for (let turn = 0; judged < steps; turn += 1) {
     const sequenceSeed = (seed * sequencesPerSeed + turn) | 0;
-    const report = await fuzzOnce(sequenceSeed, Math.min(length, steps - judged), newTarget);
-    judged += report.steps;
+    const report = await fuzz(newTarget(), randomSequence(sequenceSeed, Math.min(length, steps - judged)));
+    judged += report.steps.length;
     for (const id of report.applied) applied.add(id);
     progress.reached(judged);
-    if (report.failure !== undefined) {
+    if (report.broken.length > 0) {
       progress.stop(judged);
       console.log(`a rule is broken after ${judged} steps; making it shorter`);
-      return shrunk(report, sequenceSeed, length, newTarget);
+      return shortestFailure(report, newTarget);
     }
   }
   progress.stop(judged);

@@ -5,12 +5,13 @@ import type { Progress } from '../reports/progress.ts';
 import { rules } from '../../rules/index.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { rememberedIn } from './reproduction.ts';
+import { writesIn } from '../../harness/sequences/command.ts';
+import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { obstacleTo } from './expressible.ts';
-import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
+import { coveredCases, coveredSequences, type CoveredSequence } from '../../harness/runner/covered.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
-import type { SymbolicCommand } from './sequence.ts';
+import type { Command } from '../../harness/sequences/command.ts';
 import { emptyResult, operationsOf, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
 import { isAboutBlocks, sequenceTask, type Run, type Task } from './tasks.ts';
@@ -31,10 +32,10 @@ const stepsPerSequence = 30;
 /** Failures of earlier runs, as tokens, to be tried before anything else; those of other rules are left out. */
 export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
   stored
-    .flatMap(token => rememberedIn(token) ?? [])
+    .flatMap(token => failureOf(token) ?? [])
     .filter(({ rule }) => wanted.has(rule))
     .map(({ rule, commands }, index) =>
-      sequenceTask(`earlier failure ${index + 1}: ${rule}`, commands, new Set([rule])),
+      sequenceTask(`earlier failure ${index + 1}: ${rule}`, writesIn(commands), new Set([rule])),
     );
 
 /** Everything that has to be tried, in this order: cases, stories for the rules that no case leads to, relations, walks. */
@@ -63,7 +64,7 @@ export async function tasksOf({ dialect, wanted, seed, steps }: Plan): Promise<r
   return tasks.filter(task => [...task.rules].some(rule => wanted.has(rule)));
 }
 
-const obstacleIn = (dialect: Dialect, commands: readonly SymbolicCommand[]): string | undefined =>
+const obstacleIn = (dialect: Dialect, commands: readonly Command[]): string | undefined =>
   commands.map(command => obstacleTo(dialect, command)).find(obstacle => obstacle !== undefined);
 
 /** A task that plays the story, or says why it cannot be played on such a target. */

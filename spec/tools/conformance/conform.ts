@@ -8,7 +8,7 @@ import { UsageError } from '../replay/usage-error.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { developmentUris, signerOf } from '../../harness/targets/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
-import { rememberedIn, type Remembered } from './reproduction.ts';
+import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins } from './coins-check.ts';
 import { exitCode } from './exit-codes.ts';
@@ -46,7 +46,7 @@ interface Asked {
   readonly rules: readonly RuleText[];
   readonly baseline: readonly Known[];
   /** What is to be done again. */
-  readonly remembered?: Remembered;
+  readonly remembered?: Failure;
 }
 
 /** Reads all files and finds all rules that the options name, so that mistakes are told before anything is tried. */
@@ -67,9 +67,9 @@ function askedFor({ rules, level, heading, replay, ...options }: ConformOptions)
 }
 
 /** What a token holds, or what the last run in the folder found of a rule. */
-function rememberedBehind(text: string, folder: string): Remembered {
-  const stored = storedFailures(folder).flatMap(token => rememberedIn(token) ?? []);
-  const remembered = stored.find(({ rule }) => rule === text) ?? rememberedIn(text);
+function rememberedBehind(text: string, folder: string): Failure {
+  const stored = storedFailures(folder).flatMap(token => failureOf(token) ?? []);
+  const remembered = stored.find(({ rule }) => rule === text) ?? failureOf(text);
   if (remembered === undefined)
     throw new UsageError(
       `--replay: this is no token of a failure, and no rule that failed in ${folder}/; was it copied whole?`,

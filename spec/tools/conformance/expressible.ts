@@ -1,5 +1,5 @@
 import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
-import type { SymbolicCommand } from './sequence.ts';
+import type { Command } from '../../harness/sequences/command.ts';
 
 /** Addresses of tokens, collections and Ethereum accounts, of which the interface promises nothing. */
 const notAnAccount = /^0x[0-9a-f]{40}$/i;
@@ -15,7 +15,7 @@ const namesNoAccount = (value: unknown): boolean =>
  */
 export function obstacleTo(
   dialect: Dialect,
-  { operation, body }: Pick<SymbolicCommand, 'operation'> & { readonly body: object },
+  { operation, body }: Pick<Command, 'operation'> & { readonly body: object },
 ): string | undefined {
   if (isAbsent(dialect, operation)) return operation;
   return dialect.form === 'free' && namesNoAccount(body) ? 'what is owned by other addresses' : undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rememberedIn } from './reproduction.ts';
+import { failureOf } from '../../harness/sequences/replay-id.ts';
 import type { ConformOptions } from './options.ts';
 import type { TaskResult } from './results.ts';
 
@@ -70,7 +70,7 @@ export function storeFailures(
   isKnown: (rule: string) => boolean,
 ): void {
   const others = storedFailures(folder).filter(token => {
-    const rule = rememberedIn(token)?.rule;
+    const rule = failureOf(token)?.rule;
     return rule !== undefined && !isKnown(rule);
   });
   writeFileSync(failuresFile(folder), [...tokens, ...others].map(token => `${token}\n`).join(''));

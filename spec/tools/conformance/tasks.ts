@@ -2,19 +2,14 @@ import type { Judgement } from '../../model/judge.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
-import { asScenario, tokenOf } from './reproduction.ts';
+import { replayIdOf } from '../../harness/sequences/replay-id.ts';
+import { asScenario } from './as-scenario.ts';
 import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Worker } from './worker.ts';
 import { shortest } from './shortening.ts';
-import {
-  brokenIn,
-  playSequence,
-  appliedIn,
-  whysIn,
-  type PlayedSequence,
-  type SymbolicCommand,
-} from './sequence.ts';
+import { brokenIn, playSequence, appliedIn, whysIn, type PlayedSequence } from '../../harness/runner/play.ts';
+import { type Command } from '../../harness/sequences/command.ts';
 import { emptyResult, type Failing, type TaskResult, type Results } from './results.ts';
 
 /** Something to try on a target. */
@@ -45,7 +40,7 @@ export const isAboutBlocks = (rule: string): boolean =>
 /** A story, played to its end and judged. What is broken is tried again before it is believed. */
 export const sequenceTask = (
   id: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   rules: ReadonlySet<string>,
   isExclusive = false,
 ): Task => ({
@@ -70,7 +65,7 @@ export const sequenceTask = (
   },
 });
 
-async function played(title: string, worker: Worker, commands: readonly SymbolicCommand[]): Promise<Shown> {
+async function played(title: string, worker: Worker, commands: readonly Command[]): Promise<Shown> {
   const { target, takes } = await worker.fresh();
   return { title, played: await playSequence(target, { commands }), takes, actors: target.actors };
 }
@@ -85,7 +80,7 @@ export function timesApplied(judgements: readonly Judgement[]): Record<string, n
 /** Looks into each rule that is seen broken for the first time: is it so each time, and what does it take? */
 export async function failuresOf(
   shown: Shown,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   worker: Worker,
   run: Run,
 ): Promise<readonly Failing[]> {
@@ -123,7 +118,7 @@ export const openBreaks = (played: PlayedSequence, results: Results): readonly B
 /** The shortest way to see the rule broken, and how to go it again. */
 async function explained(
   title: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   { rule, why }: Break,
   worker: Worker,
   run: Run,
@@ -147,14 +142,18 @@ async function explained(
 
 function reproductionOf(
   rule: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
   worker: Worker,
   { dialect, baseUrl, place, results }: Run,
 ): Pick<Evidence, 'reproduction' | 'scenario' | 'curl'> {
   const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
   return {
-    reproduction: commandLine('conform', [...place, '--replay', tokenOf({ rule, commands })]),
+    reproduction: commandLine('conform', [
+      ...place,
+      '--replay',
+      replayIdOf({ profile: dialect.profile, rule, commands }),
+    ]),
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
     ...(withoutCurl(dialect) === undefined
       ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect) }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionCreationPrice } from '../../contract/limits.ts';
 import { priceOf } from './admission.ts';
-import { moves } from '../testing/arbitrary-calls.ts';
+import { randomRequests } from '../testing/arbitrary-calls.ts';
 import { dryRun, type Outcome, type RefusedBy } from './block.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
@@ -76,7 +76,7 @@ describe('a batch', () => {
   test('law: is its calls one after the other, or nothing if one of them is refused', () => {
     const seen = { accepted: 0, refused: 0 };
     fc.assert(
-      fc.property(moves(4), list => {
+      fc.property(randomRequests(4), list => {
         const calls = list.map(({ call }) => call as SingleCall);
         const outcome = toldOf(dryRun(walkable, batchOf(calls), alice, rules));
         expect(outcome).toEqual(oneByOne(calls));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tokenOfAddress, treasury } from '../state/address.ts';
-import { moves, type Move } from '../testing/arbitrary-calls.ts';
+import { randomRequests, type Move } from '../testing/arbitrary-calls.ts';
 import type { Receipt } from './block.ts';
 import type { Chain } from './chain.ts';
 import { canonicalJson, stateHash } from '../state/digest.ts';
@@ -68,7 +68,7 @@ describe('a refused call (rulings §2.16)', () => {
   test('law: leaves every table but accounts and sponsoring as the very same object', () => {
     const seen = { refused: 0, accepted: 0 };
     fc.assert(
-      fc.property(moves(60), list => {
+      fc.property(randomRequests(60), list => {
         watch(list, (before, after, { refusal, extrinsic: { call, signer } }) => {
           seen[refusal === null ? 'accepted' : 'refused'] += 1;
           if (refusal === null) return;
@@ -83,7 +83,7 @@ describe('a refused call (rulings §2.16)', () => {
 
   test('law: tells of nothing but the fee, and that it failed', () => {
     fc.assert(
-      fc.property(moves(40), list => {
+      fc.property(randomRequests(40), list => {
         watch(list, (_before, _after, { refusal, events, payer, fee }) => {
           const [first, ...others] = events;
           expect(first).toEqual({ name: 'balances.Withdraw', data: [payer, fee] });
@@ -107,7 +107,7 @@ describe('a refused call (rulings §2.16)', () => {
 describe('every call that is let in', () => {
   test('law: uses one nonce of its signer, and its payer pays the fee', () => {
     fc.assert(
-      fc.property(moves(40), list => {
+      fc.property(randomRequests(40), list => {
         watch(list, (before, after, { extrinsic: { signer }, payer, fee, refusal }) => {
           expect(accountOf(after, signer).nonce).toBe(accountOf(before, signer).nonce + 1);
           expect(accountOf(after, treasury).balance).toBeGreaterThanOrEqual(
@@ -126,7 +126,7 @@ describe('every call that is let in', () => {
         Object.values(state).map(table => (table instanceof Table ? [...table.entries()] : table)),
       );
     fc.assert(
-      fc.property(moves(25), list => {
+      fc.property(randomRequests(25), list => {
         const seen: [Readonly<State>, string][] = [];
         watch(list, before => seen.push([before, text(before)]));
         for (const [state, written] of seen) expect(text(state)).toBe(written);
@@ -137,7 +137,7 @@ describe('every call that is let in', () => {
 
   test('law: keeps counts and links in step with what they count', () => {
     fc.assert(
-      fc.property(moves(60), list => {
+      fc.property(randomRequests(60), list => {
         watch(list, (_before, after) => expect(recounted(after)).toEqual(counted(after)));
       }),
       { numRuns: 60 },
@@ -205,7 +205,7 @@ describe('the hash of a block (design §3)', () => {
 
   test('law: equal calls make equal chains', () => {
     fc.assert(
-      fc.property(moves(15), list => {
+      fc.property(randomRequests(15), list => {
         expect(blocks(list)).toEqual(blocks(list));
       }),
       { numRuns: 30 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { coin, collectionCreationPrice } from '../../contract/limits.ts';
 import { treasury, type Address } from '../state/address.ts';
 import { costOf } from './admission.ts';
-import { moves } from '../testing/arbitrary-calls.ts';
+import { randomRequests } from '../testing/arbitrary-calls.ts';
 import type { Call } from '../calls/index.ts';
 import { feeOf } from './fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
@@ -205,7 +205,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
 
   test('law: whatever is called, no coin is made or lost', () => {
     fc.assert(
-      fc.property(moves(40), list => {
+      fc.property(randomRequests(40), list => {
         const chain = testChain();
         createOn(chain, { pendingSponsor: bob, limits: { sponsorTransferTimeout: 0 } });
         submit(chain, bob, callOf('unique.confirmSponsorship', { collectionId }));

@@ -164,5 +164,5 @@ const move: fc.Arbitrary<Move> = fc.record({
  * Calls to be made one after the other, in a world so small that they often meet: few collections, tokens, accounts and
  * keys. About a third is accepted. For laws that hold whatever the call; what it should do is not known here.
  */
-export const moves = (maxLength: number): fc.Arbitrary<Move[]> =>
+export const randomRequests = (maxLength: number): fc.Arbitrary<Move[]> =>
   fc.array(move, { minLength: 1, maxLength, size: 'max' });

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { create, inParent, mint, send, setProperties } from '../../../harness/precedence/requests.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { observe } from '../../../model/observe.ts';
-import { requestOf, type SymbolicCommand } from '../sequence.ts';
+import { requestOf } from '../../../harness/sequences/requests.ts';
+import { type Command } from '../../../harness/sequences/command.ts';
 import { outcomesOf, appliedAfter } from './goal.ts';
 import { portable } from './portable.ts';
-import { shortened } from './shorten.ts';
+import { shortened } from './simplify.ts';
 
 const addressesOf = (target = inProcessTarget()): string[] => target.actors.map(({ address }) => address);
 const [alice = '', bob = '', , , , ferdie = ''] = addressesOf();
@@ -46,9 +47,9 @@ describe('writes that become deeds of a story', () => {
 });
 
 describe('deeds that are made fewer', () => {
-  const makes = (rule: string) => async (commands: readonly SymbolicCommand[]) =>
+  const makes = (rule: string) => async (commands: readonly Command[]) =>
     (await appliedAfter('document', commands)).has(rule);
-  const outcomes = (commands: readonly SymbolicCommand[]) => outcomesOf('document', commands);
+  const outcomes = (commands: readonly Command[]) => outcomesOf('document', commands);
 
   it('have no collection, member or actor that does not matter', async () => {
     const commands = await portable('document', [

@@ -1,8 +1,8 @@
 import type { Receipt } from '../../../model/target.ts';
-import { fewestCommands } from '../shortest-sequence.ts';
-import type { SymbolicCommand } from '../sequence.ts';
+import { minimised } from '../../../harness/sequences/minimise.ts';
+import type { Command } from '../../../harness/sequences/command.ts';
 
-type Commands = readonly SymbolicCommand[];
+type Commands = readonly Command[];
 type Members = Readonly<Record<string, unknown>>;
 
 type Test = (commands: Commands) => Promise<boolean>;
@@ -16,7 +16,7 @@ export async function shortened(
   isEnough: Test,
   outcomesOf: (commands: Commands) => Promise<readonly Receipt['kind'][]>,
 ): Promise<Commands> {
-  let shortest = await fewestCommands(commands, isEnough);
+  let shortest = await minimised(commands, isEnough);
   const outcomes = await outcomesOf(shortest);
   const isAlike: Test = async plainer =>
     String(await outcomesOf(plainer)) === String(outcomes) && isEnough(plainer);

@@ -1,6 +1,6 @@
 import { mutantTarget } from '../../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import type { Sequence, SymbolicCommand } from '../sequence.ts';
+import type { Sequence, Command } from '../../../harness/sequences/command.ts';
 import {
   candidate,
   exampleCandidates,
@@ -10,8 +10,8 @@ import {
   type Candidate,
 } from './candidates.ts';
 import { goalsFor, isMetBy, outcomesOf, type Goal } from './goal.ts';
-import { firstThatMeets, withoutNeedless } from './needless.ts';
-import { shortened } from './shorten.ts';
+import { firstThatMeets, withoutNeedless } from './redundant.ts';
+import { shortened } from './simplify.ts';
 
 /** The stories that were found, the shortest first, and the goals that none of them meets. */
 export interface Gathered {
@@ -58,7 +58,7 @@ export async function gather(
   return { sequences: named(profile, [...needed, ...(await tableCandidates(profile))]), unmet };
 }
 
-async function onSequences(goal: Goal): Promise<readonly SymbolicCommand[] | undefined> {
+async function onSequences(goal: Goal): Promise<readonly Command[] | undefined> {
   const { profile, mutant, isOptional } = goal;
   if (isOptional) return undefined;
   const newTarget = () => (mutant === undefined ? inProcessTarget({ profile }) : mutantTarget(mutant));

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
-import { mutantsOfSequences } from '../../tools/conformance/gathering/goal.ts';
+import { mutantsOfSequences } from '../runner/coverable.ts';
 import { catchMutant } from '../mutants/catch.ts';
-import { brokenByCases, playedCases } from './played.ts';
+import { coveredCases } from '../runner/covered.ts';
+import { brokenIn, playSequence } from '../runner/play.ts';
+import type { Sight } from '../mutants/broken-by.ts';
+import { mutantTarget, type Mutant } from '../mutants/inject/mutant.ts';
 
 /** Faults that no case shows, because what shows them is not in the interface, and what that is. */
 const beyondCases: Readonly<Record<string, string>> = {
@@ -35,9 +38,19 @@ const shown = (['document', 'chain'] as const)
   .flatMap(mutantsOfSequences)
   .filter(({ id, breaks }) => stated.has(breaks) && !(id in beyondCases));
 
+/** What each case shows of a mutant: those to which the rule that it breaks applies, the shortest first. */
+async function* brokenByCases(mutant: Mutant): AsyncGenerator<Sight> {
+  const applicable = (await coveredCases(mutant.profile))
+    .filter(({ applied }) => applied.has(mutant.breaks))
+    .toSorted((one, other) => one.sequence.commands.length - other.sequence.commands.length);
+  for (const { sequence } of applicable) {
+    const played = await playSequence(mutantTarget(mutant), sequence);
+    yield { broken: [...brokenIn(played)], steps: played.steps.length };
+  }
+}
+
 describe('every planted fault that breaks a stated rule of the interface is caught by a case, by that rule', () => {
   it.each(shown)('$id breaks $breaks', async mutant => {
-    await playedCases(mutant.profile);
     const caught = await catchMutant(mutant, brokenByCases(mutant));
     expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
       true,

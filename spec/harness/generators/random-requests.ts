@@ -3,9 +3,9 @@ import type { Limits, TokenRef } from '../../model/observe.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { collectionAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
-import { anySchema, schemas, contentFor } from './content-commands.ts';
-import { managementBodies, ofCollection, somePermissions } from './management-commands.ts';
-import { shareBodies } from './pieces-commands.ts';
+import { anySchema, schemas, contentFor } from './content.ts';
+import { managementBodies, ofCollection, somePermissions } from './management-bodies.ts';
+import { shareBodies } from './pieces-bodies.ts';
 import {
   amountOfNew,
   partToApprove,
@@ -14,9 +14,9 @@ import {
   partToTransfer,
   partToUnnest,
   someParts,
-} from './pieces-as-tokens.ts';
-import { badContentFor, corrupted, corruptedOneIn } from './malformed-commands.ts';
-import { v2Bodies } from './v2-commands.ts';
+} from './pieces-token-bodies.ts';
+import { badContentFor, corrupted, corruptedOneIn } from './malformed-requests.ts';
+import { v2Bodies } from './v2-bodies.ts';
 
 type Request<O extends WriteOperation> = Extract<WriteRequest, { operation: O }>;
 type Body<O extends WriteOperation> = Request<O>['body'];
@@ -274,7 +274,7 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
 const refOf = ({ collectionId, tokenId }: TokenRef): TokenRef => ({ collectionId, tokenId });
 
 /** The request of each operation, by dice. */
-export const moves = Object.fromEntries(
+export const randomRequests = Object.fromEntries(
   Object.entries(bodies).map(([operation, body]) => [
     operation,
     (choose: Choices) => {

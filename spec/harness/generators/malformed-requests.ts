@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
-import { badAttributes, badContents, badSchemas } from './content-commands.ts';
+import { badAttributes, badContents, badSchemas } from './content.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,18 +1,12 @@
 import { mutants } from '../../../harness/mutants/index.ts';
-import { readInvariants } from '../../../rules/reads/index.ts';
 import { observe } from '../../../model/observe.ts';
-import { rules } from '../../../rules/index.ts';
+import { mutantsOfSequences, rulesOfSequences } from '../../../harness/runner/coverable.ts';
 import type { Receipt } from '../../../model/target.ts';
 import { mutantTarget, type Mutant } from '../../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import {
-  brokenIn,
-  playSequence,
-  requestOf,
-  appliedIn,
-  type Sequence,
-  type SymbolicCommand,
-} from '../sequence.ts';
+import { brokenIn, playSequence, appliedIn } from '../../../harness/runner/play.ts';
+import { requestOf } from '../../../harness/sequences/requests.ts';
+import { type Sequence, type Command } from '../../../harness/sequences/command.ts';
 
 type Profile = Sequence['profile'];
 
@@ -24,21 +18,6 @@ export interface Goal {
   /** Whether it would be nice to have only: the fault is planted under the profile that it is not meant for. */
   readonly isOptional?: true;
 }
-
-/** Rules that have something to say about writes and reads alone. */
-export const rulesOfSequences = (profile: Profile): readonly string[] => [
-  ...new Set(
-    [...rules, ...readInvariants]
-      .filter(rule => rule.profile === undefined || rule.profile === profile)
-      .map(({ id }) => id),
-  ),
-];
-
-/** Faults that are meant for the profile and break such a rule. */
-export const mutantsOfSequences = (profile: Profile): readonly Mutant[] => {
-  const breakable = new Set(rulesOfSequences(profile));
-  return mutants.filter(mutant => mutant.profile === profile && breakable.has(mutant.breaks));
-};
 
 /** Everything that the stories of a profile are for: faults first, because rules also speak where little can be wrong. */
 export function goalsFor(profile: Profile): readonly Goal[] {
@@ -59,24 +38,24 @@ export function goalsFor(profile: Profile): readonly Goal[] {
 /** Ids of the rules that speak when these deeds are done on our own simulator. */
 export const appliedAfter = async (
   profile: Profile,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
 ): Promise<ReadonlySet<string>> => appliedIn(await playSequence(inProcessTarget({ profile }), { commands }));
 
 /** Whether these deeds catch the fault. */
-export const isCaughtBy = async (mutant: Mutant, commands: readonly SymbolicCommand[]): Promise<boolean> =>
+export const isCaughtBy = async (mutant: Mutant, commands: readonly Command[]): Promise<boolean> =>
   brokenIn(await playSequence(mutantTarget(mutant), { commands })).has(mutant.breaks);
 
 /** Whether these deeds are enough for the goal. */
 export const isMetBy = async (
   { profile, rule, mutant }: Goal,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
 ): Promise<boolean> =>
   mutant === undefined ? (await appliedAfter(profile, commands)).has(rule) : isCaughtBy(mutant, commands);
 
 /** What each of these deeds comes to on our own simulator. */
 export async function outcomesOf(
   profile: Profile,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
 ): Promise<readonly Receipt['kind'][]> {
   const target = inProcessTarget({ profile });
   const kinds: Receipt['kind'][] = [];

@@ -3,9 +3,9 @@ import { examples } from '../../../harness/examples/all-examples.ts';
 import { castOf, tables } from '../../../harness/precedence/tables.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { commandsArbitrary } from '../../../harness/generators/operation-weights.ts';
+import { commandsArbitrary } from '../../../harness/generators/random-commands.ts';
 import { fuzz } from '../../../harness/runner/fuzz.ts';
-import type { Sequence, SymbolicCommand } from '../sequence.ts';
+import type { Sequence, Command } from '../../../harness/sequences/command.ts';
 import { appliedAfter } from './goal.ts';
 import { portable } from './portable.ts';
 
@@ -13,7 +13,7 @@ import { portable } from './portable.ts';
 export interface Candidate {
   /** What it is about. */
   readonly topic: string;
-  readonly commands: readonly SymbolicCommand[];
+  readonly commands: readonly Command[];
   readonly applied: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ export interface Candidate {
 export const candidate = async (
   profile: Sequence['profile'],
   topic: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
 ): Promise<Candidate> => ({ topic, commands, applied: await appliedAfter(profile, commands) });
 
 const fromRequests = async (
@@ -81,9 +81,9 @@ const sequences = fc.sample(commandsArbitrary(100), { numRuns: 400, seed: 7 });
 export async function* sequencesOver(
   profile: Sequence['profile'],
   newTarget: () => Target,
-): AsyncGenerator<readonly SymbolicCommand[]> {
+): AsyncGenerator<readonly Command[]> {
   for (const pendingCommands of sequences) {
-    const { requests } = await fuzz(newTarget(), pendingCommands);
-    yield portable(profile, requests);
+    const { place } = await fuzz(newTarget(), pendingCommands);
+    yield portable(profile, place.requests);
   }
 }

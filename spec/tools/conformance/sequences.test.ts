@@ -3,9 +3,10 @@ import { brokenBySequences } from '../../harness/mutants/broken-by.ts';
 import { catchMutant } from '../../harness/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { mutantsOfSequences, rulesOfSequences } from './gathering/goal.ts';
-import { coveredCases, coveredSequences } from './covered.ts';
-import { brokenIn, loadSequences, playSequence, appliedIn } from './sequence.ts';
+import { mutantsOfSequences, rulesOfSequences } from '../../harness/runner/coverable.ts';
+import { coveredCases, coveredSequences } from '../../harness/runner/covered.ts';
+import { brokenIn, playSequence, appliedIn } from '../../harness/runner/play.ts';
+import { loadSequences } from '../../harness/sequences/stored.ts';
 
 const profiles = ['document', 'chain'] as const;
 

@@ -11,7 +11,7 @@ import {
   recipient,
   spending,
   type Mode,
-} from './pieces-commands.ts';
+} from './pieces-bodies.ts';
 
 /** The modes that there are collections of, but for Nft. */
 const modesIn = (choose: Choices): readonly Mode[] =>

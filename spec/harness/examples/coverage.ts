@@ -7,8 +7,10 @@ import { rules } from '../../rules/index.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
 import { Choices } from '../generators/random-choices.ts';
-import type { Make } from './play.ts';
-import { collectionIdsOf, follow, type Example } from './example-case.ts';
+import { requestOf } from '../sequences/requests.ts';
+import { neverCreated } from '../sequences/command.ts';
+import { collectionIdsOf, follow, type Example } from './follow.ts';
+import type { Make } from './make.ts';
 
 /** A request that a rule itself made. */
 export type Asked =
@@ -41,12 +43,10 @@ export function coverageOf(id: string, make: Make): (example: Example) => Promis
   };
 }
 
-const neverWas = 4_000_000;
-
 /** The moment after the step, with the one before it as the past. */
 function momentOf(example: Example, { after }: Step): Moment {
   const gone = collectionIdsOf(example).filter(id => after.collections[id] === undefined);
-  return { observed: after, gone: [...gone, neverWas], past: [] };
+  return { observed: after, gone: [...gone, neverCreated], past: [] };
 }
 
 async function readInvariantCovered(
@@ -100,7 +100,7 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
     choose: new Choices({ target: on, observed, known }, randomValues),
     secondInstance: async network => {
       const other = await make({ profile: example.profile, network });
-      for (const request of [...example.setUp, example.request]) await other.write(request);
+      for (const command of example.commands) await other.write(requestOf(command, other.actors));
       return stage(other, await observe(other, known));
     },
   });

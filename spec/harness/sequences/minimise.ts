@@ -2,15 +2,16 @@ import { isCreation } from '../../model/step.ts';
 import { isWrite, neverCreated, type FuzzCommand } from './command.ts';
 import { withCollectionIds } from './collection-ids.ts';
 
-/** Leaves out commands as long as the rest still suffices: first long runs, then single commands. */
+/** Leaves out commands as long as the rest still suffices: first long runs, then single ones. The last `kept` ones stay. */
 export async function minimised<T extends FuzzCommand>(
   commands: readonly T[],
   suffices: (commands: readonly T[]) => Promise<boolean>,
+  kept = 0,
 ): Promise<readonly T[]> {
   let fewest = commands;
   for (let length = commands.length >> 1; length >= 1; length >>= 1)
-    for (let end = fewest.length; end > 0; end -= length) {
-      const fewer = withoutRun(fewest, Math.max(end - length, 0), Math.min(end, fewest.length));
+    for (let end = fewest.length - kept; end > 0; end -= length) {
+      const fewer = withoutRun(fewest, Math.max(end - length, 0), Math.min(end, fewest.length - kept));
       if (await suffices(fewer)) fewest = fewer;
     }
   return fewest;

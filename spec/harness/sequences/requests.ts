@@ -20,11 +20,11 @@ const longFrom = 50;
 /** Amounts of coins are rounded to this fraction of a coin. */
 const microcoins = 1e6;
 
-/** The request that a command stands for on a target with these actors, in the state that was observed. */
+/** The request that a command stands for on a target with these actors. `AllBut` needs the observed balances. */
 export function requestOf(
   { operation, body }: Command,
   actors: readonly Actor[],
-  observed: Observation,
+  observed: Pick<Observation, 'accounts'> = { accounts: {} },
 ): WriteRequest {
   const addresses = new Map(actors.map(({ name, address }) => [nameOf(name), address]));
   const members = mapped(body, value => {
@@ -79,7 +79,7 @@ const isRepeated = (value: unknown): value is Repeated =>
 const isAllBut = (amount: unknown): amount is AllBut =>
   typeof amount === 'object' && amount !== null && 'allBut' in amount;
 
-const coinsOf = ({ accounts }: Observation, address: unknown): number =>
+const coinsOf = ({ accounts }: Pick<Observation, 'accounts'>, address: unknown): number =>
   Number(BigInt(accounts[String(address)]?.balance ?? 0) / 10n ** 12n) / microcoins;
 
 /** The difference without the noise of floating point. */

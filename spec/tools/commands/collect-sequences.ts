@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { gather } from '../conformance/collecting/collect.ts';
+import { collect } from '../conformance/collecting/collect.ts';
 import type { Goal } from '../conformance/collecting/goal.ts';
 import { loadSequences, sequencesFile } from '../../harness/sequences/stored.ts';
 import { type Sequence } from '../../harness/sequences/command.ts';
@@ -16,7 +16,7 @@ await new Command('stories')
     for (const profile of profiles) {
       const own = sequences.get(profile) ?? [];
       const others = profiles.filter(other => other !== profile).flatMap(other => sequences.get(other) ?? []);
-      const found = await gather(profile, { kept: own, others }, line => console.log(line));
+      const found = await collect(profile, { own, others }, line => console.log(line));
       sequences.set(profile, found.sequences);
       const steps = found.sequences.reduce((sum, { commands }) => sum + commands.length, 0);
       console.log(`${profile}: ${found.sequences.length} stories of ${steps} steps`);

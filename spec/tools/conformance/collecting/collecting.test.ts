@@ -6,13 +6,13 @@ import { requestOf } from '../../../harness/sequences/requests.ts';
 import { type Command } from '../../../harness/sequences/command.ts';
 import { outcomesOf, appliedAfter } from './goal.ts';
 import { portable } from './portable.ts';
-import { shortened } from './simplify.ts';
+import { simplified } from './simplify.ts';
 
 const addressesOf = (target = inProcessTarget()): string[] => target.actors.map(({ address }) => address);
 const [alice = '', bob = '', , , , ferdie = ''] = addressesOf();
 
-describe('writes that become deeds of a story', () => {
-  it('name actors, and take what does not exist for the collection that never is one', async () => {
+describe('portable commands', () => {
+  it('name actors, and replace the ids of missing collections by `neverCreated`', async () => {
     const [, minted, elsewhere] = await portable('document', [
       create(alice),
       mint(alice, 1, { owner: bob }),
@@ -23,7 +23,7 @@ describe('writes that become deeds of a story', () => {
     expect(elsewhere?.body).toEqual({ address: '@alice', collectionId: 4_000_000, owner });
   });
 
-  it('tell coins by how many stay, where it is about all of them', async () => {
+  it('give an amount as all but the rest, if it is most of the balance', async () => {
     const commands = await portable('document', [send(alice, bob, 999_990), send(bob, alice, 1)]);
     expect(commands.map(({ body }) => body['amount'])).toEqual([{ allBut: 10 }, 1]);
     const elsewhere = inProcessTarget({ network: 'quartz' });
@@ -36,7 +36,7 @@ describe('writes that become deeds of a story', () => {
     expect(request?.body).toEqual({ address: sender, destination: recipient, amount });
   });
 
-  it('abridge long texts, and say them at length when they are played', async () => {
+  it('abridge long texts', async () => {
     const value = 'v'.repeat(32_769);
     const [command] = await portable('document', [setProperties(alice, 1, [{ key: 'a', value }])]);
     expect(JSON.stringify(command).length).toBeLessThan(200);
@@ -46,12 +46,12 @@ describe('writes that become deeds of a story', () => {
   });
 });
 
-describe('deeds that are made fewer', () => {
+describe('simplified commands', () => {
   const makes = (rule: string) => async (commands: readonly Command[]) =>
     (await appliedAfter('document', commands)).has(rule);
   const outcomes = (commands: readonly Command[]) => outcomesOf('document', commands);
 
-  it('have no collection, member or actor that does not matter', async () => {
+  it('have no needless collection, member or actor', async () => {
     const commands = await portable('document', [
       create(ferdie),
       create(ferdie, { limits: { tokenLimit: 3 } }),
@@ -59,7 +59,7 @@ describe('deeds that are made fewer', () => {
       mint(ferdie, 2, { owner: bob }),
     ]);
     const rule = 'token.mint.accepted-otherwise';
-    expect((await shortened(commands, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
+    expect((await simplified(commands, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
       { address: '@alice', name: 'precedence', description: '', tokenPrefix: 'PRE' },
       { address: '@alice', collectionId: 1 },
     ]);

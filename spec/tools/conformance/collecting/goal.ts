@@ -6,20 +6,20 @@ import { mutantTarget, type Mutant } from '../../../harness/mutants/inject/mutan
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { brokenIn, playSequence, appliedIn } from '../../../harness/runner/play.ts';
 import { requestOf } from '../../../harness/sequences/requests.ts';
-import { type Sequence, type Command } from '../../../harness/sequences/command.ts';
+import type { Sequence, Command } from '../../../harness/sequences/command.ts';
 
 type Profile = Sequence['profile'];
 
-/** What stories have to do: make a rule speak, or catch a fault by the rule that it breaks, which then speaks anyway. */
+/** What the stored sequences are for: a rule that has to apply, or a mutant that has to break its rule. */
 export interface Goal {
   readonly profile: Profile;
   readonly rule: string;
   readonly mutant?: Mutant;
-  /** Whether it would be nice to have only: the fault is planted under the profile that it is not meant for. */
+  /** Whether it may stay unmet: the mutant is meant for the other profile. */
   readonly isOptional?: true;
 }
 
-/** Everything that the stories of a profile are for: faults first, because rules also speak where little can be wrong. */
+/** All goals of a profile: mutants first, because they demand more than that a rule applies. */
 export function goalsFor(profile: Profile): readonly Goal[] {
   const all = rulesOfSequences(profile);
   const others = mutants.filter(mutant => mutant.profile !== profile && all.includes(mutant.breaks));
@@ -35,24 +35,24 @@ export function goalsFor(profile: Profile): readonly Goal[] {
   ];
 }
 
-/** Ids of the rules that speak when these deeds are done on our own simulator. */
+/** Ids of the rules that apply to these commands on our own simulator. */
 export const appliedAfter = async (
   profile: Profile,
   commands: readonly Command[],
 ): Promise<ReadonlySet<string>> => appliedIn(await playSequence(inProcessTarget({ profile }), { commands }));
 
-/** Whether these deeds catch the fault. */
+/** Whether these commands catch the mutant. */
 export const isCaughtBy = async (mutant: Mutant, commands: readonly Command[]): Promise<boolean> =>
   brokenIn(await playSequence(mutantTarget(mutant), { commands })).has(mutant.breaks);
 
-/** Whether these deeds are enough for the goal. */
+/** Whether these commands meet the goal. */
 export const isMetBy = async (
   { profile, rule, mutant }: Goal,
   commands: readonly Command[],
 ): Promise<boolean> =>
   mutant === undefined ? (await appliedAfter(profile, commands)).has(rule) : isCaughtBy(mutant, commands);
 
-/** What each of these deeds comes to on our own simulator. */
+/** The kind of outcome of each command on our own simulator. */
 export async function outcomesOf(
   profile: Profile,
   commands: readonly Command[],

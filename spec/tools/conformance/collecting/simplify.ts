@@ -8,40 +8,40 @@ type Members = Readonly<Record<string, unknown>>;
 type Test = (commands: Commands) => Promise<boolean>;
 
 /**
- * The deeds without what they can do without: they are still enough. `outcomesOf` says what each comes to, which stays the same
- * when only bodies become plainer.
+ * Commands without what they do not need to suffice: fewer commands, plainer bodies, fewer actors. `outcomesOf` gives the kind of
+ * outcome of each command, which stays the same while bodies become plainer.
  */
-export async function shortened(
+export async function simplified(
   commands: Commands,
-  isEnough: Test,
+  suffices: Test,
   outcomesOf: (commands: Commands) => Promise<readonly Receipt['kind'][]>,
 ): Promise<Commands> {
-  let shortest = await minimised(commands, isEnough);
+  let shortest = await minimised(commands, suffices);
   const outcomes = await outcomesOf(shortest);
   const isAlike: Test = async plainer =>
-    String(await outcomesOf(plainer)) === String(outcomes) && isEnough(plainer);
+    String(await outcomesOf(plainer)) === String(outcomes) && suffices(plainer);
   for (const [index, outcome] of outcomes.entries())
-    // What is malformed is so on purpose.
+    // A malformed body is malformed on purpose.
     if (outcome !== 'not-built') shortest = await withPlainerBody(shortest, index, isAlike);
-  return withFewerActors(shortest, isEnough);
+  return withFewerActors(shortest, suffices);
 }
 
 /** Leaves out members and list items of a body, also inner ones. */
-async function withPlainerBody(commands: Commands, index: number, isEnough: Test): Promise<Commands> {
+async function withPlainerBody(commands: Commands, index: number, suffices: Test): Promise<Commands> {
   let plainest = commands;
   for (const path of pathsIn(commands[index]?.body)) {
     if (!isIn(plainest[index]?.body, path)) continue;
     const plainer = plainest.map((command, at) =>
       at === index ? { ...command, body: without(command.body, path) } : command,
     );
-    if (await isEnough(plainer)) plainest = plainer;
+    if (await suffices(plainer)) plainest = plainer;
   }
   return plainest;
 }
 
 type Path = readonly string[];
 
-/** Where there is something in a value: the last things first, and outer things before what is in them. */
+/** The paths of all members and items of a value: the last ones first, and each before what it contains. */
 function pathsIn(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
@@ -63,19 +63,19 @@ function without(body: Members, path: Path): Members {
   return copy;
 }
 
-/** Those who act in most stories, and those who should not where the others can. */
+/** Actors of most sequences, and those whom they replace if possible. */
 const usual = ['@alice', '@bob', '@charlie', '@dave'];
 const unusual = ['@eve', '@ferdie'];
 
-async function withFewerActors(commands: Commands, isEnough: Test): Promise<Commands> {
+async function withFewerActors(commands: Commands, suffices: Test): Promise<Commands> {
   let fewest = commands;
   for (const name of unusual)
     for (const other of usual) {
       const text = JSON.stringify(fewest);
       if (!text.includes(name)) break;
-      // Nothing but a name is written like one.
+      // Only names of actors begin with an at sign.
       const fewer = JSON.parse(text.replaceAll(name, other)) as Commands;
-      if (await isEnough(fewer)) fewest = fewer;
+      if (await suffices(fewer)) fewest = fewer;
     }
   return fewest;
 }

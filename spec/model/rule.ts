@@ -24,6 +24,8 @@ export interface RuleText {
   readonly says: string;
   /** Where it holds, if not under both readings of the rules (rulings §1). */
   readonly profile?: Step['profile'];
+  /** Whether it counts blocks between two transactions, so that nobody else must seal blocks while it is tried. */
+  readonly dependsOnBlocks?: true;
 }
 
 /** A law over one observed step. */
@@ -31,6 +33,8 @@ export interface Rule extends RuleText {
   readonly check: (step: Step) => Verdict | Unisolated;
   /** The writes that it can say something about, if not about all. */
   readonly operations?: readonly WriteOperation[];
+  /** It limits what a step changes, or describes the outcome. */
+  readonly kind?: 'unchanged' | 'outcome';
 }
 
 /** `otherwise` says what is wrong; a function where that takes long to say. */
@@ -269,12 +273,13 @@ function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: T
 }
 
 /** The text of a rule without its law. */
-export const textOf = ({ id, level, source, says, profile }: RuleText): RuleText => ({
+export const textOf = ({ id, level, source, says, profile, dependsOnBlocks }: RuleText): RuleText => ({
   id,
   level,
   source,
   says,
   ...(profile === undefined ? {} : { profile }),
+  ...(dependsOnBlocks === undefined ? {} : { dependsOnBlocks }),
 });
 
 /** What came of a step, for people. */

@@ -20,42 +20,42 @@ export const authentication: Section = {
     },
     {
       id: 'authentication.no-other-credentials',
-      says: 'There may be other credentials.',
+      says: 'Other credentials are left open.',
       excluded: 'Not shown.',
     },
     {
       id: 'authentication.set-limits',
-      says: 'Limits: the collection’s owner.',
+      says: 'Setting limits: the collection owner.',
       covers: ['collection.set-limits.owner-only'],
     },
     {
       id: 'authentication.transfers-enabled',
-      says: 'Freezing and freeing transfers: the collection’s owner.',
+      says: 'Setting transfers-enabled: the collection owner.',
       covers: ['collection.transfers-enabled.owner-only'],
     },
     {
       id: 'authentication.change-owner',
-      says: 'Giving a collection away: its owner.',
+      says: 'Changing the owner: the collection owner.',
       covers: ['collection.change-owner.owner-only'],
     },
     {
       id: 'authentication.set-permissions',
-      says: 'Permissions: the collection’s owner.',
+      says: 'Setting permissions: the collection owner.',
       covers: ['collection.set-permissions.owner-only'],
     },
     {
       id: 'authentication.set-properties',
-      says: 'Collection properties: owner or admin.',
+      says: 'Setting collection properties: owner or admin.',
       covers: ['collection.set-properties.owner-or-admin'],
     },
     {
       id: 'authentication.set-property-permissions',
-      says: 'Property permissions: owner or admin.',
+      says: 'Setting property permissions: owner or admin.',
       covers: ['collection.property-permissions.owner-or-admin'],
     },
     {
       id: 'authentication.admins',
-      says: 'Admins: owner or admin; an admin may also remove itself.',
+      says: 'Adding and removing admins: owner or admin; an admin can remove itself.',
       covers: [
         'collection.add-admin.owner-or-admin',
         'collection.remove-admin.owner-or-admin',
@@ -64,12 +64,12 @@ export const authentication: Section = {
     },
     {
       id: 'authentication.burn',
-      says: 'Burning: the collection’s owner and admins, and the token’s owner.',
+      says: 'Burning: the collection owner, admins and the token owner.',
       covers: ['token.burn.accepted-otherwise', 'spending.needs-allowance'],
     },
     {
       id: 'authentication.transfer',
-      says: 'Moving: the token’s owner, and with `from` and an allowance another.',
+      says: 'Transferring: the token owner, or another signer with `from` and an allowance.',
       covers: [
         'token.transfer.from-its-owner',
         'spending.needs-allowance',
@@ -79,7 +79,7 @@ export const authentication: Section = {
     },
     {
       id: 'authentication.token-properties',
-      says: 'Token properties: whom the permission of the key names, as often as it is mutable.',
+      says: 'Writing token properties: as the permission of the key allows, more than once only if it is mutable.',
       covers: [
         'token.properties.permitted',
         'token.properties.immutable-is-final',
@@ -88,17 +88,17 @@ export const authentication: Section = {
     },
     {
       id: 'authentication.token-properties-unconfigured',
-      says: 'Where a key has no permission nobody sets it, not even the token’s owner.',
+      says: 'Where a key has no permission, nobody can set it, not even the token owner.',
       covers: ['token.properties.permitted'],
     },
     {
       id: 'authentication.nest',
-      says: 'Nesting: the token’s owner, where the collection allows it.',
+      says: 'Nesting: the token owner, if the collection allows it.',
       covers: ['token.transfer.from-its-owner', 'nesting.permitted-by-parents-collection'],
     },
     {
       id: 'authentication.admins-may',
-      says: 'Admins mint, burn, and manage admins.',
+      says: 'Admins mint, burn, and add and remove admins.',
       covers: [
         'token.mint.accepted-otherwise',
         'token.burn.accepted-otherwise',
@@ -108,7 +108,7 @@ export const authentication: Section = {
     },
     {
       id: 'authentication.admins-may-not',
-      says: 'Admins give away neither the collection nor tokens of others.',
+      says: 'Admins cannot change the owner of the collection or of tokens.',
       covers: ['collection.change-owner.owner-only', 'spending.needs-allowance'],
     },
   ],

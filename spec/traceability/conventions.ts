@@ -5,7 +5,7 @@ export const conventions: Section = {
   statements: [
     {
       id: 'conventions.scope',
-      says: 'One document describes all there is: collections, tokens, properties, roles, allow list, nesting, burning and writes.',
+      says: 'One document covers the whole service: collections, tokens, properties, roles, allow list, nesting, burning and writes.',
       excluded: 'Prose: an outline of what the other headings say.',
     },
     {
@@ -15,7 +15,7 @@ export const conventions: Section = {
     },
     {
       id: 'conventions.path-styles',
-      says: 'A path can be asked for with the version segment and without it.',
+      says: 'Each path exists with and without the version segment.',
       covers: [
         'paths.both-styles-read-the-same',
         'paths.both-styles-build-the-same',
@@ -29,7 +29,7 @@ export const conventions: Section = {
     },
     {
       id: 'conventions.types.address',
-      says: 'An address is a text that holds an account of the chain.',
+      says: 'An address is a string with an account of the chain.',
       covers: [
         'request.addresses-are-valid',
         'request.signer-is-an-account',
@@ -38,13 +38,13 @@ export const conventions: Section = {
     },
     {
       id: 'conventions.types.hex-string',
-      says: 'A hexadecimal text begins with 0x.',
+      says: 'A hexadecimal string starts with 0x.',
       excluded: 'Notation of the tables; signatures and block hashes are the only such members.',
     },
     {
       id: 'conventions.json',
       says: 'Requests and answers are JSON.',
-      excluded: 'A premise of every rule: the HTTP target sends and reads nothing else.',
+      excluded: 'A premise of every rule: the HTTP target sends and reads only JSON.',
     },
   ],
 };

@@ -10,7 +10,7 @@ export const errors: Section = {
     },
     {
       id: 'errors.collection-not-found.writes',
-      says: 'Every write that steers a missing collection says “Collection not found”.',
+      says: 'Every write to a missing collection answers “Collection not found”.',
       covers: [
         'collection.set-limits.collection-exists',
         'collection.set-permissions.collection-exists',
@@ -24,22 +24,22 @@ export const errors: Section = {
     },
     {
       id: 'errors.collection-not-found.reads',
-      says: 'So do the reads of its admins and its property permissions.',
+      says: 'So do reads of its admins and property permissions.',
       covers: ['reads.missing-collection.has-no-roles'],
     },
     {
       id: 'errors.get-collection',
-      says: 'The read of a missing collection answers null.',
+      says: 'A read of a missing collection answers null.',
       covers: ['reads.missing-collection.is-null'],
     },
     {
       id: 'errors.not-owner',
-      says: 'Limits and transfers: who is not the owner is told “Signer is not Collection Owner”.',
+      says: 'Setting limits or transfers-enabled by another signer answers “Signer is not Collection Owner”.',
       covers: ['collection.set-limits.owner-only', 'collection.transfers-enabled.owner-only'],
     },
     {
       id: 'errors.not-owner-or-admin',
-      says: 'Properties, their permissions and admins: who is neither is told “Signer is not Collection Owner or Collection Admin”.',
+      says: 'Setting properties or property permissions and adding or removing admins by another signer answers “Signer is not Collection Owner or Collection Admin”.',
       covers: [
         'collection.set-properties.owner-or-admin',
         'collection.property-permissions.owner-or-admin',
@@ -49,37 +49,37 @@ export const errors: Section = {
     },
     {
       id: 'errors.change-owner',
-      says: 'A change of owner from somebody else says “from address is not Collection Admin address”.',
+      says: 'A change of owner by another signer answers “from address is not Collection Admin address”.',
       covers: ['collection.change-owner.owner-only'],
     },
     {
       id: 'errors.nest-not-permitted',
-      says: 'A nest without permission says UserIsNotAllowedToNest.',
+      says: 'A nest without permission answers UserIsNotAllowedToNest.',
       covers: ['nesting.permitted-by-parents-collection'],
     },
     {
       id: 'errors.bundle.no-children',
-      says: 'A bundle whose top has no children is an error.',
+      says: 'A bundle whose topmost token has no children is an error.',
       covers: ['token.bundle.needs-nested-tokens'],
     },
     {
       id: 'errors.bundle.depth',
-      says: 'A bundle too deep to be read is an error.',
+      says: 'A bundle that is too deep is an error.',
       covers: ['token.bundle.depth-is-bounded'],
     },
     {
       id: 'errors.bundle.missing-token',
-      says: 'A child that is not found while a bundle is read is an error.',
-      excluded: 'No sequence of requests leads there: a burned token is no longer a child of anything.',
+      says: 'A missing child token in a bundle read is an error.',
+      excluded: 'No sequence of requests leads there: a burned token is not a child any more.',
     },
     {
       id: 'errors.unnest-of-not-nested',
-      says: 'A token that is not nested is not unnested.',
+      says: 'Unnesting a token that is not nested is refused.',
       covers: ['token.unnest.nested-only'],
     },
     {
       id: 'errors.insufficient-balance',
-      says: 'Who cannot pay is told so, by an error that all operations share.',
+      says: 'An insufficient balance is an error that all operations share.',
       covers: [
         'transaction.must-be-paid',
         'collection.create.signer-can-pay',
@@ -93,7 +93,7 @@ export const errors: Section = {
     },
     {
       id: 'errors.token-properties',
-      says: 'The properties of a token without any are an empty list.',
+      says: 'The properties of a token without properties are an empty list.',
       covers: ['token.properties.read-agrees'],
     },
   ],

@@ -1,13 +1,13 @@
-import { freedoms, type FreedomId } from '../harness/freedoms/freedoms.ts';
+import { variants, type VariantId } from '../harness/variants/variants.ts';
 import { matchesId } from './matrix.ts';
 
-/** Freedoms that the sentences of some stated rules leave: rules by patterns of their ids, as statements have them. */
+/** Freedoms that the statements of some stated rules leave to implementations. Rules are given by patterns of ids. */
 interface Leaving {
   readonly rules: readonly string[];
-  readonly leaves: readonly FreedomId[];
+  readonly leaves: readonly VariantId[];
 }
 
-/** However a write is refused. */
+/** How a refusal shows. */
 const refusing: Leaving = {
   rules: [
     'refusal.*',
@@ -44,7 +44,7 @@ const refusing: Leaving = {
   ],
 };
 
-/** However the effect of a write comes to be seen. */
+/** How the effect of a write becomes visible. */
 const writing: Leaving = {
   rules: [
     '*.accepted-otherwise',
@@ -80,7 +80,7 @@ const writing: Leaving = {
   leaves: ['build.payload-only', 'build.differs-each-time', 'submit.takes-time', 'submit.answers-nothing'],
 };
 
-/** Whatever else an outcome is. */
+/** The form of outcomes. */
 const reporting: Leaving = {
   rules: ['*.reports-*'],
   leaves: [
@@ -92,7 +92,7 @@ const reporting: Leaving = {
   ],
 };
 
-/** Whatever else an answer to a read is. */
+/** The form of answers to reads. */
 const reading: Leaving = {
   rules: [
     'reads.*',
@@ -118,7 +118,7 @@ const reading: Leaving = {
   ],
 };
 
-/** What single sentences leave open beside that. */
+/** Additional freedoms of single statements. */
 const single: readonly Leaving[] = [
   { rules: ['write.build-changes-nothing'], leaves: ['build.payload-only', 'build.differs-each-time'] },
   { rules: ['submit.payload-is-as-signed'], leaves: ['payload.unsigned-members'] },
@@ -265,20 +265,20 @@ const single: readonly Leaving[] = [
 
 const leavings: readonly Leaving[] = [refusing, writing, reporting, reading, ...single];
 
-/** Freedoms that no stated rule could ask about, and why. */
-export const untouched: Readonly<Partial<Record<FreedomId, string>>> = {
+/** Freedoms that concern no stated rule, and why. */
+export const untouched: Readonly<Partial<Record<VariantId, string>>> = {
   'endpoints.no-sponsorship': 'Everything about sponsors is ruled.',
 };
 
-/** The freedoms that the sentence of a stated rule leaves to implementations, in the order of the list of freedoms. */
-export const freedomsLeftBy = (ruleId: string): readonly FreedomId[] => {
+/** The freedoms that the statement of a stated rule leaves, in the order of the list of freedoms. */
+export const freedomsLeftBy = (ruleId: string): readonly VariantId[] => {
   const left = new Set(
     leavings
       .filter(({ rules }) => rules.some(pattern => matchesId(pattern, ruleId)))
       .flatMap(({ leaves }) => leaves),
   );
-  return freedoms.map(({ id }) => id).filter(id => left.has(id));
+  return variants.map(({ id }) => id).filter(id => left.has(id));
 };
 
-/** All patterns, for those who look whether each is still about some rule. */
+/** All patterns of rule ids above. */
 export const leavingPatterns: readonly string[] = leavings.flatMap(({ rules }) => rules);

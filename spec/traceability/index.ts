@@ -1,27 +1,27 @@
 import type { Section, Entry } from './matrix.ts';
 import { authentication } from './authentication.ts';
-import { allowListEndpoints, collectionEndpoints, otherOperations } from './collection-endpoints.ts';
-import { collection, collectionLimits, collectionPermissions } from './collection-resources.ts';
-import { collectionSchema, smallShapes } from './collection-schema.ts';
+import { allowListEndpoints, collectionEndpoints, otherOperations } from './endpoints-collection.ts';
+import { collection, collectionLimits, collectionPermissions } from './resources-collection.ts';
+import { collectionSchema, smallShapes } from './resources-schema.ts';
 import { conventions } from './conventions.ts';
-import { design } from './design.ts';
+import { design } from './rulings-design.ts';
 import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { limits } from './limits.ts';
-import { publishedClients } from './rulings-clients.ts';
-import { profiles } from './rulings-profiles.ts';
-import { whereRefusalsShow } from './rulings-refusals.ts';
-import { paymentRulings } from './rulings-payment.ts';
-import { bothProfiles } from './rulings.ts';
-import { service } from './service.ts';
-import { states } from './states.ts';
-import { tokenEndpoints } from './token-endpoints.ts';
-import { property, propertyPermission, token, tokenData } from './token-resources.ts';
+import { publishedClients } from './rulings-2-clients.ts';
+import { profiles } from './rulings-1-profiles.ts';
+import { whereRefusalsShow } from './rulings-3-refusals.ts';
+import { paymentRulings } from './rulings-2-payment.ts';
+import { bothProfiles } from './rulings-2-both-profiles.ts';
+import { service } from './what-the-service-does.ts';
+import { states } from './states-and-transitions.ts';
+import { tokenEndpoints } from './endpoints-token.ts';
+import { property, propertyPermission, token, tokenData } from './resources-token.ts';
 import { versioning } from './versioning.ts';
-import { writeFlow } from './write-flow.ts';
+import { writeFlow } from './endpoints-write-flow.ts';
 
-/** The headings of the interface in its order, then the rulings and the design. */
-const chapters: readonly Section[] = [
+/** The headings of the interface in its order, then the rulings. */
+const sections: readonly Section[] = [
   conventions,
   service,
   token,
@@ -52,7 +52,7 @@ const chapters: readonly Section[] = [
   design,
 ];
 
-/** Everything that the interface and the rulings say. */
-export const matrix: readonly Entry[] = chapters.flatMap(({ heading, statements }) =>
+/** The traceability matrix: every statement of the interface and of the rulings. */
+export const matrix: readonly Entry[] = sections.flatMap(({ heading, statements }) =>
   statements.map(statement => ({ ...statement, heading })),
 );

@@ -35,17 +35,17 @@ export const limits: Section = {
     },
     {
       id: 'limits.property-keys-stay',
-      says: 'Keys can be added, and are then there for good.',
+      says: 'Keys can be added and cannot be removed.',
       covers: ['collection.property-permissions.keys-stay'],
     },
     {
       id: 'limits.token-property-keys',
-      says: 'Only keys that the collection has permissions for can be used.',
+      says: 'Only keys with a permission on the collection can be used.',
       covers: ['token.properties.permitted'],
     },
     {
       id: 'limits.token-limit',
-      says: 'The token limit counts mints, whatever was burned since.',
+      says: 'tokenLimit counts all mints; burned tokens still count.',
       covers: [
         'token.mint.within-token-limit',
         'token.mint.counts-toward-token-limit',
@@ -65,22 +65,22 @@ export const limits: Section = {
     },
     {
       id: 'limits.bulk-mint',
-      says: 'A bulk mint has a largest size, which is left open.',
+      says: 'The maximum size of a bulk mint is left open.',
       excluded: 'Not shown; ruled in rulings.2.12.',
     },
     {
       id: 'limits.request-rate',
-      says: 'The rate of requests may be limited.',
+      says: 'Limits of the request rate are left open.',
       excluded: 'Not shown.',
     },
     {
       id: 'limits.burn-portion',
-      says: 'A portion of a re-fungible token lies between 0 and 1.',
+      says: 'The portion of a ReFungible burn is between 0 and 1.',
       covers: ['token.burn.portion-is-some', 'refungible.burn.portion-of-what-is-held'],
     },
     {
       id: 'limits.nest-value',
-      says: 'The value of a nest or unnest is one where it is not said.',
+      says: 'The default `value` of a nest or unnest is one.',
       covers: [
         'token.nest.parent-has-child',
         'token.unnest.parent-has-no-such-child',

@@ -4,42 +4,44 @@ import { join } from 'node:path';
 import { catalogue } from '../rules/catalogue.ts';
 import { matrix } from './index.ts';
 
-/** What ids mean: a digest of the words, by id. */
+/** A digest of the text by id. */
 export type Meanings = Readonly<Record<string, string>>;
 
-/** The meanings that were fixed, so that an id is never used for something else. */
+/** The recorded meanings of ids. An id is never used for something else. */
 export interface Lock {
   readonly rules: Meanings;
   readonly statements: Meanings;
 }
 
-const file = join(import.meta.dirname, './lock.json');
+const file = join(import.meta.dirname, 'lock.json');
 
 const digestOf = (says: string): string => createHash('sha256').update(says).digest('hex').slice(0, 12);
 
-const meaningsOf = (told: readonly { readonly id: string; readonly says: string }[]): Meanings =>
-  Object.fromEntries(told.map(({ id, says }) => [id, digestOf(says)]));
+const meaningsOf = (texts: readonly { readonly id: string; readonly says: string }[]): Meanings =>
+  Object.fromEntries(texts.map(({ id, says }) => [id, digestOf(says)]));
 
-/** What the ids mean now. */
+/** The current meanings. */
 export const currentLock = (): Lock => ({ rules: meaningsOf(catalogue), statements: meaningsOf(matrix) });
 
+/** The recorded meanings, from the file. */
 export const storedLock = (): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;
 
-/** Ids that are not what they were. */
+/** Differences between the recorded and the current meanings. */
 export interface Drift {
   readonly changed: readonly string[];
   readonly gone: readonly string[];
-  /** Ids whose meaning was never fixed. */
+  /** Ids that are not recorded. */
   readonly added: readonly string[];
 }
 
+/** Compares recorded with current meanings. */
 export const drift = (stored: Meanings, current: Meanings): Drift => ({
   changed: Object.keys(stored).filter(id => id in current && current[id] !== stored[id]),
   gone: Object.keys(stored).filter(id => !(id in current)),
   added: Object.keys(current).filter(id => !(id in stored)),
 });
 
-/** Fixes the meaning of new ids. Others stay as they were fixed, unless `force` fixes everything anew. */
+/** Records new ids. Other ids keep their recorded meaning, unless `force` records everything again. Returns the differences from the file. */
 export function writeLock(force: boolean): { readonly rules: Drift; readonly statements: Drift } {
   const [stored, current] = [storedLock(), currentLock()];
   const lock: Lock = force

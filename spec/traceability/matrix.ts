@@ -1,48 +1,46 @@
 import type { Level } from '../model/rule.ts';
 
 /**
- * One sentence or table row of the interface, or one ruling, in our own words. Ids are dotted and stable, as those of rules
- * are. Of a row that says several things, each is a statement of its own.
+ * One sentence or table row of the interface, or one ruling. Ids are dotted and stable, like those of rules. A row that says several
+ * things has a statement for each.
  */
-interface Told {
+interface StatementText {
   readonly id: string;
   readonly says: string;
+  /** For a ruling: the level of the rules that rest on it. */
+  readonly level?: Level;
 }
 
-/** Rules hold it: their ids, or patterns of them in which `*` stands for any text. */
-export interface Covered extends Told {
+/** A statement with rules: their ids, or patterns of ids in which `*` stands for any text. */
+export interface Covered extends StatementText {
   readonly covers: readonly string[];
-  /** What no rule says yet; the ledger is not complete until nobody has this. */
-  readonly pending?: string;
-  /** For a ruling: the level that its own rules have. */
-  readonly level?: Level;
 }
 
-/** No rule can or shall hold it. */
-export interface Excluded extends Told {
+/** A statement without rules, and the reason. */
+export interface Excluded extends StatementText {
   readonly excluded: string;
-  readonly level?: Level;
 }
 
 export type Statement = Covered | Excluded;
 
-/** The statements under one heading of the interface, or in one chapter of the rulings. */
+/** The statements under one heading of the interface, or in one section of the rulings. */
 export interface Section {
   readonly heading: string;
   readonly statements: readonly Statement[];
 }
 
-/** A statement with the heading that it stands under. */
+/** A statement with its heading. */
 export type Entry = Statement & { readonly heading: string };
 
+/** The rule ids, or patterns of rule ids, of a statement; none if it is excluded. */
 export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry ? entry.covers : []);
 
-/** Whether the pattern, in which `*` stands for any text, is the id. */
+/** Whether the id matches the pattern, in which `*` stands for any text. */
 export const matchesId = (pattern: string, id: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(id);
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** The entries that a rule holds. */
+/** The statements that a rule covers. */
 export const entriesOf = (matrix: readonly Entry[], ruleId: string): Entry[] =>
   matrix.filter(entry => coversOf(entry).some(pattern => matchesId(pattern, ruleId)));

@@ -5,7 +5,7 @@ export const versioning: Section = {
   statements: [
     {
       id: 'versioning.segment',
-      says: 'Versioned paths have `v1` right behind the network.',
+      says: 'Versioned paths have `v1` directly after the network.',
       covers: [
         'paths.both-styles-read-the-same',
         'paths.both-styles-build-the-same',
@@ -14,7 +14,7 @@ export const versioning: Section = {
     },
     {
       id: 'versioning.plural',
-      says: 'Collections are in the plural in versioned paths and in the singular in earlier ones; tokens and extrinsics are named alike.',
+      says: 'Collections have the plural in versioned paths and the singular in earlier ones; tokens and extrinsics have the same name in both.',
       covers: [
         'paths.both-styles-read-the-same',
         'paths.both-styles-build-the-same',
@@ -24,7 +24,7 @@ export const versioning: Section = {
     },
     {
       id: 'versioning.both-in-use',
-      says: 'Both styles are in use side by side.',
+      says: 'Both styles are in use at the same time.',
       covers: [
         'paths.both-styles-read-the-same',
         'paths.both-styles-build-the-same',
@@ -35,11 +35,11 @@ export const versioning: Section = {
     {
       id: 'versioning.markers',
       says: 'Some operations and members are marked as new; nest and unnest gained `value`, unnest also `to`.',
-      excluded: 'Prose: when something came; what it does is stated at its endpoint.',
+      excluded: 'Prose: history; the behaviour is stated at the endpoints.',
     },
     {
       id: 'versioning.deprecation',
-      says: 'How versions end or are agreed on is left open.',
+      says: 'Deprecation and negotiation of versions are left open.',
       excluded: 'Not shown.',
     },
   ],

@@ -1,8 +1,8 @@
-import { accountsOf } from '../http/sim-routes.ts';
+import { developmentAccountsOf } from '../service/accounts/development.ts';
 import type { Worlds } from '../service/worlds.ts';
-import type { ServeOptions } from './serve.ts';
+import type { ServeOptions } from './options.ts';
 
-/** What a user needs to begin: where the worlds are, whose keys are rich in them, and how to get there again. */
+/** The first output of a server: the base URLs of its worlds, the development accounts, and its options. */
 export function banner(
   origin: string,
   worlds: Worlds,
@@ -10,12 +10,12 @@ export function banner(
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
-  const accounts = first === undefined ? [] : accountsOf(first);
+  const accounts = first === undefined ? [] : developmentAccountsOf(first);
   return [
     '',
     'Understudy, a local stand-in for the Collection and Token Service',
     '',
-    'Base URLs (each is a world of its own; put /v1 behind for clients that want it)',
+    'Base URLs (each is a separate world; append /v1 for clients that need it)',
     ...all.map(
       ({ id, ss58Prefix, chain }) =>
         `  ${origin}/${id}`.padEnd(40) + `prefix ${ss58Prefix}, genesis ${chain.genesis.hash}`,

@@ -7,7 +7,8 @@ import { developmentAccounts } from '../contract/networks.ts';
 import { run, startServer, type ChildServer } from '../http/testing/child-server.ts';
 import { createServer } from '../http/server.ts';
 import { alice, buildCreation, signed, type Failed } from '../http/testing/server.ts';
-import { serve, type ServeOptions } from './serve.ts';
+import type { ServeOptions } from './options.ts';
+import { serve } from './serve.ts';
 
 /** Processes below a process, by its id: children, their children and so on. */
 function descendants(pid: number): number[] {

@@ -5,22 +5,22 @@ type Members = Readonly<Record<string, unknown>>;
 const isMembers = (input: unknown): input is Members =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** A request as the interface words it, whichever generation of clients wrote it (rest-surface §1, §9). */
-export function inOurWords(operation: WriteOperation | ReadOperation, input: unknown): unknown {
+/** A request with the interface's own member names, from a client of any generation (rest-surface §1, §9). */
+export function normalise(operation: WriteOperation | ReadOperation, input: unknown): unknown {
   if (!isMembers(input)) return input;
-  const renamed = withOurNames(operation, input);
+  const renamed = withoutAlias(operation, input);
   return operation === 'mintMany' ? withTokenData(renamed) : renamed;
 }
 
-/** Members under our name where a client used another. */
-function withOurNames(operation: WriteOperation | ReadOperation, input: Members): Members {
-  const alias = memberAliases[operation];
-  if (alias === undefined) return input;
-  const [theirs, ours] = alias;
-  return theirs in input && !(ours in input) ? { ...input, [ours]: input[theirs] } : input;
+/** Adds a member under its own name where a client used the alias. */
+function withoutAlias(operation: WriteOperation | ReadOperation, input: Members): Members {
+  const names = memberAliases[operation];
+  if (names === undefined) return input;
+  const [alias, name] = names;
+  return alias in input && !(name in input) ? { ...input, [name]: input[alias] } : input;
 }
 
-/** The first client lists token data itself, with owner and amount among its members, where others list tokens that have data. */
+/** The oldest client lists the data of tokens, with owner and amount among its members. Others list tokens that have data. */
 function withTokenData(input: Members): Members {
   const { tokens } = input;
   return Array.isArray(tokens) ? { ...input, tokens: tokens.map(asToken) } : input;
@@ -34,6 +34,6 @@ function asToken(item: unknown): unknown {
   return { ...Object.fromEntries(kept), data };
 }
 
-/** Whether a body sent to where collections are created sets limits: the first client posts them there (rest-surface C10). */
+/** Whether a body that is posted to where collections are created sets limits. The oldest client does that (rest-surface C10). */
 export const setsLimits = (input: unknown): boolean =>
   isMembers(input) && 'limits' in input && 'collectionId' in input && !('name' in input);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignerPayload } from '../contract/shapes/index.ts';
 import { refusedSubmit } from './testing/error-assertions.ts';
-import { alice, altered, bob, rich, transferOf } from './testing/server.ts';
+import { alice, altered, bob, fundedServer, buildTransfer } from './testing/server.ts';
 
 describe('an altered payload is refused and changes nothing', () => {
   /** Each member with values that are well-formed but not those that were signed. */
@@ -37,23 +37,23 @@ describe('an altered payload is refused and changes nothing', () => {
   ];
 
   it.each(alterations)('%s', async (member, alter, message) => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     const body = altered(built, alice, { [member]: alter(built.signerPayloadJSON) });
     const error = await refusedSubmit(client, body, alice);
     expect(error.message).toMatch(message);
   });
 
   it('in each of its members', async () => {
-    const client = await rich();
-    const { signerPayloadJSON } = await transferOf(client, alice);
+    const client = await fundedServer();
+    const { signerPayloadJSON } = await buildTransfer(client, alice);
     const members = new Set(alterations.map(([member]) => member));
     expect([...members].sort()).toEqual(Object.keys(signerPayloadJSON).sort());
   });
 
   it('by removing any member', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     for (const member of Object.keys(built.signerPayloadJSON)) {
       const error = await refusedSubmit(client, altered(built, alice, { [member]: undefined }), alice);
       expect(error.message).toBe(`${member} is missing`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
-import { expectCivil } from './testing/error-assertions.ts';
+import { expectErrorShape } from './testing/error-assertions.ts';
 import { goodBodies, goodQueries, junk, spoiled, stage } from './testing/malformed-requests.ts';
 import { alice, bob, signed, type Method } from './testing/server.ts';
 
@@ -61,7 +61,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
         headers,
         async (path, sent, asked, credentials) => {
           const options = { query: asked, headers: credentials };
-          expectCivil(await client.send(method, path, sent ?? null, options));
+          expectErrorShape(await client.send(method, path, sent ?? null, options));
         },
       ),
       { numRuns: 60 },
@@ -108,7 +108,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
       fc.asyncProperty(fc.constantFrom(...paths), names, member, extra, async (path, name, value, more) => {
         const good = new URLSearchParams(goodQueries[operation]);
         good.delete(name);
-        expectCivil(await client.raw('GET', `/opal/${path}?${good.toString()}&${name}=${value}${more}`));
+        expectErrorShape(await client.raw('GET', `/opal/${path}?${good.toString()}&${name}=${value}${more}`));
       }),
       { numRuns: 50 },
     );
@@ -124,7 +124,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
     const options = { headers: { authorization: 'Seed //Alice' } };
     await fc.assert(
       fc.asyncProperty(body, async sent => {
-        expectCivil(await client.post(`extrinsic/${route}`, sent ?? null, options));
+        expectErrorShape(await client.post(`extrinsic/${route}`, sent ?? null, options));
       }),
       { numRuns: 200 },
     );
@@ -153,7 +153,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
       await client.build('POST', 'extrinsic/build', good);
       await fc.assert(
         fc.asyncProperty(spoiled(good), async sent => {
-          expectCivil(await client.post('extrinsic/build', sent ?? null));
+          expectErrorShape(await client.post('extrinsic/build', sent ?? null));
         }),
         { numRuns: 150 },
       );
@@ -173,7 +173,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
     for (const [method, url, good] of routes)
       await fc.assert(
         fc.asyncProperty(spoiled(good), async sent => {
-          expectCivil(
+          expectErrorShape(
             await client.raw(method, url, JSON.stringify(sent ?? null), {
               'content-type': 'application/json',
             }),

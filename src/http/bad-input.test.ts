@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../contract/shapes/index.ts';
-import { expectCivil, refusedAs } from './testing/error-assertions.ts';
+import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
 import { goodBodies, stage } from './testing/malformed-requests.ts';
 import { alice, bob, serve, type Failed, type Method } from './testing/server.ts';
 
@@ -164,7 +164,7 @@ describe('each bad member is told', () => {
     const client = await serve();
     const before = await client.head();
     const answer = await client.send<Failed>(method, path, body);
-    expectCivil(answer);
+    expectErrorShape(answer);
     expect([answer.status, answer.body.error.name]).toEqual([400, 'ValidationError']);
     expect(await client.head()).toEqual(before);
     return answer.body.error.details;

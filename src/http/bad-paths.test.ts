@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil, refusedAs } from './testing/error-assertions.ts';
+import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
 import { alice, serve, type Failed } from './testing/server.ts';
 
 describe('a query', () => {
@@ -85,7 +85,7 @@ describe('a path', () => {
     async (method, url, allow) => {
       const client = await serve();
       const answer = await client.raw<Failed>(method, url);
-      expectCivil(answer);
+      expectErrorShape(answer);
       expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);
       expect(answer.body.error.name).toBe('MethodNotAllowedError');
     },

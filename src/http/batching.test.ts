@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil } from './testing/error-assertions.ts';
+import { expectErrorShape } from './testing/error-assertions.ts';
 import { schema } from './testing/malformed-requests.ts';
 import {
   alice,
@@ -273,6 +273,6 @@ describe('several writes in one transaction', () => {
     const many = Array.from({ length: 1_001 }, () => entry('unique.destroyCollection', { collectionId: 1 }));
     expect((await refused(client, ...many)).message).toContain('1000');
     const calls = many.slice(1);
-    expectCivil(await client.post('common/batching', { address: alice.address, calls }));
+    expectErrorShape(await client.post('common/batching', { address: alice.address, calls }));
   });
 });

@@ -10,7 +10,7 @@ import {
   edward,
   serve,
   signed,
-  transferOf,
+  buildTransfer,
   type Answer,
   type Client,
   type Failed,
@@ -108,7 +108,7 @@ describe('with callbackUrl the status is sent there once the transaction is done
     const [client, receiver] = [await serve(), await receive(200)];
     const fund = async (): Promise<void> => client.fund(edward.address, 10);
     await fund();
-    const payload = signed(await transferOf(client, edward), edward);
+    const payload = signed(await buildTransfer(client, edward), edward);
     await client.post('extrinsic/submit', payload, { query: { callbackUrl: receiver.url } });
     await once(receiver);
     await client.post('__sim/reset');

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Hex } from '../chain/state/state.ts';
 import type { SignedPayload, WriteQuery } from '../contract/shapes/index.ts';
-import { invalidMember } from '../service/operations/operation.ts';
 import { awaitInclusion } from '../service/extrinsics/result.ts';
 import { statusView } from '../service/extrinsics/status.ts';
 import { submit } from '../service/extrinsics/submit.ts';
+import { invalidMember } from '../service/requests/errors.ts';
 import type { World } from '../service/world.ts';
 
 declare module 'fastify' {
@@ -14,15 +14,15 @@ declare module 'fastify' {
   }
 }
 
-/** Pauses before a callback is tried again, and how long one may take, in milliseconds. */
-const pauses = [200, 1_000];
+/** Pauses before each retry of a callback, and the time that one request may take, in milliseconds. */
+const retryPauses = [200, 1_000];
 const timeout = 5_000;
 
-/** Callbacks that are on their way at the same time; others wait for one of them. */
-const atOnceMax = 16;
+/** Callbacks that are sent at the same time; further ones are queued. */
+const concurrentMax = 16;
 
-/** Takes in a signed transaction; with `callbackUrl`, its status goes there once it is done (rest-surface §2.2). */
-export function submitAndTell(
+/** Submits a signed transaction. Its status is sent to `callbackUrl` when its block is sealed (rest-surface §2.2). */
+export function submitWithCallback(
   world: World,
   signed: SignedPayload,
   { callbackUrl }: WriteQuery,
@@ -30,9 +30,9 @@ export function submitAndTell(
 ): Hex {
   if (callbackUrl !== undefined) checkUrl(callbackUrl);
   const hash = submit(world, signed);
-  // The same bytes may have been submitted before the chain went back, with another one.
+  // The same bytes may have been submitted with another URL before a revert.
   world.callbackUrls.delete(hash);
-  if (callbackUrl !== undefined) callbacks.promise(world, hash, callbackUrl);
+  if (callbackUrl !== undefined) callbacks.add(world, hash, callbackUrl);
   return hash;
 }
 
@@ -48,7 +48,7 @@ function checkUrl(text: string): void {
     );
 }
 
-/** Gives the app its callbacks, which end with it. */
+/** Adds callbacks to the app; they end with it. */
 export function registerCallbacks(app: FastifyInstance): void {
   const callbacks = new Callbacks(app.log);
   app.decorate('callbacks', callbacks);
@@ -58,51 +58,54 @@ export function registerCallbacks(app: FastifyInstance): void {
   });
 }
 
-/** Sends the status of transactions to whoever asked for it. What goes wrong there is logged, and disturbs nobody. */
+/**
+ * Sends the status of transactions to the URLs given with them. A callback that fails is logged and affects no other request. The
+ * queue is written here because no dependency of this package has one.
+ */
 export class Callbacks {
   private readonly log: FastifyInstance['log'];
   private readonly closing = new AbortController();
-  private readonly waiting: (() => void)[] = [];
-  private atOnce = 0;
+  private readonly queue: (() => void)[] = [];
+  private running = 0;
 
   constructor(log: FastifyInstance['log']) {
     this.log = log;
   }
 
-  /** Will send the status of that transaction to the URL once its block is sealed. */
-  promise(world: World, hash: Hex, url: string): void {
+  /** Sends the status of the transaction to the URL once its block is sealed. */
+  add(world: World, hash: Hex, url: string): void {
     world.callbackUrls.set(hash, url);
-    this.keep(world, hash, url).catch((error: unknown) => {
+    this.deliver(world, hash, url).catch((error: unknown) => {
       if (!this.isClosed) this.log.error({ err: error, url, hash }, 'callback failed');
     });
   }
 
-  /** Sends nothing any more, and breaks off what is on its way. */
+  /** Cancels all callbacks. */
   close(): void {
     this.closing.abort();
-    for (const goOn of this.waiting.splice(0)) goOn();
+    for (const next of this.queue.splice(0)) next();
   }
 
   private get isClosed(): boolean {
     return this.closing.signal.aborted;
   }
 
-  private async keep(world: World, hash: Hex, url: string): Promise<void> {
+  private async deliver(world: World, hash: Hex, url: string): Promise<void> {
     const body = JSON.stringify(statusView(world, await awaitInclusion(world, hash)));
-    if (this.atOnce >= atOnceMax) await new Promise<void>(resolve => this.waiting.push(resolve));
-    this.atOnce += 1;
+    if (this.running >= concurrentMax) await new Promise<void>(resolve => this.queue.push(resolve));
+    this.running += 1;
     try {
-      await this.send(url, body);
+      await this.sendWithRetries(url, body);
     } finally {
-      this.atOnce -= 1;
-      this.waiting.shift()?.();
+      this.running -= 1;
+      this.queue.shift()?.();
     }
   }
 
-  private async send(url: string, body: string): Promise<void> {
-    for (const pause of [...pauses, undefined]) {
+  private async sendWithRetries(url: string, body: string): Promise<void> {
+    for (const pause of [...retryPauses, undefined]) {
       try {
-        return await this.post(url, body);
+        return await this.send(url, body);
       } catch (error) {
         if (pause === undefined || this.isClosed) throw error;
         await setTimeout(pause, undefined, { signal: this.closing.signal });
@@ -110,7 +113,7 @@ export class Callbacks {
     }
   }
 
-  private async post(url: string, body: string): Promise<void> {
+  private async send(url: string, body: string): Promise<void> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

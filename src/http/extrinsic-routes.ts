@@ -13,7 +13,7 @@ import { withBytes } from '../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
 import { statusOf } from '../service/extrinsics/status.ts';
 import { checkSignature } from '../service/extrinsics/submit.ts';
-import { submitAndTell } from './callbacks.ts';
+import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
 import { feeOfInput, readInput } from './write-route.ts';
@@ -37,7 +37,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     schema: { summary: 'Submit a signed payload', tags, body: SignedPayload, querystring: WriteQuery },
     handle: (world, request) => {
       const query = readWriteQuery(request.query);
-      return { hash: submitAndTell(world, readSigned(request.body), query, request.server.callbacks) };
+      return { hash: submitWithCallback(world, readSigned(request.body), query, request.server.callbacks) };
     },
   },
   {

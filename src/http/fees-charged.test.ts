@@ -1,6 +1,5 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, it } from 'vitest';
-import type { Amount } from '../service/operations/coins.ts';
 import type { BuiltPayload } from '../service/extrinsics/payload.ts';
 import {
   alice,
@@ -14,6 +13,7 @@ import {
   signed,
   useCreation,
 } from './testing/server.ts';
+import type { Amount } from '../service/views/amount.ts';
 
 const coin = 10n ** 18n;
 

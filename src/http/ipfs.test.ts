@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { uploadBytesMax } from '../service/files/files.ts';
-import { expectCivil } from './testing/error-assertions.ts';
+import { expectErrorShape } from './testing/error-assertions.ts';
 import { createServer } from './server.ts';
 import { serve, type Failed } from './testing/server.ts';
 
@@ -48,7 +48,7 @@ class Visitor {
     const response = await fetch(`${this.origin}/opal/${path}`, { method: 'POST', ...init });
     const text = await response.text();
     const body = JSON.parse(text) as Failed;
-    expectCivil({ status: response.status, headers: Object.fromEntries(response.headers), text, body });
+    expectErrorShape({ status: response.status, headers: Object.fromEntries(response.headers), text, body });
     return [response.status, body.error.code, body.error.message];
   }
 

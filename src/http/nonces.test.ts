@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Amount } from '../service/operations/coins.ts';
 import type { BuiltPayload } from '../service/extrinsics/payload.ts';
 import { refusedSubmit } from './testing/error-assertions.ts';
 import { alice, bob, creation, serve, signed, type Client, type Failed } from './testing/server.ts';
+import type { Amount } from '../service/views/amount.ts';
 
 interface Batch {
   readonly payloads: readonly (BuiltPayload & { readonly fee?: Amount })[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil, refusedAs } from './testing/error-assertions.ts';
-import { ask, whole } from './testing/raw-query.ts';
+import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
+import { jsonOf, fullAnswer } from './testing/raw-query.ts';
 import { alice, bob, serve, type Answer, type Client } from './testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
@@ -53,7 +53,7 @@ describe('constants', () => {
   ])('%s', async (path, value) => {
     const client = await serve();
     expect(await client.get(`query/consts/${path}`)).toMatchObject({ status: 200, body: { json: value } });
-    expect(await ask(client, `consts/${path}`)).toEqual(value);
+    expect(await jsonOf(client, `consts/${path}`)).toEqual(value);
   });
 });
 
@@ -61,41 +61,43 @@ describe('storage', () => {
   it('tells blocks, times and balances', async () => {
     const client = await serve();
     const head = await client.seal(3);
-    expect(await ask(client, 'query/system/number')).toBe(3);
+    expect(await jsonOf(client, 'query/system/number')).toBe(3);
     expect((await client.get('query/query/system/number')).body).toMatchObject({ json: 3 });
-    expect(await ask(client, 'query/timestamp/now')).toBe(head.timestamp);
-    expect(await ask(client, 'query/system/blockHash', '3')).toBe(head.hash);
-    expect(await ask(client, 'query/system/blockHash', 4)).toBe(noHash);
+    expect(await jsonOf(client, 'query/timestamp/now')).toBe(head.timestamp);
+    expect(await jsonOf(client, 'query/system/blockHash', '3')).toBe(head.hash);
+    expect(await jsonOf(client, 'query/system/blockHash', 4)).toBe(noHash);
     await client.write(alice, 'POST', 'balance/transfer', { destination: bob.address, amount: 1 });
-    const { nonce, data } = (await ask(client, 'query/system/account', alice.address)) as {
+    const { nonce, data } = (await jsonOf(client, 'query/system/account', alice.address)) as {
       nonce: number;
       data: { free: string };
     };
     expect([nonce, BigInt(data.free)]).toEqual([1, await client.balance(alice.address)]);
-    expect(await ask(client, 'query/system/account', noHash)).toMatchObject({
+    expect(await jsonOf(client, 'query/system/account', noHash)).toMatchObject({
       nonce: 0,
       providers: 0,
       data: { free: 0 },
     });
-    expect(BigInt(String(await ask(client, 'query/balances/totalIssuance')))).toBe(6_000_000n * 10n ** 18n);
+    expect(BigInt(String(await jsonOf(client, 'query/balances/totalIssuance')))).toBe(
+      6_000_000n * 10n ** 18n,
+    );
   });
 
   it('tells collections and tokens', async () => {
     const client = await furnished();
-    expect(await ask(client, 'query/common/createdCollectionCount')).toBe(1);
-    expect(await ask(client, 'query/common/destroyedCollectionCount')).toBe(0);
-    expect(await ask(client, 'query/common/collectionById', 1)).toMatchObject({
+    expect(await jsonOf(client, 'query/common/createdCollectionCount')).toBe(1);
+    expect(await jsonOf(client, 'query/common/destroyedCollectionCount')).toBe(0);
+    expect(await jsonOf(client, 'query/common/collectionById', 1)).toMatchObject({
       owner: alice.address,
       flags: '0x00',
     });
-    expect(await ask(client, 'query/common/collectionById', 2)).toBeNull();
-    expect(await ask(client, 'query/common/adminAmount', 1)).toBe(1);
-    expect(await ask(client, 'query/common/isAdmin', 1, bob.address)).toBe(true);
-    expect(await ask(client, 'query/common/allowlist', 1, { Substrate: alice.address })).toBe(false);
-    expect(await ask(client, 'query/nonfungible/tokensMinted', 1)).toBe(3);
-    expect(await ask(client, 'query/nonfungible/tokensBurnt', 1)).toBe(1);
-    expect(await ask(client, 'query/refungible/tokensMinted', 1)).toBe(0);
-    expect(await ask(client, 'query/nonfungible/tokenData', 1, 2)).toEqual({
+    expect(await jsonOf(client, 'query/common/collectionById', 2)).toBeNull();
+    expect(await jsonOf(client, 'query/common/adminAmount', 1)).toBe(1);
+    expect(await jsonOf(client, 'query/common/isAdmin', 1, bob.address)).toBe(true);
+    expect(await jsonOf(client, 'query/common/allowlist', 1, { Substrate: alice.address })).toBe(false);
+    expect(await jsonOf(client, 'query/nonfungible/tokensMinted', 1)).toBe(3);
+    expect(await jsonOf(client, 'query/nonfungible/tokensBurnt', 1)).toBe(1);
+    expect(await jsonOf(client, 'query/refungible/tokensMinted', 1)).toBe(0);
+    expect(await jsonOf(client, 'query/nonfungible/tokenData', 1, 2)).toEqual({
       owner: { ethereum: tokenOfOne },
     });
   });
@@ -104,7 +106,7 @@ describe('storage', () => {
 describe('rpc/unique', () => {
   it('tells a collection in the chain’s own words', async () => {
     const client = await furnished();
-    expect(await ask(client, 'rpc/unique/collectionById', '1')).toEqual({
+    expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
       owner: alice.address,
       mode: { nft: null },
       name: [78, 228, 109, 101],
@@ -180,18 +182,18 @@ describe('rpc/unique', () => {
     ['totalPieces', [1, 1], null],
   ])('%s of %j', async (method, args, value) => {
     const client = await furnished();
-    expect(await ask(client, `rpc/unique/${method}`, ...args)).toEqual(value);
+    expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 
   it('tells effective limits', async () => {
     const client = await furnished();
-    expect(await ask(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
+    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
       sponsoredDataRateLimit: { blocks: 7 },
       tokenLimit: 100,
       transfersEnabled: true,
     });
     await client.createCollection(bob);
-    expect(await ask(client, 'rpc/unique/effectiveCollectionLimits', 2)).toMatchObject({
+    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 2)).toMatchObject({
       sponsoredDataRateLimit: { sponsoringDisabled: null },
     });
   });
@@ -201,20 +203,22 @@ describe('rpc/unique', () => {
     await client.createCollection(alice, { mode: 'ReFungible' });
     const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
     expect(minted.error).toBeNull();
-    expect(await ask(client, 'rpc/unique/totalPieces', 1, 1)).toBe(100);
-    expect(await ask(client, 'rpc/unique/balance', 1, alice.address, 1)).toBe(100);
-    expect(await ask(client, 'rpc/unique/tokenOwners', 1, 1)).toEqual([aliceAccount]);
-    expect(await ask(client, 'query/refungible/totalSupply', 1, 1)).toBe(100);
-    expect(await ask(client, 'rpc/unique/collectionById', 1)).toMatchObject({ mode: { reFungible: null } });
+    expect(await jsonOf(client, 'rpc/unique/totalPieces', 1, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/balance', 1, alice.address, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/tokenOwners', 1, 1)).toEqual([aliceAccount]);
+    expect(await jsonOf(client, 'query/refungible/totalSupply', 1, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/collectionById', 1)).toMatchObject({
+      mode: { reFungible: null },
+    });
   });
 
   it('answers for an earlier block', async () => {
     const client = await serve();
     const before = await client.head();
     await client.createCollection(alice);
-    expect(await ask(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
-    expect(await ask(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
-    expect(await ask(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
+    expect(await jsonOf(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
+    expect(await jsonOf(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
+    expect(await jsonOf(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
   });
 });
 
@@ -222,19 +226,19 @@ describe('rpc of the node, and derived', () => {
   it('tells blocks and the network', async () => {
     const client = (await serve()).at('quartz');
     const head = await client.seal(2);
-    const hash = await ask(client, 'rpc/chain/getBlockHash', 1);
-    expect(await ask(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
-    expect(await ask(client, 'rpc/chain/getBlockHash', 9)).toBe(noHash);
-    expect(await ask(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
-    expect(await ask(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
-    expect(await ask(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
-    expect(await ask(client, 'derive/chain/bestNumber')).toBe(2);
-    expect(await whole(client, 'rpc/system/properties')).toMatchObject({
+    const hash = await jsonOf(client, 'rpc/chain/getBlockHash', 1);
+    expect(await jsonOf(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
+    expect(await jsonOf(client, 'rpc/chain/getBlockHash', 9)).toBe(noHash);
+    expect(await jsonOf(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
+    expect(await jsonOf(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
+    expect(await jsonOf(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
+    expect(await jsonOf(client, 'derive/chain/bestNumber')).toBe(2);
+    expect(await fullAnswer(client, 'rpc/system/properties')).toMatchObject({
       ss58Format: { json: 255 },
       tokenDecimals: { json: [18] },
       tokenSymbol: { json: ['QTZ'] },
     });
-    expect(await ask(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
+    expect(await jsonOf(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
   });
 });
 
@@ -308,7 +312,7 @@ describe('every query that is served', () => {
             [1, bob.address, bob.address, 1],
           ])
             asked.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
-    for (const answer of asked) expectCivil(answer);
+    for (const answer of asked) expectErrorShape(answer);
     const answered = asked.filter(({ status }) => status === 201);
     expect(answered.length).toBeGreaterThan(60);
     const bare = answered.filter(({ body }) => typeof body !== 'object' || body === null);

@@ -1,8 +1,8 @@
 import { readEndpoints } from '../contract/endpoints.ts';
 import { readShapes, type ReadOperation } from '../contract/shapes/index.ts';
-import { answerRead } from '../service/reads/answer.ts';
 import type { WorldRoute } from './routes.ts';
-import { socketUrl } from './socket-url.ts';
+import { socketUrl } from './sockets.ts';
+import { answerRead } from '../service/reads/index.ts';
 
 /** The route of one read: plain GET, no signature (interface.md, What the service does, 6). */
 export function readRoute(operation: ReadOperation): WorldRoute {

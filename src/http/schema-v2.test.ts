@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectCivil } from './testing/error-assertions.ts';
+import { expectErrorShape } from './testing/error-assertions.ts';
 import { schema } from './testing/malformed-requests.ts';
 import { alice, bob, serve, type Client, type Failed } from './testing/server.ts';
 
@@ -210,8 +210,8 @@ describe('schema 2.0', () => {
     const token = `{"address": "${alice.address}", "collectionId": 1, ${member}}`;
     const collection = `{"address": "${alice.address}", "description": "", "symbol": "", "name": "", ${member}}`;
     const json = { 'content-type': 'application/json' };
-    expectCivil(await client.raw('POST', '/opal/tokens/v2', token, json));
-    expectCivil(await client.raw('POST', '/opal/collections/v2', collection, json));
+    expectErrorShape(await client.raw('POST', '/opal/tokens/v2', token, json));
+    expectErrorShape(await client.raw('POST', '/opal/collections/v2', collection, json));
     expect(await client.head()).toEqual(before);
   });
 

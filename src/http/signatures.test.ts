@@ -10,10 +10,10 @@ import {
   eccles,
   edward,
   poor,
-  rich,
+  fundedServer,
   signature,
   signed,
-  transferOf,
+  buildTransfer,
   type Client,
 } from './testing/server.ts';
 
@@ -23,9 +23,9 @@ describe('a transaction with a good signature is included', () => {
     ['ed25519', edward, '0x00'],
     ['ecdsa', eccles, '0x02'],
   ])('of %s', async (_type, pair, typeByte) => {
-    const client = await rich();
+    const client = await fundedServer();
     const [before, nonce] = [await client.head(), await client.nonce(pair.address)];
-    const built = await transferOf(client, pair);
+    const built = await buildTransfer(client, pair);
     expect(signature(built, pair).slice(0, 4)).toBe(typeByte);
     const { status, body } = await client.submit(signed(built, pair));
     expect(status).toBe(201);
@@ -35,7 +35,7 @@ describe('a transaction with a good signature is included', () => {
   });
 
   it('over the hash of a payload of more than 256 bytes', async () => {
-    const client = await rich();
+    const client = await fundedServer();
     const description = 'long'.repeat(64);
     const members = { address: alice.address, name: 'N', description, tokenPrefix: 'T' };
     const built = await client.build('POST', 'collections', members);
@@ -46,15 +46,15 @@ describe('a transaction with a good signature is included', () => {
   });
 
   it('whatever prefix the signer writes its own address with', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     const address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
     expect((await client.submit(altered(built, alice, { address }))).status).toBe(201);
   });
 
   it('with numbers in their shortest form, as wallets write them', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     const shortest = { nonce: '0x0', tip: '0x0', blockNumber: '0x2' };
     expect((await client.submit(altered(built, alice, shortest))).status).toBe(201);
   });
@@ -74,7 +74,7 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'a wrong key',
       alice,
-      async client => signed(await transferOf(client, alice), bob),
+      async client => signed(await buildTransfer(client, alice), bob),
       'BadSignatureError',
       /^Signature does not match: it is not 5Grw\w+'s over this payload$/,
     ],
@@ -82,8 +82,8 @@ describe('each other way of not being admitted has its own message', () => {
       'a stale nonce',
       alice,
       async client => {
-        const built = await transferOf(client, alice);
-        await client.submit(signed(await transferOf(client, alice, 2), alice));
+        const built = await buildTransfer(client, alice);
+        await client.submit(signed(await buildTransfer(client, alice, 2), alice));
         return signed(built, alice);
       },
       'SubmitExtrinsicError',
@@ -103,7 +103,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an expired era',
       alice,
       async client => {
-        const built = await transferOf(client, alice);
+        const built = await buildTransfer(client, alice);
         await client.seal(63);
         return signed(built, alice);
       },
@@ -113,7 +113,7 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'a payload of another world',
       alice,
-      async client => signed(await transferOf(client.at('quartz'), alice), alice),
+      async client => signed(await buildTransfer(client.at('quartz'), alice), alice),
       'SubmitExtrinsicError',
       /^Payload is for another chain: its genesis is 0x\w+, here 0x\w+$/,
     ],
@@ -123,7 +123,7 @@ describe('each other way of not being admitted has its own message', () => {
       async client => {
         await client.post('__sim/snapshots', { name: 'before' });
         await client.fund(poor.address, 1);
-        const built = await transferOf(client, alice);
+        const built = await buildTransfer(client, alice);
         await client.post('__sim/snapshots/opal.before/revert');
         await client.seal();
         return signed(built, alice);
@@ -135,7 +135,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an untyped signature',
       alice,
       async client => ({
-        ...signed(await transferOf(client, alice), alice),
+        ...signed(await buildTransfer(client, alice), alice),
         signature: bytes(64, '44'),
       }),
       'BadSignatureError',
@@ -145,7 +145,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an unknown type byte',
       alice,
       async client => ({
-        ...signed(await transferOf(client, alice), alice),
+        ...signed(await buildTransfer(client, alice), alice),
         signature: bytes(65, '03'),
       }),
       'BadSignatureError',
@@ -155,7 +155,7 @@ describe('each other way of not being admitted has its own message', () => {
       'a wrong length',
       alice,
       async client => ({
-        ...signed(await transferOf(client, alice), alice),
+        ...signed(await buildTransfer(client, alice), alice),
         signature: bytes(66, '01'),
       }),
       'BadSignatureError',
@@ -164,7 +164,7 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'a signature that is no hexadecimal text',
       alice,
-      async client => ({ ...signed(await transferOf(client, alice), alice), signature: 'signed' }),
+      async client => ({ ...signed(await buildTransfer(client, alice), alice), signature: 'signed' }),
       'BadSignatureError',
       /^The signature is not hexadecimal/,
     ],
@@ -172,7 +172,7 @@ describe('each other way of not being admitted has its own message', () => {
       'an Ethereum address',
       alice,
       async client =>
-        altered(await transferOf(client, alice), alice, {
+        altered(await buildTransfer(client, alice), alice, {
           address: '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c',
         }),
       'InvalidSignerError',
@@ -181,21 +181,21 @@ describe('each other way of not being admitted has its own message', () => {
     [
       'no address',
       alice,
-      async client => altered(await transferOf(client, alice), alice, { address: 'Alice' }),
+      async client => altered(await buildTransfer(client, alice), alice, { address: 'Alice' }),
       'BadPayloadError',
       /^address: Alice is not an address$/,
     ],
     [
       'too little balance',
       poor,
-      async client => signed(await transferOf(client, poor), poor),
+      async client => signed(await buildTransfer(client, poor), poor),
       'SubmitExtrinsicError',
       /^Insufficient balance: the fee is \d+, the payer has 0 base units$/,
     ],
   ];
 
   it.each(ways)('%s', async (_what, signer, make, name, message) => {
-    const client = await rich();
+    const client = await fundedServer();
     const error = await refusedSubmit(client, await make(client), signer);
     expect(error).toMatchObject({ name, message: expect.stringMatching(message) });
   });
@@ -203,7 +203,7 @@ describe('each other way of not being admitted has its own message', () => {
   it('and no two ways have the same', async () => {
     const messages: string[] = [];
     for (const [, signer, make] of ways) {
-      const client = await rich();
+      const client = await fundedServer();
       messages.push((await refusedSubmit(client, await make(client), signer)).message);
     }
     expect(new Set(messages).size).toBe(ways.length);
@@ -212,22 +212,22 @@ describe('each other way of not being admitted has its own message', () => {
 
 describe('a transaction is admitted once', () => {
   it('and its replay is stale', async () => {
-    const client = await rich();
-    const body = signed(await transferOf(client, edward), edward);
+    const client = await fundedServer();
+    const body = signed(await buildTransfer(client, edward), edward);
     expect((await client.submit(body)).status).toBe(201);
     const { message } = await refusedSubmit(client, body, edward);
     expect(message).toMatch(/^Transaction is outdated/);
   });
 
   it('up to the last block of its era', async () => {
-    const client = await rich();
-    const built = await transferOf(client, alice);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
     await client.seal(62);
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
   it('at any time, when it is immortal', async () => {
-    const client = await rich();
+    const client = await fundedServer();
     const built = await client.build('POST', 'extrinsic/build', {
       address: alice.address,
       section: 'balances',
@@ -241,8 +241,8 @@ describe('a transaction is admitted once', () => {
   });
 
   it('when its payer can pay: the fee at least', async () => {
-    const client = await rich();
-    const built = await transferOf(client, poor);
+    const client = await fundedServer();
+    const built = await buildTransfer(client, poor);
     const fee = await client.post<{ raw: string }>('extrinsic/calculate-fee', built);
     const short = BigInt(fee.body.raw) - 1n;
     await client.fund(poor.address, `0.${short.toString().padStart(18, '0')}`);

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { stateHash } from '../chain/state/digest.ts';
-import { accountOf } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { AnyAddress } from '../contract/shapes/members.ts';
-import { developmentAccounts } from '../contract/networks.ts';
-import { amountOf } from '../service/operations/coins.ts';
+import { developmentAccountsOf } from '../service/accounts/development.ts';
+import { headOf } from '../service/views/block.ts';
 import { fund } from '../service/accounts/funding.ts';
-import { account } from '../service/operations/operation.ts';
 import type { World } from '../service/world.ts';
-import { parseBlockTime } from './block-time.ts';
+import { parseBlockTime } from '../service/requests/block-time.ts';
 import type { WorldRoute } from './routes.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
+import { coinsView } from '../service/views/amount.ts';
+import { toAddress } from '../service/requests/members.ts';
 
-/** All control routes are below this segment, which the interface never uses. */
+/** The first segment of all control routes; the interface never uses it. */
 const prefix = '__sim';
 const tags = ['simulator'];
 
@@ -35,7 +34,7 @@ const BlocksRequest = Type.Object(
   strict,
 );
 const FundRequest = Type.Object(
-  // Text first: it is not made a number, which could not hold all digits.
+  // Text comes first, so that it is not read as a number, which could not hold all digits.
   { address: AnyAddress, amount: Type.Union([Type.String(), Type.Number()]) },
   strict,
 );
@@ -46,16 +45,16 @@ const readBlocksRequest = reader(BlocksRequest);
 const readFundRequest = reader(FundRequest);
 const readSnapshotRequest = reader(SnapshotRequest);
 
-/** Routes that make and end worlds; they belong to the server, not to a world. */
+/** Control routes of the server: they create and delete worlds. */
 export function registerServerControls(app: FastifyInstance, worlds: Worlds): void {
-  app.get(`/${prefix}/health`, { schema: { summary: 'Whether the simulator is up', tags } }, () => ({
+  app.get(`/${prefix}/health`, { schema: { summary: 'Whether the simulator is running', tags } }, () => ({
     status: 'ok',
     worlds: worlds.ids,
   }));
 
   app.post(
     `/${prefix}/worlds`,
-    { schema: { summary: 'Make a world', tags, body: WorldRequest } },
+    { schema: { summary: 'Create a world', tags, body: WorldRequest } },
     (request, reply) => {
       const { from, blockTime, ...options } = readWorldRequest(request.body ?? {});
       const origin = from === undefined ? undefined : worlds.snapshot(from);
@@ -72,41 +71,41 @@ export function registerServerControls(app: FastifyInstance, worlds: Worlds): vo
     },
   );
 
-  app.delete(`/${prefix}/worlds/:id`, { schema: { summary: 'End a world', tags } }, request => {
+  app.delete(`/${prefix}/worlds/:id`, { schema: { summary: 'Delete a world', tags } }, request => {
     const { id } = request.params as { id: string };
     worlds.delete(id);
     return { id };
   });
 }
 
-/** Routes that steer one world. */
+/** Control routes of one world. */
 export const worldControls: readonly WorldRoute[] = [
-  control('GET', 'head', 'The last block', world => headOf(world)),
-  control('GET', 'accounts', 'Development accounts', world => ({ accounts: accountsOf(world) })),
+  control('GET', 'head', 'The last block', world => headOf(world.chain.head)),
+  control('GET', 'accounts', 'Development accounts', world => ({ accounts: developmentAccountsOf(world) })),
   control('POST', 'blocks', 'Seal blocks now, the first with all pending transactions', (world, body) => {
     const { count = 1 } = readBlocksRequest(body ?? {});
     for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
-    return headOf(world);
+    return headOf(world.chain.head);
   }),
-  control('POST', 'fund', 'Give coins to an address', (world, body) => {
+  control('POST', 'fund', 'Fund an address', (world, body) => {
     const { address, amount } = readFundRequest(body);
-    const balance = fund(world, account(address), amount);
-    return { address: world.write(account(address)), balance: amountOf(balance, world.token) };
+    const balance = fund(world, toAddress(address), amount);
+    return { address: world.write(toAddress(address)), balance: coinsView(balance, world.token) };
   }),
-  control('POST', 'snapshots', 'Remember the chain as it is', (world, body) => {
+  control('POST', 'snapshots', 'Take a snapshot of the chain', (world, body) => {
     const { name } = readSnapshotRequest(body ?? {});
     const id = name === undefined ? freeSnapshotId(world) : `${world.id}.${name}`;
     if (!world.chain.snapshot(id))
       throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);
     return { id };
   }),
-  control('POST', 'snapshots/:id/revert', 'Go back to a snapshot', (world, _body, { id = '' }) => {
+  control('POST', 'snapshots/:id/revert', 'Revert to a snapshot', (world, _body, { id = '' }) => {
     if (!world.chain.revert(id)) throw new Failure('NotFound', `No snapshot ${id} in world ${world.id}`);
-    return headOf(world);
+    return headOf(world.chain.head);
   }),
-  control('POST', 'reset', 'Go back to the first block', world => {
+  control('POST', 'reset', 'Reset the chain to its first block', world => {
     world.chain.reset();
-    return headOf(world);
+    return headOf(world.chain.head);
   }),
 ];
 
@@ -130,21 +129,3 @@ function freeSnapshotId({ id, chain }: World): string {
   while (chain.snapshotHead(`${id}.${number}`) !== undefined) number += 1;
   return `${id}.${number}`;
 }
-
-const headOf = ({ chain }: World): Readonly<Record<string, unknown>> => ({
-  number: chain.head.number,
-  hash: chain.head.hash,
-  stateHash: stateHash(chain.head.state),
-  timestamp: chain.head.timestamp,
-});
-
-/** The development accounts as this world has them: name, key URI, address and balance. */
-export const accountsOf = (
-  world: World,
-): { name: string; uri: string; address: string; balance: unknown }[] =>
-  Object.entries(developmentAccounts).map(([name, publicKey]) => ({
-    name,
-    uri: `//${name}`,
-    address: world.write(publicKey),
-    balance: amountOf(accountOf(world.chain.head.state, publicKey).balance, world.token),
-  }));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { create, start, toldTimes, whyNot } from './testing/socket-fixture.ts';
+import { create, start, receivesTimes, connectError } from './testing/socket-fixture.ts';
 import { alice, bob } from './testing/server.ts';
 
 const mint = (collectionId: number): object => ({ address: alice.address, collectionId });
@@ -14,9 +14,9 @@ describe('a connection is to the world that its path names, else its namespace',
     ['0.7.7 without a version', '/quartz', '/v1', ['websocket'], 'QTZ'],
   ])('as %s opens it', async (_client, path, namespace, transports, token) => {
     const { open } = await start();
-    const { told } = open(path, namespace, transports);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject(['system', { name: 'system' }, { token, decimals: 18 }]);
+    const { messages } = open(path, namespace, transports);
+    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    expect(messages[0]).toMatchObject(['system', { name: 'system' }, { token, decimals: 18 }]);
   });
 
   it.each([
@@ -26,20 +26,20 @@ describe('a connection is to the world that its path names, else its namespace',
     ['/opal/socket.io', '/a/b/c', /^Invalid namespace$/],
   ])('and is refused at %s with namespace %s', async (path, namespace, message) => {
     const { open } = await start();
-    expect(await whyNot(open(path, namespace))).toMatch(message);
+    expect(await connectError(open(path, namespace))).toMatch(message);
   });
 
   it('also of worlds that are made later, until they end', async () => {
     const { open, post, app } = await start();
     await post('__sim/worlds', { id: 'late' });
-    const line = open('/late/socket.io');
+    const client = open('/late/socket.io');
     const other = open('/opal/socket.io');
-    await vi.waitFor(() => expect([line.told.length, other.told.length]).toEqual([1, 1]));
-    const gone = new Promise(resolve => line.socket.on('disconnect', resolve));
+    await vi.waitFor(() => expect([client.messages.length, other.messages.length]).toEqual([1, 1]));
+    const gone = new Promise(resolve => client.socket.on('disconnect', resolve));
     await app.inject({ method: 'DELETE', url: '/__sim/worlds/late' });
     expect(await gone).toBe('io server disconnect');
     expect(other.socket.connected).toBe(true);
-    expect(await whyNot(open('/late/socket.io'))).toMatch(/^No world late/);
+    expect(await connectError(open('/late/socket.io'))).toMatch(/^No world late/);
   });
 });
 
@@ -57,15 +57,15 @@ describe('subscribers are told what they asked for', () => {
   it('of extrinsics and collections, one collection only', async () => {
     const { open, post } = await start();
     for (const _ of [1, 2]) await post('opal/v1/collections?use=Result', create);
-    const line = open();
-    await line.ask('subscribe:collections', { collectionId: 2 });
-    await line.ask('subscribe:extrinsics', { collectionId: 2 });
-    await line.ask('subscribe:events', { collectionId: 2, section: 'common', method: 'ItemCreated' });
+    const client = open();
+    await client.send('subscribe:collections', { collectionId: 2 });
+    await client.send('subscribe:extrinsics', { collectionId: 2 });
+    await client.send('subscribe:events', { collectionId: 2, section: 'common', method: 'ItemCreated' });
     for (const collectionId of [1, 2, 1]) await post('opal/v1/tokens?use=Result', mint(collectionId));
-    await toldTimes(line, 'collections', 1);
-    await toldTimes(line, 'extrinsics', 1);
-    await toldTimes(line, 'events', 1);
-    expect(line.told.filter(([name]) => name === 'events')).toMatchObject([
+    await receivesTimes(client, 'collections', 1);
+    await receivesTimes(client, 'extrinsics', 1);
+    await receivesTimes(client, 'events', 1);
+    expect(client.messages.filter(([name]) => name === 'events')).toMatchObject([
       [
         'events',
         { name: 'events' },
@@ -74,8 +74,10 @@ describe('subscribers are told what they asked for', () => {
         { hash: expect.stringMatching(/^0x/), number: expect.stringMatching(/^0x/) },
       ],
     ]);
-    expect(line.of('collections')[0]).toMatchObject({ parsed: { collectionId: 2, tokenId: 1, amount: '1' } });
-    expect(line.told.find(([name]) => name === 'collections')?.[1]).toEqual({
+    expect(client.of('collections')[0]).toMatchObject({
+      parsed: { collectionId: 2, tokenId: 1, amount: '1' },
+    });
+    expect(client.messages.find(([name]) => name === 'collections')?.[1]).toEqual({
       name: 'collection',
       data: { collectionId: '2' },
     });
@@ -83,8 +85,8 @@ describe('subscribers are told what they asked for', () => {
 
   it('of all collections, and of nothing else that happens', async () => {
     const { open, post } = await start();
-    const line = open();
-    await line.ask('subscribe:collections', { collectionId: '*' });
+    const client = open();
+    await client.send('subscribe:collections', { collectionId: '*' });
     await post('opal/v1/collections?use=Result', create);
     await post('opal/v1/balance/transfer?use=Result', {
       address: alice.address,
@@ -92,40 +94,40 @@ describe('subscribers are told what they asked for', () => {
       amount: 1,
     });
     await post('opal/v1/tokens?use=Result', mint(1));
-    await toldTimes(line, 'collections', 2);
-    const methods = line.of('collections').map(({ event }) => (event as { method: string }).method);
+    await receivesTimes(client, 'collections', 2);
+    const methods = client.of('collections').map(({ event }) => (event as { method: string }).method);
     expect(methods).toEqual(['CollectionCreated', 'ItemCreated']);
   });
 
   it('of refused transactions too: they are in a block', async () => {
     const { open, post } = await start();
     await post('opal/v1/collections?use=Result', create);
-    const line = open();
-    await line.ask('subscribe:extrinsics', { collectionId: 1 });
+    const client = open();
+    await client.send('subscribe:extrinsics', { collectionId: 1 });
     await post('opal/v1/tokens?use=Result', { ...mint(1), address: bob.address }, '//Bob');
-    await toldTimes(line, 'extrinsics', 1);
-    expect(line.of('extrinsics')[0]).toMatchObject({ isError: true, extrinsic: { method: 'createItem' } });
+    await receivesTimes(client, 'extrinsics', 1);
+    expect(client.of('extrinsics')[0]).toMatchObject({ isError: true, extrinsic: { method: 'createItem' } });
   });
 
   it('of one signer, one section or method, one address; * stands for anything', async () => {
     const { open, post } = await start();
-    const line = open();
-    await line.ask('subscribe:extrinsics', { signer: bob.address, collectionId: '*' });
-    await line.ask('subscribe:events', { section: 'system', method: '*' });
-    await line.ask('subscribe:balances', { address: bob.address });
-    await line.ask('subscribe:account:current:balance', { address: bob.address });
+    const client = open();
+    await client.send('subscribe:extrinsics', { signer: bob.address, collectionId: '*' });
+    await client.send('subscribe:events', { section: 'system', method: '*' });
+    await client.send('subscribe:balances', { address: bob.address });
+    await client.send('subscribe:account:current:balance', { address: bob.address });
     const transfer = { address: alice.address, destination: bob.address, amount: 2 };
     await post('opal/v1/balance/transfer?use=Result', transfer);
     await post('opal/v1/collections?use=Result', create);
-    await toldTimes(line, 'extrinsics', 0);
-    await toldTimes(line, 'events', 2);
-    expect(line.of('balances')).toMatchObject([
+    await receivesTimes(client, 'extrinsics', 0);
+    await receivesTimes(client, 'events', 2);
+    expect(client.of('balances')).toMatchObject([
       {
         extrinsic: { section: 'balances' },
         parsed: { method: 'Transfer', from: alice.address, to: bob.address, amount: '2000000000000000000' },
       },
     ]);
-    expect(line.of('account-current-balance')).toMatchObject([
+    expect(client.of('account-current-balance')).toMatchObject([
       {
         extrinsic: { signer: alice.address },
         balance: { address: bob.address, freeBalance: { amount: '1000002' } },
@@ -135,29 +137,29 @@ describe('subscribers are told what they asked for', () => {
 
   it('no more once they unsubscribe, and once only if they ask twice', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const line = open();
-    await line.ask('subscribe:headers');
-    await line.ask('subscribe:headers', '*');
+    const client = open();
+    await client.send('subscribe:headers');
+    await client.send('subscribe:headers', '*');
     await post('opal/__sim/blocks');
-    await toldTimes(line, 'headers', 1);
-    await line.ask('subscribe:blocks');
-    line.socket.emit('unsubscribe:headers');
+    await receivesTimes(client, 'headers', 1);
+    await client.send('subscribe:blocks');
+    client.socket.emit('unsubscribe:headers');
     await post('opal/__sim/blocks');
-    await toldTimes(line, 'blocks', 1);
-    expect(line.of('headers')).toHaveLength(1);
+    await receivesTimes(client, 'blocks', 1);
+    expect(client.of('headers')).toHaveLength(1);
   });
 
   it('what was sealed before, from a block on, and then each next one', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
     await post('opal/__sim/blocks', { count: 250 });
-    const line = open();
-    await line.ask('subscribe:blocks', { fromBlock: 10 });
+    const client = open();
+    await client.send('subscribe:blocks', { fromBlock: 10 });
     await post('opal/__sim/blocks');
-    await toldTimes(line, 'blocks', 242);
-    const ids = line.of('blocks').map(({ block }) => (block as { id: number }).id);
+    await receivesTimes(client, 'blocks', 242);
+    const ids = client.of('blocks').map(({ block }) => (block as { id: number }).id);
     expect(ids).toEqual(Array.from({ length: 242 }, (_, index) => 10 + index));
-    expect(line.of('has-next')).toEqual([{ nextId: 110 }, { nextId: 210 }]);
-    expect(line.of('subscribe-state').map(({ toBlock, switchToHead }) => [toBlock, switchToHead])).toEqual([
+    expect(client.of('has-next')).toEqual([{ nextId: 110 }, { nextId: 210 }]);
+    expect(client.of('subscribe-state').map(({ toBlock, switchToHead }) => [toBlock, switchToHead])).toEqual([
       [109, false],
       [209, false],
       [expect.any(Number), true],
@@ -166,36 +168,36 @@ describe('subscribers are told what they asked for', () => {
 
   it('everything though they read slowly and blocks come fast', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const line = open(undefined, undefined, ['polling']);
-    await line.ask('subscribe:headers');
+    const client = open(undefined, undefined, ['polling']);
+    await client.send('subscribe:headers');
     await post('opal/__sim/blocks', { count: 5_000 });
-    await vi.waitFor(() => expect(line.of('headers')).toHaveLength(5_000), { timeout: 4_000 });
+    await vi.waitFor(() => expect(client.of('headers')).toHaveLength(5_000), { timeout: 4_000 });
   });
 
   it('what comes after a reset and a revert, by the chain as it is then', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const line = open();
-    await line.ask('subscribe:headers');
+    const client = open();
+    await client.send('subscribe:headers');
     await post('opal/__sim/blocks', { count: 3 });
-    await toldTimes(line, 'headers', 3);
+    await receivesTimes(client, 'headers', 3);
     await post('opal/__sim/reset');
     await post('opal/__sim/blocks');
     await post('opal/__sim/snapshots', { name: 'one' });
     await post('opal/__sim/blocks');
     await post('opal/__sim/snapshots/opal.one/revert');
     await post('opal/__sim/blocks');
-    await toldTimes(line, 'headers', 6);
-    expect(line.of('headers').map(({ number }) => Number(number))).toEqual([1, 2, 3, 1, 2, 2]);
+    await receivesTimes(client, 'headers', 6);
+    expect(client.of('headers').map(({ number }) => Number(number))).toEqual([1, 2, 3, 1, 2, 2]);
   });
 
   it('of their own world only', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const line = open();
-    await line.ask('subscribe:headers');
+    const client = open();
+    await client.send('subscribe:headers');
     await post('quartz/__sim/blocks');
-    await toldTimes(line, 'headers', 0);
+    await receivesTimes(client, 'headers', 0);
     await post('opal/__sim/blocks');
-    await toldTimes(line, 'headers', 1);
-    expect(line.of('headers')).toMatchObject([{ number: '0x00000001' }]);
+    await receivesTimes(client, 'headers', 1);
+    expect(client.of('headers')).toMatchObject([{ number: '0x00000001' }]);
   });
 });

@@ -3,37 +3,40 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import { Failure } from '../contract/failures.ts';
 import { channels, filterShapes, type AnyFilter, type Topic } from '../contract/subscriptions.ts';
-import { socketUrl } from './socket-url.ts';
 import { chainProperties } from '../service/reads/account.ts';
-import { subscriptionTo } from '../service/subscriptions/announcements.ts';
-import { readContext } from '../service/reads/read.ts';
+import { subscriptionTo } from '../service/subscriptions/messages.ts';
 import type { World } from '../service/world.ts';
 import { errorBody } from './errors.ts';
-import { Feed } from './feed.ts';
+import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { withoutUpgrade } from './upgrade.ts';
-import { reader } from '../service/requests/validate.ts';
+import { reader, readersOf } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
+import { readContext } from '../service/reads/context.ts';
 
-/** Longest message that a client may send, in bytes; a filter is far shorter. */
+/** Size limit of a message from a client, in bytes; a filter is far smaller. */
 const messageBytesMax = 16_384;
 
 /** Paths at which clients of each generation open a connection (rest-surface §7.7). */
 const paths = ['/socket.io', '/:world/socket.io', '/:world/v1/socket.io'];
 
-/** The same as one expression, and the world itself: the last clients go there if their base URL has no version. */
+/** The same paths, and the path of the world itself, where the newest clients connect if their base URL has no version. */
 const socketPath = /^\/(?:([^/]+)\/)?(?:v1\/)?socket\.io\/?$|^\/([^/]+)\/?$/;
 
-/** Some generations name the path of the base URL as the namespace, others only its version, or nothing. */
+/** Some generations use the path of the base URL as the namespace, others only its version, or none. */
 const namespaceName = /^\/(?:([^/]{1,64}))?(?:\/v1)?\/?$/;
 
 const topics = Object.keys(channels) as Topic[];
 
-/** Tells the sockets of a server about the blocks of its worlds. */
-class Subscriptions {
+/** The URL of a world's sockets, for the host that the client used. */
+export const socketUrl = (scheme: 'ws' | 'wss', host: string, world: string): string =>
+  `${scheme}://${host}/${world}/socket.io/?EIO=4&transport=websocket`;
+
+/** Connects sockets to the worlds of a server. */
+class SocketServer {
   private readonly worlds: Worlds;
   private readonly log: FastifyInstance['log'];
-  /** The world that each socket asked for; not all of them get as far as being connected. */
-  private readonly asked = new WeakMap<Socket, World>();
+  /** The world that each socket requested, before it is connected. */
+  private readonly requested = new WeakMap<Socket, World>();
   private readonly connected = new Map<Socket, World>();
 
   constructor(worlds: Worlds, log: FastifyInstance['log']) {
@@ -42,11 +45,11 @@ class Subscriptions {
     worlds.onDelete(world => this.disconnect(world));
   }
 
-  /** Lets sockets in that name a world, in their path or else in their namespace. */
+  /** Accepts sockets that name a world, in their path or else in their namespace. */
   serve(namespace: Pick<Namespace, 'use' | 'on'>): void {
     namespace.use((socket, next) => {
       try {
-        this.asked.set(socket, this.worldOf(socket));
+        this.requested.set(socket, this.worldOf(socket));
         next();
       } catch (error) {
         next(error instanceof Failure ? error : new Error('Internal error: this is a bug of the simulator'));
@@ -66,20 +69,20 @@ class Subscriptions {
   }
 
   private connect(socket: Socket): void {
-    const world = this.asked.get(socket);
-    if (world === undefined) throw new Error('expected a socket that was let in');
+    const world = this.requested.get(socket);
+    if (world === undefined) throw new Error('expected a socket that was accepted');
     this.connected.set(socket, world);
-    const feed = new Feed(world, socket, error => this.tellBug(socket, error));
+    const subscriptions = new SocketSubscriptions(world, socket, error => this.reportBug(socket, error));
     socket.on('disconnect', () => {
-      feed.close();
+      subscriptions.close();
       this.connected.delete(socket);
     });
     socket.onAny((name: string, filter: unknown) => {
       try {
-        obey(feed, name, filter);
+        handleEvent(subscriptions, name, filter);
       } catch (error) {
-        if (error instanceof Failure) tellFailure(socket, error);
-        else this.tellBug(socket, error);
+        if (error instanceof Failure) sendFailure(socket, error);
+        else this.reportBug(socket, error);
       }
     });
     const { host = '' } = socket.handshake.headers;
@@ -88,9 +91,9 @@ class Subscriptions {
     socket.emit('system', { name: 'system', data: {} }, properties);
   }
 
-  private tellBug(socket: Socket, error: unknown): void {
+  private reportBug(socket: Socket, error: unknown): void {
     this.log.error(error);
-    tellFailure(socket, new Failure('Internal', 'Internal error: this is a bug of the simulator'));
+    sendFailure(socket, new Failure('Internal', 'Internal error: this is a bug of the simulator'));
     socket.disconnect(true);
   }
 
@@ -101,28 +104,28 @@ class Subscriptions {
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-/** What went wrong, in the shape of errors over HTTP, as the event by which such servers tell it. */
-const tellFailure = (socket: Socket, failure: Failure): void => {
+/** Sends an error as an `exception`, in the shape of errors over HTTP. */
+const sendFailure = (socket: Socket, failure: Failure): void => {
   socket.emit('exception', { status: 'error', message: failure.message, ...errorBody(failure) });
 };
 
-/** Starts or ends a subscription. Throws a `Failure` for an event or a filter that is not known. */
-function obey(feed: Feed, name: string, input: unknown): void {
-  const [, end, asked] = /^(un)?subscribe:(.*)$/s.exec(name) ?? [];
-  const topic = topics.find(known => known === asked);
+/** Adds or removes a subscription. Throws a `Failure` for an unknown event or an invalid filter. */
+function handleEvent(subscriptions: SocketSubscriptions, name: string, input: unknown): void {
+  const [, end, requested] = /^(un)?subscribe:(.*)$/s.exec(name) ?? [];
+  const topic = topics.find(known => known === requested);
   if (topic === undefined)
     throw new Failure(
       'Validation',
       `Unknown event ${name.slice(0, 64)}: emit subscribe: or unsubscribe: with one of ${topics.join(', ')}`,
     );
   const subscription = subscriptionTo(topic, readFilter(topic, input));
-  if (end === undefined) feed.add(subscription);
-  else feed.remove(subscription);
+  if (end === undefined) subscriptions.add(subscription);
+  else subscriptions.remove(subscription);
 }
 
-const filterReaders = Object.fromEntries(topics.map(topic => [topic, reader(filterShapes[topic])]));
+const filterReaders: Readonly<Record<Topic, (input: unknown) => AnyFilter>> = readersOf(filterShapes, reader);
 
-/** The filter by the members that its topic has; `*` stands for anything, as do no member and no filter. */
+/** The filter, without members that its topic does not have. `*` matches everything, as an absent member or filter does. */
 function readFilter(topic: Topic, input: unknown): AnyFilter {
   const isNone = input === undefined || input === null || input === '*' || typeof input === 'function';
   if (!isNone && (typeof input !== 'object' || Array.isArray(input)))
@@ -131,19 +134,19 @@ function readFilter(topic: Topic, input: unknown): AnyFilter {
   const members = Object.entries(isNone ? {} : (input as object)).filter(
     ([name, value]) => known.includes(name) && value !== '*' && value !== undefined && value !== null,
   );
-  return (filterReaders[topic] as (input: unknown) => AnyFilter)(Object.fromEntries(members));
+  return filterReaders[topic](Object.fromEntries(members));
 }
 
-/** Whether a request asks for a WebSocket at one of our paths. */
-const isForUs = (request: IncomingMessage): boolean =>
+/** Whether a request opens a WebSocket at one of the paths above. */
+const opensSocket = (request: IncomingMessage): boolean =>
   request.headers.upgrade?.toLowerCase() === 'websocket' && socketPath.test(pathOf(request));
 
 /**
- * Tells clients about blocks as they are sealed, over socket.io, in every world (rest-surface §7.7). Connections end with
- * their world, and with the server.
+ * Serves subscriptions to the blocks of every world over socket.io (rest-surface §7.7). Connections end with their world, and
+ * with the server.
  */
 export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds): Promise<void> {
-  // Never listens: requests come to it through the app's own server, which knows the paths.
+  // Never listens: the app's own server forwards requests for the paths above to it.
   const inner = createHttpServer();
   const io = new Server(inner, {
     path: '/',
@@ -152,12 +155,12 @@ export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds
     maxHttpBufferSize: messageBytesMax,
     cleanupEmptyChildNamespaces: true,
   });
-  const subscriptions = new Subscriptions(worlds, app.log);
-  subscriptions.serve(io.of('/'));
-  subscriptions.serve(io.of(namespaceName));
+  const sockets = new SocketServer(worlds, app.log);
+  sockets.serve(io.of('/'));
+  sockets.serve(io.of(namespaceName));
 
   app.server.on('upgrade', (request, socket, head) => {
-    if (isForUs(request)) inner.emit('upgrade', request, socket, head);
+    if (opensSocket(request)) inner.emit('upgrade', request, socket, head);
     else withoutUpgrade(app.server, request, socket, head);
   });
   app.addHook('preClose', () => io.close());

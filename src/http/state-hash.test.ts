@@ -1,9 +1,9 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Amount } from '../service/operations/coins.ts';
 import type { BuiltPayload } from '../service/extrinsics/payload.ts';
 import { alice, bob, poor, serve, signed, type Client, type Method } from './testing/server.ts';
+import type { Amount } from '../service/views/amount.ts';
 
 /** Every write of these tests costs so much all in all, whatever it is: the tip makes up for its fee. */
 const cost = 2n ** 66n;

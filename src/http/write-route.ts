@@ -9,17 +9,17 @@ import {
   writeShapes,
   type WriteOperation,
 } from '../contract/shapes/index.ts';
-import type { Amount } from '../service/operations/coins.ts';
 import { withBytes, type BuiltPayload } from '../service/extrinsics/payload.ts';
 import { awaitResult } from '../service/extrinsics/result.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
 import { feeEstimate } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 import { buildWrite } from '../service/extrinsics/build.ts';
-import { submitAndTell } from './callbacks.ts';
+import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../contract/aliases.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
+import type { Amount } from '../service/views/amount.ts';
 
 const readWriteQuery = queryReader(WriteQuery);
 const readUnsigned = reader(UnsignedPayload);
@@ -94,7 +94,7 @@ export function readInput(body: unknown, build: (body: unknown) => BuiltPayload)
 /** Does with a payload what `use` says. */
 async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
   const fee = (): { fee?: Amount } => feeIfAsked(world, query, input);
-  const submitted = (): Hex => submitAndTell(world, signed(), query, request.server.callbacks);
+  const submitted = (): Hex => submitWithCallback(world, signed(), query, request.server.callbacks);
   const signed = (): SignedPayload =>
     input.form === 'signed' ? input.signed : sign(input.payload, request.headers.authorization);
   switch (query.use ?? 'Build') {

@@ -4,13 +4,13 @@ import type { NetworkName } from '../contract/networks.ts';
 import { serverOf } from '../http/server.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
-import { account } from '../service/operations/operation.ts';
 import type { World } from '../service/world.ts';
 import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { writerOf, type Writer } from './writer.ts';
+import { toAddress } from '../service/requests/members.ts';
 
 /** What a world can be made to be; the options of the server, and one network. */
 export interface LocalWorldOptions extends Omit<WorldDefaults, 'calls'> {
@@ -65,7 +65,7 @@ export class LocalWorld {
   /** Gives coins to an address. */
   fund(address: string, coins: number | string): void {
     if (parseAddress(address) === undefined) throw new TypeError(`cannot fund ${address}: it is no address`);
-    fund(this.world, account(address), coins);
+    fund(this.world, toAddress(address), coins);
   }
 
   /** Remembers the chain as it is. */

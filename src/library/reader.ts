@@ -1,12 +1,11 @@
 import type { Answer } from '../contract/shapes/answers.ts';
 import { readEndpoints } from '../contract/endpoints.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
-import { answerRead } from '../service/reads/answer.ts';
 import type { World } from '../service/world.ts';
-import { asJson } from './json.ts';
-import { orRefused } from './refused-error.ts';
+import { answered, asJson } from './boundary.ts';
+import { answerRead } from '../service/reads/index.ts';
 
-/** All reads, under the names of their operations. Each rejects with a `RefusedError` where the interface has an error. */
+/** All reads, by name of the operation. Each rejects with a `RefusedError` where the interface has an error. */
 export type Reader = {
   readonly [O in ReadOperation]: (query: ReadQuery<O>) => Promise<Answer<O>>;
 };
@@ -16,7 +15,6 @@ export const readerOf = (world: World): Reader =>
   Object.fromEntries(
     (Object.keys(readEndpoints) as ReadOperation[]).map(operation => [
       operation,
-      (query: object) =>
-        orRefused(operation, async () => asJson(await answerRead(world, operation, asJson(query)))),
+      (query: object) => answered(operation, () => answerRead(world, operation, asJson(query))),
     ]),
   ) as unknown as Reader;

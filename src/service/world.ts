@@ -6,34 +6,34 @@ import { calls, type Calls } from '../chain/calls/index.ts';
 import { Chain } from '../chain/blocks/chain.ts';
 import { forkBlock, genesisBlock } from '../chain/state/genesis.ts';
 import { profiles, type ProfileName } from '../chain/blocks/profile.ts';
-import type { Hex } from '../chain/state/state.ts';
+import type { Hex, State } from '../chain/state/state.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
-import type { Reads } from './reads/index.ts';
+import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 
 /**
- * When blocks are sealed: `instant`, one per transaction; `manual`, on demand; or every so many milliseconds, in which case
- * whoever holds the world calls `seal`.
+ * When blocks are sealed: `instant`, one per transaction; `manual`, on request; or a number of milliseconds between blocks. For
+ * an interval the owner of the world has to call `seal`.
  */
 export type BlockTime = 'instant' | 'manual' | number;
 
-/** What a world can be made to be; everything but the id has a default. */
+/** Options of a world; everything but the id has a default. */
 export interface WorldOptions {
   readonly id: string;
   readonly network?: NetworkName | undefined;
   readonly profile?: ProfileName | undefined;
   readonly blockTime?: BlockTime | undefined;
   readonly seed?: string | undefined;
-  /** Blocks whose state can still be read. */
+  /** Number of blocks whose state can still be read. */
   readonly keepBlocks?: number | undefined;
-  /** The block to go on from, instead of an empty chain with rich development accounts. */
+  /** The block to continue from, instead of an empty chain with funded development accounts. */
   readonly from?: Block | undefined;
-  /** What calls do, and what reads answer; the specification plants its faults here. */
+  /** Other calls and reads; the specification's mutants replace them. */
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
 }
 
-/** Time between blocks where nothing else is said, in milliseconds: the network's own. */
+/** Time between blocks in the chain's own time if no interval is set, in milliseconds: that of the network. */
 const nominalBlockTime = 6_000;
 
 /** An isolated chain, and how its network writes addresses and names its coin. */
@@ -45,13 +45,26 @@ export interface World {
   readonly blockTime: BlockTime;
   readonly seed: string;
   readonly chain: Chain;
-  /** What reads answer here; as everywhere, if it says nothing. */
+  /** The reads of this world; undefined for the usual ones. */
   readonly reads?: Reads | undefined;
-  /** Where to tell about the transactions of that hash, for those that asked for it when they were submitted. */
+  /** URLs that the status of a transaction is sent to, by hash of the transaction. */
   readonly callbackUrls: Map<Hex, string>;
   /** An address as this network writes it. */
   readonly write: (address: Address) => string;
 }
+
+/** What a read is answered from: one block of one world, and the state after it. */
+export interface ReadContext {
+  readonly world: World;
+  readonly block: Block;
+  readonly state: Readonly<State>;
+}
+
+/** Answers one read from its validated query. Throws a `Failure` where the interface has an error. */
+export type Read<O extends ReadOperation> = (query: ReadQuery<O>, context: ReadContext) => unknown;
+
+/** How each read is answered. */
+export type Reads = { readonly [O in ReadOperation]: Read<O> };
 
 /** Makes a world. The same options make the same world, down to every hash. */
 export function createWorld(options: WorldOptions): World {

@@ -7,8 +7,8 @@ const prefix = 42;
 const marker = new TextEncoder().encode('token-address:');
 
 /**
- * A token that holds other tokens needs an address to be their owner. It is written as an account address
- * whose key is the marker followed by the two ids, so no private key can belong to it.
+ * A token that holds other tokens needs an address to be their owner: an account address whose key is the
+ * marker followed by both ids, so that it has no private key.
  */
 export function tokenAddress(ref: TokenRef): string {
   const key = new Uint8Array(32);
@@ -28,13 +28,13 @@ function keyOf(text: string): Uint8Array | null {
   }
 }
 
-/** True for an address that a person can hold; addresses of tokens are not accepted in requests. */
+/** Whether it is the address of an account; requests do not take addresses of tokens. */
 export function isAccount(text: string): boolean {
   const key = keyOf(text);
   return key !== null && !marker.every((byte, index) => key[index] === byte);
 }
 
-/** One spelling for every account, so that two spellings of one key are compared as equal. */
+/** The SS58 form with the prefix of this service, so that two forms of one key compare as equal. */
 export function canonical(text: string): string {
   const key = keyOf(text);
   return key === null ? text : encodeAddress(key, prefix);

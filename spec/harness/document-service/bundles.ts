@@ -3,10 +3,10 @@ import { conflict, missing } from './errors.ts';
 import { collectionOf, tokenOf, topmostOwner, type Context, type Token, type TokenRef } from './state.ts';
 import { tokenView, type TokenView } from './token-reads.ts';
 
-/** Reads of the tree that nested tokens make. */
+/** Reads of bundles, which are trees of nested tokens. */
 
-/** The document says that the recursion has a limit and does not show it. */
-const deepest = 64;
+/** The document mentions a limit of the recursion, without a number. */
+const depthMax = 64;
 
 export interface BundleNode extends TokenView {
   nestingChildTokens?: BundleNode[];
@@ -23,7 +23,7 @@ function topmostToken(context: Context, ref: TokenRef): TokenRef {
 
 function node(context: Context, ref: TokenRef, depth: number): BundleNode {
   const { mutants } = context;
-  if (depth > deepest) throw conflict('Bundle recursion depth exceeded');
+  if (depth > depthMax) throw conflict('Bundle recursion depth exceeded');
   const token = tokenOf(context, ref);
   const view = tokenView(context, ref);
   if (mutants.has('bundle.leaf-without-list') && token.children.length === 0) return view;

@@ -5,15 +5,15 @@ import { requireOwner, requireOwnerOrAdmin } from './roles.ts';
 import type { Property } from './schemas.ts';
 import { collectionOf, type Context } from './state.ts';
 
-const mostKeys = 64;
-const mostBytes = 40 * 1024;
+const keysMax = 64;
+const bytesMax = 40 * 1024;
 
 /** The limits hold for everything the collection stores, not for one request. */
 function checkRoom(context: Context, next: ReadonlyMap<string, string>, request: readonly Property[]): void {
   const { mutants } = context;
   const keys = mutants.has('collection-properties.count-of-request') ? request.length : next.size;
-  const most = mostKeys + (mutants.has('collection-properties.count-off-by-one') ? 1 : 0);
-  if (keys > most) throw conflict(`At most ${mostKeys} collection properties are allowed`);
+  const most = keysMax + (mutants.has('collection-properties.count-off-by-one') ? 1 : 0);
+  if (keys > most) throw conflict(`At most ${keysMax} collection properties are allowed`);
 
   const entries = mutants.has('collection-properties.size-of-request')
     ? request.map(({ key, value }) => [key, value] as const)
@@ -25,7 +25,7 @@ function checkRoom(context: Context, next: ReadonlyMap<string, string>, request:
       sum + (mutants.has('collection-properties.size-without-keys') ? 0 : sizeOf(key)) + sizeOf(value),
     0,
   );
-  if (size > mostBytes) throw conflict('Collection properties are at most 40 kB, keys and values');
+  if (size > bytesMax) throw conflict('Collection properties are at most 40 kB, keys and values');
 }
 
 export function setCollectionProperties(context: Context, body: SetCollectionProperties): object {
@@ -39,8 +39,8 @@ export function setCollectionProperties(context: Context, body: SetCollectionPro
   const next = new Map(collection.properties);
   for (const property of body.properties) {
     checkKey(context, property.key);
-    if (mutants.has('collection-properties.update-needs-free-slot') && next.size >= mostKeys) {
-      throw conflict(`At most ${mostKeys} collection properties are allowed`);
+    if (mutants.has('collection-properties.update-needs-free-slot') && next.size >= keysMax) {
+      throw conflict(`At most ${keysMax} collection properties are allowed`);
     }
     const key = storedKey(context, property.key);
     if (!mutants.has('collection-properties.update-ignored') || !next.has(key)) next.set(key, property.value);

@@ -44,12 +44,12 @@ function addCollectionReads(service: Service): void {
         ? 'v1/collections/property-permissions'
         : 'collection/property-permissions',
     ],
-    hasMoment: true,
+    takesAt: true,
     read: (context, query) => getPropertyPermissions(context, idOf(query), query.list('propertyKeys')),
   });
   addRead(service, {
     paths: collectionPaths(mutants, '/admins'),
-    hasMoment: true,
+    takesAt: true,
     read: (context, query) => getAdmins(context, idOf(query)),
   });
   addRead(service, {
@@ -58,7 +58,7 @@ function addCollectionReads(service: Service): void {
   });
   addRead(service, {
     paths: ['collection/allowed'],
-    hasMoment: true,
+    takesAt: true,
     read: (context, query) => isAllowed(context, idOf(query), query.account('address')),
   });
 }

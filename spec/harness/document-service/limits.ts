@@ -2,7 +2,7 @@ import { conflict } from './errors.ts';
 import type { LimitsRequest } from './schemas.ts';
 import type { Collection, Context, EffectiveLimits, Limits } from './state.ts';
 
-/** The values that apply to limits that the user did not set; the document does not show any. */
+/** The defaults of limits; the document does not give any. */
 const defaults: EffectiveLimits = {
   accountTokenOwnershipLimit: 100_000,
   sponsoredDataSize: 2048,
@@ -69,7 +69,7 @@ export function checkTokenLimit(context: Context, collection: Collection, count:
   if (count > room) throw conflict('Collection token limit exceeded');
 }
 
-/** How many tokens of the collection (or, by mistake, of all collections) the address owns. */
+/** The number of tokens of the collection that the address owns; a mutant counts all collections. */
 function ownedBy(context: Context, collection: Collection, owner: string): number {
   const { mutants, world } = context;
   const counted = mutants.has('account-limit.counts-all-collections')

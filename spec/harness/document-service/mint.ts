@@ -6,7 +6,7 @@ import type { TokenData } from './schemas.ts';
 import { collectionOf, type Collection, type Context } from './state.ts';
 
 /** The document says that a bulk mint has a maximum and does not show it. */
-const mostPerTransaction = 200;
+const perTransactionMax = 200;
 
 function requireMinter(context: Context, collection: Collection, signer: string): void {
   const { mutants } = context;
@@ -65,7 +65,7 @@ export function bulkMint(context: Context, body: BulkMint): { tokenId: number }[
   const collection = collectionOf(context, body.collectionId);
   if (!mutants.has('bulk-mint.role-unchecked')) requireMinter(context, collection, body.address);
   const count = body.tokens.length;
-  if (count > mostPerTransaction) throw conflict(`At most ${mostPerTransaction} tokens per transaction`);
+  if (count > perTransactionMax) throw conflict(`At most ${perTransactionMax} tokens per transaction`);
 
   if (mutants.has('bulk-mint.token-limit-checked-once')) checkTokenLimit(context, collection, 1);
   else if (!mutants.has('bulk-mint.token-limit-ignored') && !mutants.has('bulk-mint.partial-write')) {

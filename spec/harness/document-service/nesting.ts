@@ -5,7 +5,7 @@ import { checkAccountLimit } from './limits.ts';
 import { belongsTo, isOwnerOrAdmin } from './roles.ts';
 import { collectionOf, sameRef, tokenOf, type Context, type Token, type TokenRef } from './state.ts';
 
-/** The collection that receives the token decides: it is where the token is nested in. */
+/** The collection of the parent decides. */
 function requireNestingAllowed(context: Context, body: Nest): void {
   const { mutants } = context;
   if (mutants.has('nest.permission-ignored')) return;
@@ -43,12 +43,11 @@ export function nest(context: Context, body: Nest): TokenRef {
   if (mutants.has('nest.value-required') && body.value === undefined) throw malformed('value is required');
   requireNestingAllowed(context, body);
   const nestedIn = collectionOf(context, body.nested.collectionId);
-  const isLetPast =
+  const isExempt =
     mutants.has('nest.owner-unchecked') ||
     (mutants.has('nest.by-privileged') && isOwnerOrAdmin(context, nestedIn, body.address)) ||
     (mutants.has('nest.parent-owner-checked') && belongsTo(context, parent, body.address));
-  if (!isLetPast && !belongsTo(context, token, body.address))
-    throw forbidden('Signer is not the token owner');
+  if (!isExempt && !belongsTo(context, token, body.address)) throw forbidden('Signer is not the token owner');
   requireNoCycle(context, body);
   checkAccountLimit(context, nestedIn, tokenAddress(body.parent), 1);
 
@@ -78,8 +77,8 @@ export function unnest(context: Context, body: Unnest): TokenRef {
     throw conflict('Only nested tokens can be unnested');
   }
   const collection = collectionOf(context, body.nested.collectionId);
-  const asked = body.to ?? body.address;
-  const receiver = mutants.has('unnest.to-ignored') ? body.address : asked;
+  const requested = body.to ?? body.address;
+  const receiver = mutants.has('unnest.to-ignored') ? body.address : requested;
   const toCollectionOwner = mutants.has('unnest.default-is-collection-owner') && body.to === undefined;
   if (token.owner !== receiver) checkAccountLimit(context, collection, receiver, 1);
 

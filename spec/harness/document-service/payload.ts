@@ -3,8 +3,8 @@ import { blake2AsU8a, signatureVerify } from '@polkadot/util-crypto';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { malformed, unauthorised } from './errors.ts';
-import type { Mutants } from './faults/index.ts';
-import { hashOf, type Hash, type Matrix } from './ledger.ts';
+import type { Mutants } from './mutants/index.ts';
+import { hashOf, type Hash, type Blocks } from './blocks.ts';
 
 /** The members that polkadot-js signs, named as its `SignerPayloadJSON` names them. */
 export interface SignerPayload {
@@ -48,12 +48,12 @@ function isSignedBy(payload: object, signature: string, address: string): boolea
 
 /** Payloads that were built and not submitted yet. Each one is accepted once, exactly as it was built. */
 export class PendingWrites {
-  readonly #matrix: Matrix;
+  readonly #blocks: Blocks;
   readonly #mutants: Mutants;
   readonly #byMethod = new Map<string, Pending>();
 
-  constructor(matrix: Matrix, mutants: Mutants) {
-    this.#matrix = matrix;
+  constructor(blocks: Blocks, mutants: Mutants) {
+    this.#blocks = blocks;
     this.#mutants = mutants;
   }
 
@@ -61,8 +61,8 @@ export class PendingWrites {
     const call = JSON.stringify({ operation, body, unique: randomUUID() });
     const payload: SignerPayload = {
       address,
-      blockHash: this.#matrix.headHash,
-      blockNumber: hexNumber(this.#matrix.height),
+      blockHash: this.#blocks.headHash,
+      blockNumber: hexNumber(this.#blocks.height),
       era: '0x00',
       genesisHash: hashOf('block 0'),
       method: `0x${Buffer.from(call).toString('hex')}`,

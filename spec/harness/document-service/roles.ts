@@ -1,7 +1,7 @@
 import { forbidden, phrases } from './errors.ts';
 import { topmostOwner, type Collection, type Context, type Token } from './state.ts';
 
-/** Who is who in a collection, and the refusals of those who are not. */
+/** The roles in a collection, and the refusals of signers without one. */
 
 export const isOwner = (collection: Collection, account: string): boolean => collection.owner === account;
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { malformed } from './errors.ts';
-import type { Mutants } from './faults/index.ts';
-import type { Matrix } from './ledger.ts';
+import type { Mutants } from './mutants/index.ts';
+import type { Blocks } from './blocks.ts';
 import type { PendingWrites } from './payload.ts';
 import type { Context } from './state.ts';
 import { parseBody, Query } from './validate.ts';
 
-/** The parts of one running service that the routes share. */
+/** The parts of one service, for its routes. */
 export interface Service {
   readonly app: FastifyInstance;
-  readonly matrix: Matrix;
+  readonly blocks: Blocks;
   readonly pending: PendingWrites;
   readonly mutants: Mutants;
 }
@@ -27,8 +27,8 @@ interface WriteRoute<T extends TSchema> {
 
 interface ReadRoute {
   paths: readonly string[];
-  /** True for the reads that may be asked for an earlier moment of the chain by `at`. */
-  hasMoment?: boolean;
+  /** Whether the read takes `at`, the hash of an earlier block. */
+  takesAt?: boolean;
   read: (context: Context, query: Query) => Answer;
 }
 
@@ -48,7 +48,7 @@ export const byAddress = (body: { address: string }): string => body.address;
 
 /** A write request builds a payload; the operation runs when the signed payload is submitted. */
 export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<T>): void {
-  const { app, matrix, pending, mutants } = service;
+  const { app, blocks, pending, mutants } = service;
   for (const path of route.paths) {
     const versioned = isVersioned(path);
     app.route({
@@ -59,7 +59,7 @@ export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<
           throw malformed('Query parameter use must be Build');
         }
         const body = parseBody(route.body, request.body);
-        const run = (): object => matrix.write(world => route.apply({ world, mutants, versioned }, body));
+        const run = (): object => blocks.write(world => route.apply({ world, mutants, versioned }, body));
         const signerPayloadJSON = pending.build(route.signer(body), `${route.method} ${path}`, body, run);
         return { signerPayloadJSON };
       },
@@ -68,13 +68,13 @@ export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<
 }
 
 export function addRead(service: Service, route: ReadRoute): void {
-  const { app, matrix, mutants } = service;
+  const { app, blocks, mutants } = service;
   for (const path of route.paths) {
     const versioned = isVersioned(path);
     app.get(`/${path}`, (request, reply) => {
       const query = new Query(request.url);
-      const moment = route.hasMoment === true && !mutants.has('read.at-ignored') ? query.text('at') : null;
-      const world = moment === null ? matrix.head : matrix.at(moment);
+      const moment = route.takesAt === true && !mutants.has('read.at-ignored') ? query.text('at') : null;
+      const world = moment === null ? blocks.head : blocks.at(moment);
       const answer = route.read({ world, mutants, versioned }, query);
       return reply.type('application/json').send(JSON.stringify(answer));
     });

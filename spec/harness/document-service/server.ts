@@ -2,8 +2,8 @@ import { cryptoWaitReady } from '@polkadot/util-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collection-routes.ts';
 import { Refusal } from './errors.ts';
-import { Mutants, type MutantId } from './faults/index.ts';
-import { Matrix } from './ledger.ts';
+import { Mutants, type MutantId } from './mutants/index.ts';
+import { Blocks } from './blocks.ts';
 import { PendingWrites } from './payload.ts';
 import { addSubmit } from './routes.ts';
 import { addTokenRoutes } from './token-routes.ts';
@@ -14,14 +14,14 @@ export interface DocumentServiceOptions {
 }
 
 export interface DocumentService {
-  /** The service root, with the segment that selects the network. */
+  /** Root of the service, with the segment of the network. */
   baseUrl: string;
   close(): Promise<void>;
 }
 
 const network = 'net';
 
-/** Every refusal has the same body: the reason in one sentence. */
+/** Every refusal has a body of the same shape, with a message. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, _request, reply) => {
     if (error instanceof Refusal) {
@@ -36,30 +36,30 @@ function answerErrors(app: FastifyInstance): void {
   );
 }
 
-/** Errors of the HTTP layer (a body that is not JSON, say) name their own status. */
+/** Errors of the HTTP layer (such as a body that is not JSON) have their own status. */
 function statusOf(error: unknown): number {
   const isNamed = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isNamed && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-/** Starts one service with a state of its own, reachable from this machine only. */
+/** Starts a service on the loopback interface. */
 export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
   const app = await documentService(options.mutants);
   const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   return { baseUrl: `${origin}/${network}`, close: () => app.close() };
 }
 
-/** The service with a state of its own, for requests without sockets to paths below `/net`. */
+/** A service without a socket; its paths begin with `/net`. */
 export async function documentService(ids: readonly MutantId[] = []): Promise<FastifyInstance> {
   await cryptoWaitReady();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   answerErrors(app);
   const mutants = new Mutants(ids);
-  const matrix = new Matrix();
-  const pending = new PendingWrites(matrix, mutants);
+  const blocks = new Blocks();
+  const pending = new PendingWrites(blocks, mutants);
   await app.register(
     scope => {
-      const service = { app: scope, matrix, pending, mutants };
+      const service = { app: scope, blocks, pending, mutants };
       addCollectionRoutes(service);
       addTokenRoutes(service);
       addSubmit(service);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, carol, dave, type Answer } from './testing/client.ts';
-import { Stage, type Style } from './testing/stage.ts';
+import { TestClient, type Style } from './testing/test-client.ts';
 
 const unset = {
   accountTokenOwnershipLimit: null,
@@ -25,7 +25,7 @@ const schema = {
   video: { urlTemplate: 'https://x/{infix}.mp4' },
 };
 
-let s: Stage;
+let s: TestClient;
 afterEach(() => s.close());
 
 function expectRefusal(answer: Answer, phrase = ''): void {
@@ -35,7 +35,7 @@ function expectRefusal(answer: Answer, phrase = ''): void {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await Stage.open([], style);
+  s = await TestClient.open([], style);
 }
 
 describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {

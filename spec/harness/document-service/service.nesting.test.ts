@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, carol, dave, member, type Answer } from './testing/client.ts';
-import { Stage, type Ref, type Style } from './testing/stage.ts';
+import { TestClient, type Ref, type Style } from './testing/test-client.ts';
 
-let s: Stage;
+let s: TestClient;
 afterEach(() => s.close());
 
 function expectRefusal(answer: Answer, phrase = ''): void {
@@ -21,7 +21,7 @@ async function nested(): Promise<void> {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await Stage.open([], style);
+  s = await TestClient.open([], style);
   await s.create({ permissions: { mintMode: true, nesting: { tokenOwner: true } } });
   await s.create({ permissions: { mintMode: true } });
   await s.bulkMint(carol, [{}, {}, {}, {}]);

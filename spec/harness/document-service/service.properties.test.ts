@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, carol, dave, type Answer } from './testing/client.ts';
-import { permission, Stage, type Style } from './testing/stage.ts';
+import { permission, TestClient, type Style } from './testing/test-client.ts';
 
-let s: Stage;
+let s: TestClient;
 afterEach(() => s.close());
 
 const roles = 'Signer is not Collection Owner or Collection Admin';
@@ -14,7 +14,7 @@ function expectRefusal(answer: Answer, phrase = ''): void {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await Stage.open([], style);
+  s = await TestClient.open([], style);
   await s.create({ permissions: { mintMode: true } });
   await s.addAdmin(alice, bob);
 }

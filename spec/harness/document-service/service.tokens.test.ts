@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, carol, dave, member, type Answer } from './testing/client.ts';
-import { Stage, type Style } from './testing/stage.ts';
+import { TestClient, type Style } from './testing/test-client.ts';
 
 const data = {
   name: { _: 'One' },
@@ -11,7 +11,7 @@ const data = {
   audio: 'https://x/1.mp3',
 };
 
-let s: Stage;
+let s: TestClient;
 afterEach(() => s.close());
 
 function expectRefusal(answer: Answer, phrase = ''): void {
@@ -21,7 +21,7 @@ function expectRefusal(answer: Answer, phrase = ''): void {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await Stage.open([], style);
+  s = await TestClient.open([], style);
   await s.create();
   await s.addAdmin(alice, bob);
 }

@@ -2,11 +2,11 @@ import { Keyring } from '@polkadot/keyring';
 import { encodeAddress } from '@polkadot/util-crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, member, pairOf, payloadOf, sign, type Answer } from './testing/client.ts';
-import { Stage } from './testing/stage.ts';
+import { TestClient } from './testing/test-client.ts';
 
-let s: Stage;
+let s: TestClient;
 beforeEach(async () => {
-  s = await Stage.open();
+  s = await TestClient.open();
 });
 afterEach(() => s.close());
 

@@ -1,5 +1,5 @@
 import { conflict, missing, phrases } from './errors.ts';
-import type { Mutants } from './faults/index.ts';
+import type { Mutants } from './mutants/index.ts';
 import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
 
 export interface TokenRef {
@@ -88,7 +88,7 @@ export function tokenOf(context: Context, ref: TokenRef): Token {
   return token;
 }
 
-/** The account at the top of the chain of parents: the person whom a nested token belongs to. */
+/** The account at the top of the chain of parents. */
 export function topmostOwner(context: Context, token: Token): string {
   let current = token;
   for (let level = 0; current.parent !== null; level += 1) {

@@ -27,7 +27,7 @@ function lookUp({ context, collection }: Writer, key: string): Permission {
   return known.get(key) ?? closed;
 }
 
-/** The account that the fault below takes for the owner: the first one that was asked about. */
+/** Whether the signer is the first owner of the token that was read, for a mutant that keeps that owner. */
 function isFirstOwner({ context, token, collection, signer }: Writer): boolean {
   const key = `${collection.id} ${token.tokenId}`;
   return (

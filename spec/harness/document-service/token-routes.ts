@@ -39,7 +39,7 @@ function addTokenReads(service: Service): void {
   }
   addRead(service, {
     paths: bothStyles('token/topmost-owner'),
-    hasMoment: true,
+    takesAt: true,
     read: onToken(getTopmostOwner),
   });
 }

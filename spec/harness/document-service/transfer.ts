@@ -15,8 +15,8 @@ function requireTransfersEnabled(context: Context, collection: Collection, body:
   throw conflict('Token transfers are not enabled in this collection');
 }
 
-/** True when a slip lets somebody move a token that is not theirs. */
-function isLetPast(context: Context, collection: Collection, body: Transfer, owner: string): boolean {
+/** Whether a mutant lets the signer transfer a token of another owner. */
+function isExempt(context: Context, collection: Collection, body: Transfer, owner: string): boolean {
   const { mutants } = context;
   if (mutants.has('transfer.by-collection-owner') && isOwner(collection, body.address)) return true;
   if (mutants.has('transfer.by-admin') && isAdmin(context, collection, body.address)) return true;
@@ -37,7 +37,7 @@ export function transfer(context: Context, body: Transfer): object {
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);
   const isSigners = token.owner === body.address && (body.from ?? body.address) === body.address;
-  if (!isSigners && !isLetPast(context, collection, body, token.owner)) {
+  if (!isSigners && !isExempt(context, collection, body, token.owner)) {
     throw forbidden(
       body.from === undefined ? 'Signer is not the token owner' : 'Signer has no allowance from the owner',
     );

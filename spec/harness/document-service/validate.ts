@@ -13,7 +13,7 @@ const addressMembers = new Set([
   'addressToDelete',
 ]);
 
-/** Rewrites the addresses of a request to one spelling before anything else looks at them. */
+/** Normalises the addresses of a request. */
 function withCanonicalAddresses(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function parseBody<T extends TSchema>(schema: T, raw: unknown): Static<T>
   throw malformed(`Malformed request: ${first?.instancePath ?? ''} ${first?.message ?? 'not as described'}`);
 }
 
-/** The query parameters of a read, each read once and by its type. */
+/** The query parameters of a read, by type. */
 export class Query {
   readonly #values: URLSearchParams;
 

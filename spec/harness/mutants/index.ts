@@ -1,61 +1,67 @@
-import { capabilityMutants } from './ability-mutants.ts';
-import { adminMutants } from './admin-mutants.ts';
-import { allowListMutants } from './allow-list-mutants.ts';
-import { amountMutants } from './amount-mutants.ts';
-import { batchMutants } from './batch-mutants.ts';
-import { burnMutants } from './burn-mutants.ts';
-import { collectionMutants } from './collection-mutants.ts';
-import { contentMutants } from './content-mutants.ts';
-import { eventMutants } from './event-mutants.ts';
-import { managementMutants } from './management-mutants.ts';
-import { mintMutants } from './mint-mutants.ts';
-import { nestingMutants } from './nesting-mutants.ts';
-import { nothingMutants } from './nothing-mutants.ts';
-import { outcomeMutants } from './outcome-mutants.ts';
-import { partReadMutants } from './part-read-mutants.ts';
-import { permissionMutants } from './permission-mutants.ts';
-import { piecesMutants } from './pieces-mutants.ts';
-import { propertyMutants } from './property-mutants.ts';
-import { readMutants } from './read-mutants.ts';
-import { refinementMutants } from './refinement-mutants.ts';
-import { relationMutants } from './relation-mutants.ts';
-import { schemaV2Mutants } from './schema-v2-mutants.ts';
-import { sponsoringMutants } from './sponsoring-mutants.ts';
-import { sponsorshipMutants } from './sponsorship-mutants.ts';
+import { balanceTransferMutants } from './balance-transfer.ts';
+import { batchMutants } from './batches.ts';
+import { adminMutants } from './collections/admins.ts';
+import { allowListMutants } from './collections/allow-list.ts';
+import { createMutants } from './collections/create.ts';
+import { limitMutants } from './collections/limits.ts';
+import { ownershipMutants } from './collections/ownership.ts';
+import { permissionMutants } from './collections/permissions.ts';
+import { collectionPropertyMutants } from './collections/properties.ts';
+import { propertyPermissionMutants } from './collections/property-permissions.ts';
+import { sponsorMutants } from './collections/sponsor.ts';
+import { pathMutants } from './http/paths.ts';
+import { submitMutants } from './http/submit.ts';
+import { writeFlowMutants } from './http/write-flow.ts';
+import { accountReadMutants } from './reads/accounts.ts';
+import { collectionReadMutants } from './reads/collections.ts';
+import { nestingReadMutants } from './reads/nesting.ts';
+import { piecesReadMutants } from './reads/pieces.ts';
+import { tokenReadMutants } from './reads/tokens.ts';
+import { refusalMutants } from './refusals.ts';
+import { requestMutants } from './requests.ts';
+import { schemaV2Mutants } from './schema-v2.ts';
+import { sponsoringMutants } from './sponsoring.ts';
+import { approveMutants } from './tokens/approve.ts';
+import { burnMutants } from './tokens/burn.ts';
+import { mintMutants } from './tokens/mint.ts';
+import { nestMutants } from './tokens/nest.ts';
+import { tokenPropertyMutants } from './tokens/properties.ts';
+import { repartitionMutants } from './tokens/repartition.ts';
+import { transferMutants } from './tokens/transfer.ts';
+import { transactionMutants } from './transactions.ts';
 import type { Mutant } from './inject/mutant.ts';
-import { tokenPropertyMutants } from './token-property-mutants.ts';
-import { transactionMutants } from './transaction-mutants.ts';
-import { transferMutants } from './transfer-mutants.ts';
-import { wireMutants } from './wire-mutants.ts';
 
-/** All planted faults. */
+/** All mutants, by the operation or the part of the service that is defective. */
 export const mutants: readonly Mutant[] = [
-  ...capabilityMutants,
-  ...collectionMutants,
-  ...managementMutants,
+  ...createMutants,
+  ...limitMutants,
   ...permissionMutants,
+  ...collectionPropertyMutants,
+  ...propertyPermissionMutants,
   ...adminMutants,
   ...allowListMutants,
-  ...sponsorshipMutants,
-  ...sponsoringMutants,
-  ...nothingMutants,
-  ...outcomeMutants,
+  ...sponsorMutants,
+  ...ownershipMutants,
   ...mintMutants,
   ...transferMutants,
-  ...nestingMutants,
+  ...nestMutants,
   ...burnMutants,
-  ...transactionMutants,
-  ...propertyMutants,
+  ...approveMutants,
   ...tokenPropertyMutants,
-  ...contentMutants,
-  ...eventMutants,
-  ...readMutants,
-  ...relationMutants,
-  ...wireMutants,
-  ...amountMutants,
-  ...piecesMutants,
-  ...partReadMutants,
+  ...repartitionMutants,
+  ...balanceTransferMutants,
   ...schemaV2Mutants,
+  ...requestMutants,
+  ...refusalMutants,
+  ...transactionMutants,
+  ...sponsoringMutants,
   ...batchMutants,
-  ...refinementMutants,
+  ...collectionReadMutants,
+  ...tokenReadMutants,
+  ...nestingReadMutants,
+  ...piecesReadMutants,
+  ...accountReadMutants,
+  ...pathMutants,
+  ...writeFlowMutants,
+  ...submitMutants,
 ];

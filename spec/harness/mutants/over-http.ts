@@ -5,21 +5,20 @@ import { relations } from '../../rules/metamorphic/index.ts';
 import { playOften } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
 import { connect } from '../targets/connection.ts';
-import { withMutant, type Mutant } from './inject/mutant.ts';
 import { httpTarget } from '../targets/http.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { signersOf } from '../targets/signers.ts';
-import { brokenBySequences, playsMax, type Sight } from './broken-by.ts';
+import { playsMax, sequenceTrials, type Trial } from './catch.ts';
+import { withMutant, type Mutant } from './inject/mutant.ts';
 
-/** Whether a base URL alone can show the fault at all. */
+/** Whether the rule that the mutant breaks can be judged over HTTP. */
 export const isInReach = ({ breaks }: Mutant): boolean => !(breaks in beyondReach);
 
 /**
- * What shows behind a base URL where the fault is: in each story, or in the plays of the relation that it breaks. All of it happens on one
- * world, as on a network that others use. What a fault does to what is heard and said happens between us and the server; all
- * else in the server.
+ * Trials against the mutant behind a base URL: one per stored sequence, or one of the relation that it breaks. All of them share
+ * one world, as on a public network. Defects of requests and responses are on the client's side, all others in the server.
  */
-export async function* brokenOverHttp(mutant: Mutant): AsyncGenerator<Sight> {
+export async function* trialsOverHttp(mutant: Mutant): AsyncGenerator<Trial> {
   const { calls, reads, profile, alterWorld, breaks } = mutant;
   const server = await openTargetServer({ calls, reads, simRoutes: false }, alterWorld);
   try {
@@ -28,28 +27,28 @@ export async function* brokenOverHttp(mutant: Mutant): AsyncGenerator<Sight> {
     if (relation !== undefined) {
       const isBroken = typeof (await playOften(relation, make, playsMax)) === 'object';
       yield { broken: isBroken ? [breaks] : [], steps: 0 };
-    } else yield* brokenBySequences(mutant, make);
+    } else yield* sequenceTrials(mutant, make);
   } finally {
     await server.close();
   }
 }
 
-/** Makes targets that look new, on one world; who acts there has coins again each time. */
+/** Makes targets on one world that look new; the balances of their actors are refilled each time. */
 async function freshTargets(baseUrl: string, mutant: Mutant): Promise<() => Promise<Target>> {
   const connection = connect(baseUrl);
   const dialect = { ...ownDialect, profile: mutant.profile };
   const [faucet, ...signers] = await signersOf(['//Eve', '//Alice', '//Bob', '//Charlie', '//Dave']);
-  if (faucet === undefined) throw new Error('expected a bank');
+  if (faucet === undefined) throw new Error('expected a faucet');
   const worker = workerOf({ connection, dialect, start: performance.now() }, signers, false);
-  const rich = await httpTarget({ baseUrl, dialect, connection, signers: [faucet] });
+  const faucetTarget = await httpTarget({ baseUrl, dialect, connection, signers: [faucet] });
   return async () => {
     const { target } = await worker.fresh();
-    for (const { address } of target.actors) await refill(rich, address);
+    for (const { address } of target.actors) await refill(faucetTarget, address);
     return withMutant(target, mutant);
   };
 }
 
-/** Sends coins to who has few; where that is what the fault is about, it may not come to that. */
+/** Sends coins to an account that has few. With some mutants that fails. */
 async function refill(faucet: Target, destination: string): Promise<void> {
   const [faucetAccount] = faucet.actors;
   const answer = await faucet.read('balance', { address: destination });

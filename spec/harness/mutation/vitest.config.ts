@@ -6,8 +6,8 @@ export default defineConfig({
     include: [
       'src/chain/**/*.test.ts',
       'src/wire/**/*.test.ts',
-      'spec/precedence/*.test.ts',
-      'spec/traces/*.test.ts',
+      'spec/harness/precedence/*.test.ts',
+      'spec/harness/traces/*.test.ts',
       'spec/harness/mutation/fixed-sequences.ts',
     ],
     testTimeout: 30_000,

@@ -1,9 +1,9 @@
 import { collectionAddress, collectionOfAddress, tokenAddress, tokenOfAddress } from '../../model/view.ts';
 
-/** Members that hold an id of a collection, or a list of them. */
+/** Members whose value is a collection id, or a list of them. */
 const idMembers = ['collectionId', 'restricted'];
 
-/** The body, or what is in it, with other ids of collections; those inside of addresses of tokens and collections too. */
+/** The value with other collection ids, also inside the addresses of tokens and collections. */
 export function withCollectionIds(value: unknown, idOf: (id: number) => number): unknown {
   const changed = (inner: unknown): unknown => withCollectionIds(inner, idOf);
   if (typeof value === 'string') return addressWith(value, idOf);

@@ -1,21 +1,16 @@
 import { developmentAccounts } from '../../../src/contract/networks.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { Failure, failures } from '../../../src/contract/failures.ts';
-import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
 import { priceOf } from '../../../src/chain/blocks/admission.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
 import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
-import { answerRead } from '../../../src/service/reads/answer.ts';
-import { readBody } from '../../../src/service/requests/body.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
-import { account, signerOf, type Operation } from '../../../src/service/operations/operation.ts';
-import { operations } from '../../../src/service/operations/index.ts';
-import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
-import type { Reads } from '../../../src/service/reads/index.ts';
-import { createWorld, type World } from '../../../src/service/world.ts';
+import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
+import { createWorld, type World, type Reads } from '../../../src/service/world.ts';
 import { cryptoReady } from '../../../src/wire/signature.ts';
 import type {
   Answer,
@@ -26,6 +21,8 @@ import type {
   Target,
   WriteRequest,
 } from '../../model/target.ts';
+import { toAddress } from '../../../src/service/requests/members.ts';
+import { answerRead } from '../../../src/service/reads/index.ts';
 
 // Hashes of blocks are several times faster with it.
 await cryptoReady();
@@ -75,7 +72,7 @@ export function inProcessTarget({
     call: async ({ address, section, method, args }) => {
       const toCall = (): Built => ({
         call: callOf({ address, section, method, args: [...args] }),
-        signer: account(address),
+        signer: toAddress(address),
       });
       const [receipt] = execute(world, [toCall], nextSerial);
       if (receipt === undefined) throw new Error('expected a receipt per call');
@@ -116,11 +113,8 @@ interface Built {
 }
 
 function build(world: World, { operation, body }: WriteRequest): Built {
-  const args = readBody(operation, body);
-  // One operation's call maker with its own validated body; the tables are exact per name.
-  const toCall = operations[operation] as Operation<WriteOperation>;
-  const call = toCall(args as never, { world, state: world.chain.head.state });
-  return { call, signer: account(signerOf(operation, args as never)) };
+  const { signer, toCall } = operations[operation].prepare(body);
+  return { call: toCall({ world, state: world.chain.head.state }), signer: toAddress(signer) };
 }
 
 /** Its place in the open block, if it gets there. */
@@ -155,7 +149,7 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
 /** The records that reads of the thing look into; they are never changed, only replaced. */
 function markOf(world: World, about: Marked): readonly unknown[] {
   const { state } = world.chain.head;
-  if ('address' in about) return [state.accounts.get(account(about.address))];
+  if ('address' in about) return [state.accounts.get(toAddress(about.address))];
   const { collectionId, tokenId, withTokens } = about;
   const collection = state.collections.get(String(collectionId));
   if (tokenId === undefined) {

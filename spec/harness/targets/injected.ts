@@ -1,13 +1,13 @@
 import { createServer, type ServerOptions } from '../../../src/index.ts';
 import type { World } from '../../../src/service/world.ts';
-import type { Behind } from '../freedoms/behind.ts';
+import type { Backend } from '../variants/backend.ts';
 
 /** What the worlds of a server are: a profile, and calls or reads with a fault in them. */
 export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' | 'blockTime'>;
 
 /** A server of our own in this process that is asked without sockets; each simulator is a world of its own in it. */
 export interface InjectedServer {
-  readonly simulator: () => Behind;
+  readonly simulator: () => Backend;
   readonly close: () => Promise<void>;
 }
 

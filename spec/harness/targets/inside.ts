@@ -1,5 +1,5 @@
 import { parsedJson, type Connection } from './connection.ts';
-import type { Reply, Request } from '../freedoms/behind.ts';
+import type { Reply, Request } from '../variants/backend.ts';
 
 /** A connection to a service in this process, without sockets; `prefix` stands before each path. */
 export function connectInside(

@@ -165,6 +165,7 @@ export const onSponsored = (
   },
 ): Relation => ({
   ...textOf(text),
+  dependsOnBlocks: true,
   play: async stage => {
     const limits = text.limits(stage);
     const on = await sponsored(stage, limits);

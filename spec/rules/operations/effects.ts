@@ -36,6 +36,7 @@ export const onlyChanges = (
   effect: EffectText & { readonly allowed: (step: Step) => readonly string[] },
 ): Rule => ({
   ...textOf(effect),
+  kind: 'unchanged',
   check: step => {
     if (!concernsStep(effect, step)) return 'not-applicable';
     const extra = changesBeyond(step.before, step.after, [
@@ -49,6 +50,7 @@ export const onlyChanges = (
 /** What the outcome has to say; members beyond those are the target's own business. */
 export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
   ...textOf(effect),
+  kind: 'outcome',
   check: step => {
     if (!concernsStep(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
     const expected = effect.parsed(step);

@@ -78,6 +78,7 @@ function turnIsUsed(step: Step, kind: Step['receipt']['kind']): Verdict {
 export const sponsoringRules: readonly Rule[] = [
   {
     id: 'sponsorship.move.sponsor-pays-in-turn',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'Where the sponsor need not wait any more, it pays for a move by the holder, refused or not, and the signer nothing.',
@@ -90,6 +91,7 @@ export const sponsoringRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.move.signer-pays-before',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'As long as the sponsor waits, the signer pays for a move, and the sponsor nothing.',
@@ -102,6 +104,7 @@ export const sponsoringRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.move.begins-the-wait',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'From a move that the sponsor paid for, the timeout is waited for.',
@@ -109,6 +112,7 @@ export const sponsoringRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.move.begins-the-wait-if-refused',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'A move that was refused and paid for by the sponsor has used up the turn as well.',
@@ -116,6 +120,7 @@ export const sponsoringRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.wait.counts-blocks',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'A wait gets shorter by one with every block and ends at none; nothing but a sponsored move of that very token begins one.',
@@ -132,6 +137,7 @@ export const sponsoringRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.wait.follows-the-timeout',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'Another timeout counts from the last move that the sponsor paid for.',
@@ -147,6 +153,7 @@ export const sponsoringRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.wait.none-for-a-new-token',
+    dependsOnBlocks: true,
     level,
     source,
     says: 'The first move of a new token is sponsored at once.',

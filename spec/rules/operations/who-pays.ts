@@ -104,6 +104,7 @@ export const whoPaysRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.waits-for-confirmation',
+    dependsOnBlocks: true,
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'Who was named as a sponsor and did not confirm pays nothing.',
@@ -116,6 +117,7 @@ export const whoPaysRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.pays-only-for-some',
+    dependsOnBlocks: true,
     level: 'ruled 2.16',
     source,
     says: 'A sponsor pays for mints, and for moves, approvals and small data of tokens by who holds them; nothing else.',
@@ -127,6 +129,7 @@ export const whoPaysRules: readonly Rule[] = [
   },
   {
     id: 'sponsorship.pays-when-it-is-its-turn',
+    dependsOnBlocks: true,
     level: 'ruled 2.16',
     source,
     says: 'Where the time between two turns is none, the sponsor pays every time, also for what is refused, and the signer nothing.',

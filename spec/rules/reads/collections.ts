@@ -177,6 +177,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
   }),
   questions({
     id: 'collection.next-sponsored.never-without-sponsor',
+    dependsOnBlocks: true,
     level: 'ruled 2.22',
     source: 'Resources: Collection, sponsorship',
     says: 'While nobody has agreed to sponsor, the next sponsored block is null.',

@@ -19,6 +19,7 @@ const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[
 export const sponsoringReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.next-sponsored.within-the-timeout',
+    dependsOnBlocks: true,
     level: 'ruled 2.22',
     source,
     says: 'Where a sponsor has agreed, every token that lives has a next turn, in no more blocks than the timeout.',
@@ -33,6 +34,7 @@ export const sponsoringReadInvariants: readonly ReadInvariant[] = [
   }),
   questions({
     id: 'collection.next-sponsored.null-for-missing-tokens',
+    dependsOnBlocks: true,
     level: 'ruled 2.22',
     source,
     says: 'A token that was burned or never was has no turn, nor has anything in a collection that is gone.',

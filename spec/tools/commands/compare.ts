@@ -4,20 +4,21 @@ import { comparisonAsHtml, comparisonAsText, differencesCounted } from '../repor
 import { readReport } from '../reports/json.ts';
 import { ReportFileError, writeWhole } from '../reports/report-file.ts';
 import { hasColours } from '../reports/summary.ts';
+import { examples, exitOnUsage } from './arguments.ts';
 
 interface Options {
   readonly all?: true;
   readonly html?: string;
 }
 
-/** Returns the code to exit with: 1 if something is worse in a later report than in the first one. */
+/** Prints the comparison; the exit code is 1 for a regression. */
 async function run(paths: readonly string[], { all, html }: Options): Promise<number> {
   const reports = await Promise.all(paths.map(readReport));
   const rows = compareReports(reports);
   const shown = rows.filter(({ isDifferent }) => all === true || isDifferent);
   if (shown.length > 0)
     console.log(comparisonAsText(paths, shown, hasColours(process.env, process.stdout.isTTY)));
-  console.log(`${differencesCounted(rows)}, ${rows.length - shown.length} not shown since they are the same`);
+  console.log(`${differencesCounted(rows)}, ${rows.length - shown.length} unchanged and not shown`);
   if (html !== undefined) {
     await writeWhole(html, comparisonAsHtml(paths, shown));
     console.log(`written: ${html}`);
@@ -27,14 +28,21 @@ async function run(paths: readonly string[], { all, html }: Options): Promise<nu
 
 await new Command('compare')
   .description(
-    'hold later reports against the first one, or implementations side by side; exits with 1 where one is worse',
+    'Compare JSON reports of several runs or implementations with the first one. The exit code is 1 for a regression.',
   )
-  .argument('<reports...>', 'two or more reports that were written as JSON')
-  .option('--all', 'also what is the same everywhere')
-  .option('--html <file>', 'also as a page')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .argument('<reports...>', 'two or more JSON reports; the first is the reference')
+  .option('--all', 'also list what is the same in all reports')
+  .option('--html <file>', 'also write the comparison as an HTML page')
+  .addHelpText(
+    'after',
+    examples(
+      'npm run compare -- before.json after.json',
+      'npm run compare -- a.json b.json c.json --all --html all.html',
+    ),
+  )
+  .exitOverride(exitOnUsage)
   .action(async (paths: readonly string[], options: Options, command: Command) => {
-    if (paths.length < 2) command.error('error: at least two reports are needed to compare');
+    if (paths.length < 2) command.error('error: expected at least two reports');
     try {
       process.exitCode = await run(paths, options);
     } catch (error) {

@@ -1,16 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { collected, examples, exitOnUsage, profileOption, wholeNumber } from './arguments.ts';
 import { exitCode, exitCodes } from '../conformance/exit-codes.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
-
-const wholeNumber =
-  (least: number) =>
-  (text: string): number => {
-    const number = Number(text);
-    if (!Number.isInteger(number) || number < least)
-      throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
-    return number;
-  };
 
 const shardOf = (text: string): ConformOptions['shard'] => {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
@@ -19,72 +11,82 @@ const shardOf = (text: string): ConformOptions['shard'] => {
   return { index: Number(index), count: Number(count) };
 };
 
-const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
-
 const blockTime = (text: string): string => {
   if (!/^(instant|\d+(\.\d+)?(ms|s|m))$/.test(text))
-    throw new InvalidArgumentError('Expected instant, or a time such as 1s.');
+    throw new InvalidArgumentError('Expected instant, or an interval such as 1s.');
   return text;
 };
 
 const interruption = new AbortController();
 const interrupt = (): void => {
-  // What our own simulator needs to end with us.
-  if (interruption.signal.aborted) process.exit(exitCode.taskResult);
+  // A second Ctrl-C ends the process, and with it the simulator of --serve.
+  if (interruption.signal.aborted) process.exit(exitCode.findings);
   interruption.abort();
-  process.stderr.write('\nending: the reports are written; Ctrl-C once more ends at once\n');
+  process.stderr.write('\ninterrupted: writing the reports; press Ctrl-C again to exit at once\n');
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
 
 const program = new Command('conform')
-  .description('judge an implementation of the interface by its base URL alone, rule by rule')
-  .argument('[rules...]', 'ids of rules, or parts of them with * for any text; without any, all of the level')
-  .option('--target <url>', 'base URL, with the segment that selects the network')
-  .option('--serve', 'judge our own simulator, which is started for it')
+  .description(
+    'Judge an implementation of the interface by its base URL alone, rule by rule, and write reports.',
+  )
+  .argument('[rules...]', 'ids of rules, or patterns with * for any text (default: all rules of --level)')
+  .option('--target <url>', 'base URL of the implementation, including the network')
+  .option('--serve', 'start the simulator and judge it')
   .option(
     '--block-time <time>',
-    'with --serve: seal blocks at this interval, such as 1s',
+    'with --serve: seal a block with each transaction (instant), or at an interval such as 1s',
     blockTime,
     'instant',
   )
   .option(
     '--signer <uri>',
-    'key: mnemonic, seed or //Alice; may be repeated; without any, the development accounts',
+    'signing key: mnemonic, seed or //Alice; repeatable (default: the development accounts)',
     collected,
   )
-  .option('--keys <file>', 'YAML list of such keys')
-  .option('--dialect <file>', 'how the target speaks, as --probe prints it; without it, it is probed')
-  .option('--probe', 'find out how the target speaks, print it, and end')
+  .option('--keys <file>', 'YAML list of signing keys')
+  .option('--dialect <file>', 'dialect of the target, as printed by --probe (default: probe the target)')
+  .option('--probe', 'detect the dialect of the target, print it, and exit')
   .addOption(
-    new Option('--profile <profile>', 'whose rules it claims to follow').choices(['document', 'chain']),
+    profileOption('profile that the target claims to follow (default: that of the dialect, or document)'),
   )
   .addOption(
-    new Option('--level <level>', 'rules that the interface states, those decided where it is silent, or all')
+    new Option(
+      '--level <level>',
+      'rules that the interface states, rules that the specification adds (ruled), or all',
+    )
       .choices(['stated', 'ruled', 'all'])
       .default('stated'),
   )
-  .option('--heading <text>', 'only rules from headings that begin so')
-  .option('--steps <count>', 'steps of random walks after the examples', wholeNumber(0), 300)
-  .option('--seed <number>', 'where chance begins', wholeNumber(0))
-  .option('--jobs <count>', 'checks at a time, each with accounts of its own', wholeNumber(1), 4)
-  .option('--rps <count>', 'requests per second at most', wholeNumber(1))
-  .option('--timeout <ms>', 'how long to wait for an answer', wholeNumber(1), 30_000)
+  .option('--heading <text>', 'only rules whose heading starts with this text')
+  .option('--steps <count>', 'number of steps of random sequences', wholeNumber(0), 300)
+  .option('--seed <number>', 'random seed', wholeNumber(0))
+  .option('--jobs <count>', 'number of checks in parallel, each with its own accounts', wholeNumber(1), 4)
+  .option('--rps <count>', 'limit of requests per second', wholeNumber(1))
+  .option('--timeout <ms>', 'time limit for a request, in milliseconds', wholeNumber(1), 30_000)
   .option('--bail', 'stop at the first finding')
-  .option('--shard <i/n>', 'only the i-th of n parts of the run', shardOf)
-  .option('--merge <reports...>', 'put reports of all shards together, and try nothing')
-  .option('--resume', 'go on where a run with the same options was interrupted')
-  .option('--baseline <file>', 'YAML list of known failures: rule, reason, expires, flaky')
-  .option('--dry-run', 'list what would be judged, and try nothing')
+  .option('--shard <i/n>', 'run only shard i of n', shardOf)
+  .option('--merge <reports...>', 'merge the reports of all shards, without a run')
+  .option('--resume', 'resume an interrupted run with the same options')
+  .option('--baseline <file>', 'YAML list of known failures: rule, why, reason, expires, flaky')
+  .option('--dry-run', 'list the selected rules, without a run')
   .option(
-    '--replay <rule or token>',
-    'do again what showed a failure: the last one of that rule in --out, or that of a token',
+    '--replay <rule or id>',
+    'reproduce a failure: the last one of this rule in --out, or that of a replay id',
   )
-  .option('--out <folder>', 'where reports go', defaultFolder)
-  .addHelpText('after', `\n${exitCodes}`)
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .option('--out <folder>', 'folder for the reports', defaultFolder)
+  .addHelpText(
+    'after',
+    `${examples(
+      'npm run conform -- --target http://127.0.0.1:3000/opal',
+      "npm run conform -- --serve 'token.burn.*' --level all",
+      'npm run conform -- --target http://127.0.0.1:3000/opal --replay collection.change-owner.owner-only',
+    )}\n\n${exitCodes}`,
+  )
+  .exitOverride(exitOnUsage)
   .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
     const code = await conform({ ...options, rules }, interruption.signal);
-    // Requests that nobody waits for any more would put off the end.
+    // Pending requests would delay the exit.
     if (interruption.signal.aborted) process.exit(code);
     process.exitCode = code;
   });

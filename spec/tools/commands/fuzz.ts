@@ -1,13 +1,14 @@
 import { SingleBar } from 'cli-progress';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { mutants } from '../../harness/mutants/index.ts';
-import { closest } from '../closest.ts';
-import type { Target } from '../../model/target.ts';
 import { mutantTarget, type Mutant } from '../../harness/mutants/inject/mutant.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
 import { explain, fuzz, randomSequence, replay, shortestFailure } from '../../harness/runner/fuzz.ts';
 import type { Runner } from '../../harness/runner/runner.ts';
+import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import type { Target } from '../../model/target.ts';
+import { closest } from '../closest.ts';
+import { examples, profileOption, wholeNumber } from './arguments.ts';
 
 interface Options {
   readonly seed: number;
@@ -18,36 +19,32 @@ interface Options {
   readonly replay?: Failure;
 }
 
-/** How many walks lie between two seeds that are told to people. */
+/** The distance between the seeds of the first sequences of two consecutive `--seed`s. */
 const sequencesPerSeed = 1_000_003;
 
-/** Time between two lines where there is no terminal to draw a bar on, in milliseconds. */
+/** Time between two lines without a terminal, in milliseconds. */
 const linePause = 5_000;
 
-const wholeNumber = (text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-};
+const seedMax = 999_999_999;
 
-await new Command('walk')
-  .description('walk at random, judged at every step, until a rule is broken')
-  .option('--seed <number>', 'where chance begins', wholeNumber, Date.now() % 1_000_000)
-  .option('--steps <number>', 'how many steps are judged in all', wholeNumber, 100_000)
-  .option(
-    '--length <number>',
-    'how many steps a walk has at most before the next begins anew',
-    wholeNumber,
-    100,
+await new Command('fuzz')
+  .description(
+    'Run random sequences on the simulator and judge every step, until a rule is broken. The failing sequence is minimised.',
   )
-  .addOption(
-    new Option('--profile <profile>', 'whose rules').choices(['document', 'chain']).default('document'),
+  .option('--seed <number>', 'random seed', wholeNumber(0, seedMax), Date.now() % 1_000_000)
+  .option('--steps <number>', 'total number of steps', wholeNumber(0, seedMax), 100_000)
+  .option('--length <number>', 'most steps of a sequence', wholeNumber(0, seedMax), 100)
+  .addOption(profileOption('profile of the simulator').default('document'))
+  .option('--mutant <id>', 'inject this mutant into the simulator', mutantOf)
+  .option('--replay <id>', 'only run the sequence of this replay id, as printed for a failure', sequenceIn)
+  .addHelpText(
+    'after',
+    examples('npm run fuzz -- --seed 1 --steps 10000', 'npm run fuzz -- --mutant burn/with-children'),
   )
-  .option('--fault <id>', 'with this planted fault', mutantOf)
-  .option('--replay <token>', 'only what this token tells, as a failed walk printed it', sequenceIn)
   .action(async (options: Options) => {
     const report = await (options.replay === undefined
-      ? roam(options)
-      : again(options.replay, options.mutant));
+      ? findFailure(options)
+      : reproduce(options.replay, options.mutant));
     if (report === undefined || report.broken.length === 0) return;
     console.log(explain(report));
     process.exitCode = 1;
@@ -61,30 +58,30 @@ function mutantOf(id: string): Mutant {
     id,
     mutants.map(candidate => candidate.id),
   );
-  throw new InvalidArgumentError(`There is no such fault; near it are ${near.join(', ')}.`);
+  throw new InvalidArgumentError(`There is no such mutant. Did you mean ${near.join(', ')}?`);
 }
 
 function targetOf(profile: Options['profile'], mutant: Mutant | undefined): Target {
   return mutant === undefined ? inProcessTarget({ profile }) : mutantTarget({ ...mutant, profile });
 }
 
-function sequenceIn(token: string): Failure {
-  const failure = failureOf(token);
-  if (failure === undefined) throw new InvalidArgumentError('This is no token of a walk.');
+function sequenceIn(replayId: string): Failure {
+  const failure = failureOf(replayId);
+  if (failure === undefined) throw new InvalidArgumentError('Expected the replay id of a random sequence.');
   return failure;
 }
 
-async function again({ profile, commands }: Failure, mutant: Mutant | undefined): Promise<Runner> {
+async function reproduce({ profile, commands }: Failure, mutant: Mutant | undefined): Promise<Runner> {
   const report = await replay(targetOf(profile, mutant), commands);
   console.log(report.broken.length === 0 ? 'fixed: no rule is broken' : 'failed:');
   return report;
 }
 
-/** One walk after the other; the failing one, made as short as it can be. */
-async function roam(options: Options): Promise<Runner | undefined> {
+/** Runs random sequences one after the other; the minimised failure, if there is one. */
+async function findFailure(options: Options): Promise<Runner | undefined> {
   const { seed, steps, length, profile } = options;
   const newTarget = () => targetOf(profile, options.mutant);
-  console.log(`walking ${steps} steps under the rules of the ${profile}: --seed ${seed} --steps ${steps}`);
+  console.log(`running random sequences: --profile ${profile} --seed ${seed} --steps ${steps}`);
   const progress = progressOver(steps);
   const applied = new Set<string>();
   let judged = 0;
@@ -96,12 +93,12 @@ async function roam(options: Options): Promise<Runner | undefined> {
     progress.reached(judged);
     if (report.broken.length > 0) {
       progress.stop(judged);
-      console.log(`a rule is broken after ${judged} steps; making it shorter`);
+      console.log(`a rule is broken after ${judged} steps; minimising the sequence`);
       return shortestFailure(report, newTarget);
     }
   }
   progress.stop(judged);
-  console.log(`no rule is broken; ${applied.size} rules spoke`);
+  console.log(`no rule is broken; ${applied.size} rules applied`);
   return undefined;
 }
 
@@ -110,7 +107,7 @@ interface Progress {
   readonly stop: (steps: number) => void;
 }
 
-/** A bar on a terminal, a line now and then elsewhere; tells the speed. */
+/** A progress bar on a terminal, otherwise a line every few seconds; with the speed. */
 function progressOver(steps: number): Progress {
   const start = performance.now();
   const speed = (judged: number): string =>
@@ -119,12 +116,12 @@ function progressOver(steps: number): Progress {
     ? new SingleBar({ format: '{bar} {value}/{total} {speed}', clearOnComplete: true, hideCursor: true })
     : undefined;
   bar?.start(steps, 0, { speed: '' });
-  let told = start;
+  let printed = start;
   return {
     reached: judged => {
       bar?.update(Math.min(judged, steps), { speed: speed(judged) });
-      if (bar !== undefined || performance.now() - told < linePause) return;
-      told = performance.now();
+      if (bar !== undefined || performance.now() - printed < linePause) return;
+      printed = performance.now();
       console.log(`${judged}/${steps} ${speed(judged)}`);
     },
     stop: judged => {

@@ -1,38 +1,45 @@
 import { Command } from 'commander';
+import { examples } from './arguments.ts';
 import {
-  caught,
   isMissed,
-  slipRow,
-  slipSummary,
-  type Caught,
-} from '../../harness/document-service/judged.ts';
-import { mutantTable } from '../../harness/document-service/faults/index.ts';
+  judgeMutant,
+  mutantRow,
+  mutantSummary,
+  type MutantResult,
+} from '../../harness/document-service/judge.ts';
+import { mutantIds } from '../../harness/document-service/mutants/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
-import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/freedoms/mutants.ts';
-import { brokenOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
+import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/variants/mutants.ts';
+import { trialsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
 
-await new Command('faults')
-  .description('plant every fault, and see which rules catch it')
-  .argument('[pattern]', 'only faults whose id or rule is this; * stands for any text', '*')
-  .option('--http', 'behind a base URL, by the interface alone')
-  .option('--freedoms', 'behind a service that takes a random combination of what the interface leaves open')
-  .option('--document', 'slips in the service that was written from the interface alone, by the stated rules')
+await new Command('mutants')
+  .description(
+    'Inject every mutant into an implementation and check that the rule that it breaks catches it.',
+  )
+  .argument('[pattern]', 'only mutants whose id or rule matches; * stands for any text', '*')
+  .option('--http', 'judge over HTTP, by the base URL alone')
+  .option('--variants', 'judge over HTTP, with a random combination of variants for each mutant')
+  .option(
+    '--document',
+    'mutants of the document service, an independent implementation, judged by the stated rules',
+  )
+  .addHelpText('after', examples("npm run mutants -- 'token.burn.*'", 'npm run mutants -- --http'))
   .action(
     async (
       pattern: string,
-      { http, document, freedoms }: { http?: true; document?: true; freedoms?: true },
+      { http, document, variants }: { http?: true; document?: true; variants?: true },
     ) => {
       if (document === true) return tryDocumentService(pattern);
-      if (freedoms === true) return tryUnderFreedoms(pattern);
+      if (variants === true) return tryUnderVariants(pattern);
       const chosen = mutants
         .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
         .filter(mutant => http === undefined || isInReach(mutant));
       const catches: Catch[] = [];
       for (const mutant of chosen) {
-        const caught = await catchMutant(mutant, http === true ? brokenOverHttp(mutant) : undefined);
+        const caught = await catchMutant(mutant, http === true ? trialsOverHttp(mutant) : undefined);
         console.log(rowOf(caught));
         catches.push(caught);
       }
@@ -43,21 +50,21 @@ await new Command('faults')
   )
   .parseAsync();
 
-/** Every slip of that service by itself; it is wrong where one is missed that no other reading of the interface allows. */
+/** Every mutant of the document service. Fails if one is missed, unless another reading of the interface allows it. */
 async function tryDocumentService(pattern: string): Promise<void> {
-  const slips = mutantTable.filter(({ id }) => matchesId(pattern, id));
-  const results: Caught[] = [];
-  for (const { id } of slips) {
-    const result = await caught(id);
-    console.log(slipRow(result));
+  const chosen = mutantIds.filter(id => matchesId(pattern, id));
+  const results: MutantResult[] = [];
+  for (const id of chosen) {
+    const result = await judgeMutant(id);
+    console.log(mutantRow(result));
     results.push(result);
   }
-  console.log(slipSummary(results));
+  console.log(mutantSummary(results));
   if (results.length === 0 || results.some(isMissed)) process.exitCode = 1;
 }
 
-/** Every fault in the simulator that breaks a stated rule, each behind another combination of freedoms. */
-async function tryUnderFreedoms(pattern: string): Promise<void> {
+/** Every mutant of the simulator that breaks a stated rule, each with another combination of variants. */
+async function tryUnderVariants(pattern: string): Promise<void> {
   const stated = new Set(
     rulesInReach('document')
       .filter(({ level }) => level === 'stated')
@@ -82,12 +89,12 @@ async function tryUnderFreedoms(pattern: string): Promise<void> {
   const byItsRule = caught.filter(({ mutant, failed }) => failed.includes(mutant.breaks));
   const missed = verdicts.filter(survived);
   console.log(
-    `${verdicts.length} faults, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; of ${verdicts.length - caught.length - missed.length} the rule could not be judged under those freedoms; ${missed.length} missed`,
+    `${verdicts.length} mutants, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; ${verdicts.length - caught.length - missed.length} whose rule could not be judged with those variants; ${missed.length} missed`,
   );
   if (verdicts.length === 0 || missed.length > 0) process.exitCode = 1;
 }
 
-/** The fault, the steps it took, and the rules that were broken: first the one that it breaks, then the others. */
+/** A mutant, the number of steps, and the broken rules: first the one that it breaks, then the others. */
 function rowOf({ mutant, isCaught, steps, broken }: Catch): string {
   const others = [...broken.keys()].filter(rule => rule !== mutant.breaks).toSorted();
   return [
@@ -103,7 +110,7 @@ function summaryOf(catches: readonly Catch[]): string {
   const steps = catches.reduce((sum, one) => sum + one.steps, 0);
   const missed = catches.filter(({ isCaught }) => !isCaught).map(({ mutant }) => mutant.id);
   return [
-    `${catches.length} faults, ${caught.length} caught by the rule they break (${rules.size} rules), in ${steps} steps`,
+    `${catches.length} mutants, ${caught.length} caught by the rule they break (${rules.size} rules), in ${steps} steps`,
     ...(missed.length === 0 ? [] : [`missed: ${missed.join(', ')}`]),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../../src/index.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 
-/** Starts the command; `ended` is its code and what it has told about the target. */
+/** Starts the command; `ended` resolves to its exit code and standard error. */
 function record(...args: string[]) {
   const command = ['--import', 'tsx', join(import.meta.dirname, './record.ts'), ...args];
   const child = spawn(process.execPath, command, { stdio: 'pipe' });
@@ -23,10 +23,10 @@ function record(...args: string[]) {
 const alice = ['//Alice', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] as const;
 const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as const;
 
-/** Nobody listens there. */
+/** A URL at which nothing listens. */
 const nowhere = 'http://127.0.0.1:9/opal';
 
-describe('the command that records', () => {
+describe('npm run record', () => {
   it.each([
     [
       'collection.set-limits.owner-only',
@@ -38,10 +38,10 @@ describe('the command that records', () => {
       'collection.allow-list.add.owner-or-admin',
       'add-to-allow-list',
       { newAdminId: alice[1] },
-      { says: '  remark: it is otherwise than collection.allow-list.add.owner-or-admin, where', code: 0 },
+      { says: '  differs from collection.allow-list.add.owner-or-admin, which', code: 0 },
     ],
   ])(
-    'tells at once that a target breaks %s, and ends with all that was done',
+    'reports at once that a target breaks %s, and records all writes',
     async (rule, path, body, expected) => {
       const mutant = mutants.find(({ breaks, calls }) => breaks === rule && calls);
       expect(mutant).toBeDefined();
@@ -55,7 +55,7 @@ describe('the command that records', () => {
       let printed = '';
       child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
       while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-      const [, baseUrl = ''] = /clients take (\S+)/.exec(printed) ?? [];
+      const [, baseUrl = ''] = /base URL for clients: ([^\s,]+)/.exec(printed) ?? [];
 
       const post = async (at: string, members: object, [signer, address]: readonly [string, string]) =>
         fetch(`${baseUrl}/${at}?use=Result`, {
@@ -75,7 +75,7 @@ describe('the command that records', () => {
     },
   );
 
-  it('says what is wrong with the target or the request, and ends with a code of its own for each', async () => {
+  it('explains what is wrong with the target or the options, with different exit codes', async () => {
     const [unreachable, taken] = await Promise.all([
       record('--target', nowhere).ended,
       record('--target', nowhere, '--out', 'README.md').ended,
@@ -86,7 +86,7 @@ describe('the command that records', () => {
     });
     expect(taken).toEqual({
       code: 2,
-      err: 'README.md exists already: choose another file with --out\n',
+      err: 'README.md already exists: choose another file with --out\n',
     });
   });
 });

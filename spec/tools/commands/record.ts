@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { examples, exitOnUsage, profileOption, wholeNumber } from './arguments.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { exitCode as codes } from '../conformance/exit-codes.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
@@ -23,21 +24,21 @@ interface Options {
   readonly dialect?: string;
 }
 
-const told = (text: string): void => void process.stderr.write(`${text}\n`);
+const print = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Records until it is interrupted or asked to stop; returns the code to exit with. */
+/** Records until it is interrupted or stopped; the exit code. */
 async function record(options: Options): Promise<number> {
   const { target, port, out, judge, profile, signer } = options;
   if (existsSync(out)) {
-    told(`${out} exists already: choose another file with --out`);
+    print(`${out} already exists: choose another file with --out`);
     return codes.usage;
   }
-  const speech = dialectIn(options.dialect);
-  if (speech === null) return codes.usage;
-  const signers = await signersOf(signer).catch((error: unknown) => told(`--signer: ${String(error)}`));
+  const dialect = dialectIn(options.dialect);
+  if (dialect === null) return codes.usage;
+  const signers = await signersOf(signer).catch((error: unknown) => print(`--signer: ${String(error)}`));
   if (signers === undefined) return codes.usage;
-  let taskResult = 0;
-  let mutants = 0;
+  let findings = 0;
+  let errors = 0;
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
   const recorder = await openRecorder({
@@ -45,17 +46,17 @@ async function record(options: Options): Promise<number> {
     port,
     file: out,
     signers,
-    dialect: speech,
+    dialect,
     judgedBy: judge && profile,
     find: finding => {
-      // What is only decided by us says nothing against the target.
-      if (finding.broken.some(({ rule }) => isStated(rule))) taskResult += 1;
-      told(explained(finding));
+      // Breaking a rule that the interface does not state is no finding.
+      if (finding.broken.some(({ rule }) => isStated(rule))) findings += 1;
+      print(explained(finding));
     },
-    remark: told,
-    mutant: error => {
-      mutants += 1;
-      explainedMutant(error);
+    remark: print,
+    onError: error => {
+      errors += 1;
+      reportError(error);
     },
     stop: () => end.abort(),
   });
@@ -65,92 +66,89 @@ async function record(options: Options): Promise<number> {
   console.log(
     writes + reads === 0
       ? 'nothing was recorded'
-      : `${out}: writes ${writes}, reads ${reads}, stated rules broken by ${taskResult}`,
+      : `${out}: writes ${writes}, reads ${reads}, stated rules broken by ${findings}`,
   );
-  if (mutants > 0) return codes.isOurDefect;
-  return taskResult === 0 ? codes.good : codes.taskResult;
+  if (errors > 0) return codes.internalError;
+  return findings === 0 ? codes.good : codes.findings;
 }
 
 function greet({ baseUrl }: Recorder, { target, out }: Options): void {
   console.log(
-    `recording ${target}\n  clients take ${baseUrl} as base URL, or ${baseUrl}/v1\n  the scenario is in ${out}; Ctrl-C ends it`,
+    `recording ${target}\n  base URL for clients: ${baseUrl}, or ${baseUrl}/v1\n  writing the scenario to ${out}; press Ctrl-C to stop`,
   );
 }
 
-/** The dialect in a file; undefined where none is named, null where it is no dialect, which is told. */
+/** The dialect in a file; undefined without a file; null if the file is wrong, which is printed. */
 function dialectIn(file: string | undefined): Dialect | undefined | null {
   try {
     return file === undefined ? undefined : readDialect(file);
   } catch (error) {
     if (!(error instanceof FileMistake)) throw error;
-    told(error.message);
+    print(error.message);
     return null;
   }
 }
 
 const isStated = (rule: string): boolean => catalogue.find(({ id }) => id === rule)?.level === 'stated';
 
-/** The rules that a write breaks, with what they say. */
+/** The rules that a write breaks, with their sentences. */
 const explained = ({ step, request, broken }: Finding): string =>
   [
     `step ${step}, ${nameOf(request.operation)} ${JSON.stringify(request.body)}`,
     ...broken.flatMap(({ rule, why }) => [
-      isStated(rule)
-        ? `  breaks ${rule}`
-        : `  remark: it is otherwise than ${rule}, where the interface is silent`,
+      isStated(rule) ? `  breaks ${rule}` : `  differs from ${rule}, which the interface does not state`,
       `    ${catalogue.find(({ id }) => id === rule)?.says ?? ''}`,
       `    ${why}`,
     ]),
   ].join('\n');
 
-const portNumber = (text: string): number => {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
-  return Number(text);
-};
-
 const baseUrl = (text: string): string => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('It must be a base URL such as http://127.0.0.1:3000/opal.');
+    throw new InvalidArgumentError('Expected a base URL such as http://127.0.0.1:3000/opal.');
   return text;
 };
 
-/** What is wrong, for people; anything that is not the request's or the target's fault is ours. */
-function explainedMutant(error: unknown): number {
+/** Prints why the command failed; the exit code. */
+function reportError(error: unknown): number {
   if (error instanceof Unreachable) {
-    told(error.message);
+    print(error.message);
     return codes.unreachable;
   }
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') told(`${message}: choose another with --port, or 0 for any free one`);
-  else if (code === 'ENOENT' || code === 'EACCES') told(`${message}: choose another file with --out`);
-  else told(`This is a fault of Understudy, not of the target:\n${stack ?? message}`);
-  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.isOurDefect;
+  if (code === 'EADDRINUSE') print(`${message}: choose another with --port, or 0 for any free one`);
+  else if (code === 'ENOENT' || code === 'EACCES') print(`${message}: choose another file with --out`);
+  else print(`Internal error of Understudy:\n${stack ?? message}`);
+  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.internalError;
 }
 
 await new Command('record')
-  .description('stand in front of a target, and write what clients do there as a scenario')
-  .requiredOption('--target <url>', 'its base URL, with the segment that selects the network', baseUrl)
-  .option('--port <number>', 'where clients are to talk to; 0 for any free port', portNumber, 3100)
-  .option('--out <file>', 'the file of the scenario, which gets its name', 'recorded.yaml')
-  .option('--judge', 'let the laws of the specification judge each write as well')
-  .option('--dialect <file>', 'how the target speaks, as npm run conform -- --probe prints it')
-  .addOption(
-    new Option('--profile <profile>', 'with --judge: whose rules')
-      .choices(['document', 'chain'])
-      .default('document'),
-  )
+  .description('Proxy a target and record the requests of its clients as a scenario.')
+  .requiredOption('--target <url>', 'base URL of the target, including the network', baseUrl)
+  .option('--port <number>', 'port for clients; 0 for any free port', wholeNumber(0, 65_535), 3100)
+  .option('--out <file>', 'file of the scenario; its name becomes the name of the scenario', 'recorded.yaml')
+  .option('--judge', 'judge each write by the rules of the specification')
+  .option('--dialect <file>', 'dialect of the target, as printed by npm run conform -- --probe')
+  .addOption(profileOption('with --judge: profile of the target').default('document'))
   .option(
     '--signer <uris...>',
-    'key URIs: the first is recorded as alice, and so on, who it is in a replay with these',
+    'key URIs of the clients: the first is recorded as alice, the second as bob, and so on',
   )
   .addHelpText(
     'after',
-    '\nPOST /__record/stop ends it as Ctrl-C does.\nExit codes: 0 recorded, 1 a stated rule is broken, 2 usage, 3 target unreachable, 70 our own fault.',
+    `${examples('npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out recorded.yaml')}
+
+Ctrl-C or POST /__record/stop ends the recording.
+
+Exit codes:
+  0   recorded
+  1   a rule that the interface states is broken
+  2   wrong usage: an option or a file
+  3   the target cannot be reached
+  70  internal error`,
   )
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? codes.good : codes.usage))
+  .exitOverride(exitOnUsage)
   .action(async (options: Options) => {
-    // Connections to the target that are kept open would put it off.
-    process.exit(await record(options).catch(explainedMutant));
+    // Open connections to the target would delay the exit.
+    process.exit(await record(options).catch(reportError));
   })
   .parseAsync();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '../../..');
 
-it('the command that replays understands its options', { timeout: 60_000 }, async () => {
+it('npm run replay parses its options', { timeout: 60_000 }, async () => {
   const command = [
     '--import',
     'tsx',
@@ -19,7 +19,7 @@ it('the command that replays understands its options', { timeout: 60_000 }, asyn
     '100ms',
     '--jobs',
     '2',
-    '--no-laws',
+    '--no-rules',
     '--tag',
     'coins',
     '--tag',

@@ -1,11 +1,7 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { collected, examples, exitOnUsage, profileOption, wholeNumber } from './arguments.ts';
 import { milliseconds } from '../replay/duration.ts';
 import { replay, type ReplayOptions } from '../replay/replay.ts';
-
-const wholeNumber = (text: string): number => {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
-  return Number(text);
-};
 
 const duration = (text: string): number => {
   if (!/^\d+(\.\d+)?(ms|s|m)$/.test(text))
@@ -13,58 +9,52 @@ const duration = (text: string): number => {
   return milliseconds(text);
 };
 
-const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
-
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
 
 await new Command('replay')
-  .description('play scenarios; scenarios/FORMAT.md tells how to write them')
-  .argument('[paths...]', 'files and folders', ['scenarios'])
-  .option('--tag <tag>', 'only scenarios with it; may be repeated, and one is enough', collected)
-  .option('--grep <text>', 'only scenarios with this in their name')
-  .addOption(
-    new Option('--profile <profile>', 'whose rules, where a scenario does not say')
-      .choices(['document', 'chain'])
-      .default('document'),
-  )
-  .option('--serve', 'on a server of our own instead of in process, a world for each scenario')
+  .description('Run scenarios, in process or on a target. scenarios/FORMAT.md describes their format.')
+  .argument('[paths...]', 'scenario files and folders', ['scenarios'])
+  .option('--tag <tag>', 'only scenarios with one of these tags; repeatable', collected)
+  .option('--grep <text>', 'only scenarios whose name contains this text')
+  .addOption(profileOption('profile for scenarios that do not name one').default('document'))
+  .option('--serve', 'start a server and run over HTTP, with a world for each scenario')
   .option('--block-time <time>', 'with --serve: seal blocks at this interval, such as 1s', duration)
-  .option('--target <url>', 'on whatever is behind this base URL, with the segment that selects the network')
-  .option(
-    '--signer <uri>',
-    'with --target: key of an account; may be repeated, the first plays alice',
-    collected,
-  )
-  .option('--keys <file>', 'with --target: YAML list of such keys')
-  .option('--dialect <file>', 'with --target: how it speaks, as npm run conform -- --probe prints it')
-  .option('--jobs <count>', 'with --serve: how many scenarios at a time', wholeNumber)
+  .option('--target <url>', 'run on the implementation at this base URL, including the network')
+  .option('--signer <uri>', 'with --target: signing key; repeatable, the first is alice', collected)
+  .option('--keys <file>', 'with --target: YAML list of signing keys')
+  .option('--dialect <file>', 'with --target: its dialect, as printed by npm run conform -- --probe')
+  .option('--jobs <count>', 'with --serve: number of scenarios in parallel', wholeNumber(1))
   .option(
     '--retries <count>',
-    'how often to try again what failed; it is flaky if it then passes',
-    wholeNumber,
+    'how often to retry a failed scenario; it is flaky if it then passes',
+    wholeNumber(0),
     0,
   )
   .option('--bail', 'stop at the first finding')
-  .option('--no-laws', 'only the expectations of the scenarios, not the laws of the specification')
-  .option('--update', 'write what is answered into the files where `is` says otherwise')
-  .option('--watch', 'play again what a change touches')
-  .option('--list', 'only list what would be played')
+  .option('--no-rules', 'check only the expectations of the scenarios, not the rules of the specification')
+  .option('--update', 'write the answers into the files where `is` differs')
+  .option('--watch', 'rerun scenarios when their files change')
+  .option('--list', 'list the selected scenarios, without a run')
   .option('--json <file>', 'write a report as JSON')
   .option('--junit <file>', 'write a report as JUnit XML')
-  .option('--html <file>', 'write a report as a page')
-  .option('--compare <file>', 'with --html: beside an earlier report that was written as JSON')
+  .option('--html <file>', 'write a report as an HTML page')
+  .option('--compare <file>', 'with --html: compare with an earlier JSON report')
   .addHelpText(
     'after',
-    `
+    `${examples(
+      'npm run replay -- scenarios --tag nesting',
+      'npm run replay -- scenarios/tokens --serve --html report.html',
+    )}
+
 Exit codes:
-  0   all passed
-  1   an expectation or a law is broken
-  2   usage: an option is wrong, or a file
-  3   the target cannot be reached, or does not speak the interface
-  70  our own fault`,
+  0   all scenarios passed
+  1   an expectation or a rule is broken
+  2   wrong usage: an option or a file
+  3   the target cannot be reached, or does not serve the interface
+  70  internal error`,
   )
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .exitOverride(exitOnUsage)
   .action(async (paths: readonly string[], options: ReplayOptions) => {
     process.exitCode = await replay(paths, options, interruption.signal);
   })

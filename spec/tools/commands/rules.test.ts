@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { burnPreconditions } from '../../rules/operations/burn.ts';
 
-/** What the command prints for these arguments, and the code it ends with. */
+/** The output and the exit code of the command with these arguments. */
 const rules = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
   new Promise(resolve => {
     const command = ['--import', 'tsx', join(import.meta.dirname, './rules.ts'), ...args];
@@ -11,8 +12,8 @@ const rules = (...args: string[]): Promise<{ out: string; err: string; code: num
     );
   });
 
-describe('the command that tells about rules', { timeout: 120_000 }, () => {
-  it('lists rules by pattern and level, and counts them', async () => {
+describe('npm run rules', { timeout: 120_000 }, () => {
+  it('lists rules by pattern and level, with their number', async () => {
     const { out, code } = await rules('token.burn.*', '--level', 'stated');
     expect(out).toContain('token.burn.holds-no-tokens  (stated)\n');
     expect(out).not.toContain('token.burn.reports-value');
@@ -20,7 +21,7 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('explains one, with requests that make it speak and requests that nearly do', async () => {
+  it('explains one rule, with an example and a near miss', async () => {
     const { out, code } = await rules('token.burn.holds-no-tokens', '--json');
     const { statements, leaves, mutants, examples } = JSON.parse(out) as {
       statements: string[];
@@ -36,7 +37,35 @@ describe('the command that tells about rules', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('suggests ids where none matches', async () => {
+  it('prints an operation as a page: refusals in order, effects, outcome, each with an example and a near miss', async () => {
+    const { out, code } = await rules('burn');
+    expect(out.match(/^\S.*$/gm)).toEqual([
+      'burn: DELETE /token (profile document)',
+      'Malformed: cannot be built',
+      'Refused, in this order',
+      'Accepted',
+      'Effects',
+      'Unchanged',
+      'Outcome',
+      'Events',
+      'Every write',
+    ]);
+    const { reasons } = burnPreconditions;
+    const [, refused = ''] = /\nRefused, in this order\n([^]*?)\n\n/.exec(out) ?? [];
+    const listed = [...refused.matchAll(/^ {2}(\S+) {2}\(/gm)].map(([, id]) => id);
+    expect(listed).toEqual([
+      ...new Set(reasons.filter(({ profile }) => profile !== 'chain').map(({ id }) => id)),
+    ]);
+    expect(refused).toMatch(
+      /token\.burn\.holds-no-tokens {2}\(stated\)\n {4}Only a token that holds no other tokens can be burned\.\n {4}example:\n( {6}\w+ \{.*\n)+ {6}→ refused .*holds-no-tokens.*\n {4}near miss:\n( {6}\w+ \{.*\n)+ {6}→ accepted/,
+    );
+    expect(out).toContain(
+      '  token.burn.destroys-token  (stated)\n    A burned token no longer exists.\n    example:\n',
+    );
+    expect(code).toBe(0);
+  });
+
+  it('suggests similar ids if none matches', async () => {
     const { out, err, code } = await rules('token.burn.hold-no-token');
     expect(out).toBe('');
     expect(err).toContain('Did you mean one of these?\n  token.burn.holds-no-tokens\n');

@@ -1,4 +1,6 @@
 import { Command, Option } from 'commander';
+import { examples as exampleLines, profileOption } from './arguments.ts';
+import { isWriteOperation, operationPage, pageAsText } from './operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
 import { examplesOf } from '../../harness/examples/example.ts';
@@ -11,7 +13,7 @@ import {
 import { mutants } from '../../harness/mutants/index.ts';
 import { writeLock } from '../../traceability/lock.ts';
 import { entriesOf, matchesId } from '../../traceability/matrix.ts';
-import { freedoms } from '../../harness/freedoms/freedoms.ts';
+import { variants } from '../../harness/variants/variants.ts';
 import { freedomsLeftBy } from '../../traceability/freedoms-left.ts';
 import { matrix } from '../../traceability/index.ts';
 import type { RuleText } from '../../model/rule.ts';
@@ -25,11 +27,11 @@ interface Options {
   readonly force?: true;
 }
 
-/** A rule with what it is held against. */
+/** A rule with its statements, freedoms and mutants. */
 const traced = (rule: RuleText) => ({
   ...rule,
   statements: entriesOf(matrix, rule.id).map(({ id }) => id),
-  /** Freedoms that a stated rule leaves to implementations. */
+  /** The freedoms that a stated rule leaves to implementations. */
   leaves: rule.level === 'stated' ? freedomsLeftBy(rule.id) : [],
   mutants: mutants.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
 });
@@ -38,6 +40,10 @@ type Traced = ReturnType<typeof traced>;
 
 async function run(pattern: string, options: Options): Promise<void> {
   if (options.lock === true) return lock(options.force === true);
+  if (isWriteOperation(pattern)) {
+    const page = await operationPage(pattern, options.profile ?? 'document');
+    return print(options.json === true ? JSON.stringify(page, null, 2) : pageAsText(page));
+  }
   const found = catalogue.filter(rule => matchesId(pattern, rule.id) && isWanted(rule, options)).map(traced);
   const [only] = found;
   if (only === undefined) return fail(emptyResult(pattern, options));
@@ -56,8 +62,8 @@ function listed(found: readonly Traced[]): string {
       `${id}  (${[level, profile].filter(Boolean).join(', ')})`,
       `  ${says}`,
       `  from ${source}`,
-      `  holds ${statements.join(', ') || 'no statement'}`,
-      ...(proofs.length === 0 ? [] : [`  proven by ${proofs.join(', ')}`]),
+      `  covers ${statements.join(', ') || 'no statement'}`,
+      ...(proofs.length === 0 ? [] : [`  catches ${proofs.join(', ')}`]),
     ].join('\n'),
   );
   const stated = found.filter(({ level }) => level === 'stated').length;
@@ -79,24 +85,22 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
     );
 
   const statements = matrix.filter(({ id }) => rule.statements.includes(id));
-  const applied = where
-    ? exampleAsText(where)
-    : ['after none of the recipes in spec/examples; walks make it speak'];
+  const applied = where ? exampleAsText(where) : ['in none of the examples; random sequences apply it'];
   const missed = nearMiss ? exampleAsText(nearMiss) : ['none: it applies to every such request'];
   return [
     `${rule.id}  (${[rule.level, rule.profile].filter(Boolean).join(', ')})`,
     `  ${rule.says}`,
     `  from ${rule.source}`,
     section(
-      'Holds',
+      'Covers',
       statements.map(({ id, heading, says }) => `${id} (${heading}): ${says}`),
     ),
     section(
       'Leaves open',
-      freedoms.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
+      variants.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
     ),
-    section('Proven by', rule.mutants),
-    section(`Applies${where ? `, under the rules of the ${where.example.profile}` : ''}`, applied),
+    section('Catches the mutants', rule.mutants),
+    section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),
     section('Near miss', missed),
     section('Signed by', actorsAsText([...applied, ...missed])),
   ]
@@ -110,7 +114,7 @@ const section = (title: string, lines: readonly string[]): string =>
 function emptyResult(pattern: string, { level, heading, profile }: Options): string {
   const others = catalogue.filter(({ id }) => matchesId(pattern, id));
   if (others.length > 0)
-    return `Of the ${others.length} rules that match ${pattern} none is ${[level, heading, profile].filter(Boolean).join(' and ')}`;
+    return `None of the ${others.length} rules that match ${pattern} is ${[level, heading, profile].filter(Boolean).join(' and ')}`;
   const near = closest(
     pattern.replaceAll('*', ''),
     catalogue.map(({ id }) => id),
@@ -121,12 +125,12 @@ function emptyResult(pattern: string, { level, heading, profile }: Options): str
 function lock(force: boolean): void {
   for (const [kind, { changed, gone, added }] of Object.entries(writeLock(force))) {
     print(`${kind}: ${added.length} new`);
-    const others = [...changed.map(id => `${id} has other words`), ...gone.map(id => `${id} is gone`)];
+    const others = [...changed.map(id => `${id} has changed`), ...gone.map(id => `${id} is missing`)];
     if (others.length === 0) continue;
     if (force) print(others.join('\n'));
     else
       fail(
-        `${others.join('\n')}\nAn id keeps its meaning: take a new one, or say --force if it means the same.`,
+        `${others.join('\n')}\nAn id keeps its meaning: use a new id, or --force if the meaning is the same.`,
       );
   }
 }
@@ -141,16 +145,31 @@ function fail(text: string): void {
 }
 
 const program = new Command('rules')
-  .description('list the rules of the catalogue, or explain one with its examples')
-  .argument('[pattern]', 'id of a rule, or part of ids with * for any text', '*')
-  .addOption(new Option('--level <level>', 'by where they come from').choices(['stated', 'ruled']))
-  .option('--heading <text>', 'by what the heading that they come from begins with')
-  .addOption(new Option('--profile <profile>', 'by whose rules').choices(['document', 'chain']))
-  .option('--json', 'as JSON')
-  .option('--lock', 'fix the meaning of new ids in ledger.lock.json')
-  .option('--force', 'with --lock: fix the meaning of all ids anew')
+  .description(
+    'List the rules of the specification, explain one rule with examples, or print all rules of an operation.',
+  )
+  .argument('[pattern]', 'id of a rule, a pattern with * for any text, or the name of a write operation', '*')
+  .addOption(
+    new Option(
+      '--level <level>',
+      'only rules that the interface states, or rules that the specification adds',
+    ).choices(['stated', 'ruled']),
+  )
+  .option('--heading <text>', 'only rules whose heading starts with this text')
+  .addOption(profileOption('only rules of this profile'))
+  .option('--json', 'print JSON')
+  .option('--lock', 'record the sentences of new ids in the lock file')
+  .option('--force', 'with --lock: record the sentences of all ids again')
+  .addHelpText(
+    'after',
+    exampleLines(
+      "npm run rules -- 'token.burn.*'",
+      'npm run rules -- token.burn.counts-toward-token-limit',
+      'npm run rules -- burn',
+    ),
+  )
   .action(run);
 
-// Whoever reads the list may stop reading, as `head` does.
+// A reader such as `head` may close the pipe.
 process.stdout.on('error', () => process.exit());
 await program.parseAsync();

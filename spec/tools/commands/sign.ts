@@ -1,17 +1,24 @@
 import { text } from 'node:stream/consumers';
 import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
+import { examples, exitOnUsage } from './arguments.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
 import { bytesToSign, payloadIn } from '../../harness/targets/signing.ts';
 import { keyTypes, signerOf, type KeyType } from '../../harness/targets/signers.ts';
 
 await new Command('sign')
-  .description('sign what a build answered, from standard input; prints the body for extrinsic/submit')
+  .description(
+    'Sign the answer of a build request from standard input, and print the body for extrinsic/submit.',
+  )
   .argument('<uri>', 'mnemonic, seed, or development account such as //Alice')
-  .addOption(new Option('--type <type>', 'kind of the key').choices(keyTypes).default(keyTypes[0]))
-  .option('--plain', 'without the byte that says of which kind the key is, for targets that expect none')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .addOption(new Option('--type <type>', 'type of the key').choices(keyTypes).default(keyTypes[0]))
+  .option('--plain', 'omit the byte for the type of the key from the signature')
+  .addHelpText(
+    'after',
+    examples('curl -s $api/collections -d "$body" -H "$json" | npm run -s sign -- //Alice'),
+  )
+  .exitOverride(exitOnUsage)
   .action(async (uri: string, { type, plain }: { readonly type: KeyType; readonly plain?: true }) => {
     try {
       await keysOf([uri], undefined);
@@ -27,7 +34,7 @@ await new Command('sign')
   })
   .parseAsync();
 
-/** What a build answered. Raises `FileMistake` where there is nothing in it to sign. */
+/** Parses the answer of a build request. Raises `FileMistake` if there is nothing to sign. */
 function builtIn(input: string): unknown {
   try {
     const built: unknown = JSON.parse(input);
@@ -35,7 +42,7 @@ function builtIn(input: string): unknown {
     return built;
   } catch {
     throw new FileMistake(
-      `expected what a build answers, with signerPayloadJSON, found ${input.slice(0, 200) || 'nothing'}`,
+      `expected the answer of a build request, with signerPayloadJSON, found ${input.slice(0, 200) || 'nothing'}`,
     );
   }
 }

@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { examples } from './arguments.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { importRecording, type Imported } from '../../harness/traces/import.ts';
 import type { Recording } from '../../harness/traces/recording.ts';
 import { writeSample } from '../../harness/traces/sample.ts';
 
-/** Steps of each flavour that are kept beside all of the hand-written ones. */
+/** Steps of each flavour in the sample, in addition to the hand-written sequences. */
 const stepsPerFlavour = 60;
 
 const program = new Command('traces')
-  .description('replay recordings of the real runtime, in the form in which they are handed out')
-  .argument('<folders...>', 'where they are')
-  .option('--write', 'keep a sample of them in spec/traces/data')
+  .description('Replay recordings of the real runtime on the simulator and report differences.')
+  .argument('<folders...>', 'folders with recordings as JSON files')
+  .option('--write', 'store a sample in spec/harness/traces/data')
+  .addHelpText(
+    'after',
+    examples('npm run traces -- recordings/cases', 'npm run traces -- recordings/* --write'),
+  )
   .action(async (folders: readonly string[], { write = false }: { readonly write?: boolean }) => {
     const all: Imported[] = [];
     for (const folder of folders) {
@@ -39,9 +44,9 @@ function report(folder: string, all: readonly Imported[]): void {
   const differing = all.flatMap(imported => imported.differing);
   const wrong = all.flatMap(imported => imported.wrong);
   for (const line of differing) console.log(`documented difference: ${line}`);
-  for (const line of wrong) console.log(`DISAGREES: ${line}`);
+  for (const line of wrong) console.log(`DIFFERS: ${line}`);
   console.log(
-    `${folder}: ${all.length} recordings, ${steps} steps: ${agreeing} agree, ${differing.length} differ as documented, ${wrong.length} disagree`,
+    `${folder}: ${all.length} recordings, ${steps} steps: ${agreeing} agree, ${differing.length} differ as documented, ${wrong.length} differ`,
   );
   if (wrong.length > 0) process.exitCode = 1;
 }

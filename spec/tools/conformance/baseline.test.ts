@@ -19,7 +19,7 @@ const item = (why: string): Item => ({
   evidence: [],
 });
 
-/** The entries in a file of that text. */
+/** The entries of a baseline with this text. */
 async function entriesIn(text: string): Promise<readonly Known[]> {
   const folder = await mkdtemp(join(tmpdir(), 'baseline-'));
   try {
@@ -34,7 +34,7 @@ it.each([
   'it should be refused (common.NoPermission), but was accepted',
   'owner is 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY, and "not" 0x51ab51ab51ab; 3 of 4\nlines: {1}',
   'it took 1000000000000.25 * 3',
-])('the entry that a report prints is about that very break: %s', async why => {
+])('the printed entry matches this break and no other: %s', async why => {
   const text = baselineText(explainedBy([], [item(why)])) ?? '';
   await expect(entriesIn(text)).rejects.toThrow('reason');
   const baseline = await entriesIn(text.replace('reason: ""', 'reason: we know'));
@@ -45,12 +45,12 @@ it.each([
   expect(other?.baselineEntry).toContain(id);
 });
 
-it('an entry has to say how the rule breaks', async () => {
+it('an entry must say how the rule breaks', async () => {
   await expect(entriesIn(`- { rule: ${id}, reason: later }`)).rejects.toThrow('it lacks the member why');
   await expect(entriesIn(`- { rule: ${id}, why: '**', reason: later }`)).rejects.toThrow('known.yaml:1');
 });
 
-it('a rule that breaks as was to be expected is looked into again when it breaks in another way', () => {
+it('a rule with a known break is investigated again when it breaks in another way', () => {
   const rule: RuleText = { id, level: 'stated', source: 'Burn', says: '' };
   const failing = (why: string): Failing => ({
     rule: id,

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../src/index.ts';
-import { openDesk, type Desk } from './testing.ts';
+import { openWorkspace, type Workspace } from './testing.ts';
 
-let desk: Desk;
+let workspace: Workspace;
 beforeEach(async () => {
   vi.stubEnv('GITHUB_ACTIONS', '');
-  desk = await openDesk();
+  workspace = await openWorkspace();
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await desk.clear();
+  await workspace.clear();
 });
 
 const rule = 'collection.change-owner.reports-owner';
 
 describe('a run that is only given a base URL', () => {
-  it('says who signs, what was found, and what it is going to do', async () => {
+  it('prints who signs, the findings of the probe, and the plan', async () => {
     const { app } = await createServer({ simRoutes: false });
     try {
       const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-      const { code, err } = await desk.run({ target, rules: [rule] }, { probes: true, hasKeys: false });
+      const { code, err } = await workspace.run({ target, rules: [rule] }, { probes: true, hasKeys: false });
       expect(code).toBe(0);
       const order = [
-        'No key was given: the development accounts //Alice,',
-        'Finding out how',
+        'No key given: signing as the development accounts //Alice,',
+        'Probing the dialect of',
         '  found: collections are at collections',
-        'Judging 1 rule (--level stated): 1 stated by the interface, 0 decided where it is silent; ',
-        ' at a time, about ',
+        'Judging 1 rule (--level stated): 1 stated by the interface, 0 added by the specification; ',
+        ' in parallel, about ',
       ];
       const places = order.map(text => err.indexOf(text));
       expect(places).not.toContain(-1);
@@ -65,7 +65,7 @@ describe('Ctrl-C', () => {
     const { target, isReached, close } = await hanging(path);
     const interruption = new AbortController();
     try {
-      const run = desk.run({ target, rules: [rule] }, { ...how, signal: interruption.signal });
+      const run = workspace.run({ target, rules: [rule] }, { ...how, signal: interruption.signal });
       await isReached;
       const began = performance.now();
       interruption.abort();
@@ -74,7 +74,7 @@ describe('Ctrl-C', () => {
       expect(code).toBe(1);
       expect(report).toMatchObject({ isComplete: false, items: [] });
       expect(report?.undecided).toHaveLength(1);
-      expect(await readFile(join(desk.folder, 'report', 'report.html'), 'utf8')).toContain('incomplete');
+      expect(await readFile(join(workspace.folder, 'report', 'report.html'), 'utf8')).toContain('incomplete');
     } finally {
       await close();
     }

@@ -32,7 +32,7 @@ const runOn = (baseUrl: string): Run => ({
 });
 
 describe('a campaign', () => {
-  it('that cannot go on in one lane begins nothing more in the others, and ends when they have', async () => {
+  it('starts no more tasks after an error of one worker, and waits for the pending ones', async () => {
     const ended: string[] = [];
     const task = (id: string, run: () => Promise<void>): Task => ({
       id,
@@ -46,19 +46,19 @@ describe('a campaign', () => {
     });
     const tasks = [
       task('fails', () => Promise.reject(new Unreachable('nobody answers'))),
-      task('under way', () => pause(50)),
+      task('pending', () => pause(50)),
       task('too late', () => Promise.resolve()),
     ];
     const funding = { workers: [signers, signers], fill: async () => {}, spent: () => 0 };
-    const silent = { began: () => {}, done: () => {}, ended: () => {} };
-    const watching = { progress: silent, found: () => {}, isOver: () => false };
+    const noProgress = { began: () => {}, done: () => {}, ended: () => {} };
+    const watching = { progress: noProgress, found: () => {}, isOver: () => false };
     const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), watching);
     await expect(over).rejects.toThrow('nobody answers');
-    expect(ended).toEqual(['under way']);
+    expect(ended).toEqual(['pending']);
   });
 });
 
-describe('a walk', () => {
+describe('a random sequence', () => {
   const mutant = mutants.find(({ id }) => id === 'create-collection/owner-is-somebody-else');
   let server: TargetServer;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a walk', () => {
   });
   afterAll(() => server.close());
 
-  it('is walked to its end, however little time there is to make it shorter', async () => {
+  it('runs to its end even without time to minimise it', async () => {
     const baseUrl = server.world('document');
     const { failing } = await fuzzTask(1, 30, new Set()).run(
       workerOf(runContextOf(baseUrl), signers, true),
@@ -75,11 +75,11 @@ describe('a walk', () => {
     expect(failing.map(({ rule }) => rule)).toContain(mutant?.breaks);
   });
 
-  it('that nobody answers says so', async () => {
-    const walk = fuzzTask(1, 30, new Set()).run(
+  it('reports that nothing answers', async () => {
+    const sequence = fuzzTask(1, 30, new Set()).run(
       workerOf(runContextOf(nowhere), signers, true),
       runOn(nowhere),
     );
-    await expect(walk).rejects.toThrow(Unreachable);
+    await expect(sequence).rejects.toThrow(Unreachable);
   });
 });

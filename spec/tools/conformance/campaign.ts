@@ -1,35 +1,36 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
+import { everythingThatJudges } from '../../rules/catalogue.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Progress } from '../reports/progress.ts';
 import { rules } from '../../rules/index.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { writesIn } from '../../harness/sequences/command.ts';
+import { writesIn, type Command } from '../../harness/sequences/command.ts';
 import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { obstacleTo } from './expressible.ts';
-import { coveredCases, coveredSequences, type CoveredSequence } from '../../harness/runner/covered.ts';
+import { loadApplicable, type ApplicableSequence } from './applicable.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
-import type { Command } from '../../harness/sequences/command.ts';
 import { emptyResult, operationsOf, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
-import { isAboutBlocks, sequenceTask, type Run, type Task } from './tasks.ts';
+import { sequenceTask, type Run, type Task } from './tasks.ts';
 import { fuzzTask } from './fuzz-task.ts';
 
-/** What a run is made of. */
+/** What the tasks of a run are made from. */
 export interface Plan {
   readonly dialect: Dialect;
-  /** Ids of the rules that are asked for. */
+  /** Ids of the selected rules. */
   readonly wanted: ReadonlySet<string>;
   readonly seed: number;
-  /** Steps to walk in all after the stories, and in one walk at most. */
+  /** Total number of steps of random sequences. */
   readonly steps: number;
 }
 
+/** Length of a random sequence. */
 const stepsPerSequence = 30;
 
-/** Failures of earlier runs, as tokens, to be tried before anything else; those of other rules are left out. */
+/** Tasks for the failures of earlier runs, given as replay ids, as far as their rules are selected. */
 export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
   stored
     .flatMap(token => failureOf(token) ?? [])
@@ -38,15 +39,15 @@ export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<s
       sequenceTask(`earlier failure ${index + 1}: ${rule}`, writesIn(commands), new Set([rule])),
     );
 
-/** Everything that has to be tried, in this order: cases, stories for the rules that no case leads to, relations, walks. */
-export async function tasksOf({ dialect, wanted, seed, steps }: Plan): Promise<readonly Task[]> {
+/** All tasks of a run: cases, sequences for rules that no case covers, metamorphic relations, random sequences. */
+export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[] {
   const { profile } = dialect;
   const all = new Set([...rules, ...readInvariants].map(({ id }) => id));
-  const cases = await coveredCases(profile);
-  const canBeAsked = ({ sequence }: CoveredSequence): boolean =>
+  const { cases, sequences: generated } = loadApplicable(profile);
+  const isPossible = ({ sequence }: ApplicableSequence): boolean =>
     obstacleIn(dialect, sequence.commands) === undefined;
-  const covered = new Set(cases.filter(canBeAsked).flatMap(({ applied }) => [...applied]));
-  const sequences = (await coveredSequences(profile)).filter(({ applied }) =>
+  const covered = new Set(cases.filter(isPossible).flatMap(({ applied }) => [...applied]));
+  const sequences = generated.filter(({ applied }) =>
     [...applied].some(rule => wanted.has(rule) && !covered.has(rule)),
   );
   const related = relations
@@ -64,18 +65,29 @@ export async function tasksOf({ dialect, wanted, seed, steps }: Plan): Promise<r
   return tasks.filter(task => [...task.rules].some(rule => wanted.has(rule)));
 }
 
+/** Rules for which no other task may seal blocks. */
+const dependingOnBlocks: ReadonlySet<string> = new Set(
+  everythingThatJudges.flatMap(({ id, dependsOnBlocks }) => (dependsOnBlocks === true ? [id] : [])),
+);
+
 const obstacleIn = (dialect: Dialect, commands: readonly Command[]): string | undefined =>
   commands.map(command => obstacleTo(dialect, command)).find(obstacle => obstacle !== undefined);
 
-/** A task that plays the story, or says why it cannot be played on such a target. */
+/** A task that runs the sequence, or reports why the target cannot run it. */
 function asTask(
   kind: string,
-  { sequence: { id, commands }, applied }: CoveredSequence,
+  { sequence: { id, commands }, applied }: ApplicableSequence,
   dialect: Dialect,
 ): Task {
   const name = `${kind} ${id}`;
   const obstacle = obstacleIn(dialect, commands);
-  if (obstacle === undefined) return sequenceTask(name, commands, applied, [...applied].some(isAboutBlocks));
+  if (obstacle === undefined)
+    return sequenceTask(
+      name,
+      commands,
+      applied,
+      [...applied].some(rule => dependingOnBlocks.has(rule)),
+    );
   const blocked = [...applied].map(rule => ({
     rule,
     by: obstacle,
@@ -89,18 +101,18 @@ function asTask(
   };
 }
 
-/** What happens while a run goes on. */
+/** Callbacks of a running campaign. */
 export interface Watching {
   readonly progress: Progress;
-  /** Is told of every task that is done, before the next one begins. */
+  /** Called with the result of each task, before the next one starts. */
   readonly found: (taskResult: TaskResult) => void;
-  /** Whether to stop, as soon as what is being tried is done. */
+  /** Whether to start no more tasks. */
   readonly isOver: (results: Results) => boolean;
 }
 
 /**
- * Tries all tasks, several at a time on lanes of their own; those that need stillness after all others, one at a time. Raises
- * `Unreachable` or `Underfunded` where it cannot go on; what was found until then is in the tally.
+ * Runs all tasks, several in parallel on workers of their own; exclusive tasks run last, one at a time. Raises `Unreachable` or
+ * `Underfunded` if it cannot continue; the results until then are kept.
  */
 export async function campaign(
   tasks: readonly Task[],
@@ -111,7 +123,7 @@ export async function campaign(
 ): Promise<void> {
   watching.progress.began(tasks.length, 'checks');
   const isShared = funding.workers.length > 1;
-  // Where blocks are sealed without us, there is no stillness to wait for.
+  // Where the target seals blocks at an interval, nothing is gained by running alone.
   const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
   const inParallel = tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting);
   const atTheEnd = tasks.filter(({ isExclusive }) => isExclusive && isWorthWaiting);
@@ -128,7 +140,7 @@ export async function campaign(
   }
 }
 
-/** The tasks, each to one lane. It ends for all lanes as soon as one leaves it early, because it cannot go on or the run is over. */
+/** A queue that all workers share. It ends for all of them as soon as one leaves its loop: after an error, or when the run is over. */
 function* handedOut(tasks: readonly Task[]): Generator<Task> {
   yield* tasks;
 }
@@ -148,7 +160,7 @@ async function work(
   }
 }
 
-/** What the task finds out; what goes wrong on our own side is found out as well. */
+/** The result of the task; an error in Understudy becomes part of it. */
 async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResult> {
   try {
     return await task.run(worker, run);
@@ -158,6 +170,7 @@ async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResu
       const blocked = [...task.rules].map(rule => ({ rule, by: error.what, isOwn: false }));
       return { ...emptyResult(task.id), blocked };
     }
-    return { ...emptyResult(task.id), harnessError: error instanceof Error ? error.message : String(error) };
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    return { ...emptyResult(task.id), harnessError: { message, details: stack } };
   }
 }

@@ -5,10 +5,7 @@ import type { Connection } from '../../harness/targets/connection.ts';
 import { signerOf } from '../../harness/targets/signers.ts';
 import { Underfunded, type Key } from './funding.ts';
 
-/**
- * Asks the target for the coins of the key that pays for the run, before anything is written. Raises `Underfunded` if it has none;
- * where coins cannot be read, nothing is known and nothing is raised.
- */
+/** Reads the balance of the first key before any write. Raises `Underfunded` if it is zero; a balance that cannot be read is ignored. */
 export async function requireCoins(connection: Connection, keys: readonly Key[]): Promise<void> {
   const [first] = keys;
   if (first === undefined) return;
@@ -18,14 +15,14 @@ export async function requireCoins(connection: Connection, keys: readonly Key[])
   if (coins !== 0n) return;
   throw new Underfunded(
     [
-      `The first key has no coins: ${connection.baseUrl} says that ${address} has 0.`,
-      'Writes cost fees there. Send coins to that address, or name a key that has some:',
+      `The first key has no coins: the balance of ${address} at ${connection.baseUrl} is 0.`,
+      'Writes cost fees. Send coins to this address, or give a key that has coins:',
       '  --signer "MNEMONIC OR SEED", or --keys keys.yaml (a YAML list of keys)',
     ].join('\n'),
   );
 }
 
-/** In base units; undefined where the target does not show it. */
+/** The balance in base units; undefined if the target does not report it. */
 async function coinsAt(connection: Connection, address: string): Promise<bigint | undefined> {
   for (const path of readEndpoints.balance.paths.flatMap(each => [each, `v1/${each}`])) {
     const { status, body } = await connection.send('GET', `${path}?address=${address}`);

@@ -14,8 +14,8 @@ const unreachableErrors = [Unreachable, NotTheInterface];
 export const isUsageFailure = (error: unknown): error is Error =>
   usageErrors.some(kind => error instanceof kind);
 
-/** Tells people on standard error why a command cannot go on, and answers its exit code; `notOf` is what would else be suspected. */
-export function reportedFailure(error: unknown, notOf: 'the target' | 'the scenarios'): number {
+/** Prints to standard error why a command failed; the exit code. */
+export function reportedFailure(error: unknown): number {
   const isUnreachable = unreachableErrors.some(kind => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   if (isUsageFailure(error) || isUnreachable) {
@@ -23,6 +23,6 @@ export function reportedFailure(error: unknown, notOf: 'the target' | 'the scena
     return isUnreachable ? exitCode.unreachable : exitCode.usage;
   }
   const text = error instanceof Error ? (error.stack ?? message) : message;
-  process.stderr.write(`This is a fault of Understudy, not of ${notOf}:\n${text}\n`);
-  return exitCode.isOurDefect;
+  process.stderr.write(`Internal error of Understudy:\n${text}\n`);
+  return exitCode.internalError;
 }

@@ -16,7 +16,7 @@ describe('keys in a command line', () => {
     expect(keyOptions(options)).toEqual(args);
   });
 
-  it('replace those with which the command was called', () => {
+  it('replace those of the original command line', () => {
     const args = ['--target', 'http://a', ...several.flatMap(uri => ['--signer', uri]), '--seed', '7'];
     expect(withoutKeys(args, { signer: several })).toEqual([
       '--target',
@@ -29,7 +29,7 @@ describe('keys in a command line', () => {
     expect(withoutKeys(['--signer=//Alice'], { signer: ['//Alice'] })).toEqual(['--signer', '//Alice']);
   });
 
-  it('come with a remark where the file has still to be made', () => {
+  it('come with a remark if the file does not exist yet', () => {
     expect(keysRemark({ signer: several })).toHaveLength(1);
     expect(keysRemark({ keys: 'mine.yaml' })).toEqual([]);
     expect(keysRemark({ signer: ['//Alice'] })).toEqual([]);

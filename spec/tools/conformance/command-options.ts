@@ -1,12 +1,12 @@
 import { developmentUris } from '../../harness/targets/signers.ts';
 import type { ConformOptions } from './options.ts';
 
-/** The file that command lines name in place of several keys. */
+/** The file that printed command lines name instead of several keys. */
 const keysFile = 'keys.yaml';
 
 type KeyOptions = Pick<ConformOptions, 'signer' | 'keys'>;
 
-/** Options that name the keys: by file where they are more than one, and not at all where they are the usual ones. */
+/** The options for the keys: a file for several keys, nothing for the development accounts. */
 export function keyOptions({ signer = [], keys }: KeyOptions): readonly string[] {
   if (signer.length === 0) return keys === undefined ? [] : ['--keys', keys];
   if (keys !== undefined) return ['--keys', keysFile];
@@ -17,13 +17,15 @@ export function keyOptions({ signer = [], keys }: KeyOptions): readonly string[]
 const isUsual = (signer: readonly string[]): boolean =>
   signer.length === developmentUris.length && signer.every((uri, index) => uri === developmentUris[index]);
 
-/** What to tell of a file of keys that command lines name although no such file was given. */
+/** A remark on a key file that printed command lines name although none was given. */
 export const keysRemark = (options: KeyOptions): readonly string[] =>
   options.keys === undefined && keyOptions(options).includes('--keys')
-    ? [`command lines in this report name ${keysFile}: a YAML list of the keys that were given with --signer`]
+    ? [
+        `command lines in this report name ${keysFile}: write it, as a YAML list of the keys given with --signer`,
+      ]
     : [];
 
-/** Options that lead to the same target and keys; secrets are taken out of reports. */
+/** The options for the same target and keys. Secrets are removed from reports later. */
 export const placeOf = (options: ConformOptions): readonly string[] => {
   const { target, blockTime, dialect, profile } = options;
   return [
@@ -34,7 +36,7 @@ export const placeOf = (options: ConformOptions): readonly string[] => {
   ];
 };
 
-/** The arguments with which the command was called, but with keys as `keyOptions` names them. */
+/** The arguments of the command, with the keys replaced as by `keyOptions`. */
 export function withoutKeys(args: readonly string[], options: KeyOptions): readonly string[] {
   const others = args.filter(
     (arg, index) =>

@@ -23,34 +23,31 @@ import { handOver } from './reporting.ts';
 import { selected } from './selection.ts';
 import { Interrupted, watchOf, type Watch } from './watch.ts';
 
-/**
- * Judges a target, or does what else the options say; the exit code. Everything it has to tell is printed and written. The
- * signal ends it early, with what was found so far.
- */
+/** Runs the command with these options; the exit code. The signal ends a run early and keeps its results. */
 export async function conform(options: ConformOptions, signal: AbortSignal): Promise<number> {
   try {
     if (options.merge !== undefined) return await mergeReports(options, options.merge);
-    const asked = askedFor(options);
-    if (options.dryRun === true) return listRules(asked.rules);
-    return await withTarget(options, async place => judgeTarget(options, asked, place, signal));
+    const chosen = selectedBy(options);
+    if (options.dryRun === true) return listRules(chosen.rules);
+    return await withTarget(options, async place => judgeTarget(options, chosen, place, signal));
   } catch (error) {
-    return reportedFailure(error, 'the target');
+    return reportedFailure(error);
   }
 }
 
-/** What is asked for, as far as it can be known without the target. */
-interface Asked {
+/** What the options select, as far as it is known without the target. */
+interface Selected {
   readonly profile: Dialect['profile'];
-  /** How the target speaks, where a file tells it. */
+  /** The dialect, if the options name a file. */
   readonly dialect?: Dialect;
   readonly rules: readonly RuleText[];
   readonly baseline: readonly Known[];
-  /** What is to be done again. */
+  /** The steps to repeat. */
   readonly remembered?: Failure;
 }
 
-/** Reads all files and finds all rules that the options name, so that mistakes are told before anything is tried. */
-function askedFor({ rules, level, heading, replay, ...options }: ConformOptions): Asked {
+/** Reads all files and finds all rules that the options name, so that mistakes are reported before the first request. */
+function selectedBy({ rules, level, heading, replay, ...options }: ConformOptions): Selected {
   const dialect = options.dialect === undefined ? undefined : readDialect(options.dialect);
   const profile = options.profile ?? dialect?.profile ?? 'document';
   return {
@@ -66,18 +63,18 @@ function askedFor({ rules, level, heading, replay, ...options }: ConformOptions)
   };
 }
 
-/** What a token holds, or what the last run in the folder found of a rule. */
+/** The steps of a replay id, or of the last failure of a rule in the folder. */
 function rememberedBehind(text: string, folder: string): Failure {
-  const stored = storedFailures(folder).flatMap(token => failureOf(token) ?? []);
+  const stored = storedFailures(folder).flatMap(replayId => failureOf(replayId) ?? []);
   const remembered = stored.find(({ rule }) => rule === text) ?? failureOf(text);
   if (remembered === undefined)
     throw new UsageError(
-      `--replay: this is no token of a failure, and no rule that failed in ${folder}/; was it copied whole?`,
+      `--replay: expected a replay id, or a rule that failed in ${folder}/; is the replay id complete?`,
     );
   return remembered;
 }
 
-/** Where the target is, and who signs there. */
+/** The URL of the target, and the keys that sign. */
 interface Place {
   readonly baseUrl: string;
   readonly keys: readonly Key[];
@@ -86,13 +83,13 @@ interface Place {
 async function withTarget(options: ConformOptions, use: (place: Place) => Promise<number>): Promise<number> {
   const { target, serve, signer, keys: file, blockTime, profile } = options;
   if ((target === undefined) === (serve === undefined))
-    throw new UsageError('say --target URL for a target, or --serve for our own simulator');
+    throw new UsageError('give --target URL for a target, or --serve for the simulator');
   const isDefault = signer === undefined && file === undefined;
   const keys = await keysOf(isDefault ? developmentUris : (signer ?? []), file);
-  if (keys.length === 0) throw new UsageError('no key to sign with: say --signer //Alice, or --keys FILE');
+  if (keys.length === 0) throw new UsageError('no key to sign with: give --signer //Alice, or --keys FILE');
   if (isDefault && serve !== true)
     note(
-      `No key was given: the development accounts ${developmentUris.join(', ')} sign. Name others with --signer KEY or --keys FILE.`,
+      `No key given: signing as the development accounts ${developmentUris.join(', ')}. Use --signer KEY or --keys FILE for others.`,
     );
   if (target !== undefined) return use({ baseUrl: checkedUrl(target), keys });
   const simulator = await startSimulator([
@@ -109,40 +106,40 @@ async function withTarget(options: ConformOptions, use: (place: Place) => Promis
 
 function checkedUrl(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`--target ${text} is no URL; expected one such as http://127.0.0.1:3000/opal`);
+    throw new UsageError(`--target ${text} is not a URL; expected one such as http://127.0.0.1:3000/opal`);
   return text;
 }
 
-/** Something for whoever runs the command, beside its output. */
+/** Prints a message to standard error. */
 const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function judgeTarget(
   options: ConformOptions,
-  asked: Asked,
+  chosen: Selected,
   { baseUrl, keys }: Place,
   signal: AbortSignal,
 ): Promise<number> {
   const { rps, timeout } = options;
   const start = performance.now();
-  const manners = { timeout, ...(rps === undefined ? {} : { requestsPerSecond: rps }) };
-  const watch = watchOf(connect(baseUrl, manners, start), signal);
+  const limits = { timeout, ...(rps === undefined ? {} : { requestsPerSecond: rps }) };
+  const watch = watchOf(connect(baseUrl, limits, start), signal);
   try {
-    const dialect = await dialectOf(options, asked, watch, keys);
+    const dialect = await dialectOf(options, chosen, watch, keys);
     if (options.probe === true) {
       process.stdout.write(dialectText(dialect));
       return exitCode.good;
     }
     const site: Site = { watch, dialect, keys, start };
-    const { remembered } = asked;
-    return await (remembered === undefined ? judged(options, asked, site) : replayed(remembered, site));
+    const { remembered } = chosen;
+    return await (remembered === undefined ? judged(options, chosen, site) : replayed(remembered, site));
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     note('interrupted before the first check');
-    if (options.probe === true || asked.remembered !== undefined) return exitCode.taskResult;
+    if (options.probe === true || chosen.remembered !== undefined) return exitCode.findings;
     // The report says that nothing was tried.
-    return await judged(options, asked, {
+    return await judged(options, chosen, {
       watch,
-      dialect: { ...ownDialect, profile: asked.profile },
+      dialect: { ...ownDialect, profile: chosen.profile },
       keys,
       start,
     });
@@ -151,10 +148,10 @@ async function judgeTarget(
   }
 }
 
-/** How the target speaks, from the file or from a probe, which is told in words. Raises `Underfunded` where nobody can pay. */
+/** The dialect of the target, from the file or from a probe, whose findings are printed. Raises `Underfunded` if no key has coins. */
 async function dialectOf(
-  { probe: isAsked }: ConformOptions,
-  { profile, dialect }: Asked,
+  { probe: isProbeOnly }: ConformOptions,
+  { profile, dialect }: Selected,
   watch: Watch,
   keys: readonly Key[],
 ): Promise<Dialect> {
@@ -164,13 +161,13 @@ async function dialectOf(
   return watch.untilInterrupted(async () => {
     await requireCoins(connection, keys);
     if (dialect !== undefined) return dialect;
-    note(`Finding out how ${connection.baseUrl} speaks; this creates a collection there.`);
+    note(`Probing the dialect of ${connection.baseUrl}; this creates a collection there.`);
     const signer = await signerOf(first.uri, 'probe', first.type);
     const { dialect: found, notes } = await probe(connection, signer, profile);
     for (const sentence of notes) note(`  ${sentence}`);
-    if (isAsked === true) return found;
+    if (isProbeOnly === true) return found;
     note(
-      '  If any of this is wrong: --probe > dialect.yaml writes it down, edit it, then --dialect dialect.yaml.\n',
+      '  If any of this is wrong: write the dialect with --probe > dialect.yaml, edit it, and pass it with --dialect dialect.yaml.\n',
     );
     return confirmed(found);
   });
@@ -178,7 +175,7 @@ async function dialectOf(
 
 function listRules(rules: readonly RuleText[]): number {
   const lines = rules.map(({ id, level, says }) => `${id}  (${level})\n  ${says}`);
-  process.stdout.write(`${lines.join('\n')}\n\n${rules.length} rules would be judged\n`);
+  process.stdout.write(`${lines.join('\n')}\n\n${rules.length} rules selected\n`);
   return exitCode.good;
 }
 

@@ -7,13 +7,13 @@ import { orElse } from '../../model/unobservable.ts';
 import type { Key } from './funding.ts';
 import type { Take } from './worker.ts';
 
-/** Why there are no shell lines for a target that speaks so; undefined where there are. */
+/** Why there are no shell lines for this dialect; undefined if there are. */
 export const withoutCurl = ({ outcome }: Dialect): string | undefined =>
   outcome === 'reads'
-    ? 'failures come without shell lines: the target does not answer which ids a write has made, so later lines could not name them'
+    ? 'failures have no shell lines: the target does not report the ids that a write creates, so later lines cannot use them'
     : undefined;
 
-/** Shell lines with curl that make the writes and print what comes of each; `npm run sign` signs. */
+/** Shell lines that make the writes with curl, sign them with `npm run sign`, and print the outcomes. */
 export function asCurl(
   takes: readonly Take[],
   keys: Readonly<Record<string, Key>>,
@@ -32,18 +32,18 @@ export function asCurl(
   return `${preamble(baseUrl, dialect)}\n\n${lines.join('\n')}\n`;
 }
 
-/** Shell variables for the ids of what the lines make, which are other ones each time. */
+/** Shell variables for the ids of created collections and tokens, which differ each time. */
 class Variables {
   private readonly names = new Map<string, string>();
 
-  /** The body for a shell, with variables in place of ids. */
+  /** The body, quoted for a shell, with variables instead of ids. */
   in(body: unknown): string {
     const text = JSON.stringify(this.named(body));
-    // A variable stands between two quoted parts.
+    // The variable is outside the single quotes.
     return quoted(text).replaceAll(/"@@(\w+)@@"/g, (_, name: string) => `'"$${name}"'`);
   }
 
-  /** Lines that set the variables for what a write made, whose answer is in `made`. */
+  /** Lines that set variables from the answer of a write, which is in `$made`. */
   from(isNewCollection: boolean, body: object, receipt: Receipt): readonly string[] {
     if (receipt.kind !== 'accepted') return [];
     const outcome = orElse<unknown>(() => receipt.parsed, undefined);
@@ -54,7 +54,7 @@ class Variables {
       .flatMap((made, index) => this.add('token', keyOf(collection, idIn(made, 'tokenId')), index + 1));
   }
 
-  /** Only the first time: what is moved or burned is not made. */
+  /** Only for the first occurrence of an id: later outcomes repeat it. */
   private add(kind: 'collection' | 'token', key: string | undefined, place: number): readonly string[] {
     if (key === undefined || this.names.has(key)) return [];
     const name = `${kind}${[...this.names.values()].filter(each => each.startsWith(kind)).length + 1}`;
@@ -88,7 +88,7 @@ function idIn(value: unknown, name: 'collectionId' | 'tokenId'): string | undefi
 
 const preamble = (baseUrl: string, dialect: Dialect): string => {
   const type = dialect.signatures === 'plain' ? ' --plain' : '';
-  return `# Run it in Understudy's folder, where \`npm run sign\` is. A key that is left out here has to be put in.
+  return `# Run this in the folder of Understudy, which has \`npm run sign\`. Replace redacted keys.
 api=${quoted(baseUrl)}
 json='content-type: application/json'
 show() { text=$(cat); printf '%s\\n' "$text" >&2; printf '%s\\n' "$text"; }
@@ -99,7 +99,7 @@ ${submitting(dialect)}
 id() { printf '%s\\n' "$made" | grep -o "\\"$1\\": *[0-9]*" | sed -n "$2p" | grep -o '[0-9]*$'; }`;
 };
 
-/** How a write is made and its outcome printed. */
+/** The shell function that makes a write and prints its outcome. */
 function submitting(dialect: Dialect): string {
   const built = `curl -s -X "$3" "$api/$4?use=Build" -H "$json" -d "$5" | show | sign "$1" "$2"`;
   const submit = `curl -s "$api/${styled(dialect, 'extrinsic/submit')}" -H "$json" -d @-`;

@@ -5,13 +5,13 @@ import type { Connection } from '../../harness/targets/connection.ts';
 import type { ConformOptions } from './options.ts';
 import { rulesInReach } from './reach.ts';
 
-/** Writes of a check, and requests that a write takes with everything that is read before and after it, on average. */
+/** Average number of writes of a check, and of requests per write with the reads before and after it. */
 const average = { writes: 6, requests: 60 };
 
-/** Requests that are sent at once to see how fast the target answers. */
+/** Number of parallel requests that measure the speed of the target. */
 const sample = 24;
 
-/** Milliseconds per request when many are sent at once. */
+/** Milliseconds per request when many are sent in parallel. */
 export async function requestTime(connection: Connection, dialect: Dialect, rps?: number): Promise<number> {
   if (rps !== undefined) return 1_000 / rps;
   const path = `${pathIn(dialect, 'collection')}?collectionId=1`;
@@ -20,12 +20,12 @@ export async function requestTime(connection: Connection, dialect: Dialect, rps?
     await Promise.all(Array.from({ length: sample }, async () => connection.send('GET', path)));
     return (performance.now() - began) / sample;
   };
-  // The first time connections are opened, and something else may be slow at any time.
+  // The first round opens connections. The better of two rounds ignores a short delay.
   await many();
   return Math.min(await many(), await many());
 }
 
-/** How many writes so many checks make, and how long they may take at most, in milliseconds. */
+/** The estimated number of writes, and the most time they take, in milliseconds. */
 export function estimated(
   checks: number,
   { jobs }: Pick<ConformOptions, 'jobs'>,
@@ -33,12 +33,12 @@ export function estimated(
   perRequest: number,
 ): { readonly writes: number; readonly atMost: number } {
   const writes = checks * average.writes;
-  // A write that just missed a block waits for the one after the next.
+  // A write that just missed a block waits up to two blocks.
   const waiting = (writes / jobs) * (blocks.seconds * 2_000 + blocks.settle);
   return { writes, atMost: waiting + writes * average.requests * perRequest };
 }
 
-/** What a run is going to do, in a few lines. */
+/** The plan of a run, in a few lines. */
 export function planText(
   options: Pick<ConformOptions, 'level' | 'jobs' | 'out'>,
   rules: readonly RuleText[],
@@ -52,8 +52,8 @@ export function planText(
   const others = rulesInReach(dialect.profile).length - rules.length;
   const { writes, atMost } = estimated(checks, options, dialect, perRequest);
   return [
-    `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} decided where it is silent; ${others} left out${level === 'all' || others === 0 ? '' : ', --level all judges them too'}.`,
-    `${counted(checks, 'check')}, ${Math.min(jobs, Math.max(checks, 1))} at a time, about ${writes} writes: at most about ${durationAsText(atMost)}, and up to 20 s for each finding.`,
+    `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,
+    `${counted(checks, 'check')}, ${Math.min(jobs, Math.max(checks, 1))} in parallel, about ${writes} writes: at most about ${durationAsText(atMost)}, plus up to 20 s per finding.`,
     `Ctrl-C ends the run and writes the reports to ${out}/.`,
     '',
   ].join('\n');

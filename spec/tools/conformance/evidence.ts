@@ -10,7 +10,7 @@ import { withNames } from '../../harness/sequences/requests.ts';
 import type { Take } from './worker.ts';
 import type { PlayedSequence } from '../../harness/runner/play.ts';
 
-/** What was played and how, with the actors whose addresses are in it. */
+/** A sequence that was run, its writes, and the actors whose addresses are in it. */
 export interface Shown {
   readonly title: string;
   readonly played: PlayedSequence;
@@ -18,26 +18,26 @@ export interface Shown {
   readonly actors: readonly Actor[];
 }
 
-/** Every step of what was played, and what of it breaks the rule. */
+/** All steps, and how they break the rule. */
 export function evidenceOf({ title, played, takes, actors }: Shown, rule: string): Evidence {
   const { steps, judgements, readsChecked } = played;
   const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
-  const asked = problemsIn(readsChecked, rule);
+  const inReads = problemsIn(readsChecked, rule);
   const last = steps.at(-1);
   return {
     title,
-    steps: asked.length === 0 ? reported : [...reported, readsAtTheEnd(reported.at(-1), asked)],
+    steps: inReads.length === 0 ? reported : [...reported, readsAtTheEnd(reported.at(-1), inReads)],
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
   };
 }
 
-/** Only the step in which the rule spoke, as a sample of how it was seen to hold. */
+/** Only the step to which the rule applied, as a sample of how it holds. */
 export function sampleOf({ title, played, takes, actors }: Shown, rule: string): Evidence {
   const index = played.judgements.findIndex(({ applied }) => applied.includes(rule));
   const step = played.steps[index];
   if (step === undefined) return { title, steps: [] };
   const shown = stepOf(step, takes[index], played.judgements[index], rule, actors);
-  // What is asked and what comes of it; what is signed in between is long and alike everywhere.
+  // The first and the last exchange; those between them, to build and sign, are long and always alike.
   const { exchanges } = shown;
   return {
     title,
@@ -56,6 +56,7 @@ function stepOf(
   return {
     title: `${operation} ${JSON.stringify(withNames(body, actors))}`,
     outcome: String(withNames(outcomeOf(step.receipt), actors)),
+    status: statusOf(step.receipt),
     at: take?.at ?? 0,
     took: take?.took ?? 0,
     exchanges: take?.exchanges ?? [],
@@ -66,7 +67,7 @@ function stepOf(
 
 const readsAtTheEnd = (last: ReportedStep | undefined, broken: ReportedStep['broken']): ReportedStep => ({
   title: 'reads at the end',
-  outcome: 'otherwise than was seen',
+  outcome: 'not as observed before',
   at: (last?.at ?? 0) + (last?.took ?? 0),
   took: 0,
   exchanges: [],
@@ -77,7 +78,11 @@ const readsAtTheEnd = (last: ReportedStep | undefined, broken: ReportedStep['bro
 const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken'] =>
   broken.filter(problem => problem.rule === rule).map(({ why }) => ({ rule, why }));
 
-/** What came of a write, in one line. */
+/** Whether the write was accepted, for a report. */
+export const statusOf = ({ kind }: Receipt): 'accepted' | 'refused' =>
+  kind === 'accepted' ? 'accepted' : 'refused';
+
+/** The outcome of a write, in one line. */
 export function outcomeOf(receipt: Receipt): string {
   if (receipt.kind !== 'accepted') return outcomeText({ receipt });
   try {
@@ -88,7 +93,7 @@ export function outcomeOf(receipt: Receipt): string {
   }
 }
 
-/** What the step changed of all that is seen. */
+/** What the step changed in the observed state. */
 export const changed = ({ before, after }: Pick<Step, 'before' | 'after'>): readonly Difference[] =>
   differences(before, after).map(path => {
     const [was, is] = [before, after].map(observed => valueAt(observed, path.split('/')));

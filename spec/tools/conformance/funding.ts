@@ -4,64 +4,63 @@ import type { Target } from '../../model/target.ts';
 import { pause, type Connection } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { actorNames, signerOf, type KeyType, type Signer } from '../../harness/targets/signers.ts';
-import type { Part } from './options.ts';
+import type { Shard } from './options.ts';
 
-/** A key that the run is given: a URI as polkadot writes them, and of which kind it is. */
+/** A key of the user: its URI, in the format of polkadot-js, and its type. */
 export interface Key {
   readonly uri: string;
   readonly type: KeyType;
 }
 
-/** The keys that are given have too few coins, or are too few. `message` says what to do. */
+/** The given keys have too few coins, or are too few. The message says what to do. */
 export class Underfunded extends Error {}
 
-/** How many act in stories. */
+/** The number of accounts of a worker. */
 const workerAccounts = 4;
 
-/** Coins that an account of a lane is filled up to, at most and at least, and below which it is filled up again. */
+/** Coins of an account of a worker: the most and the least it is filled up to, and the balance below which it is filled up again. */
 const balanceBounds = { most: 120, least: 40, low: 35 };
 
-/** Who acts in each lane, and how their purses are filled. */
+/** The accounts of each worker, and how their balances are filled. */
 export interface Funding {
   readonly workers: readonly (readonly Signer[])[];
-  /** Sees to it that each of them has some coins. */
+  /** Makes sure that each account has coins. */
   readonly fill: (signers: readonly Signer[]) => Promise<void>;
-  /** Coins that were sent from the given keys so far. */
+  /** Coins sent from the given keys so far. */
   spent(): number;
 }
 
 /**
- * Four accounts for each of so many lanes, which no other part of the run uses. Where enough keys are given they are used as they
- * are; else accounts are derived from one of them, always the same ones, so that nothing sent to them is lost, and get coins from
- * it. Raises `Underfunded`.
+ * Four accounts for each worker, which no other shard uses. If enough keys are given, they are used directly. Otherwise accounts
+ * are derived from one key and funded by it: always the same accounts, so that no coins are lost. Raises `Underfunded`.
  */
 export async function fundWorkers(
   connection: Connection,
   dialect: Dialect,
   keys: readonly Key[],
   jobs: number,
-  part: Part = { index: 1, count: 1 },
+  part: Shard = { index: 1, count: 1 },
 ): Promise<Funding> {
   const faucetAccount = keys[(part.index - 1) % keys.length];
   if (faucetAccount === undefined)
-    throw new Underfunded('no key to sign with: say --signer //Alice or --keys FILE');
+    throw new Underfunded('no key to sign with: give --signer //Alice or --keys FILE');
   if (keys.length >= workerAccounts * jobs * part.count)
     return { workers: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
   if (isAbsent(dialect, 'transferBalance')) {
     const workers = await derived(faucetAccount, jobs, part);
-    await forbidUnknownAccounts(connection, dialect, workers, keys);
+    await requireNewAccountsCanWrite(connection, dialect, workers, keys);
     return { workers, fill: async () => {}, spent: () => 0 };
   }
   const faucet = await httpTarget({
     baseUrl: connection.baseUrl,
     dialect,
     connection,
-    signers: [await signerOf(faucetAccount.uri, 'bank', faucetAccount.type)],
+    signers: [await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type)],
   });
   return fromFaucet(faucet, dialect, connection, await derived(faucetAccount, jobs, part));
 }
 
-const derived = async ({ uri, type }: Key, jobs: number, part: Part): Promise<Signer[][]> =>
+const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<Signer[][]> =>
   Promise.all(
     Array.from({ length: jobs }, async (_, worker) =>
       Promise.all(
@@ -72,8 +71,8 @@ const derived = async ({ uri, type }: Key, jobs: number, part: Part): Promise<Si
     ),
   );
 
-/** Where coins cannot be sent, accounts that nobody knows have to be able to write. Raises `Underfunded`. */
-async function forbidUnknownAccounts(
+/** Without an endpoint to send coins, new accounts must be able to write. Raises `Underfunded`. */
+async function requireNewAccountsCanWrite(
   connection: Connection,
   dialect: Dialect,
   [signers = []]: readonly (readonly Signer[])[],
@@ -85,12 +84,12 @@ async function forbidUnknownAccounts(
   const receipt = await target.write({ operation: 'createCollection', body });
   if (receipt.kind !== 'accepted')
     throw new Underfunded(
-      `the target lets a new account write nothing (it was ${outcomeText({ receipt })}) and has no endpoint to send it coins, so the run needs ${workerAccounts} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or ask for fewer --jobs`,
+      `a write of a new account was ${outcomeText({ receipt })}, and the target has no endpoint to send coins, so the run needs ${workerAccounts} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or use fewer --jobs`,
     );
 }
 
-/** The keys as they are, four to a lane; those that are left over are not used. */
-const given = async (keys: readonly Key[], jobs: number, { index }: Part): Promise<Signer[][]> => {
+/** The given keys, four per worker; surplus keys are not used. */
+const given = async (keys: readonly Key[], jobs: number, { index }: Shard): Promise<Signer[][]> => {
   const signers = await Promise.all(
     keys
       .slice(workerAccounts * jobs * (index - 1), workerAccounts * jobs * index)
@@ -108,20 +107,20 @@ async function fromFaucet(
   workers: readonly (readonly Signer[])[],
 ): Promise<Funding> {
   const [faucetAccount] = faucet.actors;
-  if (faucetAccount === undefined) throw new Error('expected a bank');
+  if (faucetAccount === undefined) throw new Error('expected a faucet account');
   const coins = await coinsOf(faucet, faucetAccount.address);
   const each = Math.min(balanceBounds.most, (coins * 0.9) / workers.flat().length);
   if (each < balanceBounds.least)
     throw new Underfunded(
-      `${faucetAccount.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or ask for fewer --jobs`,
+      `${faucetAccount.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or use fewer --jobs`,
     );
   let spent = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     workers,
     spent: () => Math.round(spent),
-    // Where all of a lane have too little the bank sends some to the first; then the rich share with the poor, so that lanes
-    // need not wait for each other.
+    // The faucet sends coins to the first account only if the whole worker has too few; then the accounts of the worker share
+    // them, so that workers rarely wait for each other.
     fill: async signers => {
       const worker = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
       const balances: AccountBalance[] = [];
@@ -132,7 +131,7 @@ async function fromFaucet(
       const lacking = each * balances.length - total(balances);
       if (total(balances) < balanceBounds.low * 1.5 * balances.length) {
         const amount = Math.ceil(lacking);
-        // The bank's transactions follow one another.
+        // The faucet sends one transaction after the other.
         last = last.then(async () => send(faucet, faucetAccount.address, leader.address, amount));
         await last;
         spent += amount;
@@ -143,7 +142,7 @@ async function fromFaucet(
   };
 }
 
-/** What somebody of a lane has, in coins. */
+/** The balance of an account, in coins. */
 interface AccountBalance {
   readonly address: string;
   coins: number;
@@ -152,7 +151,7 @@ interface AccountBalance {
 const total = (balances: readonly AccountBalance[]): number =>
   balances.reduce((sum, { coins }) => sum + coins, 0);
 
-/** Who has too little gets some of who has most. */
+/** Sends coins from the account with the most to those with too few. */
 async function share(worker: Target, balances: readonly AccountBalance[]): Promise<void> {
   const fair = Math.min(balanceBounds.most, total(balances) / balances.length);
   for (const poor of balances.filter(({ coins }) => coins < balanceBounds.low)) {
@@ -164,10 +163,10 @@ async function share(worker: Target, balances: readonly AccountBalance[]): Promi
   }
 }
 
-/** How often coins are sent that are not let in, and the longest pause between, in milliseconds. */
+/** Attempts to send coins, and the longest pause between them, in milliseconds. */
 const sends = { most: 5, pause: 1_000 };
 
-/** Sends coins. Another part of the run may send from the same account at the same time: then only one of them is let in. */
+/** Sends coins. It is retried: if another shard sends from the same account at the same time, only one transaction is admitted. */
 async function send(target: Target, address: string, destination: string, amount: number): Promise<void> {
   const body = { address, destination, amount };
   for (let attempt = 1; ; attempt += 1) {
@@ -183,7 +182,7 @@ async function send(target: Target, address: string, destination: string, amount
 
 async function coinsOf(target: Target, address: string): Promise<number> {
   const answer = await target.read('balance', { address });
-  // Where nobody can tell, there is nothing to see to.
+  // A balance that cannot be read needs no funding.
   if (answer.kind === 'error') return Infinity;
   const { freeBalance } = answer.body as { freeBalance: { raw: string } };
   return Number(BigInt(freeBalance.raw) / 10n ** 15n) / 1_000;

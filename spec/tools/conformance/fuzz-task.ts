@@ -15,11 +15,11 @@ import type { Worker } from './worker.ts';
  * target itself, each attempt with collections of its own.
  */
 export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<string>): Task => ({
-  id: `walk with seed ${seed}`,
+  id: `random sequence with seed ${seed}`,
   rules,
   isExclusive: false,
   run: async (worker, run) => {
-    const id = `walk with seed ${seed}`;
+    const id = `random sequence with seed ${seed}`;
     const shown = await played(id, worker, randomSequence(seed, stepsMax), run);
     const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {

@@ -5,22 +5,22 @@ import { failureOf } from '../../harness/sequences/replay-id.ts';
 import type { ConformOptions } from './options.ts';
 import type { TaskResult } from './results.ts';
 
-/** What a run has done so far, in a folder: one line for each task, so that it can go on after it was interrupted. */
+/** The results of a run so far, in a file with a line per task, so that an interrupted run can be resumed. */
 export interface Journal {
-  /** Where chance begins: as asked for, or as it was before the interruption, or anywhere. */
+  /** The random seed: that of the interrupted run, or of the options, or a random one. */
   readonly seed: number;
-  /** What was found before the interruption; empty where nothing is resumed. */
+  /** The results before the interruption; empty if the run is not resumed. */
   readonly before: readonly TaskResult[];
   add(taskResult: TaskResult): void;
 }
 
-/** The first line: which run it is, by its options, of which nothing can be read, since there may be secrets among them. */
+/** The first line. `run` is a digest of the options, which may contain secrets. */
 interface Head {
   readonly run: string;
   readonly seed: number;
 }
 
-/** Opens the journal of a run in `out`. What is there is of use only to a run with the same options. */
+/** Opens the journal of a run in `out`. Only a run with the same options can be resumed. */
 export function openJournal(options: ConformOptions): Journal {
   const { out, resume } = options;
   const file = join(out, 'progress.ndjson');
@@ -28,13 +28,13 @@ export function openJournal(options: ConformOptions): Journal {
   const run = digestOf(options);
   const [first = '', ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const [earlier] = jsonIn<Head>(first);
-  const isGoingOn = resume === true && earlier?.run === run;
-  if (resume === true && !isGoingOn)
-    process.stderr.write(`there is no run with these options in ${out} to resume: it begins anew\n`);
-  const before = isGoingOn ? lines.flatMap(line => jsonIn<TaskResult>(line)) : [];
-  const seed = (isGoingOn ? earlier.seed : options.seed) ?? Math.floor(Math.random() * 1_000_000);
+  const isResumed = resume === true && earlier?.run === run;
+  if (resume === true && !isResumed)
+    process.stderr.write(`no run with these options to resume in ${out}; starting a new run\n`);
+  const before = isResumed ? lines.flatMap(line => jsonIn<TaskResult>(line)) : [];
+  const seed = (isResumed ? earlier.seed : options.seed) ?? Math.floor(Math.random() * 1_000_000);
   const head: Head = { run, seed };
-  // A line may be cut short by what interrupted the run.
+  // The interruption may have truncated the last line.
   writeFileSync(file, [head, ...before].map(lineOf).join(''));
   return { seed, before, add: taskResult => appendFileSync(file, lineOf(taskResult)) };
 }
@@ -44,7 +44,7 @@ const lineOf = (value: Head | TaskResult): string => `${JSON.stringify(value)}\n
 const digestOf = ({ resume: _resume, bail: _bail, ...options }: ConformOptions): string =>
   createHash('sha256').update(JSON.stringify(options)).digest('hex');
 
-/** What a line holds; nothing where it is cut short. We wrote it ourselves, so it is what it was. */
+/** The value of a line; nothing for a truncated line. */
 function jsonIn<T extends Head | TaskResult>(line: string): readonly T[] {
   try {
     return line === '' ? [] : [JSON.parse(line) as T];
@@ -55,7 +55,7 @@ function jsonIn<T extends Head | TaskResult>(line: string): readonly T[] {
 
 const failuresFile = (folder: string): string => join(folder, 'failures.txt');
 
-/** Tokens of the failures that earlier runs in that folder found. */
+/** The replay ids of the failures that earlier runs found in this folder. */
 export const storedFailures = (folder: string): readonly string[] =>
   existsSync(failuresFile(folder))
     ? readFileSync(failuresFile(folder), 'utf8')
@@ -63,15 +63,15 @@ export const storedFailures = (folder: string): readonly string[] =>
         .filter(line => line !== '')
     : [];
 
-/** Keeps the tokens for the next run, and those that are there of rules that nothing new is known about. */
+/** Stores replay ids for the next run, and keeps those of rules that this run did not observe. */
 export function storeFailures(
   folder: string,
-  tokens: readonly string[],
-  isKnown: (rule: string) => boolean,
+  replayIds: readonly string[],
+  isObserved: (rule: string) => boolean,
 ): void {
-  const others = storedFailures(folder).filter(token => {
-    const rule = failureOf(token)?.rule;
-    return rule !== undefined && !isKnown(rule);
+  const others = storedFailures(folder).filter(replayId => {
+    const rule = failureOf(replayId)?.rule;
+    return rule !== undefined && !isObserved(rule);
   });
-  writeFileSync(failuresFile(folder), [...tokens, ...others].map(token => `${token}\n`).join(''));
+  writeFileSync(failuresFile(folder), [...replayIds, ...others].map(replayId => `${replayId}\n`).join(''));
 }

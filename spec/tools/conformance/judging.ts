@@ -21,21 +21,21 @@ import type { Task } from './tasks.ts';
 import { watchedBy } from './watched-task.ts';
 import { boundsFor, Interrupted, type Watch } from './watch.ts';
 
-/** A target that is known well enough to be judged. */
+/** A target whose dialect is known, so that it can be judged. */
 export interface Site {
   readonly watch: Watch;
   readonly dialect: Dialect;
   readonly keys: readonly Key[];
-  /** When the run began, as `performance.now()` tells it. */
+  /** Start of the run, in the time of `performance.now()`. */
   readonly start: number;
 }
 
-/** How long a failure may be made shorter, in milliseconds. */
+/** Time limit for minimising a failure, in milliseconds. */
 const patience = 20_000;
 
 /**
- * Judges the target by these rules, and reports in all forms; the exit code. What keeps it from going on is raised after what was
- * found until then is reported.
+ * Judges the target by these rules and writes the reports; the exit code. An error that ends the run is raised after the results
+ * until then are reported.
  */
 export async function judged(
   options: ConformOptions,
@@ -53,9 +53,9 @@ export async function judged(
   );
   for (const taskResult of journal.before) results.take(taskResult);
   const wanted = new Set(rules.map(({ id }) => id));
-  const tasksLeft = async (): Promise<readonly Task[]> => {
-    const all = await tasksOf({ dialect, wanted, seed, steps });
-    // What failed here before is tried here again, whichever part of a run this is.
+  const tasksLeft = (): readonly Task[] => {
+    const all = tasksOf({ dialect, wanted, seed, steps });
+    // Failures of earlier runs in this folder are repeated in every shard.
     const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
     const done = new Set(journal.before.map(({ task }) => task));
     return [...earlierFailures(storedFailures(out), wanted), ...own].filter(({ id }) => !done.has(id));
@@ -70,7 +70,7 @@ export async function judged(
   const { connection } = watch;
   try {
     await watch.untilInterrupted(async () => {
-      const tasks = await tasksLeft();
+      const tasks = tasksLeft();
       const perRequest = await requestTime(connection, dialect, rps);
       process.stderr.write(`${planText(options, rules, tasks.length, dialect, perRequest)}\n`);
       funding = await fundWorkers(
@@ -83,7 +83,7 @@ export async function judged(
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);
-      watch.tell = text => progress.note(text);
+      watch.report = text => progress.note(text);
       await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
         progress,
         found: taskResult => journal.add(redact(taskResult, secrets)),
@@ -94,11 +94,9 @@ export async function judged(
     if (error instanceof Interrupted) isCut = true;
     else failure = error;
   }
-  const tokens = results.failures.flatMap(
-    ({ evidence: { reproduction } }) => reproduction?.split(' ').at(-1) ?? [],
-  );
+  const replayIds = results.failures.flatMap(({ evidence: { replayId } }) => replayId ?? []);
   const observed = new Set(results.items().flatMap(({ id, applied }) => (applied > 0 ? [id] : [])));
-  storeFailures(out, tokens, rule => observed.has(rule));
+  storeFailures(out, replayIds, rule => observed.has(rule));
   const report = reportOf({
     results,
     dialect,
@@ -119,7 +117,7 @@ export async function judged(
   return code;
 }
 
-/** Does again what a token remembers, and tells whether the rule is broken still; the exit code. */
+/** Repeats the steps of a replay id and prints whether the rule is still broken; the exit code. */
 export async function replayed(
   { rule, commands }: Failure,
   { watch: { connection }, dialect, keys, start }: Site,
@@ -136,5 +134,5 @@ export async function replayed(
   process.stdout.write(
     `${[isBroken ? `failed: ${rule} is broken` : `fixed: ${rule} is not broken`, ...whys].join('\n')}\n`,
   );
-  return isBroken ? exitCode.taskResult : exitCode.good;
+  return isBroken ? exitCode.findings : exitCode.good;
 }

@@ -5,7 +5,7 @@ import { merged } from './merging.ts';
 
 const id = 'token.burn.destroys-token';
 
-/** One of two parts of a run, with that verdict on one rule. */
+/** One of two shards of a run, with this verdict on one rule. */
 const part = (index: number, verdict: Verdict): Report => ({
   ...sampleReport(),
   part: { index, count: 2 },
@@ -18,7 +18,7 @@ it.each([
   ['blocked', 'pass', 'pass'],
   ['harness error', 'pass', 'pass'],
   ['blocked', 'harness error', 'harness error'],
-] as const)('%s in one part and %s in another come to %s', (one, other, verdict) => {
+] as const)('%s in one shard and %s in another merge to %s', (one, other, verdict) => {
   for (const parts of [
     [part(1, one), part(2, other)],
     [part(1, other), part(2, one)],

@@ -2,14 +2,13 @@ import type { Item, Report, Verdict } from '../reports/report.ts';
 import { UsageError } from '../replay/usage-error.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { rulesInReach } from './reach.ts';
-import { conformantOrNot, otherwiseRemark } from './reporting.ts';
-import { isOtherwise } from './results.ts';
+import { conformantOrNot } from './reporting.ts';
 
-/** What prevails where several parts of a run looked at the same rule, first things first. */
+/** Which verdict prevails where several shards judged the same rule. */
 const order: readonly Verdict[] = [
   'fail',
   'flaky',
-  // What went wrong in one part says nothing against what another one saw.
+  // An error in one shard does not contradict the observations of another one.
   'pass',
   'harness error',
   'observed',
@@ -17,14 +16,11 @@ const order: readonly Verdict[] = [
   'blocked',
 ];
 
-/**
- * One report of all parts of a run, held against what is known. Raises `UsageError` where one is missing, or they are no parts of
- * the same run.
- */
+/** Merges the reports of all shards of a run, and applies the baseline. Raises `UsageError` if one is missing or is of another run. */
 export function merged(reports: readonly Report[], baseline: readonly Known[]): Report {
   const [first, ...others] = reports;
   if (first === undefined) throw new Error('expected a report');
-  forbidOddities(reports);
+  requireShardsOfOneRun(reports);
   const { part: _part, undecided: _undecided, seed, ...common } = first;
   const found = new Map<string, Item>();
   for (const item of reports.flatMap(allItemsOf)) {
@@ -36,47 +32,43 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
   const isComplete = reports.every(report => report.isComplete);
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
-  const remarks = reports.flatMap(report => report.remarks).filter(remark => !ofOnePart.test(remark));
+  const stale = isComplete ? staleIn(baseline, items) : [];
+  const harnessErrors = reports.flatMap(report => report.harnessErrors ?? []);
   return {
     ...common,
-    // Each part may have begun elsewhere.
+    // Each shard may have another seed.
     ...(reports.every(report => report.seed === seed) && seed !== undefined ? { seed } : {}),
     target: [...new Set(reports.map(({ target }) => target))].join(', '),
     startedAt: reports.map(({ startedAt }) => startedAt).toSorted()[0] ?? first.startedAt,
     took: Math.max(...reports.map(({ took }) => took)),
     isComplete,
-    command: `${first.command} (and ${others.length} more parts)`,
+    command: `${first.command} (and ${others.length} more shards)`,
     conformant: conformantOrNot(items, isComplete, first.profile),
     steps: sum(({ steps }) => steps),
     requests: sum(({ requests }) => requests),
-    remarks: [
-      ...(isComplete ? staleIn(baseline, items) : []),
-      ...otherwiseRemark(items),
-      ...new Set(remarks),
-    ],
+    ...(harnessErrors.length === 0 ? {} : { harnessErrors }),
+    ...(stale.length === 0 ? {} : { staleBaseline: stale }),
+    remarks: [...new Set(reports.flatMap(({ remarks }) => remarks))],
     items,
   };
 }
 
-/** Remarks that say nothing about all parts together. */
-const ofOnePart = /^(?:part|where the interface is silent)\b/;
-
-/** Items that are decided in this part, and those that are not. */
+/** All items of a shard, decided or not. */
 const allItemsOf = ({ items, undecided = [] }: Report): readonly Item[] => [...items, ...undecided];
 
-function forbidOddities(reports: readonly Report[]): void {
+function requireShardsOfOneRun(reports: readonly Report[]): void {
   const count = reports[0]?.part?.count ?? 0;
   const indices = reports.flatMap(({ part }) => (part === undefined ? [] : [part.index]));
   if (indices.length < reports.length)
-    throw new UsageError('--merge: not all of these are reports of runs with --shard');
+    throw new UsageError('--merge: some of these reports are not of runs with --shard');
   const missing = Array.from({ length: count }, (_, index) => index + 1).filter(
     index => !indices.includes(index),
   );
   if (missing.length > 0)
     throw new UsageError(
-      `--merge: ${missing.map(index => `${index}/${count}`).join(', ')} is missing: name the reports of all shards`,
+      `--merge: shard ${missing.map(index => `${index}/${count}`).join(', ')} is missing; give the reports of all shards`,
     );
-  const likeness = (report: Report): string =>
+  const fingerprint = (report: Report): string =>
     JSON.stringify([
       report.version,
       report.profile,
@@ -85,9 +77,9 @@ function forbidOddities(reports: readonly Report[]): void {
         .map(({ id }) => id)
         .toSorted(),
     ]);
-  if (indices.length > count || new Set(reports.map(likeness)).size > 1)
+  if (indices.length > count || new Set(reports.map(fingerprint)).size > 1)
     throw new UsageError(
-      '--merge: these are no parts of one run: version, profile, rules and number of shards have to be the same',
+      '--merge: these reports are not of one run: version, profile, rules and number of shards must be the same',
     );
 }
 
@@ -97,7 +89,7 @@ function together(one: Item, other: Item): Item {
   return { ...(prevailing ?? one), applied };
 }
 
-/** A ruled rule that is otherwise, or was seen at all, says more than one that nothing led to. */
+/** Of ruled rules, one that differs prevails over one that applied, and that over one that never applied. */
 const rank = (item: Item): number =>
   order.indexOf(item.verdict) +
-  (item.verdict === 'observed' ? (isOtherwise(item) ? 0 : item.applied > 0 ? 0.1 : 0.2) : 0);
+  (item.verdict === 'observed' ? (item.differs === true ? 0 : item.applied > 0 ? 0.1 : 0.2) : 0);

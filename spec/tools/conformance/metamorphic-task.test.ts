@@ -19,7 +19,7 @@ const exchange = (method: string, path: string): Exchange => ({
   took: 1,
 });
 
-/** A lane on our own simulator, on which a relation sends two requests beside its writes. */
+/** A worker on the simulator, on which a relation sends two requests in addition to its writes. */
 const worker: Worker = {
   keysOf: () => ({}),
   fresh: async () => {
@@ -43,7 +43,7 @@ const run: Run = {
   patience: 0,
 };
 
-/** A relation that is silent on its first stage, and broken on the second, after one write. */
+/** A relation that does not apply to the first prepared state, and is broken on the second one after one write. */
 function relation(): Relation {
   let stages = 0;
   return {
@@ -70,7 +70,7 @@ function relation(): Relation {
   };
 }
 
-it('shows the steps of a relation apart from those that set its stage, and only those of the last stage', async () => {
+it('separates the steps of a relation from its set-up, and shows only the last attempt', async () => {
   const { failing } = await relationTask(relation()).run(worker, run);
   const steps = failing[0]?.evidence.steps ?? [];
   const own = steps.filter(({ isSetUp }) => isSetUp !== true);
@@ -80,7 +80,7 @@ it('shows the steps of a relation apart from those that set its stage, and only 
   expect(steps.filter(({ title }) => title.includes('in vain'))).toEqual([]);
 });
 
-it('shows what was sent last, and of reads that only look around a few', async () => {
+it('shows the last requests, and only a few of the reads', async () => {
   const { failing } = await relationTask(relation()).run(worker, run);
   const last = failing[0]?.evidence.steps.at(-1);
   expect(last?.broken).toEqual([{ rule: id, why: 'it is otherwise' }]);

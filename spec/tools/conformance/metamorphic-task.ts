@@ -5,19 +5,19 @@ import type { Verdict } from '../../model/rule.ts';
 import type { Actor } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/sequences/requests.ts';
-import { outcomeOf } from './evidence.ts';
+import { outcomeOf, statusOf } from './evidence.ts';
 import type { Worker, Take } from './worker.ts';
 import { emptyResult, type TaskResult } from './results.ts';
-import { isAboutBlocks, type Task } from './tasks.ts';
+import type { Task } from './tasks.ts';
 
-/** Stages on which a relation is played until it speaks; the second of those that are known is good for each of ours. */
+/** How many prepared states are tried until a relation applies; two are enough for every relation here. */
 const stagesMax = 4;
 
-/** A relation, played on stages that it can say something about. */
+/** Tries a metamorphic relation on prepared states until it applies. */
 export const relationTask = (relation: Relation): Task => ({
   id: `relation ${relation.id}`,
   rules: new Set([relation.id]),
-  isExclusive: isAboutBlocks(relation.id),
+  isExclusive: relation.dependsOnBlocks === true,
   run: async (worker, { results }) => {
     const first = await playedRelation(relation, worker);
     const { rule, verdict } = first.opinion;
@@ -34,22 +34,22 @@ export const relationTask = (relation: Relation): Task => ({
   },
 });
 
-/** Whether the relation was seen broken; what is unseen breaks nothing. */
+/** Whether the relation is broken; what is unobservable breaks nothing. */
 const isBroken = (verdict: Opinion['verdict']): verdict is Exclude<Verdict, string> =>
   typeof verdict === 'object' && !(verdict instanceof Unobservable);
 
 interface PlayedRelation {
   readonly opinion: Opinion;
   readonly takes: readonly Take[];
-  /** Those that set the stage. */
+  /** The writes that prepared the state. */
   readonly setUp: ReadonlySet<Take>;
-  /** What was sent after the last of them. */
+  /** The requests after the last write. */
   readonly rest: readonly Exchange[];
   readonly actors: readonly Actor[];
 }
 
 async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
-  // Only the last stage that was set is told of: on those before it there was nothing to play the relation with.
+  // Only the last prepared state is reported: the relation did not apply to those before it.
   let all: (readonly Take[])[] = [];
   let actors: readonly Actor[] = [];
   let rest = (): readonly Exchange[] => [];
@@ -90,15 +90,16 @@ const summarised = ({ opinion }: PlayedRelation): Pick<TaskResult, 'applied' | '
   return { applied: Object.fromEntries(applied.map(rule => [rule, 1])), blocked };
 };
 
-/** Reads at the end of a relation that are shown; those before them only look around. */
+/** How many of the last reads of a relation are shown; those before them only observe the state. */
 const readsShown = 5;
 
-/** The requests of a relation, of which only the whole says something; with what went over the wire only where it is broken. */
+/** The writes of a relation; with all exchanges only if it is broken. */
 function conversation(played: PlayedRelation, rule: string, why?: string): Evidence {
   const { takes, setUp, rest, actors } = played;
   const steps = takes.map((take): ReportedStep => ({
     title: `${take.request.operation} ${JSON.stringify(withNames(take.request.body, actors))}`,
     outcome: outcomeOf(take.receipt),
+    status: statusOf(take.receipt),
     at: take.at,
     took: take.took,
     exchanges: why === undefined || setUp.has(take) ? [] : take.exchanges,

@@ -1,9 +1,9 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 
-/** Where reports go unless it is said otherwise. */
+/** The default folder for reports. */
 export const defaultFolder = 'conform-report';
 
-/** Options of the command that judges a target. */
+/** The options of `npm run conform`. */
 export interface ConformOptions {
   readonly rules: readonly string[];
   readonly target?: string;
@@ -14,7 +14,7 @@ export interface ConformOptions {
   readonly dialect?: string;
   readonly probe?: true;
   readonly profile?: Dialect['profile'];
-  /** Which rules are judged; a rule whose id is given in full is judged whatever its level. */
+  /** Which rules are judged; a rule that is named in full is judged at any level. */
   readonly level: SelectedLevel;
   readonly heading?: string;
   readonly steps: number;
@@ -24,7 +24,7 @@ export interface ConformOptions {
   /** In milliseconds. */
   readonly timeout: number;
   readonly bail?: true;
-  readonly shard?: Part;
+  readonly shard?: Shard;
   readonly merge?: readonly string[];
   readonly resume?: true;
   readonly baseline?: string;
@@ -33,11 +33,11 @@ export interface ConformOptions {
   readonly out: string;
 }
 
-/** Rules that the interface states, rules that were decided where it is silent, or both. */
+/** Rules that the interface states, rules that the specification adds, or both. */
 export type SelectedLevel = 'stated' | 'ruled' | 'all';
 
-/** Which part of a run this is, counted from 1. */
-export interface Part {
+/** A shard of a run, counted from 1. */
+export interface Shard {
   readonly index: number;
   readonly count: number;
 }

@@ -2,11 +2,11 @@ import { catalogue } from '../../rules/catalogue.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { capabilityRules } from '../../rules/operations/capabilities.ts';
 
-/** Ruled rules that a base URL alone does not show, and why. */
+/** Ruled rules that cannot be judged by a base URL alone, and why. */
 export const beyondReach: Readonly<Record<string, string>> = {
   ...Object.fromEntries(capabilityRules.map(({ id }) => [id, 'needs control over blocks and snapshots'])),
-  'collection.stats.add-up': 'counts what others do on the chain as well',
-  'extrinsic.times-are-the-chains': 'needs a second chain that begins at the same time',
+  'collection.stats.add-up': 'also counts what other users of the chain do',
+  'extrinsic.times-are-the-chains': 'needs a second chain that starts at the same time',
   'networks.differ-in-addresses-only': 'needs a second network',
   'submit.genesis-is-this-chains': 'needs a second network',
   'submit.refusals-have-own-messages': 'needs a second network',
@@ -15,13 +15,12 @@ export const beyondReach: Readonly<Record<string, string>> = {
   'batch.reports-each-write': 'needs to know which id a new collection will have',
 };
 
-/** Stated rules for which a target has to show more than the interface demands, and what that is. */
+/** Stated rules that need more than the interface demands from a target, and what is missing. */
 export const beyondDemand: Readonly<Record<string, string>> = {
-  'reads.at-a-block.answer-the-past-state':
-    'no hash of a block, which the interface does not say where to find',
+  'reads.at-a-block.answer-the-past-state': 'no block hash; the interface does not say where to find one',
 };
 
-/** The rules that a target of this profile can be judged by. */
+/** The rules by which a target of this profile can be judged. */
 export const rulesInReach = (profile: 'document' | 'chain'): readonly RuleText[] =>
   catalogue.filter(
     rule => (rule.profile === undefined || rule.profile === profile) && !(rule.id in beyondReach),

@@ -14,11 +14,11 @@ import { writeReports } from '../reports/write-reports.ts';
 import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
 import { withoutCurl } from './curl.ts';
 import { exitCode } from './exit-codes.ts';
-import { defaultFolder, type Part } from './options.ts';
+import { defaultFolder, type Shard } from './options.ts';
 import { beyondDemand, beyondReach, rulesInReach } from './reach.ts';
-import { isOtherwise, type Results } from './results.ts';
+import type { Results } from './results.ts';
 
-/** Everything that goes into the report of a run; times in milliseconds. */
+/** What the report of a run is made from; times in milliseconds. */
 export interface RunResult {
   readonly results: Results;
   readonly dialect: Dialect;
@@ -26,25 +26,26 @@ export interface RunResult {
   readonly startedAt: Date;
   readonly took: number;
   readonly isComplete: boolean;
-  readonly part: Part | undefined;
+  readonly part: Shard | undefined;
   readonly seed: number;
   readonly target: string;
   readonly requests: number;
-  /** The command line that makes such a run again. */
+  /** The command line of the run. */
   readonly command: string;
-  /** Remarks on how the run was asked for. */
+  /** Remarks on the options. */
   readonly remarks: readonly string[];
-  /** Coins that were sent to accounts of the run. */
+  /** Coins that were sent to the accounts of the run. */
   readonly spent: number;
 }
 
-/** The report of a run. What only the rest of it could decide is no finding in a part of one, or in one that was interrupted. */
+/** The report of a run. In a shard or an interrupted run, rules that were not tried are undecided, not findings. */
 export function reportOf(result: RunResult): Report {
   const { results, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
     result;
   const all = explainedBy(baseline, results.items());
   const isWhole = part === undefined && isComplete;
-  const undecided = isWhole ? [] : all.filter(isOpen);
+  const undecided = isWhole ? [] : all.filter(isUntried);
+  const stale = isWhole ? staleIn(baseline, all) : [];
   return {
     format: 1,
     kind: 'conform',
@@ -58,40 +59,20 @@ export function reportOf(result: RunResult): Report {
     command,
     ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
-    ...(results.harnessErrorDetails.length === 0 ? {} : { harnessErrors: results.harnessErrorDetails }),
+    ...(results.harnessErrors.length === 0 ? {} : { harnessErrors: results.harnessErrors }),
+    ...(stale.length === 0 ? {} : { staleBaseline: stale }),
     steps: results.steps,
     requests,
-    remarks: [
-      ...(isWhole ? staleIn(baseline, all) : undecidedRemark(undecided, part)),
-      ...otherwiseRemark(all),
-      ...remarksOf(result),
-    ],
+    remarks: notesOn(result),
     items: all.filter(item => !undecided.includes(item)),
   };
 }
 
-/** Whether the rest of the run may still lead to the rule. */
-const isOpen = ({ verdict, applied, evidence }: Item): boolean =>
+/** Whether the rest of the run may still try the rule. */
+const isUntried = ({ verdict, applied, evidence }: Item): boolean =>
   (verdict === 'blocked' || verdict === 'observed') && applied === 0 && evidence.length === 0;
 
-const undecidedRemark = ({ length }: readonly Item[], part: Part | undefined): readonly string[] => {
-  if (length === 0) return [];
-  return [
-    part === undefined
-      ? `${counted(length, 'rule')} not tried before the run ended`
-      : `part ${part.index} of ${part.count}: ${counted(length, 'rule')} left to the others; --merge puts all parts together`,
-  ];
-};
-
-/** Which ruled rules the target decides in another way. */
-export const otherwiseRemark = (items: readonly Item[]): readonly string[] => {
-  const ids = items.filter(isOtherwise).map(({ id }) => id);
-  return ids.length === 0
-    ? []
-    : [`where the interface is silent, it is otherwise than we ruled: ${ids.join(', ')}`];
-};
-
-/** Whether every stated rule was tried and held; undefined where not all of them were asked for. */
+/** Whether every stated rule was tried and held; undefined if not all of them were selected. */
 export const conformantOrNot = (
   items: readonly Item[],
   isComplete: boolean,
@@ -107,43 +88,41 @@ export const conformantOrNot = (
         );
 };
 
-function remarksOf({ results, dialect, spent, remarks }: RunResult): readonly string[] {
+function notesOn({ dialect, spent, remarks }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
-    ...results.harnessErrors.map(harnessError => `our own fault: ${harnessError}`),
-    ...(missing.length === 0 ? [] : [`nothing answers to ${missing.join(', ')}`]),
+    ...(missing.length === 0 ? [] : [`the target has no endpoint for ${missing.join(', ')}`]),
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
     ...remarks,
     ...[withoutCurl(dialect) ?? []].flat(),
-    `${Object.keys(beyondReach).length} ruled rules are not asked of a base URL alone`,
+    `${Object.keys(beyondReach).length} ruled rules need more than a base URL and are not judged`,
   ];
 }
 
-/** Writes the report in all forms, prints it, and tells the exit code. */
+/** Writes the report in all formats and prints a summary; the exit code. */
 export async function handOver(report: Report, folder: string): Promise<number> {
   const { files, failures } = await written(report, folder);
   const leadsOf = ({ id, evidence: [shown] }: Item): Leads => ({
     files: ['yaml', 'sh']
       .map(kind => join(folder, 'failures', `${id}.${kind}`))
       .filter(path => failures.includes(path)),
-    // The folder knows the whole token.
+    // The folder stores the replay id, so the id of the rule is enough.
     reproduction: shown?.reproduction?.replace(
-      /--replay \S+$/,
-      `--replay ${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
+      shown.replayId ?? shown.reproduction,
+      `${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
     ),
   });
   process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, leadsOf)));
   await annotateGithub(report);
-  const taskResult = report.items.filter(isFinding);
-  const isStale = report.remarks.some(remark => remark.startsWith('baseline: '));
-  if (isStale || taskResult.some(({ verdict }) => verdict !== 'harness error')) return exitCode.taskResult;
-  const isOurs = report.remarks.some(remark => remark.startsWith('our own fault: '));
-  if (isOurs || taskResult.length > 0) return exitCode.isOurDefect;
-  return report.isComplete ? exitCode.good : exitCode.taskResult;
+  const findings = report.items.filter(isFinding);
+  const isStale = report.staleBaseline !== undefined;
+  if (isStale || findings.some(({ verdict }) => verdict !== 'harness error')) return exitCode.findings;
+  if (report.harnessErrors !== undefined || findings.length > 0) return exitCode.internalError;
+  return report.isComplete ? exitCode.good : exitCode.findings;
 }
 
-/** Writes the report in all forms, what shows each failure, and the entries of a baseline; the paths, for people. */
+/** Writes the report in all formats, a scenario and shell lines per failure, and the entries of a baseline; their paths. */
 async function written(
   report: Report,
   folder: string,

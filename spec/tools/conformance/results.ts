@@ -1,46 +1,35 @@
 import type { Blockade } from '../../model/judge.ts';
-import { matchesId } from '../../traceability/matrix.ts';
-import { beyondDemand } from './reach.ts';
-import type { Evidence, Item, Verdict } from '../reports/report.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { rules } from '../../rules/index.ts';
+import { matchesId } from '../../traceability/matrix.ts';
+import type { Evidence, HarnessError, Item, Verdict } from '../reports/report.ts';
+import { beyondDemand } from './reach.ts';
 
-/** A rule that was seen broken. */
+/** A broken rule. */
 export interface Failing {
   readonly rule: string;
   readonly why: string;
-  /** It was not broken when the very same was tried again. */
+  /** It was not broken when the same steps were repeated. */
   readonly isFlaky: boolean;
   readonly evidence: Evidence;
 }
 
-/** What one task of a run found out. Plain data: it is written down as it is, so that a run can be resumed. */
+/** The result of one task. Plain data: the journal stores it, so that a run can be resumed. */
 export interface TaskResult {
   readonly task: string;
-  /** Steps that were judged. */
+  /** Number of steps judged. */
   readonly steps: number;
-  /** Rules that spoke, how often each. */
+  /** How often each rule applied. */
   readonly applied: Readonly<Record<string, number>>;
   readonly blocked: readonly Blockade[];
   readonly failing: readonly Failing[];
-  /** How some rules were seen to hold. */
+  /** For some rules, a step at which the rule held. */
   readonly samples: Readonly<Record<string, Evidence>>;
-  /** What went wrong on our own side, and where, for us to mend. */
-  readonly harnessError?: string;
-  readonly harnessErrorDetails?: string;
+  /** An error in Understudy itself. */
+  readonly harnessError?: Omit<HarnessError, 'task'>;
 }
 
-/** The writes that a rule is about; none for one of all writes or of reads. */
-export const operationsOf = (id: string): readonly string[] =>
-  rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
-
-/** How the verdict on a ruled rule begins that the target has decided in another way. */
-const otherwise = 'otherwise than we ruled';
-
-/** Whether the interface is silent there, and the target does something else than we. */
-export const isOtherwise = ({ why }: Pick<Item, 'why'>): boolean => why?.startsWith(otherwise) === true;
-
-/** Findings of nothing. */
+/** The result of a task in which nothing happened. */
 export const emptyResult = (task: string): TaskResult => ({
   task,
   steps: 0,
@@ -50,23 +39,29 @@ export const emptyResult = (task: string): TaskResult => ({
   samples: {},
 });
 
-/** Adds up what the tasks of a run find out, rule by rule. */
+/** The writes that a rule is about; none for a rule about all writes or about reads. */
+export const operationsOf = (id: string): readonly string[] =>
+  rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
+
+/** The members of an item that say how the rule came out. */
+type Outcome = Pick<Item, 'verdict' | 'why' | 'differs'>;
+
+/** Adds up the results of all tasks of a run, rule by rule. */
 export class Results {
   readonly rules: readonly RuleText[];
-  readonly harnessErrors: string[] = [];
-  readonly harnessErrorDetails: string[] = [];
+  readonly harnessErrors: HarnessError[] = [];
   steps = 0;
+  /** Whether the baseline has an entry for this break of the rule. */
+  readonly isKnown: (rule: string, why: string) => boolean;
   private readonly ids: ReadonlySet<string>;
   private readonly unsupported: readonly string[];
-  /** Whether it was to be expected that the rule breaks in this way. */
-  readonly isKnown: (rule: string, why: string) => boolean;
   private readonly applied = new Map<string, number>();
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
-  /** By rule: what kept it from judging, by what that was. */
+  /** By rule, then by what was missing. */
   private readonly blocked = new Map<string, Map<string, Blockade>>();
 
-  /** `unsupported` are operations and patterns of rules that the target does not claim. */
+  /** `unsupported` lists operations and patterns of rule ids that the dialect declares as unsupported. */
   constructor(
     rules: readonly RuleText[],
     unsupported: readonly string[],
@@ -78,16 +73,7 @@ export class Results {
     this.unsupported = unsupported;
   }
 
-  take({
-    task,
-    steps,
-    applied,
-    blocked,
-    failing,
-    samples,
-    harnessError,
-    harnessErrorDetails,
-  }: TaskResult): void {
+  take({ task, steps, applied, blocked, failing, samples, harnessError }: TaskResult): void {
     this.steps += steps;
     for (const [rule, times] of Object.entries(applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
@@ -99,23 +85,22 @@ export class Results {
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
         this.failing.set(failure.rule, failure);
     for (const [rule, sample] of Object.entries(samples)) this.samples.set(rule, sample);
-    if (harnessError !== undefined) this.harnessErrors.push(`${task}: ${harnessError}`);
-    if (harnessErrorDetails !== undefined) this.harnessErrorDetails.push(`${task}: ${harnessErrorDetails}`);
+    if (harnessError !== undefined) this.harnessErrors.push({ task, ...harnessError });
   }
 
-  /** Whether the rule is asked for, and nothing was found yet to be wrong with it but what was to be expected, unlike this. */
+  /** Whether this break of a selected rule is news: none was found yet, or only one that the baseline knows, unlike this. */
   isOpen(rule: string, why: string): boolean {
     const found = this.failing.get(rule);
     if (!this.ids.has(rule)) return false;
     return found === undefined || (this.isKnown(rule, found.why) && !this.isKnown(rule, why));
   }
 
-  /** Whether it would be good to see how the rule holds. */
+  /** Whether no step at which the rule holds is recorded yet. */
   wantsSample(rule: string): boolean {
     return this.ids.has(rule) && !this.samples.has(rule);
   }
 
-  /** Rules that were seen broken, and what shows it. */
+  /** All broken rules with their evidence. */
   get failures(): readonly Failing[] {
     return [...this.failing.values()];
   }
@@ -126,59 +111,60 @@ export class Results {
   }
 
   private itemOf({ id, level, source, says }: RuleText): Item {
-    const [verdict, why] = this.verdictOf(id, level);
     const shown = this.failing.get(id)?.evidence ?? this.samples.get(id);
     return {
       id,
       level,
       group: source,
       says,
-      verdict,
-      ...(why === undefined ? {} : { why }),
+      ...this.outcomeOf(id, level === 'stated'),
       applied: this.timesApplied(id),
       evidence: shown === undefined ? [] : [shown],
     };
   }
 
-  private verdictOf(id: string, level: RuleText['level']): readonly [Verdict, string?] {
-    if (this.isUnsupported(id)) return ['unsupported', 'the dialect declares it so'];
+  private outcomeOf(id: string, isStated: boolean): Outcome {
+    if (this.isUnsupported(id)) return { verdict: 'unsupported', why: 'the dialect declares it' };
     const failure = this.failing.get(id);
-    const isStated = level === 'stated';
-    if (failure !== undefined)
+    if (failure !== undefined) {
+      const { why, isFlaky } = failure;
       return isStated
-        ? [failure.isFlaky ? 'flaky' : 'fail', failure.why]
-        : ['observed', `${otherwise}: ${failure.why}`];
-    if (this.timesApplied(id) > 0) return isStated ? ['pass'] : ['observed', 'as we ruled'];
+        ? { verdict: isFlaky ? 'flaky' : 'fail', why }
+        : { verdict: 'observed', why: `differs: ${why}`, differs: true };
+    }
+    if (this.timesApplied(id) > 0)
+      return isStated ? { verdict: 'pass' } : { verdict: 'observed', why: 'as the specification decides' };
     const [verdict, why] = this.untriedVerdict(id);
-    return isStated || verdict === 'unsupported' ? [verdict, why] : ['observed', `cannot be seen: ${why}`];
+    return isStated || verdict === 'unsupported'
+      ? { verdict, why }
+      : { verdict: 'observed', why: `not observable: ${why}` };
   }
 
-  /** The verdict on a rule that never spoke. */
+  /** The verdict on a rule that never applied. */
   private untriedVerdict(id: string): readonly [Verdict, string] {
-    // What is declared as unsupported is not even tried.
+    // Unsupported operations are not even tried.
     const operations = operationsOf(id);
     if (operations.length > 0 && operations.every(operation => this.isUnsupported(operation)))
-      return ['unsupported', `the dialect declares ${operations.join(', ')} to be unsupported`];
+      return ['unsupported', `the dialect declares ${operations.join(', ')} as unsupported`];
     const blockades = [...(this.blocked.get(id)?.values() ?? [])];
     const [first] = blockades;
     const undemanded = beyondDemand[id];
-    if (undemanded !== undefined) return ['unsupported', `the target shows ${undemanded}`];
+    if (undemanded !== undefined) return ['unsupported', `the target reports ${undemanded}`];
     if (first === undefined) {
-      const [harnessError] = this.harnessErrors;
-      return harnessError === undefined
-        ? ['blocked', 'nothing that was tried led there']
-        : ['harness error', `what would have led there went wrong: ${harnessError}`];
+      const [error] = this.harnessErrors;
+      return error === undefined
+        ? ['blocked', 'the rule applied to none of the steps']
+        : ['harness error', `a check failed with an internal error: ${error.task}: ${error.message}`];
     }
     const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
     const isNowhere = operations.every(operation => own.includes(operation)) && own.length > 0;
-    const blockade = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
-    const { by } = blockade;
-    if (blockade.isUnisolated === true) return ['blocked', by];
-    if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} to be unsupported`];
+    const { by, isUnisolated } = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
+    if (isUnisolated === true) return ['blocked', by];
+    if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} as unsupported`];
     if (isNowhere) return ['fail', `there is no endpoint for ${own.join(', ')}`];
     return [
       'blocked',
-      own.includes(by) ? `there is no endpoint for ${by}` : `the target does not tell ${by}`,
+      own.includes(by) ? `there is no endpoint for ${by}` : `the target does not report ${by}`,
     ];
   }
 

@@ -4,16 +4,16 @@ import { Unobservable } from '../../model/unobservable.ts';
 import type { Fresh, Worker } from './worker.ts';
 import type { Bounds, Pending } from './watch.ts';
 
-/** Longer answers are cut. */
+/** Longest answer that is quoted, in characters. */
 const answerMax = 500;
 
-/** A check that is running: what it is doing, what it has done, and whether it gets anywhere. */
+/** A running check: its pending requests, its last answer, and whether it makes progress. */
 export class RunningCheck implements Pending {
   readonly name: string;
   readonly since: number;
   due: number;
-  /** Reads and writes that are not done yet. */
-  readonly underWay = new Set<Pending>();
+  /** Reads and writes without an answer yet. */
+  readonly pending = new Set<Pending>();
   private readonly bounds: () => Bounds;
   private readonly now: () => number;
   private times = 0;
@@ -32,21 +32,21 @@ export class RunningCheck implements Pending {
     return this.name;
   }
 
-  /** What was asked so far, for people. */
+  /** The requests so far, in words. */
   get past(): string {
     const { times, last } = this;
-    if (last === undefined) return 'and has asked nothing yet';
-    return `${times} reads and writes so far; the last one${last.times === 1 ? '' : `, ${last.times} times in a row,`} is ${last.text}`;
+    if (last === undefined) return 'without a request so far';
+    return `${times} reads and writes so far; the last one${last.times === 1 ? '' : `, repeated ${last.times} times,`} is ${last.text}`;
   }
 
-  /** The last request and its answer, for people; undefined where there was none. */
+  /** The last request and its answer, in words; undefined if there was none. */
   get lastAnswer(): string | undefined {
     if (this.answer === undefined) return undefined;
     const { text, value } = this.answer;
-    return cut(`${text} came to ${JSON.stringify(value)}`);
+    return cut(`${text} was answered with ${JSON.stringify(value)}`);
   }
 
-  /** The lane, on which everything that is asked is followed. */
+  /** The same worker; this check follows its requests. */
   on(worker: Worker): Worker {
     return {
       ...worker,
@@ -83,17 +83,17 @@ export class RunningCheck implements Pending {
     this.begin(text);
     const since = this.now();
     const pending: Pending = { text, since, due: since + this.bounds().write };
-    this.underWay.add(pending);
+    this.pending.add(pending);
     try {
       const answer = await act();
       this.answer = { text, value: answer };
       return answer;
     } finally {
-      this.underWay.delete(pending);
+      this.pending.delete(pending);
     }
   }
 
-  /** Gives the check up where it gets nowhere: it is blocked by that. */
+  /** Gives up a check that makes no progress: its rules are then blocked. */
   private begin(text: string): void {
     const now = this.now();
     this.times += 1;
@@ -101,10 +101,10 @@ export class RunningCheck implements Pending {
     else this.last = { text, since: now, times: 1 };
     const { same, most } = this.bounds();
     if (now - this.last.since > same)
-      throw new Unobservable(`an end: ${this.name} has only asked for ${text} for ${durationAsText(same)}`);
+      throw new Unobservable(`an end: ${this.name} has repeated ${text} for ${durationAsText(same)}`);
     if (now - this.since > most)
       throw new Unobservable(
-        `an end: ${this.name} took longer than ${durationAsText(most)}, and then asked for ${text}`,
+        `an end: ${this.name} took longer than ${durationAsText(most)}; its last request is ${text}`,
       );
   }
 }

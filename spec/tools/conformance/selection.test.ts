@@ -12,11 +12,11 @@ it('selects the rules of a level', () => {
   expect(of('ruled')).toEqual(rules.filter(rule => !isStated(rule)));
 });
 
-it('selects a rule that is named in full whatever its level, but no pattern', () => {
+it('selects a rule that is named in full at any level, but not by a pattern', () => {
   const [ruled] = rules.filter(rule => !isStated(rule));
   if (ruled === undefined) throw new Error('expected a ruled rule');
   expect(selected(rules, { patterns: [ruled.id], level: 'stated' })).toEqual([ruled]);
   expect(() => selected(rules, { patterns: [`${ruled.id}*`], level: 'stated' })).toThrow(
-    'no rule is stated; --level all takes the others as well',
+    'no rule is stated; --level all selects the others as well',
   );
 });

@@ -4,20 +4,20 @@ import type { RuleText } from '../../model/rule.ts';
 import type { SelectedLevel } from './options.ts';
 import { beyondReach } from './reach.ts';
 
-/** Which rules are asked for. */
+/** The selection of rules. */
 export interface Selection {
-  /** Ids, or parts of them with `*` for any text; one is enough. Without any, all rules of the level are asked for. */
+  /** Ids, or patterns with `*` for any text; a rule must match one of them. None selects all rules of the level. */
   readonly patterns: readonly string[];
-  /** An id without `*` is asked for whatever its level. */
+  /** Does not apply to a rule that is named in full. */
   readonly level: SelectedLevel;
-  /** What the heading begins with. */
+  /** The beginning of the heading. */
   readonly heading?: string;
 }
 
-/** Nothing is asked for. `message` suggests what may be meant. */
+/** No rule is selected. The message suggests similar ids. */
 export class NothingSelected extends Error {}
 
-/** The rules that are asked for. Raises `NothingSelected`. */
+/** The selected rules. Raises `NothingSelected`. */
 export function selected(rules: readonly RuleText[], selection: Selection): readonly RuleText[] {
   const { patterns, level, heading } = selection;
   for (const pattern of patterns)
@@ -43,7 +43,7 @@ function noSuch(pattern: string, rules: readonly RuleText[]): string {
 }
 
 function noneLeft(rules: readonly RuleText[], { level, heading }: Selection): string {
-  const others = level === 'all' ? '' : '; --level all takes the others as well';
+  const others = level === 'all' ? '' : '; --level all selects the others as well';
   const headings = [...new Set(rules.map(({ source }) => source))];
   const near = heading === undefined ? [] : closest(heading, headings);
   return [

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { brokenBySequences } from '../../harness/mutants/broken-by.ts';
-import { catchMutant } from '../../harness/mutants/catch.ts';
+import { catchMutant, sequenceTrials } from '../../harness/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { mutantsOfSequences, rulesOfSequences } from '../../harness/runner/coverable.ts';
 import { coveredCases, coveredSequences } from '../../harness/runner/covered.ts';
-import { brokenIn, playSequence, appliedIn } from '../../harness/runner/play.ts';
+import { appliedIn, brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { loadSequences } from '../../harness/sequences/stored.ts';
+import { loadApplicable } from './applicable.ts';
+import { findApplicable } from './applicable-rules.ts';
 
 const profiles = ['document', 'chain'] as const;
 
@@ -56,6 +57,21 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
     expect(rulesOfSequences(profile).filter(id => !applied.has(id) && !(id in elsewhere))).toEqual([]);
   });
 
+  it('have the applicable rules that the file lists', async () => {
+    const { cases, sequences } = loadApplicable(profile);
+    const found = await findApplicable(profile);
+    for (const [listed, byId] of [
+      [cases, found.cases],
+      [sequences, found.sequences],
+    ] as const) {
+      expect(listed.map(({ sequence }) => sequence.id)).toEqual(Object.keys(byId));
+      for (const { sequence, applied } of listed)
+        expect([...applied].toSorted(), `${sequence.id}: npm run sequences`).toEqual(
+          byId[sequence.id]?.toSorted(),
+        );
+    }
+  });
+
   it('come to the same where addresses are written otherwise and everybody has fewer coins', async () => {
     const others: [string, readonly string[]][] = [];
     for (const { sequence, applied } of await coveredSequences(profile)) {
@@ -75,7 +91,7 @@ describe('every planted fault is caught in some story or case, by the rule it br
   it.each(profiles.flatMap(mutantsOfSequences).filter(({ id }) => !(id in elsewhere)))(
     '$id breaks $breaks',
     async mutant => {
-      const caught = await catchMutant(mutant, brokenBySequences(mutant));
+      const caught = await catchMutant(mutant, sequenceTrials(mutant));
       expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
         true,
       );

@@ -2,42 +2,44 @@ import type { Judgement } from '../../model/judge.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
+import type { Command } from '../../harness/sequences/command.ts';
 import { replayIdOf } from '../../harness/sequences/replay-id.ts';
+import {
+  appliedIn,
+  brokenIn,
+  playSequence,
+  whysIn,
+  type PlayedSequence,
+} from '../../harness/runner/play.ts';
 import { asScenario } from './as-scenario.ts';
 import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Worker } from './worker.ts';
 import { shortest } from './shortening.ts';
-import { brokenIn, playSequence, appliedIn, whysIn, type PlayedSequence } from '../../harness/runner/play.ts';
-import { type Command } from '../../harness/sequences/command.ts';
 import { emptyResult, type Failing, type TaskResult, type Results } from './results.ts';
 
 /** Something to try on a target. */
 export interface Task {
   readonly id: string;
-  /** Rules that may speak there. */
+  /** Ids of the rules that may apply. */
   readonly rules: ReadonlySet<string>;
-  /** Whether nobody else may seal blocks meanwhile. */
+  /** Whether no other task may seal blocks while it runs. */
   readonly isExclusive: boolean;
   readonly run: (worker: Worker, run: Run) => Promise<TaskResult>;
 }
 
-/** What tasks have to know of the run that they are part of. */
+/** The run that a task is part of. */
 export interface Run {
   readonly results: Results;
   readonly dialect: Dialect;
   readonly baseUrl: string;
-  /** Options of the command that lead to the same target and keys. */
+  /** Command-line options for the same target and keys. */
   readonly place: readonly string[];
-  /** Where a failure is to be made shorter, how long that may take at most, in milliseconds. */
+  /** Time limit for minimising a failure, in milliseconds. */
   readonly patience: number;
 }
 
-/** Whether the rule depends on which block it is. */
-export const isAboutBlocks = (rule: string): boolean =>
-  rule.startsWith('sponsorship.') || rule.startsWith('collection.next-sponsored.');
-
-/** A story, played to its end and judged. What is broken is tried again before it is believed. */
+/** Runs a sequence to its end and judges each step. A broken rule is confirmed by a second run. */
 export const sequenceTask = (
   id: string,
   commands: readonly Command[],
@@ -70,14 +72,14 @@ async function played(title: string, worker: Worker, commands: readonly Command[
   return { title, played: await playSequence(target, { commands }), takes, actors: target.actors };
 }
 
-/** How often each rule spoke. */
+/** How often each rule applied. */
 export function timesApplied(judgements: readonly Judgement[]): Record<string, number> {
   const times: Record<string, number> = {};
   for (const rule of judgements.flatMap(({ applied }) => applied)) times[rule] = (times[rule] ?? 0) + 1;
   return times;
 }
 
-/** Looks into each rule that is seen broken for the first time: is it so each time, and what does it take? */
+/** Investigates each newly broken rule: is it broken again, and which steps are needed? */
 export async function failuresOf(
   shown: Shown,
   commands: readonly Command[],
@@ -108,14 +110,14 @@ interface Break {
   readonly why: string;
 }
 
-/** The rules that are broken in a way that is to be looked into, each with the first such way. */
+/** The broken rules that need to be investigated, each with its first new break. */
 export const openBreaks = (played: PlayedSequence, results: Results): readonly Break[] =>
   [...brokenIn(played)].flatMap(rule => {
     const why = whysIn(played, rule).find(each => results.isOpen(rule, each));
     return why === undefined ? [] : { rule, why };
   });
 
-/** The shortest way to see the rule broken, and how to go it again. */
+/** The minimised steps that break the rule, and how to reproduce them. */
 async function explained(
   title: string,
   commands: readonly Command[],
@@ -123,7 +125,7 @@ async function explained(
   worker: Worker,
   run: Run,
 ): Promise<Evidence> {
-  // What is known must not end up in place of what is not.
+  // Minimising must not turn a new break into a known one.
   const isKnown = run.results.isKnown(rule, why);
   const isShown = (shown: PlayedSequence): boolean =>
     whysIn(shown, rule).some(each => run.results.isKnown(rule, each) === isKnown);
@@ -146,14 +148,12 @@ function reproductionOf(
   { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
   worker: Worker,
   { dialect, baseUrl, place, results }: Run,
-): Pick<Evidence, 'reproduction' | 'scenario' | 'curl'> {
+): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
   const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
+  const replayId = replayIdOf({ profile: dialect.profile, rule, commands });
   return {
-    reproduction: commandLine('conform', [
-      ...place,
-      '--replay',
-      replayIdOf({ profile: dialect.profile, rule, commands }),
-    ]),
+    reproduction: commandLine('conform', [...place, '--replay', replayId]),
+    replayId,
     scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
     ...(withoutCurl(dialect) === undefined
       ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect) }

@@ -6,7 +6,7 @@ import type { Item, Report } from '../reports/report.ts';
 import { conform } from './conform.ts';
 import type { ConformOptions } from './options.ts';
 
-/** How a run of the command ended, what it printed, and what it wrote as JSON, if anything. */
+/** The exit code, the output and the JSON report of a run of the command. */
 export interface Ended {
   readonly code: number;
   readonly out: string;
@@ -14,28 +14,28 @@ export interface Ended {
   readonly report: Report | undefined;
 }
 
-/** How the command is run. */
+/** Options of a run. */
 interface Run {
-  /** Ends it early. */
+  /** Interrupts the run. */
   readonly signal?: AbortSignal;
-  /** Whether it has to find out how the target speaks; else it is told that it speaks as our own simulator. */
+  /** Whether it probes the dialect; by default it gets the dialect of the simulator. */
   readonly probes?: boolean;
-  /** Whether Alice's key is given; it is unless this is false. */
+  /** Whether Alice's key is given; true by default. */
   readonly hasKeys?: boolean;
 }
 
-/** A folder for reports, and the command with options that make it quick. */
-export interface Desk {
+/** A temporary folder for reports, and the command with options that make it fast. */
+export interface Workspace {
   readonly folder: string;
-  /** Runs the command in this process, for Alice on one lane, without walks; `options` say what else. */
+  /** Runs the command in this process, with one job and without random sequences unless `options` say so. */
   run(options: Partial<ConformOptions>, how?: Run): Promise<Ended>;
-  /** Writes a file into the folder; its path. */
+  /** Writes a file into the folder and returns its path. */
   file(name: string, text: string): Promise<string>;
   clear(): Promise<void>;
 }
 
-/** Makes one. */
-export async function openDesk(): Promise<Desk> {
+/** Creates the folder. */
+export async function openWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-conform-'));
   const file = async (name: string, text: string): Promise<string> => {
     await writeFile(join(folder, name), text);

@@ -9,30 +9,30 @@ import { rulesInReach } from './reach.ts';
 import { Results } from './results.ts';
 import type { Task } from './tasks.ts';
 
-/** How a target is tried without reports. */
+/** Options of a run without reports. */
 export interface TrialOptions {
-  /** The stated rules, if no others are named. */
+  /** Ids of the rules to judge; all stated rules by default. */
   readonly rules?: ReadonlySet<string>;
   readonly seed?: number;
   /** Steps of random sequences. */
   readonly steps?: number;
-  /** Which of all tasks are tried, in this order; all if it is absent. */
+  /** Selects and orders the tasks; all by default. */
   readonly choose?: (tasks: readonly Task[]) => readonly Task[];
-  /** Whether to end with the first finding. */
+  /** Whether to stop at the first finding. */
   readonly bail?: boolean;
 }
 
-/** What a trial comes to. */
+/** The result of a trial. */
 export interface Trial {
   /** Every rule with its verdict. */
   readonly items: readonly Item[];
-  /** What went wrong on our own side. */
+  /** Errors in Understudy. */
   readonly harnessErrors: readonly string[];
   readonly steps: number;
   readonly requests: number;
 }
 
-/** Accounts that have coins wherever those of development do. */
+/** Development accounts, which have coins on development networks. */
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
 
 /** Probes a target and judges it as `conform` does, by the stated rules; failures are not minimised. */
@@ -48,7 +48,7 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
   const results = new Results(rules, dialect.unsupported);
   const funding = await fundWorkers(connection, dialect, keys, 1);
   await campaign(
-    choose(await tasksOf({ dialect, wanted, seed, steps })),
+    choose(tasksOf({ dialect, wanted, seed, steps })),
     { connection, dialect, start: performance.now() },
     funding,
     { results, dialect, baseUrl: connection.baseUrl, place: [], patience: 0 },
@@ -60,7 +60,7 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
   );
   return {
     items: results.items(),
-    harnessErrors: results.harnessErrors,
+    harnessErrors: results.harnessErrors.map(({ task, message }) => `${task}: ${message}`),
     steps: results.steps,
     requests: connection.requests,
   };

@@ -12,7 +12,7 @@ let answers: (() => void)[] = [];
 let watch: Watch;
 let lines: string[] = [];
 
-/** A watch over a target that answers when it is told to. */
+/** A watch over a target whose answers the test controls. */
 function start(): Watch {
   time = 0;
   interruption = new AbortController();
@@ -27,11 +27,11 @@ function start(): Watch {
     },
   };
   watch = watchOf(connection, interruption.signal, boundsFor(0), () => time);
-  watch.tell = text => lines.push(text);
+  watch.report = text => lines.push(text);
   return watch;
 }
 
-/** A lane on which everything is answered at once, or when it is told to. */
+/** A worker whose reads are answered when `read` resolves. */
 const worker = (read: () => Promise<void> = async () => {}): Worker => {
   const target: Target = {
     ...inProcessTarget(),
@@ -45,7 +45,7 @@ const worker = (read: () => Promise<void> = async () => {}): Worker => {
 
 afterEach(() => watch.end());
 
-it('names a request that gets no answer, less and less often', async () => {
+it('reports a request without an answer, at growing intervals', async () => {
   const { connection, look } = start();
   const request = connection.send('GET', 'token?tokenId=1');
   for (time = 0; time <= 45_000; time += 1_000) look();
@@ -61,10 +61,10 @@ it('names a request that gets no answer, less and less often', async () => {
   expect(lines).toHaveLength(3);
 });
 
-it('names what a check waits for, and the check', async () => {
+it('reports what a check is waiting for', async () => {
   const { look, run } = start();
   let answer = (): void => {};
-  const check = run('story 7', async running => {
+  const check = run('sequence 7', async running => {
     const { target } = await running
       .on(worker(async () => new Promise<void>(resolve => (answer = resolve))))
       .fresh();
@@ -76,12 +76,12 @@ it('names what a check waits for, and the check', async () => {
   look();
   time = 45_000;
   look();
-  expect(lines).toEqual(['slow: story 7 waits for read token {"tokenId":1} for 20.0 s']);
+  expect(lines).toEqual(['slow: sequence 7 has been waiting for read token {"tokenId":1} for 20.0 s']);
   answer();
   await check;
 });
 
-it('names a check that takes long, and what it does again and again', async () => {
+it('reports a slow check, and the request that it repeats', async () => {
   const { look, run } = start();
   await run('relation submit.x', async running => {
     const { target } = await running.on(worker()).fresh();
@@ -89,31 +89,31 @@ it('names a check that takes long, and what it does again and again', async () =
     time = 61_000;
     look();
     expect(running.lastAnswer).toBe(
-      'read collection {"collectionId":1} came to {"kind":"body","body":{"owner":"somebody"}}',
+      'read collection {"collectionId":1} was answered with {"kind":"body","body":{"owner":"somebody"}}',
     );
   });
   expect(lines).toEqual([
-    'slow: relation submit.x has been running for 1 min 1 s, 4 reads and writes so far; the last one, 3 times in a row, is read collection {"collectionId":1}',
+    'slow: relation submit.x has been running for 1 min 1 s, 4 reads and writes so far; the last one, repeated 3 times, is read collection {"collectionId":1}',
   ]);
 });
 
 it.each([
-  ['the same', () => 1, 'has only asked for read token {"tokenId":1} for 2 min 0 s'],
-  ['something else each time', (id: number) => id, 'took longer than 15 min 0 s'],
-])('gives up a check that for ever asks %s', async (_, idOf, says) => {
+  ['the same request', () => 1, 'has repeated read token {"tokenId":1} for 2 min 0 s'],
+  ['another request each time', (id: number) => id, 'took longer than 15 min 0 s'],
+])('gives up a check that endlessly sends %s', async (_, idOf, says) => {
   const { run } = start();
-  const forEver = run('relation submit.x', async running => {
+  const endless = run('relation submit.x', async running => {
     const { target } = await running.on(worker()).fresh();
     for (let id = 1; ; id += 1) {
       time += 1_000;
       await target.read('token', { tokenId: idOf(id) });
     }
   });
-  await expect(forEver).rejects.toThrow(Unobservable);
-  await expect(forEver).rejects.toThrow(`relation submit.x ${says}`);
+  await expect(endless).rejects.toThrow(Unobservable);
+  await expect(endless).rejects.toThrow(`relation submit.x ${says}`);
 });
 
-it('ends everything as soon as the run is interrupted, what waits for an answer too', async () => {
+it('ends everything when the run is interrupted, pending requests too', async () => {
   const { connection, untilInterrupted } = start();
   const request = connection.send('GET', 'token');
   const work = untilInterrupted(() => new Promise(() => {}));

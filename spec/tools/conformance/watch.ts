@@ -2,28 +2,28 @@ import { durationAsText } from '../reports/standing.ts';
 import { Unreachable, type Connection } from '../../harness/targets/connection.ts';
 import { RunningCheck } from './running-check.ts';
 
-/** The user has ended the run: no more requests are sent. */
+/** The user interrupted the run: no more requests are sent. */
 export class Interrupted extends Unreachable {
   constructor() {
     super('interrupted');
   }
 }
 
-/** When something counts as slow or as stuck, in milliseconds. */
+/** Time limits after which something is reported as slow or given up, in milliseconds. */
 export interface Bounds {
-  /** A request without an answer for longer is named. */
+  /** A request without an answer is reported as slow. */
   readonly request: number;
-  /** A write, with all that it takes, that is not done for longer is named. */
+  /** A write, with all its requests, is reported as slow. */
   readonly write: number;
-  /** A check that runs for longer is named. */
+  /** A check is reported as slow. */
   readonly check: number;
-  /** A check that asks one and the same for longer is given up. */
+  /** A check that repeats one request is given up. */
   readonly same: number;
-  /** A check that runs for longer is given up. */
+  /** A check is given up. */
   readonly most: number;
 }
 
-/** Bounds for a target that seals a block each so many seconds. */
+/** Bounds for a target that seals blocks at this interval, in seconds. */
 export const boundsFor = (blockSeconds: number): Bounds => ({
   request: 10_000,
   write: 20_000 + blockSeconds * 5_000,
@@ -32,25 +32,25 @@ export const boundsFor = (blockSeconds: number): Bounds => ({
   most: 900_000 + blockSeconds * 200_000,
 });
 
-/** Something that has begun, with its text for people, and when it is to be named as slow. */
+/** A pending request, write or check, with its description and when it is next reported as slow. */
 export interface Pending {
   readonly text: string;
   readonly since: number;
   due: number;
 }
 
-/** Follows the checks of a run and their requests, so that whatever takes long has a name and an end. */
+/** Follows the checks of a run and their requests, reports what is slow, and ends what is stuck. */
 export interface Watch {
-  /** The connection, whose requests end when the run is interrupted. */
+  /** The connection; its requests end when the run is interrupted. */
   readonly connection: Connection;
   bounds: Bounds;
-  /** Where it is told what takes long; standard error unless there is something better. */
-  tell: (text: string) => void;
-  /** Runs something under its name. */
+  /** Prints a message; to standard error by default. */
+  report: (text: string) => void;
+  /** Runs a check. */
   readonly run: <T>(name: string, act: (check: RunningCheck) => Promise<T>) => Promise<T>;
-  /** Does this until it is done or the run is interrupted, whichever is first. Raises `Interrupted`. */
+  /** Waits for `act`. Raises `Interrupted` if the run is interrupted first. */
   readonly untilInterrupted: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Tells what takes long now. */
+  /** Reports what is slow now. */
   readonly look: () => void;
   readonly end: () => void;
 }
@@ -80,19 +80,19 @@ export function watchOf(
 
   const look = (): void => {
     for (const { text, age } of due(requests, now()))
-      watch.tell(`slow: no answer to ${text} for ${durationAsText(age)}`);
+      watch.report(`slow: no answer to ${text} for ${durationAsText(age)}`);
     for (const check of checks)
-      for (const { text, age } of due(check.underWay, now()))
-        watch.tell(`slow: ${check.name} waits for ${text} for ${durationAsText(age)}`);
+      for (const { text, age } of due(check.pending, now()))
+        watch.report(`slow: ${check.name} has been waiting for ${text} for ${durationAsText(age)}`);
     for (const { item, age } of due(checks, now()))
-      watch.tell(`slow: ${item.name} has been running for ${durationAsText(age)}, ${item.past}`);
+      watch.report(`slow: ${item.name} has been running for ${durationAsText(age)}, ${item.past}`);
   };
   const timer = setInterval(look, 1_000);
   timer.unref();
 
   const watch: Watch = {
     bounds,
-    tell: text => void process.stderr.write(`${text}\n`),
+    report: text => void process.stderr.write(`${text}\n`),
     connection: {
       baseUrl: connection.baseUrl,
       get requests() {
@@ -116,7 +116,7 @@ export function watchOf(
   return watch;
 }
 
-/** What is to be named now, and since when it goes on; each is named again after twice the time. */
+/** What is due to be reported, with its age; each is reported again after twice the time. */
 function due<T extends Pending>(
   items: Iterable<T>,
   time: number,
@@ -126,7 +126,7 @@ function due<T extends Pending>(
   return found.map(item => ({ item, text: item.text, age: time - item.since }));
 }
 
-/** Ends what is waited for as soon as there is the signal; one listener serves all, so that nothing is left behind on it. */
+/** Ends everything that is waited for on the signal. One listener serves all, so that none is left behind on the signal. */
 function interruptible(signal: AbortSignal): Watch['untilInterrupted'] {
   const waiting = new Set<(error: Interrupted) => void>();
   const interrupt = (): void => {

@@ -15,7 +15,7 @@ const worker: Worker = {
 };
 const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], []);
 
-/** What a check finds that reads once and then raises that. */
+/** The result of a check that reads once and then raises the error. */
 async function after(error: unknown): Promise<TaskResult> {
   const connection = {
     baseUrl: '',
@@ -26,14 +26,14 @@ async function after(error: unknown): Promise<TaskResult> {
   const nothing = (): void => {};
   const progress = { began: nothing, started: nothing, note: nothing, done: nothing, ended: nothing };
   const task = {
-    id: 'story 1',
+    id: 'sequence 1',
     rules: new Set([id]),
     isExclusive: false,
     run: async (its: Worker) => {
       const { target } = await its.fresh();
       await target.read('collection', { collectionId: 77 });
       if (error !== undefined) throw error;
-      return emptyResult('story 1');
+      return emptyResult('sequence 1');
     },
   };
   const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], patience: 0 };
@@ -50,27 +50,29 @@ const itemAfter = async (error: unknown) => {
   return { item: all.items()[0], all };
 };
 
-it('blocks the rules of a check by an answer in which something is missing, and quotes it', async () => {
+it('an answer that lacks a member blocks the rules of the check, and is quoted', async () => {
   const { item, all } = await itemAfter(
     new TypeError("Cannot read properties of undefined (reading 'restricted')"),
   );
   expect(item?.verdict).toBe('blocked');
   expect(item?.why).toContain("reading 'restricted'");
-  expect(item?.why).toContain('read collection {"collectionId":77} came to {"kind":"body","body":null}');
+  expect(item?.why).toContain(
+    'read collection {"collectionId":77} was answered with {"kind":"body","body":null}',
+  );
   expect(all.harnessErrors).toEqual([]);
 });
 
-it('takes any other error for our own, with its place and the last answer', async () => {
-  const { item, all } = await itemAfter(new Error('expected a deed'));
+it('any other error is internal, and reported with its stack and the last answer', async () => {
+  const { item, all } = await itemAfter(new Error('expected a command'));
   expect(item?.verdict).toBe('harness error');
-  expect(all.harnessErrors).toEqual(['story 1: expected a deed']);
-  expect(all.harnessErrorDetails[0]).toMatch(
-    /expected a deed\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
+  expect(all.harnessErrors).toMatchObject([{ task: 'sequence 1', message: 'expected a command' }]);
+  expect(all.harnessErrors[0]?.details).toMatch(
+    /expected a command\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
   );
 });
 
 it.each([new Unreachable('nobody'), new Unobservable('something')])(
-  'leaves what ends a run or names itself: %s',
+  'rethrows what ends the run or names what is unobservable: %s',
   async error => {
     await expect(after(error)).rejects.toBe(error);
   },

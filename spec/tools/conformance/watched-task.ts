@@ -8,21 +8,21 @@ import type { Task } from './tasks.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * What is left of a check that raised an error. A `TypeError` comes from an answer in which something is missing, so that its rules
- * are blocked by that answer; other errors are our own. Raises what ends the run, and what names by itself what was not seen.
+ * The result of a check that raised an error. A `TypeError` after an answer means that the answer lacks a member: its rules are
+ * blocked by it. Any other error is one of Understudy. Rethrows what ends the run, and what names by itself what is unobservable.
  */
 function afterError(error: unknown, { id, rules }: Task, check: RunningCheck): TaskResult {
   if ([Unreachable, Underfunded, Unobservable].some(kind => error instanceof kind)) throw error;
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   const last = check.lastAnswer === undefined ? '' : `; before that, ${check.lastAnswer}`;
   if (error instanceof TypeError && check.lastAnswer !== undefined) {
-    const by = `something in the expected shape (${message}${last})`;
+    const by = `a member that was expected (${message}${last})`;
     return { ...emptyResult(id), blocked: [...rules].map(rule => ({ rule, by, isOwn: false })) };
   }
-  return { ...emptyResult(id), harnessError: message, harnessErrorDetails: `${stack}${last}` };
+  return { ...emptyResult(id), harnessError: { message, details: `${stack}${last}` } };
 }
 
-/** The check, known by its name while it is running. */
+/** The same task, with progress and time limits while it runs. */
 export const watchedBy =
   (watch: Watch, progress: LiveProgress) =>
   (task: Task): Task => ({

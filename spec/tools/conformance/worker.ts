@@ -8,7 +8,7 @@ import { numbered } from '../../harness/targets/numbered.ts';
 import type { Signer } from '../../harness/targets/signers.ts';
 import type { Key } from './funding.ts';
 
-/** A write as it went, with every exchange that it took; times in milliseconds since the run began. */
+/** A write with all its exchanges; times in milliseconds since the start of the run. */
 export interface Take {
   readonly request: WriteRequest;
   readonly receipt: Receipt;
@@ -17,31 +17,31 @@ export interface Take {
   readonly took: number;
 }
 
-/** The target as if it were new, and the writes that are made on it from now on. */
+/** The target as if it were new, and the writes made on it from now on. */
 export interface Fresh {
   readonly target: Target;
   readonly takes: readonly Take[];
-  /** What was sent since the last of them. */
+  /** The exchanges since the last write. */
   readonly rest: () => readonly Exchange[];
 }
 
-/** Accounts that only one task at a time uses, on a target that others may use as well. */
+/** A set of accounts that one task at a time uses. The target may be shared with others. */
 export interface Worker {
-  /** Keys of these actors, by address. */
+  /** The keys of these actors, by address. */
   keysOf(actors: readonly Actor[]): Readonly<Record<string, Key>>;
-  /** A target on which nothing has happened, as far as can be seen from it. */
+  /** A target that shows no earlier writes. */
   fresh(): Promise<Fresh>;
 }
 
-/** What all lanes of a run share. */
+/** What all workers of a run share. */
 export interface RunContext {
   readonly connection: Connection;
   readonly dialect: Dialect;
-  /** When the run began. */
+  /** Start of the run, in the time of `performance.now()`. */
   readonly start: number;
 }
 
-/** A lane for these signers, whose purses are filled each time; `isShared` where other lanes are used at the same time. */
+/** A worker for these signers; `fill` tops up their balances before each task, `isShared` says whether other workers run in parallel. */
 export function workerOf(
   { connection, dialect, start }: RunContext,
   signers: readonly Signer[],
@@ -84,7 +84,7 @@ export function workerOf(
           at: Math.round(began - start),
           took: Math.round(performance.now() - began),
         });
-        // What is read from now on is no part of the write.
+        // Later reads are not part of the write.
         exchanges = [];
         return receipt;
       };

@@ -4,13 +4,10 @@ import { shown, whereOf } from '../replay/mistake.ts';
 import { shapeProblems } from '../replay/shape-problems.ts';
 import { Source } from '../replay/source.ts';
 
-/** A file of the user's that cannot be meant so; `message` shows where, the line, and what to do. */
+/** A mistake in a file of the user; the message shows the place, the line, and what to do. */
 export class FileMistake extends Error {}
 
-/**
- * What is in a YAML file, which has to be of that shape. Raises `FileMistake`; of a file with secrets no line is shown, but what
- * was expected.
- */
+/** Reads a YAML file of this shape. Raises `FileMistake`; for a file with secrets it shows `expectedOfSecrets` and no line. */
 export function readYaml<S extends TSchema>(file: string, shape: S, expectedOfSecrets?: string): Static<S> {
   const source = new Source(file, textIn(file));
   const mistakes =
@@ -26,7 +23,7 @@ export function readYaml<S extends TSchema>(file: string, shape: S, expectedOfSe
         ? shown(mistakes, place => source.lineOf(place))
         : `${whereOf(first.place)}: ${expectedOfSecrets}`,
     );
-  // It has just been validated.
+  // Validated above.
   return source.data as Static<S>;
 }
 

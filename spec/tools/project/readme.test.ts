@@ -65,7 +65,7 @@ describe('README', () => {
       signers: await signersOf(),
       find: () => undefined,
       remark: text => expect.unreachable(text),
-      mutant: error => expect.unreachable(String(error)),
+      onError: error => expect.unreachable(String(error)),
       stop: () => undefined,
     });
     for (const { name, code } of blocks)
@@ -102,7 +102,7 @@ describe('README', () => {
     });
 
   it('shows the scenario that recording the first try gives', () => {
-    const file = 'scenarios/stories/first-try.yaml';
+    const file = 'scenarios/end-to-end/first-try.yaml';
     const recorded = readFileSync(join(folder, 'recorded', 'first-try.yaml'), 'utf8');
     expect(recorded).toBe(readFileSync(join(repository, file), 'utf8'));
     expect(recorded).toBe(blocks.find(({ name }) => name === 'first-try.yaml')?.code);
@@ -120,10 +120,10 @@ describe('README', () => {
     expect(others.map(({ code }) => code)).toEqual([
       'npm ci && npm start\n',
       'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
-      'npm ci && npm test\n',
-      'npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/stories/first-try.yaml\n',
+      'npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
       'npm run conform -- --target http://127.0.0.1:3000/opal\n',
       expect.stringMatching(/^- rule: /),
+      'npm ci && npm test\n',
     ]);
   });
 

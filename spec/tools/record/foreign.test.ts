@@ -28,7 +28,7 @@ it('records what came of a write in the way in which the dialect of the target s
       judgedBy: 'document',
       find: tell,
       remark: tell,
-      mutant: tell,
+      onError: tell,
       stop: () => {},
     });
     const client = await httpTarget({ baseUrl: recorder.baseUrl, dialect, signers: [alice] });

@@ -28,7 +28,7 @@ export interface Tower {
   /** Is told what is not recorded or not judged, and why. */
   readonly remark: (text: string) => void;
   /** Is told where we went wrong, and not the target. */
-  readonly mutant: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** A transaction on its way into a block. */
@@ -122,7 +122,7 @@ export class Flights {
 
   /** Looks what came of it, once now, and later until it is known; answers whether that is still expected. */
   private async follow(flight: Flight, hash: string): Promise<boolean> {
-    const { send, dialect, recording, remark, mutant } = this.tower;
+    const { send, dialect, recording, remark, onError } = this.tower;
     const step = flight.request && recording.write(flight.request);
     const status = (await send('GET', `${styled(dialect, 'extrinsic/status')}?hash=${hash}`)).body as Status;
     if (status.isCompleted || status.isError) {
@@ -134,7 +134,7 @@ export class Flights {
         ended => this.inTurn(() => this.land(flight, receiptOf(dialect, ended), step)),
         error => remark(`nothing is known of transaction ${hash}: ${String(error)}`),
       )
-      .catch(mutant)
+      .catch(onError)
       .finally(() => {
         this.underWay.delete(flight);
         this.expected.delete(expected);

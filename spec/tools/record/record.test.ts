@@ -21,32 +21,32 @@ import { openRecorder, type Recorder } from './recorder.ts';
 interface Stage extends Recorder {
   readonly file: string;
   readonly text: () => string;
-  readonly taskResult: readonly Finding[];
+  readonly findings: readonly Finding[];
   readonly remarks: readonly string[];
 }
 
 async function record(target: string, judgedBy?: 'document'): Promise<Stage> {
   const file = join(mkdtempSync(join(tmpdir(), 'understudy-record-')), 'a-test.yaml');
-  const taskResult: Finding[] = [];
+  const findings: Finding[] = [];
   const remarks: string[] = [];
-  const mutants: unknown[] = [];
+  const errors: unknown[] = [];
   const recorder = await openRecorder({
     target,
     port: 0,
     file,
     judgedBy,
     signers: await signersOf(),
-    find: finding => taskResult.push(finding),
+    find: finding => findings.push(finding),
     remark: text => remarks.push(text),
-    mutant: error => mutants.push(error),
+    onError: error => errors.push(error),
     stop: () => undefined,
   });
   onTestFinished(async () => {
     await recorder.close();
     rmSync(dirname(file), { recursive: true });
-    expect(mutants).toEqual([]);
+    expect(errors).toEqual([]);
   });
-  return { ...recorder, file, taskResult, remarks, text: () => readFileSync(file, 'utf8') };
+  return { ...recorder, file, findings, remarks, text: () => readFileSync(file, 'utf8') };
 }
 
 /** A recorder in front of a world of our own. */
@@ -266,7 +266,7 @@ describe('laws beside live traffic', () => {
   it.each(['opal', 'quartz'])('have nothing to say of a sound target, %s', async world => {
     const stage = await recordServer({}, 'document', world);
     await commands(stage);
-    expect([stage.taskResult, stage.remarks]).toEqual([[], []]);
+    expect([stage.findings, stage.remarks]).toEqual([[], []]);
     expect(await stage.close()).toEqual({ writes: 7, reads: 0 });
     expect(await whyItFails(stage)).toBeUndefined();
   });
@@ -279,7 +279,7 @@ describe('laws beside live traffic', () => {
     expect(mutant).toBeDefined();
     const stage = await recordServer({ calls: mutant?.calls }, 'document');
     await commands(stage);
-    const [first] = stage.taskResult;
+    const [first] = stage.findings;
     expect(first?.step).toBe(step);
     expect(first?.broken.map(broken => broken.rule)).toContain(rule);
   });
@@ -298,7 +298,7 @@ describe('laws beside live traffic', () => {
     await client.collections.creation.submit({ address, ...cards });
     await landed();
     await stage.close();
-    expect(stage.taskResult).toEqual([]);
+    expect(stage.findings).toEqual([]);
     expect(stage.remarks.toSorted()).toEqual([
       'step 1 is not judged: others were under way at the same time',
       'step 2 is not judged: others were under way at the same time',
@@ -309,7 +309,7 @@ describe('laws beside live traffic', () => {
     const stage = await recordServer({}, 'document');
     const people = ['//Alice', '//Bob', '//Charlie'];
     await Promise.all(people.map(uri => result(stage, 'POST', 'collections', cards, uri)));
-    expect([stage.taskResult, stage.remarks]).toEqual([[], []]);
+    expect([stage.findings, stage.remarks]).toEqual([[], []]);
     expect(await stage.close()).toEqual({ writes: 3, reads: 0 });
   });
 });

@@ -29,7 +29,7 @@ export interface RecorderOptions {
   readonly find: (finding: Finding) => void;
   readonly remark: (text: string) => void;
   /** Is told where we went wrong, and not the target. */
-  readonly mutant: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** Is called when a client asks for the end. */
   readonly stop: () => void;
 }
@@ -47,7 +47,7 @@ const stopPath = '/__record/stop';
 
 /** Opens a proxy in front of a target. Raises `Unreachable`. */
 export async function openRecorder(options: RecorderOptions): Promise<Recorder> {
-  const { port, find, remark, mutant, signers, judgedBy } = options;
+  const { port, find, remark, onError, signers, judgedBy } = options;
   const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
   const connection = connect(target.href.replace(/\/$/, ''));
   const send: Send = (method, path, body) => connection.send(method, path, body);
@@ -65,7 +65,7 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
       }),
       accounts,
     );
-  const flights = new Flights({ send, dialect, recording, judging, find, remark, mutant });
+  const flights = new Flights({ send, dialect, recording, judging, find, remark, onError });
   const listener = new Listener({ dialect, accounts, recording, flights, remark });
   const proxy = await openProxy(target.origin, port, coveredBy(listener, target.pathname, options));
   return {
@@ -89,7 +89,7 @@ async function prefixOf(send: Send, remark: RecorderOptions['remark']): Promise<
 
 /** Lets the listener hear what goes to the base URL; everything else is passed on unheard. */
 const coveredBy =
-  (listener: Listener, basePath: string, { stop, remark, mutant }: RecorderOptions): Handle =>
+  (listener: Listener, basePath: string, { stop, remark, onError }: RecorderOptions): Handle =>
   async ({ method, url, body }, pass) => {
     const { pathname, searchParams } = new URL(url, 'http://proxy');
     if (method === 'POST' && pathname === stopPath) {
@@ -109,7 +109,7 @@ const coveredBy =
         () => true,
         () => false,
       );
-      if (isAnswered && !(error instanceof Unreachable)) mutant(error);
+      if (isAnswered && !(error instanceof Unreachable)) onError(error);
       remark(`${method} ${url} is not recorded: ${String(error)}`);
     }
     // The client gets its answer, whatever became of the recording.

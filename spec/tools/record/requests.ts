@@ -6,7 +6,7 @@ import {
   type WriteBody,
   type WriteOperation,
 } from '../../../src/contract/shapes/index.ts';
-import { inOurWords, setsLimits } from '../../../src/contract/aliases.ts';
+import { setsLimits, normalise } from '../../../src/contract/aliases.ts';
 import type { WriteRequest } from '../../model/target.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ function worded(
   input: unknown,
   rewrite: Rewrite,
 ): Members {
-  const known = Object.entries(inOurWords(operation, input) as Members).filter(([name]) =>
+  const known = Object.entries(normalise(operation, input) as Members).filter(([name]) =>
     Object.hasOwn(shape.properties, name),
   );
   return read(shape, Object.fromEntries(known), rewrite) as Members;

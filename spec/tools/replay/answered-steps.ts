@@ -16,7 +16,7 @@ import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
 import { keep, withoutSaved } from './saving.ts';
 import { NotDemanded, Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
-import { heard, report, type Flow, type Stage, type Told } from './stage.ts';
+import { heard, report, type Flow, type Stage, type StepReport } from './stage.ts';
 import { filled } from './template.ts';
 
 /** One try of a step: what it came to, and all that is to be told about it. */
@@ -24,7 +24,7 @@ interface Try {
   readonly outcome: Outcome;
   /** What `save` can look into beside the answer. */
   readonly beside: Readonly<Record<string, unknown>>;
-  readonly told: Told & Required<Pick<Told, 'broken'>>;
+  readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
   /** What is otherwise than expected without the interface saying that it must not be, on a target that is not our own. */
   readonly undemanded: readonly Problem[];
   /** Whether a law is broken, which no other try can mend. */
@@ -35,12 +35,12 @@ interface Try {
 export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
   const began = performance.now();
   stage.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
-  const { outcome, beside, told, undemanded } = await retried(step, () =>
+  const { outcome, beside, reported, undemanded } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
   );
-  if (outcome.kind === 'done' && told.broken.length === 0 && undemanded.length === 0)
+  if (outcome.kind === 'done' && reported.broken.length === 0 && undemanded.length === 0)
     keep(step, { answer: outcome.value, beside }, { ...stage, variables: flow.variables });
-  report(stage, began, told);
+  report(stage, began, reported);
   if (undemanded.length > 0) throw new NotDemanded(undemandedWhy(stage, undemanded));
 }
 
@@ -55,7 +55,7 @@ async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isRuleBroken || tried.told.broken.length + tried.undemanded.length === 0;
+    const isOver = tried.isRuleBroken || tried.reported.broken.length + tried.undemanded.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
@@ -79,9 +79,10 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
     undemanded: stage.foreign === undefined ? others : [...others, ...balances],
     beside: done.receipt as unknown as Try['beside'],
     isRuleBroken: done.broken.length > 0,
-    told: {
+    reported: {
       title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
       outcome: outcome.kind === 'failed' ? outcome.outcomeText : `accepted ${valueIn(outcome, stage)}`,
+      status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges: done.exchanges,
       changed: done.changed,
       broken: [...demanded, ...(stage.foreign === undefined ? balances : []), ...done.broken],
@@ -104,7 +105,7 @@ async function inTurn<T>({ underWay }: Flow, signer: string | undefined, act: ()
 interface Written {
   readonly receipt: Receipt;
   readonly broken: readonly Problem[];
-  readonly changed: NonNullable<Told['changed']>;
+  readonly changed: NonNullable<StepReport['changed']>;
   readonly exchanges: readonly Exchange[];
 }
 
@@ -142,9 +143,10 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
     undemanded: others,
     beside: {},
     isRuleBroken: false,
-    told: {
+    reported: {
       title: titled(step, `read ${step.operation}`, query, stage),
       outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, stage),
+      status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges,
       broken: demanded,
     },

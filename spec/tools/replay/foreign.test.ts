@@ -36,11 +36,11 @@ const environmentOf = (open: () => Target): Environment => ({
   close: () => Promise.resolve(),
 });
 
-const play = (environment: Environment, choice: Choice = {}, laws = false): Promise<Played> =>
+const play = (environment: Environment, choice: Choice = {}, rules = false): Promise<Played> =>
   runScenarios(
     environment,
     chosen(scenarios, choice),
-    { jobs: 1, retries: 0, bail: false, laws, run: 'test' },
+    { jobs: 1, retries: 0, bail: false, rules, run: 'test' },
     silent,
   );
 
@@ -166,7 +166,7 @@ describe('a refusal', () => {
       `  - { as: bob, do: mintToken, with: { collectionId: '\${cards}' }, fails: ${fails} }\n`;
     const target = documentOnly(inProcessTarget(), () => 'Collection not found');
     const verdict = async (fails: string): Promise<string> =>
-      (await playSteps(step(fails), target, { laws: false, isForeign: true, missing: [] })).verdict;
+      (await playSteps(step(fails), target, { rules: false, isForeign: true, missing: [] })).verdict;
     expect(await verdict('common.PublicMintingNotAllowed')).toBe('pass');
     expect(await verdict('{ rule: token.mint.public-only-in-mint-mode }')).toBe('pass');
   });
@@ -174,7 +174,11 @@ describe('a refusal', () => {
 
 describe('what the interface does not demand', () => {
   const steps = (text: string): Promise<Item> =>
-    playSteps(text, documentOnly(inProcessTarget(), oddWords), { laws: false, isForeign: true, missing: [] });
+    playSteps(text, documentOnly(inProcessTarget(), oddWords), {
+      rules: false,
+      isForeign: true,
+      missing: [],
+    });
 
   it('is left out where a step is marked so', async () => {
     expect(
@@ -241,10 +245,10 @@ describe('the laws', () => {
 });
 
 /** A stub behind HTTP with that accent and a dialect of a file, in which nobody has written what is missing. */
-async function onStub(accent: Accent, dialect: Dialect, choice: Choice, laws = false): Promise<Played> {
+async function onStub(accent: Accent, dialect: Dialect, choice: Choice, rules = false): Promise<Played> {
   const { baseUrl, close } = await accented(accent);
   const environment = await behind({ baseUrl, keys: [], dialect }, 'document');
-  const played = await play(environment, choice, laws);
+  const played = await play(environment, choice, rules);
   await close();
   return played;
 }

@@ -20,15 +20,15 @@ export function shownBy(row: Entry, scenarios: readonly Scenario[]): readonly Sc
 /** Scenarios that are named beside a row. */
 const namedMax = 3;
 
-const opening = `# The library of scenarios
+const opening = `# Scenarios
 
-What the service does, situation by situation. [FORMAT.md](FORMAT.md) tells how to write another one; this page is made
-from the files: \`npx vitest run spec/tools/replay/library.test.ts -u\`.
+One file for each situation. [FORMAT.md](FORMAT.md) describes the format. This page is generated from the files:
+\`npx vitest run spec/tools/replay/library.test.ts -u\`.
 
 \`\`\`sh
-npm run replay                                 # all of them, in process
-npm run replay -- scenarios/stories            # a folder, or a file
-npm run replay -- --tag bug                    # those with a tag
+npm run replay                                 # all scenarios, in process
+npm run replay -- scenarios/end-to-end         # a folder, or a file
+npm run replay -- --tag regression             # those with a tag
 npm run replay -- --serve --block-time 1s      # over HTTP, on our own server, a block each second
 npm run replay -- --target http://host/opal --signer //Alice --signer //Bob
 \`\`\`
@@ -46,10 +46,10 @@ export function libraryIndex(folder: string, scenarios: readonly Scenario[]): st
         `## ${named(name)}`,
         scenarios
           .filter(scenario => dirname(place(scenario)) === name)
-          .map(scenario => `${link(scenario)}: ${scenario.says || 'a recording.'}`),
+          .map(scenario => `${link(scenario)}: ${scenario.says || 'Recorded traffic.'}`),
       ),
     ),
-    '## What the interface says, and where it is shown\n',
+    '## Scenarios by statement of the interface\n',
     ...shownTables.map(table =>
       section(
         `### ${table}`,

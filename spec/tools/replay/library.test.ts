@@ -13,7 +13,7 @@ const { scenarios } = loadScenarios(filesIn([folder]), { forbidsOnly: true });
 const covered = [...new Set(scenarios.flatMap(({ covers }) => covers))].toSorted();
 
 /** As `npm run record` writes them: without words. */
-const recordings = ['stories/first-try.yaml'];
+const recordings = ['end-to-end/first-try.yaml'];
 
 describe('the library', () => {
   it('tells of every scenario what it shows, which rules it is about, and its tags', () => {
@@ -47,12 +47,12 @@ const plantedElsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Whether, where that rule is broken, some scenario that is about it fails. */
-async function isNoticed(rule: string, laws: boolean): Promise<boolean> {
+async function isNoticed(rule: string, rules: boolean): Promise<boolean> {
   const about = scenarios.filter(({ covers }) => covers.includes(rule));
   for (const mutant of mutants.filter(({ breaks }) => breaks === rule))
     for (const { scenario, row } of chosen(about, {})) {
       const target = mutantTarget({ ...mutant, profile: scenario.profile ?? mutant.profile });
-      if (isFinding(await playScenario(target, scenario, { row, laws, run: 'test' }))) return true;
+      if (isFinding(await playScenario(target, scenario, { row, rules, run: 'test' }))) return true;
     }
   return false;
 }

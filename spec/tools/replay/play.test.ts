@@ -89,7 +89,7 @@ ${mint}`);
   });
 
   it('is not judged by the laws where nobody asks them', async () => {
-    const item = await playSteps(mint, mutant('mint/several-count-as-one'), { laws: false });
+    const item = await playSteps(mint, mutant('mint/several-count-as-one'), { rules: false });
     expect(item).toMatchObject({ verdict: 'pass', applied: 0 });
   });
 
@@ -266,13 +266,13 @@ describe('steps of steps', () => {
           : target.read(operation, query),
     };
     const step = (retry: string): string => `  - { read: stats, expect: { created: 1 }${retry} }`;
-    expect((await playSteps(step(', retry: { every: 1ms, for: 5s }'), late, { laws: false })).verdict).toBe(
+    expect((await playSteps(step(', retry: { every: 1ms, for: 5s }'), late, { rules: false })).verdict).toBe(
       'pass',
     );
     looks = 0;
-    expect((await playSteps(step(''), late, { laws: false })).verdict).toBe('fail');
+    expect((await playSteps(step(''), late, { rules: false })).verdict).toBe('fail');
     looks = -1e9;
-    expect((await playSteps(step(', retry: { every: 1ms, for: 9ms }'), late, { laws: false })).verdict).toBe(
+    expect((await playSteps(step(', retry: { every: 1ms, for: 9ms }'), late, { rules: false })).verdict).toBe(
       'fail',
     );
   });

@@ -20,7 +20,7 @@ export interface PlayOptions {
   /** Tells runs apart: part of what `${unique}` stands for. */
   readonly run: string;
   /** Whether all laws of the specification judge every step as well; they do unless it says no. */
-  readonly laws?: boolean;
+  readonly rules?: boolean;
   /** When times begin to count, as `performance.now()` tells it; when it is called, otherwise. */
   readonly start?: number;
   /** Where the target puts its exchanges, if it has any. */
@@ -42,7 +42,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   const began = performance.now();
   const {
     row = 0,
-    laws = true,
+    rules = true,
     start = began,
     exchanges = [],
     unsupported = [],
@@ -64,7 +64,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
     return item('unsupported', `it needs the rules of the ${scenario.profile}`, undefined);
-  const runner = laws ? await Runner.start(target) : undefined;
+  const runner = rules ? await Runner.start(target) : undefined;
   const portable = new Portable(target.actors, unique);
   const foreign =
     options.isForeign === true

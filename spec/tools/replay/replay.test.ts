@@ -29,7 +29,7 @@ const write = (name: string, text: string): void => writeFileSync(join(folder, n
 
 /** The code that the command ends with for this folder. */
 const run = (options: Partial<ReplayOptions> = {}, signal = new AbortController().signal): Promise<number> =>
-  replay([folder], { profile: 'document', retries: 0, laws: true, ...options }, signal);
+  replay([folder], { profile: 'document', retries: 0, rules: true, ...options }, signal);
 
 const scenario = (name: string, created: number, more = ''): string =>
   `scenario: ${name}\n${more}steps:\n  - { read: stats, expect: { created: ${created} } }\n`;
@@ -118,7 +118,7 @@ describe('replaying scenarios', () => {
     const dialect = join(folder, 'd.yaml');
     const code = await replay(
       ['a.yaml', 'b.yaml'].map(name => join(folder, name)),
-      { profile: 'document', retries: 0, laws: false, target: baseUrl, dialect, json, junit },
+      { profile: 'document', retries: 0, rules: false, target: baseUrl, dialect, json, junit },
       new AbortController().signal,
     );
     await close();

@@ -23,7 +23,7 @@ import { UsageError } from './usage-error.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
 
-/** What is asked for on the command line; times in milliseconds. */
+/** The options of `npm run replay`; times in milliseconds. */
 export interface ReplayOptions {
   readonly tag?: readonly string[];
   readonly grep?: string;
@@ -37,7 +37,7 @@ export interface ReplayOptions {
   readonly jobs?: number;
   readonly retries: number;
   readonly bail?: true;
-  readonly laws: boolean;
+  readonly rules: boolean;
   readonly update?: true;
   readonly watch?: true;
   readonly list?: true;
@@ -47,23 +47,20 @@ export interface ReplayOptions {
   readonly compare?: string;
 }
 
-/** Scenarios at a time where each has a world of its own. */
-const jobsByDefault = 4;
+/** Scenarios in parallel if each has its own world. */
+const defaultJobs = 4;
 
-/**
- * Plays what the files and folders have, prints and writes what came of it, and returns the code to exit with. The signal
- * ends it early, with what was played so far.
- */
+/** Runs the scenarios of these files and folders, prints the summary and writes the reports; the exit code. The signal ends it early and keeps the results. */
 export async function replay(
   paths: readonly string[],
   options: ReplayOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  return play(paths, options, signal).catch((error: unknown) => reportedFailure(error, 'the scenarios'));
+  return play(paths, options, signal).catch((error: unknown) => reportedFailure(error));
 }
 
 async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
-  forbidOddities(options);
+  validate(options);
   const earlier = options.compare === undefined ? undefined : await readReport(options.compare);
   if (options.list === true) return list(paths, options);
   const environment = await environmentOf(options);
@@ -71,11 +68,11 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
     const run = (isWanted?: (scenario: Scenario) => boolean): Promise<number> =>
       once({ environment, paths, options, earlier, signal }, isWanted);
     if (options.watch !== true) return await run();
-    await run().catch(explainedUsage);
+    await run().catch(reportedUsage);
     process.stderr.write(`watching ${paths.join(', ')}\n`);
     await watched(
       [...paths, ...loadScenarios(filesIn(paths)).scenarios.flatMap(({ files }) => files)],
-      async files => void (await run(scenario => isTouched(scenario, files)).catch(explainedUsage)),
+      async files => void (await run(scenario => isTouched(scenario, files)).catch(reportedUsage)),
       signal,
     );
     return exitCode.good;
@@ -84,17 +81,16 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
   }
 }
 
-function forbidOddities(options: ReplayOptions): void {
+function validate(options: ReplayOptions): void {
   const { serve, target, blockTime, signer, keys, dialect, jobs = 1 } = options;
   if (serve === true && target !== undefined) throw new UsageError('--serve and --target exclude each other');
-  if (blockTime !== undefined && serve !== true)
-    throw new UsageError('--block-time is about our own server: say --serve');
+  if (blockTime !== undefined && serve !== true) throw new UsageError('--block-time requires --serve');
   if (target === undefined && [signer, keys, dialect].some(one => one !== undefined))
-    throw new UsageError('--signer, --keys and --dialect are about a target: say --target');
+    throw new UsageError('--signer, --keys and --dialect require --target');
   if (target !== undefined && (!URL.canParse(target) || !/^https?:/.test(target)))
-    throw new UsageError(`--target ${target} is no URL: expected one such as http://127.0.0.1:3000/opal`);
+    throw new UsageError(`--target ${target} is not a URL: expected one such as http://127.0.0.1:3000/opal`);
   if (jobs > 1 && serve !== true)
-    throw new UsageError('several scenarios at a time need a world each: say --serve, or leave --jobs out');
+    throw new UsageError('--jobs requires --serve: scenarios in parallel need a world each');
 }
 
 async function environmentOf(options: ReplayOptions): Promise<Environment> {
@@ -115,7 +111,7 @@ interface Replay {
   readonly signal: AbortSignal;
 }
 
-/** Reads all files, and plays what is wanted of them. */
+/** Reads all files and runs the selected scenarios. */
 async function once(
   { environment, paths, options, earlier, signal }: Replay,
   isWanted: (scenario: Scenario) => boolean = () => true,
@@ -127,10 +123,10 @@ async function once(
     environment,
     chosen(scenarios, options),
     {
-      jobs: options.jobs ?? jobsByDefault,
+      jobs: options.jobs ?? defaultJobs,
       retries: options.retries,
       bail: options.bail === true,
-      laws: options.laws,
+      rules: options.rules,
       run: randomUUID(),
       signal,
       ...(options.update === true ? { recorded } : {}),
@@ -153,11 +149,11 @@ async function once(
   const written = await writeReports(report, Object.fromEntries(files));
   await annotateGithub(report);
   process.stdout.write(summaryOf(report, [...updated, ...written]));
-  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.isOurDefect;
-  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.taskResult;
+  if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.internalError;
+  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.findings;
 }
 
-/** Throws a `UsageError` with all mistakes, if there are some. */
+/** The scenarios of these files. Throws a `UsageError` with all mistakes. */
 function scenariosIn(paths: readonly string[]): readonly Scenario[] {
   const forbidsOnly = ![undefined, '', '0', 'false'].includes(process.env['CI']);
   const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths), { forbidsOnly });
@@ -170,8 +166,8 @@ function list(paths: readonly string[], options: ReplayOptions): number {
   return exitCode.good;
 }
 
-/** While watching, a mistake in a file is told, and the next change awaited. */
-function explainedUsage(error: unknown): number {
+/** While watching, a mistake in a file is printed, and the next change awaited. */
+function reportedUsage(error: unknown): number {
   if (!isUsageFailure(error)) throw error;
-  return reportedFailure(error, 'the scenarios');
+  return reportedFailure(error);
 }

@@ -22,7 +22,7 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
     close: () => Promise.resolve(),
   };
   const cases = scenarios.flatMap(scenario => scenario.table.map((_, row) => ({ scenario, row })));
-  const options = { jobs: 1, retries: 0, bail: false, laws: false, run: 'test', ...changed };
+  const options = { jobs: 1, retries: 0, bail: false, rules: false, run: 'test', ...changed };
   return runScenarios(environment, cases, options, silent);
 }
 

@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly retries: number;
   /** Whether the first finding ends the run. */
   readonly bail: boolean;
-  readonly laws: boolean;
+  readonly rules: boolean;
   /** Tells this run from others. */
   readonly run: string;
   /** Where whole answers are put, if it is no failure that one is not as recorded. */
@@ -104,10 +104,10 @@ async function playCase(
       exchanges.push(exchange);
       listen();
     });
-    const { laws, recorded } = options;
+    const { rules, recorded } = options;
     const item = await playScenario(target, scenario, {
       row,
-      laws,
+      rules,
       start,
       exchanges,
       unsupported: environment.unsupported,

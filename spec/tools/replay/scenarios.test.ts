@@ -22,12 +22,12 @@ const files = filesIn([folder]);
 const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
 const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
-const options = { retries: 0, bail: false, laws: true, run: 'test' };
+const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
 /** Verdicts there, by titles: of all scenarios, or of those with a tag. */
-async function verdictsAt(environment: Environment, laws: boolean, tag?: string): Promise<object> {
+async function verdictsAt(environment: Environment, rules: boolean, tag?: string): Promise<object> {
   const cases = chosen(scenarios, tag === undefined ? {} : { tag: [tag] });
-  const { items } = await runScenarios(environment, cases, { ...options, laws, jobs: 64 }, silent);
+  const { items } = await runScenarios(environment, cases, { ...options, rules, jobs: 64 }, silent);
   return Object.fromEntries(
     items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
   );
@@ -51,7 +51,7 @@ describe('the scenarios of the repository', () => {
 
   // The laws have judged what comes of them; here it is about time and transport.
   it.each([
-    { where: 'over HTTP', tag: 'stories', blockTime: undefined },
+    { where: 'over HTTP', tag: 'end-to-end', blockTime: undefined },
     { where: 'where blocks come at an interval', tag: undefined, blockTime: 100 },
   ])('have the same verdicts $where', { timeout: 90_000 }, async ({ tag, blockTime }) => {
     const environment = await served('document', blockTime);

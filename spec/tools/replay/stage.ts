@@ -1,4 +1,4 @@
-import type { Difference, Exchange, ReportedStep, Problem } from '../reports/report.ts';
+import type { Exchange, ReportedStep } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
 import type { Runner } from '../../harness/runner/runner.ts';
 import type { Foreign } from './foreign.ts';
@@ -52,18 +52,13 @@ export interface Flow extends Meaning {
 /** A step broke something; the scenario ends there. */
 export class Stopped extends Error {}
 
-/** What is told about a step. */
-export interface Told {
-  readonly title: string;
-  readonly outcome: string;
-  readonly exchanges?: readonly Exchange[];
-  readonly changed?: readonly Difference[];
-  readonly broken?: readonly Problem[];
-}
+/** The report of a step without its times; lists are empty by default. */
+export type StepReport = Pick<ReportedStep, 'title' | 'outcome'> &
+  Partial<Pick<ReportedStep, 'status' | 'exchanges' | 'changed' | 'broken'>>;
 
 /** Reports the step that began then; throws `Stopped` if something is broken. */
-export function report(stage: Stage, began: number, told: Told): void {
-  const { exchanges = [], changed = [], broken = [], ...texts } = told;
+export function report(stage: Stage, began: number, reported: StepReport): void {
+  const { exchanges = [], changed = [], broken = [], ...texts } = reported;
   stage.reported.push({
     ...texts,
     at: Math.round(began - stage.start),

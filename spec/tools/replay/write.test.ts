@@ -79,7 +79,7 @@ describe('a scenario made of what was done', () => {
       expect(explanation).toBe('');
       const [scenario] = scenarios;
       if (scenario === undefined) throw new Error('expected a scenario');
-      expect(await playScenario(inProcessTarget(), scenario, { run: '', laws: false })).toMatchObject({
+      expect(await playScenario(inProcessTarget(), scenario, { run: '', rules: false })).toMatchObject({
         verdict: 'pass',
       });
     }

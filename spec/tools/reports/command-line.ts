@@ -1,7 +1,7 @@
-/** The command line of one of our scripts, for people to paste into a shell. */
+/** The command line of an npm script, to paste into a shell. */
 export const commandLine = (script: string, args: readonly string[]): string =>
   [`npm run ${script}`, ...(args.length === 0 ? [] : ['--']), ...args.map(quoted)].join(' ');
 
-/** An argument as a POSIX shell takes it for that very text. */
+/** An argument, quoted for a POSIX shell if necessary. */
 export const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -9,7 +9,7 @@ import { reportAsJson } from './json.ts';
 import type { Item, Report, Verdict } from './report.ts';
 import { earlierReport, sampleReport } from './sample-report.ts';
 
-/** A report of one rule that came out so; of none for undefined. */
+/** A report of one rule with this verdict; of no rule for undefined. */
 function reportOf(verdict: Verdict | 'known' | undefined, why = verdict): Report {
   const item = { ...(sampleReport().items[0] as Item), id: 'a.rule', ...(why === undefined ? {} : { why }) };
   const items = {
@@ -42,18 +42,18 @@ describe('a later report', () => {
     ]);
   });
 
-  it('differs where the target does something else, though the interface is silent', () => {
+  it('differs if the target does something else for a rule that is only observed', () => {
     const rows = compareReports([reportOf('observed', 'fail'), reportOf('observed', 'pass')]);
     expect(rows).toMatchObject([{ isRegression: false, isDifferent: true }]);
   });
 
-  it('does not differ where only words do', () => {
+  it('does not differ if only the reason does', () => {
     expect(compareReports([reportOf('fail', 'flaky'), reportOf('fail', 'pass')])).toMatchObject([
       { isDifferent: false },
     ]);
   });
 
-  it('is held against the first one, not the one before it', () => {
+  it('is compared with the first one, not with the one before it', () => {
     expect(compareReports([reportOf('pass'), reportOf('fail'), reportOf('pass')])).toMatchObject([
       { standings: ['pass', 'fail', 'pass'], isRegression: true },
     ]);
@@ -76,7 +76,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('is a page in which names are no markup', () => {
+  it('is a page that escapes names', () => {
     const page = comparisonAsHtml(['<script>1</script>', 'new'], differing);
     expect(page).toContain('<title>1 regression, 2 other differences</title>');
     expect(page).not.toContain('<script>');
@@ -84,7 +84,7 @@ describe('a comparison', () => {
   });
 });
 
-describe('the command that compares', () => {
+describe('npm run compare', () => {
   const command = join(import.meta.dirname, '../commands/compare.ts');
   const run = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
     new Promise(resolve => {
@@ -93,7 +93,7 @@ describe('the command that compares', () => {
       );
     });
 
-  it('exits with 1 for a regression, 0 for none, 2 for what is no report', async () => {
+  it('exits with 1 for a regression, 0 without one, 2 for a file that is not a report', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'understudy-compare-'));
     const [old, now, page] = ['old.json', 'now.json', 'page.html'].map(name => join(folder, name)) as [
       string,
@@ -108,7 +108,7 @@ describe('the command that compares', () => {
       run(old, `${now}.gone`),
     ]);
     expect(worse.code).toBe(1);
-    expect(worse.out).toContain('1 regression, 2 other differences, 21 not shown since they are the same\n');
+    expect(worse.out).toContain('1 regression, 2 other differences, 21 unchanged and not shown\n');
     expect(await readFile(page, 'utf8')).toContain('token.burn.holds-no-tokens');
     expect(same.code).toBe(0);
     expect(none).toMatchObject({ code: 2, out: '' });

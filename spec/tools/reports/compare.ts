@@ -1,22 +1,22 @@
 import type { Item, Report } from './report.ts';
 import { findingStandings, standingOf, type Standing } from './standing.ts';
 
-/** How one rule or scenario stands in several reports. */
+/** A rule or scenario in several reports. */
 export interface ComparedItem {
   readonly id: string;
   readonly group: string;
   readonly says: string;
-  /** By report; absent where a report does not have it. */
+  /** By report; undefined if the report does not have the item. */
   readonly standings: readonly (Standing | undefined)[];
-  /** What each report says about it, such as what the target does where the interface is silent. */
+  /** The `why` of each report, such as what the target does where the interface states nothing. */
   readonly whys: readonly (string | undefined)[];
   /** Worse in a later report than in the first one. */
   readonly isRegression: boolean;
-  /** Not the same everywhere; of what is observed, the target may do something else. */
+  /** Not the same in all reports; for observed rules, the targets differ. */
   readonly isDifferent: boolean;
 }
 
-/** All rules or scenarios of these reports, regressions first, then what differs. The first report is what the others are held against. */
+/** All rules or scenarios of these reports, compared with the first report: regressions first, then other differences. */
 export function compareReports(reports: readonly Report[]): readonly ComparedItem[] {
   const byId = reports.map(({ items }) => new Map(items.map(item => [item.id, item])));
   const ids = new Set(byId.flatMap(items => [...items.keys()]));
@@ -46,10 +46,7 @@ function compared(id: string, items: readonly (Item | undefined)[]): ComparedIte
   };
 }
 
-/**
- * What was no finding is one now, or what passed is no longer tried. What a report leaves out altogether says nothing: it may be
- * a part of a run.
- */
+/** A new finding, or a pass that is no longer tried. An item that a report does not have is ignored: the report may be a shard. */
 function isWorse(first: Standing | undefined, later: Standing | undefined): boolean {
   if (first === undefined || later === undefined || findingStandings.includes(first)) return false;
   return findingStandings.includes(later) || (first === 'pass' && later === 'unsupported');

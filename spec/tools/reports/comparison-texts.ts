@@ -24,7 +24,7 @@ export function comparisonAsText(
   return lines.join('\n');
 }
 
-/** The same as a page that needs nothing but itself. */
+/** The same as one self-contained HTML page. */
 export const comparisonAsHtml = (names: readonly string[], rows: readonly ComparedItem[]): string =>
   new Eta({ views: join(import.meta.dirname, './page') }).render('comparison', {
     title: differencesCounted(rows),
@@ -33,7 +33,7 @@ export const comparisonAsHtml = (names: readonly string[], rows: readonly Compar
     style: pageStyle(),
   });
 
-/** How many there are of each kind, in words. */
+/** The number of regressions and of other differences. */
 export function differencesCounted(rows: readonly ComparedItem[]): string {
   const regressions = rows.filter(({ isRegression }) => isRegression).length;
   const others = rows.filter(row => kindOf(row) === 'other').length;
@@ -45,7 +45,7 @@ const kindOf = ({ isRegression, isDifferent }: ComparedItem): 'regression' | 'ot
   return isDifferent ? 'other' : '';
 };
 
-/** Where all observe something it is told what; else the verdict is enough. */
+/** For observed items the cell says what the target does; for others the verdict is enough. */
 const cellsOf = (row: ComparedItem): string[] => [
   kindOf(row),
   row.id,
@@ -55,7 +55,7 @@ const cellsOf = (row: ComparedItem): string[] => [
   }),
 ];
 
-/** Longer texts are cut, so that tables stay readable. */
+/** The text on one line, shortened so that the table stays readable. */
 const oneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;

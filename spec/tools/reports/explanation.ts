@@ -1,6 +1,6 @@
 import type { Evidence, Item, Problem, ReportedStep } from './report.ts';
 
-/** What is wrong about an item in plain lines: its sentence, why it failed, the last step that broke it, and how to see it again. */
+/** A finding as plain lines: the sentence, why it failed, the last broken step, and how to reproduce it. */
 export function explanationOf(item: Item): string {
   const [evidence] = item.evidence;
   return [
@@ -10,7 +10,7 @@ export function explanationOf(item: Item): string {
   ].join('\n');
 }
 
-/** Problems of all steps of an item. */
+/** The problems of all steps of an item. */
 export const problemsOf = ({ evidence }: Item): readonly Problem[] =>
   evidence.flatMap(({ steps }) => steps.flatMap(({ broken }) => broken));
 
@@ -19,7 +19,7 @@ function shownBy({ steps, reproduction }: Evidence): string[] {
   const step = steps[index];
   return [
     ...(step === undefined ? [] : atStep(step, index + 1, steps.length)),
-    ...(reproduction === undefined ? [] : [`again: ${reproduction}`]),
+    ...(reproduction === undefined ? [] : [`reproduce with: ${reproduction}`]),
   ];
 }
 
@@ -27,7 +27,7 @@ function atStep({ title, outcome, broken }: ReportedStep, number: number, total:
   const where = broken.find(problem => problem.where !== undefined)?.where;
   return [
     `step ${number} of ${total}: ${cut(title)}`,
-    `  came to: ${cut(outcome)}`,
+    `  outcome: ${cut(outcome)}`,
     ...(where === undefined ? [] : [`  at ${where}`]),
     ...broken.flatMap(problem => compared(problem)),
   ];
@@ -38,13 +38,13 @@ const compared = ({ expected, found }: Problem): string[] =>
     ? []
     : [`  expected: ${asText(expected)}`, `  found:    ${asText(found)}`];
 
-/** A value as JSON, for people. */
+/** A value as JSON, shortened. */
 export const asText = (value: unknown): string =>
   value === undefined ? 'nothing' : cut(JSON.stringify(value));
 
-/** More of a text than that nobody reads in a terminal; the page has all of it. */
+/** Longest text in a terminal; the HTML report has the whole text. */
 const textMax = 600;
 
-/** The text, or its beginning and how much is left out. */
+/** The text, or its beginning and the number of characters left out. */
 export const cut = (text: string, max = textMax): string =>
   text.length <= max ? text : `${text.slice(0, max)}… (${text.length - max} more characters)`;

@@ -8,14 +8,14 @@ import type { Item } from './report.ts';
 const item = (id: string, shown: { readonly scenario?: string; readonly curl?: string }): Item => ({
   id,
   group: 'Endpoints',
-  says: 'It is so.',
+  says: 'A sentence.',
   level: 'stated',
   verdict: 'fail',
   applied: 1,
-  evidence: [{ title: 'a story', steps: [], ...shown }],
+  evidence: [{ title: 'a sequence', steps: [], ...shown }],
 });
 
-it('leaves a scenario and shell lines for each failure, and nothing of an earlier run', async () => {
+it('writes a scenario and shell lines for each failure, and removes those of an earlier run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'failures-'));
   await writeFile(join(folder, 'token.fixed-since.yaml'), 'scenario: old');
   const items = [item('token.burn', { scenario: 'scenario: burn', curl: 'curl -s' }), item('token.mint', {})];

@@ -4,8 +4,8 @@ import { writeWhole } from './report-file.ts';
 import type { Report } from './report.ts';
 
 /**
- * Writes what shows each failure into a folder: a scenario that `npm run replay` plays, and shell lines with curl. Those that an
- * earlier run left there are taken away. Tells the paths; throws a `ReportFileError`.
+ * Writes a scenario for `npm run replay` and shell lines with curl for each failure, and removes those of an earlier run. Returns
+ * the paths; throws a `ReportFileError`.
  */
 export async function writeFailures(
   { items }: Pick<Report, 'items'>,
@@ -21,5 +21,5 @@ export async function writeFailures(
   return files.map(([path]) => path);
 }
 
-/** What is in the folder; nothing where there is none, or none that can be read: to write there tells why. */
+/** The names in the folder; none if it cannot be read: writing there will report the reason. */
 const namesIn = async (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);

@@ -1,16 +1,17 @@
 import { appendFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { problemsOf, explanationOf } from './explanation.ts';
+import { remarksOf } from './remarks.ts';
 import { ReportFileError, reasonOf } from './report-file.ts';
 import type { Item, Report } from './report.ts';
 import { counted, countsOf, durationAsText, headlineOf, isFinding, isGood, itemsCalled } from './standing.ts';
 
-/** Rows of findings in a summary; GitHub cuts what is longer than 1 MiB. */
+/** Most findings in a summary; GitHub truncates a summary of more than 1 MiB. */
 const rowsMax = 100;
 
 /**
- * Tells GitHub Actions, if that is where we are: an annotation for each finding, and a summary on the page of the run. Throws a
- * `ReportFileError` where the summary cannot be written.
+ * Under GitHub Actions, prints an annotation for each finding and appends a summary to the page of the run. Throws a
+ * `ReportFileError` if the summary cannot be written.
  */
 export async function annotateGithub(
   report: Report,
@@ -19,8 +20,8 @@ export async function annotateGithub(
 ): Promise<void> {
   if (!environment['GITHUB_ACTIONS']) return;
   const workspace = environment['GITHUB_WORKSPACE'];
-  const taskResult = report.items.filter(isFinding);
-  print(taskResult.map(item => annotationOf(item, workspace)).join(''));
+  const findings = report.items.filter(isFinding);
+  print(findings.map(item => annotationOf(item, workspace)).join(''));
   const path = environment['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '') return;
   await appendFile(path, reportAsMarkdown(report)).catch((error: unknown) => {
@@ -28,7 +29,7 @@ export async function annotateGithub(
   });
 }
 
-/** An `error` command for the place in the scenario's file, where there is one; GitHub knows files by their paths from the workspace. */
+/** An `error` command, at the place in the scenario file if there is one. GitHub expects paths relative to the workspace. */
 export function annotationOf(item: Item, workspace = process.cwd()): string {
   const place = problemsOf(item).find(({ where }) => where !== undefined)?.where ?? '';
   const [, path, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? [];
@@ -39,28 +40,30 @@ export function annotationOf(item: Item, workspace = process.cwd()): string {
   return `::error ${properties.join(',')}::${escapedData(explanationOf(item))}\n`;
 }
 
-/** As https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does. */
+/** Escapes data as https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does. */
 const escapedData = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 const escapedProperty = (text: string): string =>
   escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** The report in short, for the page of a run. */
+/** A summary of the report as Markdown. */
 export function reportAsMarkdown(report: Report): string {
-  const taskResult = report.items.filter(isFinding);
-  const more = taskResult.length - rowsMax;
-  const { target, profile, took, seed, command, remarks } = report;
+  const findings = report.items.filter(isFinding);
+  const more = findings.length - rowsMax;
+  const { target, profile, took, seed, command } = report;
   return [
     `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}`,
-    `${inline(target)}, rules of the ${profile}: ${counted(report.items.length, itemsCalled(report))} in ${durationAsText(took)}${seed === undefined ? '' : `, seed ${seed}`}`,
+    `${inline(target)}, profile ${profile}: ${counted(report.items.length, itemsCalled(report))} in ${durationAsText(took)}${seed === undefined ? '' : `, seed ${seed}`}`,
     countsOf(report)
       .map(([standing, count]) => `**${count}** ${standing}`)
       .join(' · '),
-    taskResult.length === 0 ? '' : tableOf(taskResult.slice(0, rowsMax)),
+    findings.length === 0 ? '' : tableOf(findings.slice(0, rowsMax)),
     more > 0 ? `and ${more} more` : '',
-    remarks.map(remark => `- ${inline(remark)}`).join('\n'),
-    `Again:\n\n${fenced(command)}`,
+    remarksOf(report)
+      .map(remark => `- ${inline(remark)}`)
+      .join('\n'),
+    `Reproduce with:\n\n${fenced(command)}`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -77,7 +80,7 @@ const tableOf = (items: readonly Item[]): string =>
     ),
   ].join('\n');
 
-/** Markup and line ends in what others wrote mean nothing. */
+/** Escapes markup and joins lines in text from the target. */
 const inline = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -85,7 +88,7 @@ const inline = (text: string): string =>
     .replace(/[\\`*_[\]|~#!]/g, '\\$&')
     .replace(/\s*\n\s*/g, ' ');
 
-/** Longer than any fence inside. */
+/** A code block whose fence is longer than any fence inside. */
 function fenced(text: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return `${fence}sh\n${text}\n${fence}`;

@@ -15,7 +15,7 @@ const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
   existsSync(path),
 );
 
-/** Nothing but the page, and all that it does in its first seconds. */
+/** Without network and profile, and with a virtual clock of three seconds. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -27,7 +27,7 @@ const flags = [
   '--virtual-time-budget=3000',
 ];
 
-/** What a browser makes of a page from a file, with this after `#` in its address. */
+/** The document after a browser opened the page from a file, with this fragment in its address. */
 async function opened(html: string, fragment = ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-page-'));
   try {
@@ -49,7 +49,7 @@ async function opened(html: string, fragment = ''): Promise<string> {
   }
 }
 
-/** Ids of the items that are to be seen. */
+/** Ids of the visible items. */
 const observedIn = (page: string): string[] =>
   [
     ...page.matchAll(
@@ -59,14 +59,14 @@ const observedIn = (page: string): string[] =>
     .filter(([, isHidden]) => isHidden === undefined)
     .map(([, , id = '']) => id);
 
-/** The page after these things were done on it; what they tell is in its title. */
-const after = (html: string, script: string): string =>
+/** The page with a script that acts on it and writes its result into the title. */
+const withScript = (html: string, script: string): string =>
   html.replace('</body>', `<script>(async () => { ${script} })()</script></body>`);
 
 describe('the page', () => {
   const html = reportAsHtml(sampleReport());
 
-  it('refers to nothing outside, and may not load anything', () => {
+  it('is self-contained and must not load anything', () => {
     const own = html.replace(/<script type="application\/json"[^]*?<\/script>|\/\*[^]*?\*\//g, '');
     expect(own).not.toMatch(
       /\b(?:src|href|action)\s*=\s*["'](?!#|data:)|url\(|@import|\bimport\(|fetch\(|XMLHttp|WebSocket/,
@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(data).not.toContain('<');
   });
 
-  it('has a script whose types are right', async () => {
+  it('has a script that type-checks', async () => {
     const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
     const checked = run(compiler, ['-p', join(import.meta.dirname, './page')]).catch(
       (error: { stdout: string }) => error,
@@ -91,7 +91,7 @@ describe('the page', () => {
 });
 
 describe.runIf(browser !== undefined)('the page in a browser', { concurrent: true }, () => {
-  it('shows findings and choices first', async () => {
+  it('shows findings and observed rules first', async () => {
     const page = await opened(reportAsHtml(sampleReport()));
     expect(page).toContain('<h1 class="headline bad">not conformant, 4 findings</h1>');
     expect(observedIn(page)).toEqual([
@@ -105,13 +105,13 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
     expect(page).toContain('accepted; the list of admins then contains the owner');
   });
 
-  it('searches in everything, as its address says', async () => {
+  it('searches for the text in its address', async () => {
     const page = await opened(reportAsHtml(sampleReport()), 'q=admins+order');
     expect(observedIn(page)).toEqual(['collection.admin.keeps-order']);
     expect(page).toContain('1 of 24 shown');
   });
 
-  it('shows evidence, in which names are text and no script', async () => {
+  it('shows evidence, with names as text and not as markup', async () => {
     const page = await opened(
       reportAsHtml(sampleReport(), earlierReport()),
       'item=token.burn.holds-no-tokens&verdict=pass',
@@ -125,9 +125,9 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
     expect(page).toMatch(/The earlier run<\/h5><p class="outcome">refused \(common\.CantBurnWithChildren\)/);
   });
 
-  it('is used by keys and buttons', async () => {
+  it('works with keys and buttons', async () => {
     const page = await opened(
-      after(
+      withScript(
         reportAsHtml(sampleReport()),
         `const turn = () => new Promise(resolve => setTimeout(resolve, 100));
         const pressed = () => [...document.querySelectorAll('.chip[aria-pressed=true]')].map(one => one.textContent);

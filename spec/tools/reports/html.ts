@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Eta } from 'eta';
+import { remarksOf } from './remarks.ts';
 import type { Report } from './report.ts';
 import { findingStandings, headlineOf, isGood, standings, type Standing } from './standing.ts';
 
-/** What the page's script is given. */
+/** The data of the script of the page. */
 export interface PageData {
   readonly report: Report;
-  /** The run that it is compared with. */
+  /** The run to compare with. */
   readonly earlier: Report | undefined;
   readonly headline: string;
+  readonly remarks: readonly string[];
   readonly isGood: boolean;
   readonly standings: readonly Standing[];
   readonly findingStandings: readonly Standing[];
@@ -17,7 +19,7 @@ export interface PageData {
 
 const folder = join(import.meta.dirname, './page');
 
-/** The parts of the page's script; put behind each other they are one, and see each other's functions. */
+/** The script of the page; the files are concatenated and share one scope. */
 const scripts = [
   'data.js',
   'element.js',
@@ -32,20 +34,21 @@ const scripts = [
   'page.js',
 ];
 
-/** The parts of its style; `narrow.css` has the last word. */
+/** The style of the page; `narrow.css` overrides the others. */
 const styles = ['page.css', 'texts.css', 'items.css', 'evidence.css', 'narrow.css'];
 
 const eta = new Eta({ views: folder });
 
 /**
- * The report as one page that needs nothing but itself, and compares with an earlier report of the same kind if there is one. Its
- * data stand in it as JSON; the script only ever shows them as text, whatever they contain.
+ * The report as one self-contained HTML page, compared with an earlier report if there is one. The page contains its data as JSON;
+ * the script inserts them as text only, never as markup.
  */
 export function reportAsHtml(report: Report, earlier?: Report): string {
   const data: PageData = {
     report,
     earlier,
     headline: headlineOf(report),
+    remarks: remarksOf(report),
     isGood: isGood(report),
     standings,
     findingStandings,
@@ -58,7 +61,7 @@ export function reportAsHtml(report: Report, earlier?: Report): string {
   });
 }
 
-/** How pages of reports look. */
+/** The style sheet of all pages. */
 export const pageStyle = (): string => styles.map(part).join('\n');
 
 const part = (name: string): string => readFileSync(join(folder, name), 'utf8');

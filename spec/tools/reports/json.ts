@@ -3,17 +3,17 @@ import type { Item, Report } from './report.ts';
 import { ReportFileError, reasonOf } from './report-file.ts';
 import { standings } from './standing.ts';
 
-/** The report as it is. */
+/** The report as JSON. */
 export const reportAsJson = (report: Report): string => `${JSON.stringify(report, null, 1)}\n`;
 
-/** A report that was written as JSON. Throws a `ReportFileError` where there is none, and says what is there instead. */
+/** Reads a report that was written as JSON. Throws a `ReportFileError` if the file is not one. */
 export async function readReport(path: string): Promise<Report> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new ReportFileError(`${path} cannot be read: ${reasonOf(error)}`, { cause: error });
   });
   const value = parsed(path, text);
-  const wrong = whatIsWrong(value);
-  if (wrong !== undefined) throw new ReportFileError(`${path} is no report: ${wrong}`);
+  const wrong = problemOf(value);
+  if (wrong !== undefined) throw new ReportFileError(`${path} is not a report: ${wrong}`);
   return value as Report;
 }
 
@@ -21,20 +21,20 @@ function parsed(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ReportFileError(`${path} is no JSON: ${reasonOf(error)}`, { cause: error });
+    throw new ReportFileError(`${path} is not JSON: ${reasonOf(error)}`, { cause: error });
   }
 }
 
-/** Why a value is no report, as far as others rely on it. */
-function whatIsWrong(value: unknown): string | undefined {
+/** Why a value is not a report; checks the members that the tools rely on. */
+function problemOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('format' in value)) return 'it has no format number';
   const { format, kind, items } = value as Partial<Record<keyof Report, unknown>>;
   if (format !== 1)
-    return `its format is ${JSON.stringify(format)}, and only 1 is understood; make it anew with this version`;
+    return `its format is ${JSON.stringify(format)}, expected 1; create the report again with this version`;
   if (kind !== 'conform' && kind !== 'replay') return 'its kind is neither conform nor replay';
   if (!Array.isArray(items)) return 'it has no list of items';
   const odd = items.findIndex(item => !isItem(item));
-  return odd === -1 ? undefined : `its item ${odd + 1} has no id, verdict or evidence that is known`;
+  return odd === -1 ? undefined : `its item ${odd + 1} lacks an id, a known verdict or evidence`;
 }
 
 const isItem = (value: Partial<Item> | null): boolean =>

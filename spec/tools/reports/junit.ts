@@ -4,8 +4,8 @@ import type { Item, Report } from './report.ts';
 import { standingOf } from './standing.ts';
 
 /**
- * The report as JUnit XML: a suite per heading, a case per item. What is unsupported or known is skipped, never passed; its
- * reason is in `system-out`, since the library writes no message there.
+ * The report as JUnit XML: a suite per heading, a case per item. Unsupported and known items are skipped; the reason is in
+ * `system-out`, since the library writes no message for a skipped case.
  */
 export function reportAsJunit(report: Report): string {
   const builder = newBuilder().name(`understudy ${report.kind} ${readable(report.target)}`);
@@ -18,7 +18,7 @@ export function reportAsJunit(report: Report): string {
   return builder.build();
 }
 
-/** The library's declarations put its builder one `default` deeper than it is. */
+/** The type declarations of the library nest its builder in one `default` too many. */
 const newBuilder = (): Builder => (junit as unknown as Builder).newBuilder();
 
 function describe(testCase: TestCase, item: Item): void {
@@ -49,10 +49,7 @@ function describe(testCase: TestCase, item: Item): void {
   }
 }
 
-/**
- * XML has no place for most control characters and halves of pairs, which names on a chain may contain; and of the ends of
- * sections inside a text, the library hides only the first.
- */
+/** Replaces characters that XML forbids, which names on a chain may contain, and `]]>`, of which the library escapes only the first. */
 const readable = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

@@ -6,6 +6,7 @@ import { sampleReport } from './sample-report.ts';
 const step = (outcome: string, isBroken: boolean): ReportedStep => ({
   title: 'mint {}',
   outcome,
+  status: outcome.startsWith('accepted') ? 'accepted' : 'refused',
   at: 0,
   took: 0,
   exchanges: [],
@@ -13,21 +14,21 @@ const step = (outcome: string, isBroken: boolean): ReportedStep => ({
   broken: isBroken ? [{ rule: 'some.rule', why: 'so' }] : [],
 });
 
-/** A finding that is seen after so many steps. */
+/** A finding whose evidence has this number of steps. */
 const finding = (id: string, verdict: Item['verdict'], steps: number, outcome = 'accepted {}'): Item => ({
   id,
   group: 'Mint',
-  says: 'It is so.',
+  says: 'A sentence.',
   level: 'stated',
   verdict,
-  why: `it is otherwise with ${id}`,
+  why: `${id} differs`,
   applied: 1,
   evidence:
     steps === 0
       ? []
       : [
           {
-            title: 'a story',
+            title: 'a sequence',
             steps: Array.from({ length: steps }, (_, index) => step(outcome, index === steps - 1)),
           },
         ],
@@ -36,7 +37,7 @@ const finding = (id: string, verdict: Item['verdict'], steps: number, outcome = 
 const idsOf = (items: readonly Item[]): readonly string[] => mostImportant(items).map(({ item }) => item.id);
 
 describe('the most important findings', () => {
-  it('are failures, then those that take few steps, then those where nothing works', () => {
+  it('are failures first, then those with few steps, and refusals before acceptances', () => {
     const items = [
       finding('blocked', 'blocked', 0),
       finding('long', 'fail', 4),
@@ -49,7 +50,7 @@ describe('the most important findings', () => {
     expect(idsOf(items)).toEqual(['refused', 'accepted', 'long', 'flaky', 'blocked']);
   });
 
-  it('do not count what only leads there', () => {
+  it('do not count the steps of the set-up', () => {
     const long = finding('long', 'fail', 3);
     const [evidence] = long.evidence;
     if (evidence === undefined) throw new Error('expected evidence');
@@ -60,14 +61,14 @@ describe('the most important findings', () => {
     expect(idsOf(items)).toEqual(['long', 'two']);
   });
 
-  it('are one where the reason is one', () => {
+  it('are grouped by reason', () => {
     const because = { why: 'there is no endpoint for mint' };
     const items = ['a', 'b', 'c', 'd', 'e'].map(id => ({ ...finding(id, 'fail', 0), ...because }));
     expect(idsOf(items)).toEqual(['a']);
-    expect(mostImportantText(items, () => ({ files: [] }))).toContain('same for: b, c, d and 1 more');
+    expect(mostImportantText(items, () => ({ files: [] }))).toContain('also:      b, c, d and 1 more');
   });
 
-  it('come with the sentence, the heading, the request, what was seen and where to look', () => {
+  it('have the sentence, the heading, the request, the outcome and the files', () => {
     const text = mostImportantText(sampleReport().items, ({ id }) => ({
       files: [`out/failures/${id}.yaml`],
       reproduction: `npm run conform -- --replay ${id}`,
@@ -75,20 +76,20 @@ describe('the most important findings', () => {
     for (const line of [
       'Look at these first, of 4 findings',
       '1. fail  token.burn.holds-no-tokens',
-      '   rule:     A token that holds other tokens cannot be burned.',
-      '   heading:  Tokens: burn, in the interface',
-      '   request:  POST https://tokens.example/opal/token?use=Build {',
-      '   step:     6 of 6: burn {',
-      '   expected: {"kind":"refused"',
-      '   outcome:  accepted {"collectionId":101,"tokenId":1}',
-      '   seen:     it should be refused',
-      '   look at:  out/failures/token.burn.holds-no-tokens.yaml',
-      '   again:    npm run conform -- --replay token.burn.holds-no-tokens',
+      '   rule:      A token that holds other tokens cannot be burned.',
+      '   heading:   Tokens: burn',
+      '   request:   POST https://tokens.example/opal/token?use=Build {',
+      '   step:      6 of 6: burn {',
+      '   expected:  {"kind":"refused"',
+      '   outcome:   accepted {"collectionId":101,"tokenId":1}',
+      '   found:     it should be refused',
+      '   files:     out/failures/token.burn.holds-no-tokens.yaml',
+      '   reproduce: npm run conform -- --replay token.burn.holds-no-tokens',
     ])
       expect(text).toContain(line);
   });
 
-  it('are five at most, and nothing where there are none', () => {
+  it('are five at most, and no text without findings', () => {
     const items = Array.from({ length: 9 }, (_, index) => finding(`rule.${index}`, 'fail', 1));
     expect(mostImportantText(items, () => ({ files: [] }))?.match(/^\d\. /gm)).toHaveLength(5);
     expect(mostImportantText([finding('passed', 'pass', 1)], () => ({ files: [] }))).toBeUndefined();

@@ -2,27 +2,27 @@ import { asText, cut, problemsOf } from './explanation.ts';
 import type { Evidence, Item, ReportedStep } from './report.ts';
 import { counted, isFinding } from './standing.ts';
 
-/** Where more of a finding is to be seen: files, and a command line that does it again. */
+/** More about a finding: files, and a command line that reproduces it. */
 export interface Leads {
   readonly files: readonly string[];
   readonly reproduction?: string | undefined;
 }
 
-/** Findings that are explained at the end of a run. */
+/** How many findings are explained at the end of a run. */
 const shownMax = 5;
 
-/** Ids of other findings with the same reason that are named. */
+/** How many other findings with the same reason are named. */
 const othersMax = 3;
 
-/** A finding, and others that are wrong for the very same reason. */
+/** A finding, and others with the same reason. */
 export interface Cause {
   readonly item: Item;
   readonly others: readonly Item[];
 }
 
 /**
- * Findings with what to look at first in front: failed before blocked; then what takes the fewest steps to see, and what the target
- * refuses to do before what it should have refused, since others are likely to follow from those.
+ * Findings, the most important first: failed before blocked, then those with the fewest steps, then wrong refusals before wrong
+ * acceptances, since other findings are likely to follow from those.
  */
 export function mostImportant(items: readonly Item[]): readonly Cause[] {
   const byReason = new Map<string, Item[]>();
@@ -44,17 +44,17 @@ function byWeight(left: Item, right: Item): number {
 const weight = ({ verdict, evidence: [shown] }: Item): readonly number[] => [
   verdicts.indexOf(verdict),
   shown === undefined ? 0 : ownSteps(shown).length,
-  shown !== undefined && breakingStep(shown)?.outcome.startsWith('accepted') === true ? 1 : 0,
+  shown !== undefined && breakingStep(shown)?.status === 'accepted' ? 1 : 0,
 ];
 
-/** Steps that are about what is shown, and not only lead there. */
+/** The steps without the preparation. */
 const ownSteps = ({ steps }: Evidence): readonly ReportedStep[] =>
   steps.filter(({ isSetUp }) => isSetUp !== true);
 
 const breakingStep = ({ steps }: Evidence): ReportedStep | undefined =>
   steps.findLast(({ broken }) => broken.length > 0);
 
-/** The first findings in words, each with its sentence, the request that shows it, and what to look at; none where there is none. */
+/** The first findings as text, each with its sentence, the request that shows it, and its files; undefined if there are none. */
 export function mostImportantText(
   items: readonly Item[],
   leadsOf: (item: Item) => Leads,
@@ -76,7 +76,7 @@ function causeText({ item, others }: Cause, number: number, { files, reproductio
   const step = shown && breakingStep(shown);
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['rule', says],
-    ['heading', `${group}, in the interface`],
+    ['heading', group],
     ['request', shown && step && requestIn(step)],
     [
       'step',
@@ -89,21 +89,21 @@ function causeText({ item, others }: Cause, number: number, { files, reproductio
       'outcome',
       step === undefined || why?.includes(step.outcome) === true ? undefined : cut(step.outcome, rowMax),
     ],
-    ['seen', why === undefined ? undefined : cut(why, rowMax)],
-    ['look at', files.length === 0 ? undefined : files.join(', ')],
-    ['again', reproduction],
-    ['same for', others.length === 0 ? undefined : named(others)],
+    ['found', why === undefined ? undefined : cut(why, rowMax)],
+    ['files', files.length === 0 ? undefined : files.join(', ')],
+    ['reproduce', reproduction],
+    ['also', others.length === 0 ? undefined : named(others)],
   ];
   const lines = rows.flatMap(([name, text]) =>
-    text === undefined || text === '' ? [] : `   ${`${name}:`.padEnd(10)}${text}`,
+    text === undefined || text === '' ? [] : `   ${`${name}:`.padEnd(11)}${text}`,
   );
   return [`${number}. ${verdict}  ${id}`, ...lines].join('\n');
 }
 
-/** Longer texts are cut; the report has all of them. */
+/** Longest text of a row; the HTML report has the whole text. */
 const rowMax = 300;
 
-/** The request of a step that asks for the write, or the last one where it only reads. */
+/** The first request of a step that is not a GET, or the last one. */
 function requestIn({ exchanges }: ReportedStep): string | undefined {
   const exchange = exchanges.find(({ method }) => method !== 'GET') ?? exchanges.at(-1);
   if (exchange === undefined) return undefined;

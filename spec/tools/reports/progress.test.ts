@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { progressOn } from './progress.ts';
 
-/** Somewhere to write to, and what was written there. */
-function paper(isTTY: boolean) {
+/** A stream, and what was written to it. */
+function outputStream(isTTY: boolean) {
   const output = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
   return { output, written: (): string => String(output.read() ?? '') };
 }
@@ -12,14 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('progress where nobody looks on', () => {
+describe('progress without a terminal', () => {
   it.each([
     [false, {}],
     [true, { CI: '1' }],
     [true, { CI: 'true' }],
-  ])('is a line for each failure and now and then (terminal: %s, %j)', (isTTY, environment) => {
+  ])('is a line for each failure and every few seconds (terminal: %s, %j)', (isTTY, environment) => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { written, output } = paper(isTTY);
+    const { written, output } = outputStream(isTTY);
     const progress = progressOn(output, environment);
     progress.began(4, 'rules');
     progress.done('first', false);
@@ -34,22 +34,22 @@ describe('progress where nobody looks on', () => {
     );
   });
 
-  it('counts anew in each phase', () => {
-    const { written, output } = paper(false);
+  it('starts at zero in each phase', () => {
+    const { written, output } = outputStream(false);
     const progress = progressOn(output, {});
-    for (const phase of ['rules', 'walks']) {
+    for (const phase of ['rules', 'sequences']) {
       progress.began(1, phase);
       progress.done('one', phase === 'rules');
       progress.ended();
     }
-    expect(written()).toBe('failed: one\n1/1 rules, 1 failed\n1/1 walks, 0 failed\n');
+    expect(written()).toBe('failed: one\n1/1 rules, 1 failed\n1/1 sequences, 0 failed\n');
   });
 });
 
 describe('progress on a terminal', () => {
-  it('is a bar that shows what failed last and what is running', () => {
+  it('is a bar that shows the last failure and what is running', () => {
     vi.useFakeTimers();
-    const { written, output } = paper(true);
+    const { written, output } = outputStream(true);
     const progress = progressOn(output, {});
     progress.began(4, 'rules');
     for (const name of ['first', 'second', 'third', 'fourth']) progress.started(name);

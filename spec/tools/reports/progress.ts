@@ -1,35 +1,35 @@
 import { SingleBar } from 'cli-progress';
 import { durationAsText } from './standing.ts';
 
-/** What is told while a run goes on; each phase begins, counts and ends. */
+/** The progress of a run, in phases. */
 export interface Progress {
-  /** A phase begins, in which there are so many of something to do, such as `rules`. */
+  /** A phase starts; it has `total` items of a kind such as `rules`. */
   began(total: number, what: string): void;
-  /** One more is done, by its id or name. */
+  /** One more item is done. */
   done(name: string, hasFailed: boolean): void;
-  /** The phase is over, or the run is interrupted. */
+  /** The phase ended, or the run was interrupted. */
   ended(): void;
 }
 
-/** Progress of a run that says what it is doing meanwhile. */
+/** Progress that also shows what is running. */
 export interface LiveProgress extends Progress {
-  /** One is running now, by its id or name. */
+  /** An item started. */
   started(name: string): void;
-  /** A line for whoever looks on, such as that something takes long. */
+  /** Prints a message, such as that something is slow. */
   note(text: string): void;
 }
 
-/** Where progress is told; a terminal says that it is one. */
+/** A stream; `isTTY` is true for a terminal. */
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** Time between two lines where there is no bar, in milliseconds. */
+/** Time between two lines without a terminal, in milliseconds. */
 const linePause = 5_000;
 
-/** How long the rest takes if it goes on as until now, as text. */
+/** The estimated time left, as text. */
 const leftOf = (began: number, done: number, total: number): string =>
   done === 0 ? '' : `, about ${durationAsText(((performance.now() - began) / done) * (total - done))} left`;
 
-/** A bar on a terminal, that shows what is running and what failed last; elsewhere, and under CI, a line for each failure and now and then. */
+/** A progress bar on a terminal; otherwise, and under CI, a line for each failure and every few seconds. */
 export function progressOn(
   output: Output = process.stderr,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -47,7 +47,7 @@ function barOn(stream: Output): LiveProgress {
     barIncompleteChar: '░',
     clearOnComplete: true,
     hideCursor: true,
-    // A note that was written over the bar.
+    // A note may overwrite the bar.
     forceRedraw: true,
   });
   let phase = { total: 0, done: 0, failed: 0, began: 0 };
@@ -82,9 +82,9 @@ function barOn(stream: Output): LiveProgress {
 
 function linesOn(output: Output): LiveProgress {
   let phase = { total: 0, what: '', done: 0, failed: 0, began: 0 };
-  let told = 0;
-  const tell = (): void => {
-    told = performance.now();
+  let printed = 0;
+  const print = (): void => {
+    printed = performance.now();
     const { total, what, done, failed, began } = phase;
     output.write(
       `${done}/${total} ${what}, ${failed} failed${done < total ? leftOf(began, done, total) : ''}\n`,
@@ -92,8 +92,8 @@ function linesOn(output: Output): LiveProgress {
   };
   return {
     began: (total, what) => {
-      told = performance.now();
-      phase = { total, what, done: 0, failed: 0, began: told };
+      printed = performance.now();
+      phase = { total, what, done: 0, failed: 0, began: printed };
     },
     started: () => {},
     note: text => void output.write(`${text}\n`),
@@ -103,8 +103,8 @@ function linesOn(output: Output): LiveProgress {
         phase.failed += 1;
         output.write(`failed: ${name}\n`);
       }
-      if (performance.now() - told >= linePause) tell();
+      if (performance.now() - printed >= linePause) print();
     },
-    ended: tell,
+    ended: print,
   };
 }

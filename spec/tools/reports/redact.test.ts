@@ -16,25 +16,25 @@ describe('secrets', () => {
     ['a seed with a path', `${seed}//hard`, `seed ${seed}`],
     ['a token in JSON', 'a"quoted\\token', `{"t":${JSON.stringify('a"quoted\\token')}}`],
     ['a token in a query', 'to/ken+==', `?key=${encodeURIComponent('to/ken+==')}&at=1`],
-  ])('%s is nowhere', (_, secret, text) => {
+  ])('%s is removed', (_, secret, text) => {
     const data = { deep: [{ text }], [`name ${text}`]: 1 };
     const clean = JSON.stringify(redact(data, [secret]));
     expect(clean).toContain(redacted);
     expect(clean).not.toMatch(/winner|hunter2|9d61b19deffd5a60|quoted|to%2F/i);
   });
 
-  it('are all replaced, the longer ones first', () => {
+  it('are all replaced, longer ones first', () => {
     expect(redact('abcdef abc abcdef', ['abc', 'abcdef'])).toBe(`${redacted} ${redacted} ${redacted}`);
   });
 
-  it('take nothing beside them away', () => {
+  it('are removed without the text around them', () => {
     expect(redact('/token/1 to/ken', ['to/ken'])).toBe(`/token/1 ${redacted}`);
     expect(redact('a text', ['', '  '])).toBe('a text');
   });
 });
 
-describe('without being told', () => {
-  it('members that are secret by name are taken out', () => {
+describe('without a list of secrets', () => {
+  it('members with secret names are removed', () => {
     const headers = { Authorization: 'x', cookie: 'y', 'x-api-key': 'z', accept: 'application/json' };
     expect(redact({ headers })).toEqual({
       headers: {
@@ -56,11 +56,11 @@ describe('without being told', () => {
     expect(redact(text)).toBe(clean);
   });
 
-  it('a report without secrets stays as it is, its development accounts and seed too', () => {
+  it('a report without secrets is unchanged, with its development accounts and seed', () => {
     expect(redact(sampleReport(), ['//Alice', '//Bob', '//Alice//stash'])).toEqual(sampleReport());
   });
 
-  it('is done twice as well as once', () => {
+  it('has the same result when repeated', () => {
     const text = `http://user:pass@host -H 'authorization: Bearer abcdefghijklmnop' ${mnemonic}`;
     const once = redact(text, [mnemonic]);
     expect(redact(once, [mnemonic])).toBe(once);

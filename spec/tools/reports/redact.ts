@@ -1,14 +1,14 @@
-/** What stands where a secret was. */
+/** The replacement for a secret. */
 export const redacted = '[redacted]';
 
-/** Members that are secret whatever they contain. */
+/** Names of members that are always secret. */
 const secretMember =
   /^(?:(?:proxy-)?authorization|cookie|set-cookie|x-?api-?key|api-?key|password|passphrase|mnemonic|(?:access|auth|bearer)-?token)$/i;
 
 /**
- * A copy of plain data, such as a whole report, without secrets: the given ones (seeds, mnemonics, key URIs, tokens) also inside
- * longer texts and in names of members, members such as `authorization`, bearer tokens, and credentials in addresses. URIs of
- * development accounts, such as `//Alice`, are known to everybody and stay.
+ * A copy of plain data, such as a report, without secrets: the given ones (seeds, mnemonics, key URIs), also inside longer texts
+ * and in names of members; members such as `authorization`; bearer tokens; credentials in URLs. URIs of development accounts,
+ * such as `//Alice`, are public and stay.
  */
 export function redact<T>(data: T, secrets: readonly string[] = []): T {
   const pattern = patternOf(secrets);
@@ -34,7 +34,7 @@ export function redact<T>(data: T, secrets: readonly string[] = []): T {
   return walk(data) as T;
 }
 
-/** All forms in which secrets may be written; the longest first, so that none is left in part. */
+/** All forms in which the secrets may occur; the longest first, so that no part of one remains. */
 function patternOf(secrets: readonly string[]): RegExp | undefined {
   const forms = new Set(secrets.flatMap(partsOf).flatMap(formsOf));
   if (forms.size === 0) return undefined;
@@ -43,8 +43,8 @@ function patternOf(secrets: readonly string[]): RegExp | undefined {
 }
 
 /**
- * A key URI is `phrase//hard/soft///password`: its phrase, of words or a hexadecimal seed, and its password are secret by
- * themselves. Without these it is one of the development accounts, and no secret.
+ * The secret parts of a key URI, `phrase//hard/soft///password`: the whole, the phrase (words or a hexadecimal seed) and the
+ * password. A URI without phrase and password is a development account, and public.
  */
 function partsOf(secret: string): string[] {
   const text = secret.trim();
@@ -54,7 +54,7 @@ function partsOf(secret: string): string[] {
   return [text, phrase, password].flatMap(part => (part ? [part] : []));
 }
 
-/** As it is, in a query, in JSON, and in hexadecimal text without its prefix. */
+/** The secret as text, in a query, in JSON, and as hexadecimal text without the prefix. */
 const formsOf = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),

@@ -1,15 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** A file of a report could not be read or written; the message says which one and why, for people. */
+/** A report file cannot be read or written; the message names the file and the reason. */
 export class ReportFileError extends Error {
   override readonly name = 'ReportFileError';
 }
 
-/**
- * Writes a file as a whole or not at all: whoever reads it meanwhile, or after a crash, sees the earlier one. Makes its
- * folder. Throws a `ReportFileError`.
- */
+/** Replaces a file atomically and creates its folder. Throws a `ReportFileError`. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(resolve(path)), { recursive: true });
@@ -30,6 +27,6 @@ async function replaceBy(path: string, text: string): Promise<void> {
   }
 }
 
-/** What the system says, without the name of the call. */
+/** The message of a system error, without the name of the system call. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/, \w+( '.*)?$/, '') : String(error);

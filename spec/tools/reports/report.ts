@@ -1,56 +1,58 @@
-/** How one rule or scenario came out. A skip is none of these. */
+/** The verdict on a rule or scenario. */
 export type Verdict =
-  /** It was seen to hold, and never seen broken. */
+  /** It was observed to hold, and never observed broken. */
   | 'pass'
-  /** It was seen broken, each time it was tried. */
+  /** It was broken each time it was tried. */
   | 'fail'
-  /** It was seen broken, and not when the very same was tried again. */
+  /** It was broken once, but not when the same requests were repeated. */
   | 'flaky'
-  /** It could not be tried because something else that it needs does not work; counts as a failure. */
+  /** It could not be tried because something that it needs does not work; counts as a failure. */
   | 'blocked'
-  /** A ruled rule: the interface is silent, and this is what the target does; never a failure. */
+  /** A ruled rule: the interface does not state it, and this is what the target does; never a failure. */
   | 'observed'
-  /** The dialect declares that the target does not do this. */
+  /** The dialect declares that the target does not support it. */
   | 'unsupported'
-  /** We went wrong, not the target. */
+  /** An error in Understudy, not in the target. */
   | 'harness error';
 
-/** One request as it went over the wire, and its answer; bodies are JSON values. Absent where nothing is sent, as in process. */
+/** A request as it was sent, and its answer; bodies are JSON values. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly body?: unknown;
   readonly status: number;
   readonly answer: unknown;
-  /** When it was sent, in milliseconds since the run began, and how long it took. */
+  /** When it was sent, in milliseconds since the start of the run, and how long it took. */
   readonly at: number;
   readonly took: number;
 }
 
-/** What was otherwise, by its path, such as `collections/1/owner`; a side is absent where there was nothing. */
+/** A change of state, by its path, such as `collections/1/owner`; a side is absent where there was nothing. */
 export interface Difference {
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** One thing that was done, and what came of it. */
+/** One step and its outcome. */
 export interface ReportedStep {
-  /** In words, such as `mint {"address":"@alice","collectionId":1}`. */
+  /** Such as `mint {"address":"@alice","collectionId":1}`. */
   readonly title: string;
-  /** What came of it, such as `accepted {"tokenId":1}` or `refused (common.NoPermission)`. */
+  /** The outcome as text, such as `accepted {"tokenId":1}` or `refused (common.NoPermission)`. */
   readonly outcome: string;
-  /** When it began, in milliseconds since the run began, and how long it took. */
+  /** How the target answered; absent where the step is no request. */
+  readonly status?: 'accepted' | 'refused';
+  /** When it began, in milliseconds since the start of the run, and how long it took. */
   readonly at: number;
   readonly took: number;
   readonly exchanges: readonly Exchange[];
-  /** How what is seen after it differs from what was seen before it. */
+  /** What differs between the observations before and after it. */
   readonly changed: readonly Difference[];
-  /** Rules or expectations that it breaks, and how; expected and found where there is something to compare. */
+  /** Rules or expectations that it breaks, and how. */
   readonly broken: readonly Problem[];
-  /** It only makes what the steps after it need, and says nothing about what is shown. */
+  /** It only prepares the steps after it. */
   readonly isSetUp?: true;
-  /** Arguments that can be left out, one at a time, without any difference to what is broken. */
+  /** Arguments that can be left out, one at a time, and the rule is still broken. */
   readonly needlessArguments?: readonly string[];
 }
 
@@ -65,17 +67,18 @@ export interface Problem {
   readonly where?: string;
 }
 
-/** Steps that show something, and how to see it again. */
+/** Steps that show a verdict, and how to reproduce it. */
 export interface Evidence {
-  /** What was played, such as `story token.burn.destroys-token/2` or `walk with seed 7`. */
+  /** What was played, such as `sequence token.burn.destroys-token/2` or `random sequence with seed 7`. */
   readonly title: string;
   readonly steps: readonly ReportedStep[];
-  /** All state that was seen before the last step and after it, as JSON values. */
+  /** The observed state before and after the last step, as JSON values. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** A command line that does it again. */
+  /** A command line that repeats the steps, and the replay id in it. */
   readonly reproduction?: string;
-  /** The same as a scenario file, and as shell lines with curl. */
+  readonly replayId?: string;
+  /** The same steps as a scenario file, and as shell lines with curl. */
   readonly scenario?: string;
   readonly curl?: string;
 }
@@ -84,57 +87,77 @@ export interface Evidence {
 export interface Item {
   /** Id of the rule, or the scenario's name. */
   readonly id: string;
-  /** What it is listed under: the heading of the interface, or the scenario's file. */
+  /** The heading of the interface, or the file of the scenario. */
   readonly group: string;
-  /** The rule's sentence, or what the scenario tells about itself. */
+  /** The sentence of the rule, or the description of the scenario. */
   readonly says: string;
   /** `stated`, `ruled 2.8`; for a scenario its tags. */
   readonly level: string;
   readonly verdict: Verdict;
   /** What is wrong, what it is blocked by, or what the target does; absent for a pass. */
   readonly why?: string;
-  /** Why this was to be expected, from a baseline; then it is no finding. */
+  /** The target does something else than a ruled rule says. */
+  readonly differs?: true;
+  /** The reason from the baseline why this is known; then it is no finding. */
   readonly known?: string;
-  /** The line of a baseline that would make it known, but for its reason; only for findings. */
+  /** The line of a baseline that would make it known, without a reason; only for findings. */
   readonly baselineEntry?: string;
-  /** How often it was seen to hold or not. */
+  /** How often the rule applied. */
   readonly applied: number;
-  /** How long it took in all, in milliseconds; absent for rules, which share steps. */
+  /** Total time in milliseconds; absent for rules, which share steps. */
   readonly took?: number;
   /** What shows a failure; for a scenario also a pass. */
   readonly evidence: readonly Evidence[];
 }
 
-/** Everything that a run has to tell. Plain data: it is written as JSON as it is. */
+/** An error in Understudy during a task. */
+export interface HarnessError {
+  readonly task: string;
+  readonly message: string;
+  /** The stack, and the last answer of the target. */
+  readonly details?: string;
+}
+
+/** An entry of a baseline that no longer describes a failure, and why. */
+export interface StaleEntry {
+  readonly rule: string;
+  readonly problem: 'expired' | 'unknown rule' | 'no longer fails';
+  /** The day on which it expired. */
+  readonly expires?: string;
+}
+
+/** Everything that a run reports. Plain data, written as JSON as it is. */
 export interface Report {
   readonly format: 1;
   readonly kind: 'conform' | 'replay';
   /** Version of Understudy. */
   readonly version: string;
-  /** Where the target is, without credentials; `in process` where there is no address. */
+  /** The URL of the target, without credentials; `in process` where there is none. */
   readonly target: string;
   readonly profile: 'document' | 'chain';
   readonly seed?: number;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly took: number;
-  /** False where the run was interrupted or crashed; what was found so far is there. */
+  /** False if the run was interrupted or crashed; the report has what was found until then. */
   readonly isComplete: boolean;
-  /** The command line that makes such a run again, without secrets. */
+  /** The command line of the run, without secrets. */
   readonly command: string;
-  /** Whether every stated rule was tried and held; absent where not all of them were asked for, and for scenarios. */
+  /** Whether every stated rule was tried and held; absent if not all of them were selected, and for scenarios. */
   readonly conformant?: boolean | undefined;
-  /** Which part of a run it is, counted from 1; absent where it is a whole one. */
+  /** Which shard of a run it is, counted from 1; absent for a whole run. */
   readonly part?: { readonly index: number; readonly count: number };
-  /** What only the rest of the run could decide, where it is a part of one or was interrupted. */
+  /** Items that only the rest of the run can decide: in a shard, or after an interruption. */
   readonly undecided?: readonly Item[];
-  /** Steps judged, requests sent. */
+  /** Number of steps judged, and of requests sent. */
   readonly steps: number;
   readonly requests: number;
-  /** What went wrong on our own side, with the places in our code and the last answer; absent where nothing did. */
-  readonly harnessErrors?: readonly string[];
-  /** Things worth knowing that are no verdict: stale entries of a baseline, coins spent, what the dialect leaves out. */
+  /** Errors in Understudy; absent if there were none. */
+  readonly harnessErrors?: readonly HarnessError[];
+  /** Entries of the baseline to remove, which are findings too; absent if there are none. */
+  readonly staleBaseline?: readonly StaleEntry[];
+  /** Other notes, such as coins spent and what the dialect excludes. `remarksOf` makes sentences of the members above. */
   readonly remarks: readonly string[];
   readonly items: readonly Item[];
 }

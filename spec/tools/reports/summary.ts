@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { explanationOf } from './explanation.ts';
+import { remarksOf } from './remarks.ts';
 import type { Item, Report } from './report.ts';
 import {
   counted,
@@ -15,15 +16,15 @@ import {
 type Style = 'red' | 'yellow' | 'magenta' | 'gray' | 'cyan' | 'green' | 'bold' | 'inverse';
 type Paint = (styles: readonly Style[], text: string) => string;
 
-/** Findings beyond these are only named. */
+/** Most findings that are explained; the rest is listed. */
 const explainedMax = 20;
 
-/** Findings beyond these are only counted where others are explained at the end. */
+/** Most findings that are listed before a `closing`; the rest is counted. */
 const namedMax = 40;
 
 /**
- * A report for a terminal: findings first, then the counts of every verdict, remarks, and the files that it was written to. With a
- * `closing`, which explains some of the findings, all are only named. In colours unless told otherwise; by default where people look at standard output and `NO_COLOR` is not set.
+ * A report for a terminal: the findings, the number of each verdict, the remarks, and the files written. With a `closing`, which
+ * explains some of the findings, the findings are only listed. Coloured by default if standard output is a terminal.
  */
 export function summaryOf(
   report: Report,
@@ -33,20 +34,20 @@ export function summaryOf(
 ): string {
   const paint: Paint = (how, text) =>
     isColoured ? styleText([...how], text, { validateStream: false }) : text;
-  const taskResult = report.items.filter(isFinding);
+  const findings = report.items.filter(isFinding);
   const blocks = [
-    ...(closing === undefined ? explained(taskResult, paint) : named('Findings', taskResult, namedMax)),
+    ...(closing === undefined ? explained(findings, paint) : named('Findings', findings, namedMax)),
     totals(report, paint),
-    ...listed('Remarks', report.remarks),
+    ...listed('Remarks', remarksOf(report)),
     ...listed('Written', written),
     ...(closing === undefined ? [] : [closing]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-const explained = (taskResult: readonly Item[], paint: Paint): readonly string[] => [
-  ...taskResult.slice(0, explainedMax).map(item => finding(item, paint)),
-  ...named('and also:', taskResult.slice(explainedMax), Infinity),
+const explained = (findings: readonly Item[], paint: Paint): readonly string[] => [
+  ...findings.slice(0, explainedMax).map(item => finding(item, paint)),
+  ...named('Other findings', findings.slice(explainedMax), Infinity),
 ];
 
 const named = (title: string, items: readonly Item[], most: number): readonly string[] =>
@@ -55,7 +56,7 @@ const named = (title: string, items: readonly Item[], most: number): readonly st
     ...(items.length > most ? [`and ${items.length - most} more`] : []),
   ]);
 
-/** `NO_COLOR` and `FORCE_COLOR` as https://no-color.org and node understand them. */
+/** Follows `NO_COLOR` (https://no-color.org) and `FORCE_COLOR` (as Node does). */
 export const hasColours = (
   environment: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean | undefined,
@@ -94,7 +95,7 @@ function totals(report: Report, paint: Paint): string {
     ...(seed === undefined ? [] : [`seed ${seed}`]),
   ];
   return [
-    `${paint(['bold', isGood(report) ? 'green' : 'red'], headlineOf(report))}: ${report.target}, rules of the ${report.profile}`,
+    `${paint(['bold', isGood(report) ? 'green' : 'red'], headlineOf(report))}: ${report.target}, profile ${report.profile}`,
     `${counted(report.items.length, itemsCalled(report))}: ${counts.join(', ')}`,
     paint(['gray'], facts.join(', ')),
   ].join('\n');

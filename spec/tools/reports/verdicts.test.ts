@@ -8,10 +8,10 @@ import { summaryOf } from './summary.ts';
 
 const sample = sampleReport();
 
-/** The first item of the sample that stands so. */
+/** The first item of the sample with this standing. */
 const itemThat = (standing: string): Item => {
   const item = sample.items.find(one => standingOf(one) === standing);
-  if (item === undefined) throw new Error(`the sample has nothing that is ${standing}`);
+  if (item === undefined) throw new Error(`expected an item of the sample that is ${standing}`);
   return item;
 };
 
@@ -69,14 +69,14 @@ describe('every verdict', () => {
 });
 
 describe('the headline', () => {
-  it('says conformant only of a complete run that is', () => {
+  it('is conformant only for a complete run', () => {
     const report = { ...reportOf(itemThat('pass')), conformant: true };
     expect(headlineOf(report)).toBe('conformant');
     expect(headlineOf({ ...report, isComplete: false })).toBe('incomplete, no findings so far');
     expect(isGood({ ...report, isComplete: false })).toBe(false);
   });
 
-  it('says not conformant also where nothing failed', () => {
+  it('is not conformant without failures if a rule is unsupported', () => {
     const report = reportOf(itemThat('unsupported'));
     expect(headlineOf(report)).toBe('not conformant, no findings');
     expect(isGood(report)).toBe(false);
@@ -84,7 +84,7 @@ describe('the headline', () => {
 });
 
 describe('JUnit', () => {
-  it('is XML with a suite per heading, which counts', () => {
+  it('is XML with a suite per heading and the right counts', () => {
     const xml = reportAsJunit(sample);
     const names = elementsOf(xml) ?? [];
     expect(names.filter(name => name === 'testsuite')).toHaveLength(6);
@@ -92,14 +92,14 @@ describe('JUnit', () => {
     expect(xml).toContain('tests="24" failures="3" errors="1" skipped="2"');
   });
 
-  it('says why, at which step, and how to see it again', () => {
+  it('has the reason, the step and the command line to reproduce it', () => {
     const xml = reportAsJunit(reportOf(itemThat('fail')));
     expect(xml).toContain('message="fail: it should be refused with common.CantBurnWithChildren');
     expect(xml).toContain('step 6 of 6: burn {');
-    expect(xml).toContain('again: npm run conform');
+    expect(xml).toContain('reproduce with: npm run conform');
   });
 
-  it('stands whatever names contain', () => {
+  it('is well-formed whatever names contain', () => {
     const odd = 'bell \u0007, half \ud800, end ]]>, <b> & "quoted" 🎴';
     const xml = reportAsJunit(reportOf({ ...itemThat('fail'), id: odd, group: odd, why: odd, says: odd }));
     expect(elementsOf(xml)).toEqual(['testsuites', 'testsuite', 'testcase', 'failure']);
@@ -107,13 +107,13 @@ describe('JUnit', () => {
     expect(xml).toContain('🎴');
   });
 
-  it('says how long a scenario took, in seconds', () => {
+  it('has the duration of a scenario, in seconds', () => {
     expect(reportAsJunit(reportOf({ ...itemThat('pass'), took: 1_250 }))).toContain('time="1.25"');
   });
 });
 
 describe('the summary', () => {
-  it('tells findings first, then counts, remarks and files', () => {
+  it('lists findings, counts, remarks and files in this order', () => {
     const text = summaryOf(sample, ['out/report.html'], false);
     const order = [
       ' fail  token.burn.holds-no-tokens',
@@ -126,24 +126,24 @@ describe('the summary', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('neither explains what is known nor what passed', () => {
+  it('does not explain known items or passes', () => {
     const text = summaryOf(sample, [], false);
     expect(text).not.toContain('token.approve.spent');
     expect(text).not.toContain('token.transfer.moves');
   });
 
-  it('has colours only where they are wanted', () => {
+  it('is coloured only on request', () => {
     expect(summaryOf(sample, [], true)).toContain('\u001b[');
     expect(summaryOf(sample, [], false)).not.toContain('\u001b[');
   });
 
-  it('names what is too much to explain', () => {
+  it('lists the findings beyond the explained ones', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({
       ...itemThat('flaky'),
       id: `rule.number-${index}`,
     }));
     const text = summaryOf(reportOf(...many), [], false);
-    expect(text).toContain('and also:\n  flaky  rule.number-20\n');
+    expect(text).toContain('Other findings\n  flaky  rule.number-20\n');
     expect(text).toContain('25 rules: 25 flaky');
   });
 });

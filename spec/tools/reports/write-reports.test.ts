@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('writing', () => {
-  it('writes what is asked for into new folders, and nothing else', async () => {
+  it('writes the selected formats into new folders, and nothing else', async () => {
     const out = join(folder, 'new', 'folder');
     const files = { json: join(out, 'a.json'), junit: join(out, 'b.xml'), html: join(out, 'c.html') };
     const written = await writeReports(sampleReport(), { ...files, earlier: earlierReport() });
@@ -29,7 +29,7 @@ describe('writing', () => {
     expect(await writeReports(sampleReport(), {})).toEqual([]);
   });
 
-  it('says what cannot be written, and leaves nothing half done', async () => {
+  it('names the file that cannot be written, and leaves no partial file', async () => {
     const [file, taken] = [join(folder, 'file'), join(folder, 'taken')];
     await writeFile(file, 'kept');
     await mkdir(taken);
@@ -42,23 +42,23 @@ describe('writing', () => {
 
 describe('reading', () => {
   it.each([
-    ['{"format":1,', /is no JSON: /],
-    ['[]', /is no report: it has no format number$/],
-    ['{"format":2,"kind":"conform","items":[]}', /is no report: its format is 2, and only 1 is understood/],
-    ['{"format":1,"kind":"walk","items":[]}', /its kind is neither conform nor replay$/],
+    ['{"format":1,', /is not JSON: /],
+    ['[]', /is not a report: it has no format number$/],
+    ['{"format":2,"kind":"conform","items":[]}', /is not a report: its format is 2, expected 1/],
+    ['{"format":1,"kind":"fuzz","items":[]}', /its kind is neither conform nor replay$/],
     ['{"format":1,"kind":"replay"}', /it has no list of items$/],
     [
       '{"format":1,"kind":"replay","items":[{"id":"a","verdict":"skip","evidence":[]}]}',
-      /its item 1 has no id/,
+      /its item 1 lacks an id/,
     ],
-    ['{"format":1,"kind":"replay","items":[null]}', /its item 1 has no id/],
+    ['{"format":1,"kind":"replay","items":[null]}', /its item 1 lacks an id/],
   ])('refuses %s', async (text, message) => {
     const path = join(folder, 'odd.json');
     await writeFile(path, text);
     await expect(readReport(path)).rejects.toThrow(message);
   });
 
-  it('says what is not there', async () => {
+  it('names a file that does not exist', async () => {
     await expect(readReport(join(folder, 'none.json'))).rejects.toThrow(
       /none\.json cannot be read: ENOENT: no such file or directory$/,
     );

@@ -4,16 +4,16 @@ import { reportAsJunit } from './junit.ts';
 import { writeWhole } from './report-file.ts';
 import type { Report } from './report.ts';
 
-/** Paths to write to; folders are made. */
+/** Paths to write to; missing folders are created. */
 export interface ReportFiles {
   readonly json?: string;
   readonly junit?: string;
   readonly html?: string;
-  /** An earlier good run, with which the page compares. */
+  /** An earlier run, with which the HTML page compares. */
   readonly earlier?: Report;
 }
 
-/** Writes all that are asked for, and tells their paths. Throws a `ReportFileError` where a file cannot be written. */
+/** Writes the selected formats and returns their paths. Throws a `ReportFileError` if a file cannot be written. */
 export async function writeReports(report: Report, files: ReportFiles): Promise<readonly string[]> {
   const texts = [
     [files.json, reportAsJson],

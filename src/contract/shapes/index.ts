@@ -127,10 +127,18 @@ export const writeShapes = {
 /** Name of a write operation. */
 export type WriteOperation = keyof typeof writeShapes;
 
-/** Body of a write operation, after validation. */
-export type WriteBody<O extends WriteOperation> = Static<(typeof writeShapes)[O]>;
+type WriteBodies = { readonly [O in WriteOperation]: Static<(typeof writeShapes)[O]> };
 
-/** Other spellings of a member that published clients use: theirs, then ours (rest-surface §1, §9). */
+/** Body of a write operation, after validation. */
+export type WriteBody<O extends WriteOperation> = WriteBodies[O];
+
+/** The member of a body that names the signer (interface.md, What the service does, 5). */
+export type SignerMember<O extends WriteOperation> = O extends 'changeOwner' ? 'from' : 'address';
+
+export const signerMember = (operation: WriteOperation): SignerMember<WriteOperation> =>
+  operation === 'changeOwner' ? 'from' : 'address';
+
+/** Other names of a member in published clients: the alias, then the name (rest-surface §1, §9). */
 export const memberAliases: Readonly<
   Partial<Record<WriteOperation | ReadOperation, readonly [string, string]>>
 > = {
@@ -191,8 +199,10 @@ export const readShapes = {
 /** Name of a read operation. */
 export type ReadOperation = keyof typeof readShapes;
 
+type ReadQueries = { readonly [O in ReadOperation]: Static<(typeof readShapes)[O]> };
+
 /** Query of a read operation, after validation. */
-export type ReadQuery<O extends ReadOperation> = Static<(typeof readShapes)[O]>;
+export type ReadQuery<O extends ReadOperation> = ReadQueries[O];
 
 const Text = Type.String();
 

@@ -5,7 +5,7 @@ import type { SignedPayload } from '../../contract/shapes/index.ts';
 import type { Answer, Client, Failed } from './server.ts';
 
 /** An answer is a success, or one error in the one shape without anything of the server's insides. */
-export function expectCivil({ status, body, text, headers }: Answer<unknown>): void {
+export function expectErrorShape({ status, body, text, headers }: Answer<unknown>): void {
   expect(status).toBeLessThan(500);
   expect(text).not.toMatch(/\n\s+at |node_modules|\/src\/|FST_ERR/);
   if (status < 400) return;
@@ -38,7 +38,7 @@ export const refusedAs = async (
 ): Promise<[number, string]> => {
   const before = await client.head();
   const answer = await request;
-  expectCivil(answer);
+  expectErrorShape(answer);
   expect(await client.head()).toEqual(before);
   return [answer.status, (answer.body as Failed).error.message];
 };

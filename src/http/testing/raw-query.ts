@@ -4,7 +4,7 @@ import type { Client } from './server.ts';
 export type Serialised = Readonly<Record<'rawType' | 'isEmpty' | 'hash' | 'human' | 'json' | 'hex', unknown>>;
 
 /** All that is answered. */
-export const whole = async (
+export const fullAnswer = async (
   client: Client,
   path: string,
   ...args: readonly unknown[]
@@ -15,5 +15,5 @@ export const whole = async (
 };
 
 /** The value in the chain's own JSON. */
-export const ask = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> =>
-  (await whole(client, path, ...args)).json;
+export const jsonOf = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> =>
+  (await fullAnswer(client, path, ...args)).json;

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import type { Amount } from '../../service/operations/coins.ts';
 import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
 import { cryptoReady } from '../../wire/signature.ts';
 import { createServer, type ServerOptions } from '../server.ts';
+import type { Amount } from '../../service/views/amount.ts';
 
 /** Set-up that the tests of this folder share: a client that speaks HTTP to a server without a socket, and keys. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS' | 'HEAD';
@@ -256,14 +256,14 @@ export const useCreation = async <T>(
 ): Promise<Answer<T>> => client.post('collections', body, { query: { use }, headers });
 
 /** A server where there are three kinds of keys with coins. */
-export const rich = async (): Promise<Client> => {
+export const fundedServer = async (): Promise<Client> => {
   const client = await serve();
   for (const { address } of [edward, eccles]) await client.fund(address, 10);
   return client;
 };
 
 /** A payload that sends coins to Bob. */
-export const transferOf = async (
+export const buildTransfer = async (
   client: Client,
   { address }: KeyringPair,
   amount = 1,

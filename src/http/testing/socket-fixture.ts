@@ -6,24 +6,24 @@ import { alice, collectionBody } from './server.ts';
 /** Set-up that the tests of subscriptions share: a server that listens, and sockets that remember what they are told. */
 
 /** Everything that a socket was told: name of the event and arguments. */
-type Told = readonly [event: string, ...args: readonly Readonly<Record<string, unknown>>[]];
+type Message = readonly [event: string, ...args: readonly Readonly<Record<string, unknown>>[]];
 
-export interface Line {
+export interface TestSocket {
   readonly socket: Socket;
-  readonly told: Told[];
+  readonly messages: Message[];
   /** What was told by that event, without the room. */
   readonly of: (event: string) => Readonly<Record<string, unknown>>[];
   /** Emits, and waits until the server has said that the subscription stands, or what is wrong with it. */
-  readonly ask: (event: string, filter?: unknown) => Promise<void>;
+  readonly send: (event: string, filter?: unknown) => Promise<void>;
 }
 
-export interface Stage extends Server {
+export interface ListeningServer extends Server {
   readonly origin: string;
   readonly post: (path: string, body?: object, signer?: string) => Promise<unknown>;
-  readonly open: (path?: string, namespace?: string, transports?: string[]) => Line;
+  readonly open: (path?: string, namespace?: string, transports?: string[]) => TestSocket;
 }
 
-export async function start(options: ServerOptions = {}): Promise<Stage> {
+export async function start(options: ServerOptions = {}): Promise<ListeningServer> {
   const server = await createServer(options);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.app.close());
@@ -36,39 +36,39 @@ export async function start(options: ServerOptions = {}): Promise<Stage> {
     });
     return response.json();
   };
-  return { ...server, origin, post, open: (...place) => openLine(origin, ...place) };
+  return { ...server, origin, post, open: (...place) => openSocket(origin, ...place) };
 }
 
-function openLine(
+function openSocket(
   origin: string,
   path = '/opal/socket.io',
   namespace = '/v1',
   transports = ['websocket'],
-): Line {
+): TestSocket {
   const socket = io(`${origin}${namespace}`, { path, transports, forceNew: true, reconnection: false });
   onTestFinished(() => void socket.close());
-  const told: Told[] = [];
-  socket.onAny((...args) => told.push(args as unknown as Told));
+  const messages: Message[] = [];
+  socket.onAny((...args) => messages.push(args as unknown as Message));
   const of = (event: string): Readonly<Record<string, unknown>>[] =>
-    told.flatMap(([name, , data]) => (name === event && data !== undefined ? [data] : []));
-  const answers = (): number =>
-    told.filter(([name]) => name === 'subscribe-state' || name === 'exception').length;
-  const ask = async (event: string, ...filter: unknown[]): Promise<void> => {
-    const before = answers();
+    messages.flatMap(([name, , data]) => (name === event && data !== undefined ? [data] : []));
+  const replies = (): number =>
+    messages.filter(([name]) => name === 'subscribe-state' || name === 'exception').length;
+  const send = async (event: string, ...filter: unknown[]): Promise<void> => {
+    const before = replies();
     socket.emit(event, ...filter);
-    await vi.waitFor(() => expect(answers()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(replies()).toBeGreaterThan(before));
   };
-  return { socket, told, of, ask };
+  return { socket, messages, of, send };
 }
 
 export const create = { address: alice.address, ...collectionBody };
 
 /** Waits until the socket has been told so many times, and a little longer: there must not be more. */
-export async function toldTimes({ of }: Line, event: string, times: number): Promise<void> {
+export async function receivesTimes({ of }: TestSocket, event: string, times: number): Promise<void> {
   await vi.waitFor(() => expect(of(event)).toHaveLength(times));
   await new Promise(resolve => setTimeout(resolve, 30));
   expect(of(event)).toHaveLength(times);
 }
 
-export const whyNot = ({ socket }: Line): Promise<string> =>
+export const connectError = ({ socket }: TestSocket): Promise<string> =>
   new Promise(resolve => socket.on('connect_error', ({ message }) => resolve(message)));

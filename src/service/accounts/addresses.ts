@@ -10,8 +10,9 @@ import {
 } from '../../chain/state/address.ts';
 import type { AddressQuery, NormalizeQuery, TokenIdsQuery } from '../../contract/shapes/accounts.ts';
 import { formatAddress } from '../../wire/ss58.ts';
-import { account, invalidMember } from '../operations/operation.ts';
 import type { World } from '../world.ts';
+import { toAddress } from '../requests/members.ts';
+import { invalidMember } from '../requests/errors.ts';
 
 /** Answers about spellings of addresses (rest-surface §6, §7.4); Ethereum addresses have their checksum in the case of letters. */
 interface Spelled {
@@ -23,21 +24,21 @@ const reservedPrefixes: readonly number[] = [46, 47];
 
 /** The Substrate account that stands for an Ethereum address. */
 export function ethereumToSubstrate({ address }: AddressQuery, world: World): Spelled {
-  const found = account(address);
+  const found = toAddress(address);
   if (!isEthereum(found)) throw wrong(address, 'isEthereumAddress', 'must be an Ethereum address');
   return { address: world.write(substrateMirror(found)) };
 }
 
 /** The Ethereum address that stands for a Substrate account. */
 export function substrateToEthereum({ address }: AddressQuery): Spelled {
-  const found = account(address);
+  const found = toAddress(address);
   if (isEthereum(found)) throw wrong(address, 'isSubstrateAddress', 'must be a Substrate address');
   return { address: ethereumEncode(ethereumMirror(found)) };
 }
 
 /** The token that an address is of, existing or not. */
 export function addressToIds({ address }: AddressQuery): TokenRef {
-  const token = tokenOfAddress(account(address));
+  const token = tokenOfAddress(toAddress(address));
   if (token === undefined) throw wrong(address, 'isNestingAddress', 'must be the address of a token');
   return token;
 }
@@ -57,7 +58,7 @@ export function normalize({ address, ss58prefix }: NormalizeQuery, world: World)
       'isPrefix',
       'ss58prefix must not be 46 or 47, which are reserved',
     );
-  return { address: spelled(account(address), prefix) };
+  return { address: spelled(toAddress(address), prefix) };
 }
 
 const spelled = (address: Address, prefix: number): string =>

@@ -1,8 +1,7 @@
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import { accountOf } from '../../chain/state/state.ts';
-import { amountRule, baseUnits } from '../operations/coins.ts';
-import { invalidMember } from '../operations/operation.ts';
 import type { World } from '../world.ts';
+import { baseUnits } from '../requests/members.ts';
 
 /**
  * Gives coins to an account, out of nothing; what it has then, in base units. Throws a `Failure` for an amount that is no
@@ -10,7 +9,6 @@ import type { World } from '../world.ts';
  */
 export function fund({ chain, blockTime }: World, account: Address, coins: number | string): bigint {
   const amount = baseUnits(coins);
-  if (amount === undefined) throw invalidMember('amount', coins, 'isAmount', amountRule);
   const address = substrateMirror(account);
   chain.grant({ address, amount });
   if (blockTime === 'instant') chain.seal();

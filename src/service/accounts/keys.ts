@@ -4,8 +4,8 @@ import { u8aToHex } from '@polkadot/util';
 import { mnemonicToMiniSecret, mnemonicValidate } from '@polkadot/util-crypto';
 import type { KeyQuery } from '../../contract/shapes/accounts.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { invalidMember } from '../operations/operation.ts';
 import type { World } from '../world.ts';
+import { invalidMember } from '../requests/errors.ts';
 
 /** An account's keys, with the file that wallets import, which is not encrypted (rest-surface §1.6, A1). */
 export interface Keys {

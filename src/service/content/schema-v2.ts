@@ -4,10 +4,9 @@ import type { Property } from '../../chain/state/state.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
 import { propertyValueBytesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
-import type { CollectionContent } from '../operations/collection.ts';
-import { nested } from '../operations/operation.ts';
 import { isDeeperThan, isObject, levelsMax } from './schema-codec.ts';
-import { keyBytes, toTextProperty, type TextProperty } from './text.ts';
+import { keyBytes, toTextProperty, type TextProperty, type CollectionContent } from './text.ts';
+import { nested } from '../requests/errors.ts';
 
 /**
  * Schema 2.0: how content becomes properties and back, which the service's own library does. It also reads what was made in

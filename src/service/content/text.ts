@@ -12,6 +12,13 @@ export interface ReadProperty extends TextProperty {
   readonly valueHex: string;
 }
 
+/** What a new collection gets from its schema and its request. */
+export interface CollectionContent {
+  readonly properties: readonly Property[];
+  readonly propertyPermissions: readonly PropertyPermission[];
+  readonly erc721metadata: boolean;
+}
+
 /** The bytes of a text, each as one character: how the chain keeps property keys. */
 export const keyBytes = (text: string): string => String.fromCharCode(...stringToU8a(text));
 

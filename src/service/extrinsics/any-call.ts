@@ -6,10 +6,10 @@ import { callFromJson, callToJson } from '../../wire/call-json.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { parseAddress } from '../../wire/ss58.ts';
 import { eventView } from '../views/event.ts';
-import { account } from '../operations/operation.ts';
 import { buildPayload, type BuiltPayload } from './payload.ts';
 import { inclusionOf } from './status.ts';
 import type { World } from '../world.ts';
+import { toAddress } from '../requests/members.ts';
 
 /** The call that the arguments name, by the runtime's own names and in its own order (rest-surface §1.6, X1). */
 export function callOf({ section, method, args }: ExtrinsicArguments): Call {
@@ -30,7 +30,7 @@ function readAddress(text: string): Address {
 /** A payload for any call, mortal unless it is said otherwise. */
 export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?: number): BuiltPayload {
   const period = request.isImmortal === true ? null : request.era;
-  return buildPayload(world, account(request.address), callOf(request), { nonce, period });
+  return buildPayload(world, toAddress(request.address), callOf(request), { nonce, period });
 }
 
 /** A sealed transaction: what was called, and what was told about it (rest-surface §1.6, X7). */

@@ -16,9 +16,9 @@ import { encodeCall } from '../../wire/call-codec.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/era.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/payload.ts';
-import { invalidMember } from '../operations/operation.ts';
 import { refusalView } from './status.ts';
 import type { World } from '../world.ts';
+import { invalidMember } from '../requests/errors.ts';
 
 /** A transaction to sign: the members that wallets take, and the bytes that plain signers take (rest-surface §2.3). */
 export interface BuiltPayload {

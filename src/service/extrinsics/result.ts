@@ -1,9 +1,9 @@
 import type { Inclusion } from '../../chain/blocks/chain.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { outcomeOf } from '../operations/outcomes.ts';
 import { inclusionOf, refusalView } from './status.ts';
 import type { World } from '../world.ts';
+import { outcomeOf } from '../operations/index.ts';
 
 /** Where a submitted transaction is, once its block is sealed. Throws a `Failure` if the chain goes back and forgets it. */
 export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion> {

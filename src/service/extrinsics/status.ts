@@ -4,10 +4,10 @@ import type { Inclusion } from '../../chain/blocks/chain.ts';
 import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
 import { blockResult } from '../views/block.ts';
-import { amountOf } from '../operations/coins.ts';
 import { eventView } from '../views/event.ts';
-import { outcomeOf } from '../operations/outcomes.ts';
 import type { World } from '../world.ts';
+import { coinsView } from '../views/amount.ts';
+import { outcomeOf } from '../operations/index.ts';
 
 /** Why a transaction was refused, as every answer words it (rulings §3). */
 export interface RefusalView {
@@ -43,7 +43,7 @@ export function statusView(world: World, { receipt, block }: Inclusion): Readonl
   const common = {
     hash,
     callMethod: { section, method },
-    fee: amountOf(receipt.fee + price, world.token),
+    fee: coinsView(receipt.fee + price, world.token),
     ...(callbackUrl === undefined ? {} : { callbackUrl }),
   };
   if (block === null)

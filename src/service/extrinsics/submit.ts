@@ -19,9 +19,9 @@ import { payloadBytes, signedBytes, u128OfHex, u32OfHex } from '../../wire/paylo
 import { mistakeIn } from '../../wire/signature-mistakes.ts';
 import { readSignature, verifySignature } from '../../wire/signature.ts';
 import { parseAddress } from '../../wire/ss58.ts';
-import { amountOf, type Amount } from '../operations/coins.ts';
 import { decoded } from './payload.ts';
 import type { World } from '../world.ts';
+import { coinsView, type Amount } from '../views/amount.ts';
 
 /** Takes in a signed transaction, or throws a `Failure` that says why not; then nothing has changed (rulings §3). */
 export function submit(world: World, { signerPayloadJSON: payload, signature }: SignedPayload): Hex {
@@ -45,7 +45,7 @@ export function feeEstimate(
   const { call, signer, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
   const { pending, rules } = world.chain;
   const isRefused = 'rule' in dryRun(pending.state, call, signer, rules);
-  return amountOf(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
+  return coinsView(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
 }
 
 /** In place of a signature that is not there yet. */

@@ -1,58 +1,109 @@
 import type { Address } from '../../chain/state/address.ts';
-import type { BatchCall, SingleCall } from '../../chain/calls/index.ts';
+import type { Call, CallArgs, CallName, SingleCall } from '../../chain/calls/index.ts';
 import type { State } from '../../chain/state/state.ts';
-import { Failure, type MemberProblem } from '../../contract/failures.ts';
-import type { WriteBody, WriteOperation } from '../../contract/shapes/index.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
+import { readBody } from '../requests/readers.ts';
 import type { World } from '../world.ts';
 
-/** What an operation may look at while it makes its call: the world, and the state of its last block. */
+/** An operation that can be in a batch: any but a batch. */
+export type SingleOperation = Exclude<WriteOperation, 'batch'>;
+
+/** What a call is made for: a world, and the state that it follows. */
 export interface OperationContext {
   readonly world: World;
   readonly state: Readonly<State>;
 }
 
-/** Makes the call of one operation out of its validated body; throws a `Failure` for what no shape can say. */
-export type Operation<O extends WriteOperation> = (
-  body: WriteBody<O>,
-  context: OperationContext,
-) => O extends 'batch' ? BatchCall : SingleCall;
-
-/** The account behind an address that the shape has accepted. */
-export function account(text: string): Address {
-  const address = parseAddress(text);
-  if (address === undefined) throw new Error(`expected a validated address, found ${text}`);
-  return address;
+/** What an outcome is derived from: the signer, the events of the call and the state after it. */
+export interface CallResult {
+  readonly world: World;
+  readonly signer: Address;
+  readonly events: readonly ChainEvent[];
+  readonly state: Readonly<State>;
 }
 
-/** A member that is well-formed but wrong, in the form of every other validation error. */
-export const invalidMember = (
-  property: string,
-  value: unknown,
-  constraint: string,
-  message: string,
-): Failure => {
-  const problem: MemberProblem = { property, value, constraints: { [constraint]: message }, children: [] };
-  return new Failure('Validation', message, [problem]);
-};
-
-/** Runs the body; what it finds wrong with a member is told as being inside of those, from the outside in. */
-export function inside<T>(path: readonly string[], body: () => T): T {
-  try {
-    return body();
-  } catch (error) {
-    if (!(error instanceof Failure) || !Array.isArray(error.details)) throw error;
-    const problems = (error.details as MemberProblem[]).map(problem => nested(path, problem));
-    throw new Failure(error.kind, `${path.join('.')}: ${error.message}`, problems);
-  }
+/** A request that has been read: the address that signs it, and the call it becomes. */
+export interface Prepared<C extends Call = Call> {
+  readonly signer: string;
+  readonly toCall: (context: OperationContext) => C;
 }
 
-/** The problem as that of a member of the last of these, which is one of the one before it, and so on. */
-export const nested = (path: readonly string[], problem: MemberProblem): MemberProblem =>
-  path.reduceRight<MemberProblem>((child, property) => ({ property, children: [child] }), problem);
+/** A write of the interface. */
+export interface Operation<O extends WriteOperation, C extends Call> {
+  readonly name: O;
+  /** Reads the body of a request. Throws a `Failure` for one that is malformed, `toCall` for what no shape can check. */
+  readonly prepare: (input: unknown) => Prepared<C>;
+}
 
-/** Who signs the operation: `address`, but for the change of a collection's owner it is `from` (interface.md, What the service does, 5). */
-export const signerOf = (operation: WriteOperation, body: WriteBody<WriteOperation>): string =>
-  operation === 'changeOwner'
-    ? (body as WriteBody<'changeOwner'>).from
-    : (body as WriteBody<Exclude<WriteOperation, 'changeOwner'>>).address;
+/** A call, and the outcome that the interface reports for it. */
+export interface ReportedCall {
+  readonly call: CallName;
+  readonly outcome: (call: SingleCall, result: CallResult) => unknown;
+}
+
+/** A write that becomes one call of the chain. */
+export interface CallOperation<O extends SingleOperation> extends Operation<O, SingleCall>, ReportedCall {
+  /**
+   * Whether an entry of a batch is of this operation, by the members of its body; several operations become the same call. One
+   * operation of each call has none: it takes the entries that match no other.
+   */
+  readonly matches?: ((body: object) => boolean) | undefined;
+}
+
+/** A call with its outcome, typed by the arguments of the call. */
+export interface CallReport<N extends CallName> {
+  readonly call: N;
+  readonly outcome: (args: CallArgs<N>, result: CallResult) => unknown;
+}
+
+/** What an operation is made of. `args` are the arguments of its call. */
+export interface OperationParts<O extends SingleOperation, N extends CallName> extends CallReport<N> {
+  readonly args: (body: WriteBody<O>, context: OperationContext) => CallArgs<N>;
+  readonly matches?: (body: object) => boolean;
+}
+
+/** Defines an operation. */
+export const defineOperation = <O extends SingleOperation, N extends CallName>(
+  name: O,
+  { call, args, outcome, matches }: OperationParts<O, N>,
+): CallOperation<O> => ({
+  name,
+  prepare: input => prepare(name, input, (body, context) => callOf(call, args(body, context))),
+  ...reported({ call, outcome }),
+  matches,
+});
+
+/** Forgets which call it is: the outcome takes any call, and must be given its own. */
+export const reported = <N extends CallName>({ call: name, outcome }: CallReport<N>): ReportedCall => ({
+  call: name,
+  outcome: (call, result) => {
+    if (!isCall(call, name)) throw new Error(`expected a call of ${name}, found ${call.name}`);
+    return outcome(call.args, result);
+  },
+});
+
+/** Reads the body of a write; `toCall` makes the call from it. */
+export function prepare<O extends WriteOperation, C extends Call>(
+  operation: O,
+  input: unknown,
+  toCall: (body: WriteBody<O>, context: OperationContext) => C,
+): Prepared<C> {
+  const body = readBody(operation, input);
+  return { signer: signerOf(operation, body), toCall: context => toCall(body, context) };
+}
+
+function signerOf<O extends WriteOperation>(operation: O, body: WriteBody<O>): string {
+  const signers: { readonly address?: string; readonly from?: string } = body;
+  const signer = signers[signerMember(operation)];
+  if (signer === undefined) throw new Error(`expected the body of ${operation} to name its signer`);
+  return signer;
+}
+
+// TypeScript does not see that a generic name and its arguments are one of the calls.
+const callOf = <N extends CallName>(name: N, args: CallArgs<N>): SingleCall => ({ name, args }) as SingleCall;
+
+const isCall = <N extends CallName>(
+  call: SingleCall,
+  name: N,
+): call is SingleCall & { readonly args: CallArgs<N> } => call.name === name;

@@ -1,97 +1,134 @@
-import type { SingleCall } from '../../chain/calls/index.ts';
-import { wholeAmount } from '../views/amounts.ts';
-import { createCollection } from './collection.ts';
-import { account, invalidMember, type Operation } from './operation.ts';
-import { newToken } from './token.ts';
+import { invalidMember } from '../requests/errors.ts';
+import { toAddress, wholeAmount } from '../requests/members.ts';
+import { newCollection } from './new-collection.ts';
+import { newToken } from './new-token.ts';
+import { defineOperation } from './operation.ts';
+import { approving, burning, creating, minting, transferring } from './outcomes.ts';
 
 /** Operations on amounts of Fungible collections and on pieces of ReFungible tokens (rest-surface §7.5). */
-export const createFungibleCollection: Operation<'createFungibleCollection'> = (body, context) => {
-  checkMode(body.mode, 'Fungible');
-  return createCollection({ ...body, mode: 'Fungible' }, context);
-};
 
-export const mintAmount: Operation<'mintAmount'> = ({ address, collectionId, recipient, amount }) => ({
-  name: 'unique.createItem',
-  args: {
-    collectionId,
-    owner: account(recipient ?? address),
-    data: { kind: 'fungible', value: wholeAmount('amount', amount) },
-  },
-});
-
-export const transferAmount: Operation<'transferAmount'> = ({ address, recipient, from, ...body }) => ({
-  name: 'unique.transferFrom',
-  args: {
-    from: account(from ?? address),
-    to: account(recipient),
-    collectionId: body.collectionId,
-    tokenId: fungibleTokenId,
-    value: wholeAmount('amount', body.amount),
-  },
-});
-
-export const approveAmount: Operation<'approveAmount'> = ({ collectionId, spender, amount }) => ({
-  name: 'unique.approve',
-  args: {
-    collectionId,
-    tokenId: fungibleTokenId,
-    spender: account(spender),
-    amount: wholeAmount('amount', amount),
-  },
-});
-
-export const burnAmount: Operation<'burnAmount'> = ({ address, collectionId, from, amount }) => ({
-  name: 'unique.burnFrom',
-  args: {
-    collectionId,
-    tokenId: fungibleTokenId,
-    from: account(from ?? address),
-    value: wholeAmount('amount', amount),
-  },
-});
-
-export const createRefungibleCollection: Operation<'createRefungibleCollection'> = (body, context) => {
-  checkMode(body.mode, 'ReFungible');
-  return createCollection({ ...body, mode: 'ReFungible' }, context);
-};
-
-export const mintPieces: Operation<'mintPieces'> = (body, context): SingleCall => {
-  const { owner, properties } = newToken(body.collectionId, body, account(body.address), context);
-  const pieces = wholeAmount('amount', body.amount);
-  return {
-    name: 'unique.createItem',
-    args: { collectionId: body.collectionId, owner, data: { kind: 'refungible', pieces, properties } },
-  };
-};
-
-export const transferPieces: Operation<'transferPieces'> = ({ address, to, from, amount, ...token }) => ({
-  name: 'unique.transferFrom',
-  args: {
-    from: account(from ?? address),
-    to: account(to),
-    collectionId: token.collectionId,
-    tokenId: token.tokenId,
-    value: wholeAmount('amount', amount),
-  },
-});
-
-export const approvePieces: Operation<'approvePieces'> = ({ collectionId, tokenId, spender, amount }) => ({
-  name: 'unique.approve',
-  args: { collectionId, tokenId, spender: account(spender), amount: wholeAmount('amount', amount) },
-});
-
-export const burnPieces: Operation<'burnPieces'> = ({ address, collectionId, tokenId, from, amount }) => ({
-  name: 'unique.burnFrom',
-  args: { collectionId, tokenId, from: account(from ?? address), value: wholeAmount('amount', amount) },
-});
-
-export const repartition: Operation<'repartition'> = ({ collectionId, tokenId, amount }) => ({
-  name: 'unique.repartition',
-  args: { collectionId, tokenId, amount: wholeAmount('amount', amount) },
-});
-
-/** All that there is of a Fungible collection is its token 0 (chain-semantics §3.9). */
+/** The only token of a Fungible collection (chain-semantics §3.9). */
 const fungibleTokenId = 0;
+
+/** In a batch, entries of such an operation are read as the operation of the same call at the token's or collection's own endpoint. */
+const never = (): boolean => false;
+
+export const createFungibleCollection = defineOperation('createFungibleCollection', {
+  ...creating,
+  args: (body, context) => {
+    checkMode(body.mode, 'Fungible');
+    return newCollection({ ...body, mode: 'Fungible' }, context);
+  },
+  matches: never,
+});
+
+export const mintAmount = defineOperation('mintAmount', {
+  ...minting,
+  args: ({ address, collectionId, recipient, amount }) => ({
+    collectionId,
+    owner: toAddress(recipient ?? address),
+    data: { kind: 'fungible', value: wholeAmount('amount', amount) },
+  }),
+  matches: body => 'recipient' in body,
+});
+
+export const transferAmount = defineOperation('transferAmount', {
+  ...transferring,
+  args: ({ address, recipient, from, collectionId, amount }) => ({
+    from: toAddress(from ?? address),
+    to: toAddress(recipient),
+    collectionId,
+    tokenId: fungibleTokenId,
+    value: wholeAmount('amount', amount),
+  }),
+  matches: body => 'recipient' in body && !('nested' in body),
+});
+
+export const approveAmount = defineOperation('approveAmount', {
+  ...approving,
+  args: ({ collectionId, spender, amount }) => ({
+    collectionId,
+    tokenId: fungibleTokenId,
+    spender: toAddress(spender),
+    amount: wholeAmount('amount', amount),
+  }),
+  matches: body => 'amount' in body && !('tokenId' in body || 'isApprove' in body),
+});
+
+export const burnAmount = defineOperation('burnAmount', {
+  ...burning,
+  args: ({ address, collectionId, from, amount }) => ({
+    collectionId,
+    tokenId: fungibleTokenId,
+    from: toAddress(from ?? address),
+    value: wholeAmount('amount', amount),
+  }),
+  matches: body => 'amount' in body && !('tokenId' in body),
+});
+
+export const createRefungibleCollection = defineOperation('createRefungibleCollection', {
+  ...creating,
+  args: (body, context) => {
+    checkMode(body.mode, 'ReFungible');
+    return newCollection({ ...body, mode: 'ReFungible' }, context);
+  },
+  matches: never,
+});
+
+export const mintPieces = defineOperation('mintPieces', {
+  ...minting,
+  args: (body, { state }) => {
+    const { collectionId } = body;
+    const { owner, properties } = newToken(collectionId, body, body.address, state);
+    const pieces = wholeAmount('amount', body.amount);
+    return { collectionId, owner, data: { kind: 'refungible', pieces, properties } };
+  },
+  matches: never,
+});
+
+export const transferPieces = defineOperation('transferPieces', {
+  ...transferring,
+  args: ({ address, to, from, collectionId, tokenId, amount }) => ({
+    from: toAddress(from ?? address),
+    to: toAddress(to),
+    collectionId,
+    tokenId,
+    value: wholeAmount('amount', amount),
+  }),
+  matches: body => 'amount' in body && !('nested' in body || 'recipient' in body),
+});
+
+export const approvePieces = defineOperation('approvePieces', {
+  ...approving,
+  args: ({ collectionId, tokenId, spender, amount }) => ({
+    collectionId,
+    tokenId,
+    spender: toAddress(spender),
+    amount: wholeAmount('amount', amount),
+  }),
+  matches: body => 'tokenId' in body && !('isApprove' in body),
+});
+
+export const burnPieces = defineOperation('burnPieces', {
+  ...burning,
+  args: ({ address, collectionId, tokenId, from, amount }) => ({
+    collectionId,
+    tokenId,
+    from: toAddress(from ?? address),
+    value: wholeAmount('amount', amount),
+  }),
+  matches: never,
+});
+
+export const repartition = defineOperation('repartition', {
+  call: 'unique.repartition',
+  args: ({ collectionId, tokenId, amount }) => ({
+    collectionId,
+    tokenId,
+    amount: wholeAmount('amount', amount),
+  }),
+  outcome: ({ collectionId, tokenId }) => ({ success: true, collectionId, tokenId }),
+});
 
 function checkMode(given: string | undefined, mode: string): void {
   if (given !== undefined && given !== mode)

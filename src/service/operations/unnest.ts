@@ -4,7 +4,8 @@ import { amountOf } from '../../chain/rules/pieces.ts';
 import { sharedOf, tokenOf, type State } from '../../chain/state/state.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
-import { account, invalidMember } from './operation.ts';
+import { toAddress } from '../requests/members.ts';
+import { invalidMember } from '../requests/errors.ts';
 
 /**
  * The address of the token that holds what is to be unnested. Unnesting needs it, so a token that is not nested cannot even be
@@ -22,7 +23,7 @@ export function holdingParent(
       : [owner];
   const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   if (parents.length === 0) throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');
-  const own = parents.filter(holder => topOf(holder, state) === account(address));
+  const own = parents.filter(holder => topOf(holder, state) === toAddress(address));
   const [only, ...others] = parents.length === 1 ? parents : own;
   if (only === undefined || others.length > 0)
     throw invalidMember(

@@ -1,38 +1,61 @@
-import type { Address } from '../../chain/state/address.ts';
 import type { NewToken } from '../../chain/rules/mint-data.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
-import { checkTokenPrefix, creation } from './collection.ts';
-import { account, inside, type Operation } from './operation.ts';
+import { NewTokenV2 } from '../../contract/shapes/v2.ts';
 import { encodeCollectionV2, encodeTokenV2 } from '../content/schema-v2.ts';
-import { modeOf, toItemData, toItemsData } from './token.ts';
+import { inside } from '../requests/errors.ts';
+import { toAddress } from '../requests/members.ts';
+import { checkTokenPrefix, withContent } from './new-collection.ts';
+import { modeOf, toItemData, toItemsData } from './new-token.ts';
+import { defineOperation } from './operation.ts';
+import { creating, minting, mintingMany } from './outcomes.ts';
 
-/** Operations in schema 2.0: the calls are those of schema 1.0, the properties are not (rest-surface §1.2, C29; §1.3, T22). */
-export const createCollectionV2: Operation<'createCollectionV2'> = (body, context) => {
-  const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
-  const { description = '', tokenPrefix = body.symbol ?? '' } = body;
-  checkTokenPrefix(member, tokenPrefix, context);
-  return creation({ ...body, description, tokenPrefix }, encodeCollectionV2(body, body.encodeOptions));
-};
+/**
+ * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties (rest-surface §1.2, C29; §1.3,
+ * T22).
+ */
+export const createCollectionV2 = defineOperation('createCollectionV2', {
+  ...creating,
+  args: (body, context) => {
+    const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
+    const { description = '', tokenPrefix = body.symbol ?? '' } = body;
+    checkTokenPrefix(member, tokenPrefix, context);
+    return withContent({ ...body, description, tokenPrefix }, encodeCollectionV2(body, body.encodeOptions));
+  },
+  matches: body => 'symbol' in body,
+});
 
-export const mintV2: Operation<'mintV2'> = ({ address, collectionId, ...token }, { state }) => {
-  const { owner, properties } = newToken(token, account(address));
-  const data = toItemData(modeOf(collectionId, state), properties, 1n);
-  return { name: 'unique.createItem', args: { collectionId, owner, data } };
-};
+export const mintV2 = defineOperation('mintV2', {
+  ...minting,
+  args: ({ address, collectionId, ...token }, { state }) => {
+    const { owner, properties } = newToken(token, address);
+    return { collectionId, owner, data: toItemData(modeOf(collectionId, state), properties, 1n) };
+  },
+  matches: body => !('recipient' in body || 'data' in body || 'properties' in body) && hasContent(body),
+});
 
-export const mintManyV2: Operation<'mintManyV2'> = ({ address, collectionId, tokens }, { state }) => {
-  const items = tokens.map((token, index) =>
-    inside(['tokens', String(index)], () => ({ ...newToken(token, account(address)), amount: 1n })),
-  );
-  const data = toItemsData(modeOf(collectionId, state), items);
-  return { name: 'unique.createMultipleItemsEx', args: { collectionId, data } };
-};
+export const mintManyV2 = defineOperation('mintManyV2', {
+  ...mintingMany,
+  args: ({ address, collectionId, tokens }, { state }) => {
+    const items = tokens.map((token, index) =>
+      inside(['tokens', String(index)], () => ({ ...newToken(token, address), amount: 1n })),
+    );
+    return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
+  },
+  matches: body =>
+    'tokens' in body &&
+    Array.isArray(body.tokens) &&
+    body.tokens.some(token => typeof token === 'object' && token !== null && hasContent(token as object)),
+});
 
-/** A token to mint; whether its collection takes the properties is the chain's to say. */
+/** A token to mint. The chain checks whether its collection takes the properties. */
 const newToken = (
   { owner, encodeOptions, ...content }: WriteBody<'mintManyV2'>['tokens'][number],
-  signer: Address,
+  signer: string,
 ): NewToken => ({
-  owner: owner === undefined ? signer : account(owner),
+  owner: toAddress(owner ?? signer),
   properties: encodeTokenV2(content, encodeOptions),
 });
+
+/** Whether a token has content in schema 2.0, which is in the token itself; in schema 1.0 it is in its `data`. */
+const hasContent = (token: object): boolean =>
+  Object.keys(token).some(member => member !== 'owner' && member in NewTokenV2.properties);

@@ -3,7 +3,7 @@ import type { Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { parseAddress } from '../../wire/ss58.ts';
-import type { ReadContext } from '../reads/read.ts';
+import type { ReadContext } from '../world.ts';
 
 /** An argument of a query: its name, what it must be, and how it is read; undefined is what cannot be read. */
 export interface Argument<T> {

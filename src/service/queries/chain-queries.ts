@@ -12,7 +12,6 @@ import {
 } from '../../chain/state/state.ts';
 import * as limits from '../../contract/limits.ts';
 import { headerView } from '../views/block.ts';
-import { readContext, type ReadContext } from '../reads/read.ts';
 import {
   account,
   blockHash,
@@ -23,8 +22,10 @@ import {
   tokenId,
   type Query,
 } from './arguments.ts';
-import { typed } from './typed.ts';
+import { typed } from './types.ts';
 import { rawAccount, rawAmount, rawCollection } from '../views/polkadot-json.ts';
+import { readContext } from '../reads/context.ts';
+import type { ReadContext } from '../world.ts';
 
 type Queries = Readonly<Record<string, Query>>;
 

@@ -1,5 +1,5 @@
 import { TypeRegistry } from '@polkadot/types';
-import { Typed } from './typed.ts';
+import { Typed } from './types.ts';
 
 /** What is answered of a value of the chain: all that polkadot-js says of it (rest-surface §7.6). */
 export interface Serialised {

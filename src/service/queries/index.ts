@@ -1,11 +1,10 @@
 import { Failure } from '../../contract/failures.ts';
-import { readContext, type ReadContext } from '../reads/read.ts';
-import type { World } from '../world.ts';
+import type { World, ReadContext } from '../world.ts';
 import { blockHash, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
-import { typed } from './typed.ts';
-import { queryTypes } from './types.ts';
+import { queryTypes, typed } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
+import { readContext } from '../reads/context.ts';
 
 /** All queries that are served: by endpoint, module and method, as polkadot-js names them (rest-surface §7.6). */
 const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {

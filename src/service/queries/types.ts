@@ -1,9 +1,22 @@
-/** The type of what each query answers, by endpoint, module and method; those that are not here answer several values. */
+/** A value of a type of the chain, by the type's name, in the JSON of polkadot-js. */
+export class Typed {
+  readonly type: string;
+  readonly value: unknown;
+
+  constructor(type: string, value: unknown) {
+    this.type = type;
+    this.value = value;
+  }
+}
+
+export const typed = (type: string, value: unknown): Typed => new Typed(type, value);
+
 const u32 = 'u32';
 const u128 = 'u128';
 const accounts = 'Vec<CrossAccountId>';
 const properties = 'Vec<TokenProperty>';
 
+/** The type of each query's answer, by endpoint, module and method. Queries that are absent answer several values. */
 export const queryTypes: Readonly<Record<string, string>> = {
   'consts/balances/existentialDeposit': u128,
   'consts/common/collectionAdminsLimit': u32,

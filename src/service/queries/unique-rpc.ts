@@ -1,6 +1,5 @@
 import type { Address, TokenRef } from '../../chain/state/address.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
-import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
 import { isListed } from '../../chain/rules/allow-list.ts';
 import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
 import {
@@ -12,12 +11,10 @@ import {
   type Property,
 } from '../../chain/state/state.ts';
 import { stats } from '../reads/collection.ts';
-import { existing, livingTokenIds } from '../views/collection.ts';
-import { account as parsed } from '../operations/operation.ts';
-import type { ReadContext } from '../reads/read.ts';
+import { allowListOf, existing, livingTokenIds } from '../views/collection.ts';
 import { selectKeys } from '../content/text.ts';
-import { topmostOwner } from '../reads/token.ts';
-import { anyToken } from '../views/token.ts';
+import { topmostOwnerOf } from '../reads/token.ts';
+import { allowedTo, anyToken, heldBy } from '../views/token.ts';
 import { account, collectionId, keys, query, tokenId, type Query } from './arguments.ts';
 import {
   rawAccount,
@@ -27,14 +24,15 @@ import {
   rawPermission,
   rawProperty,
 } from '../views/polkadot-json.ts';
+import type { ReadContext } from '../world.ts';
 
-/** Owners that are told at most, where a token has many (chain-semantics §1.1). */
+/** Most owners of a token that are listed (chain-semantics §1.1). */
 const ownersMax = 10;
 
 const inCollection = [collectionId] as const;
 const inToken = [collectionId, tokenId] as const;
 
-/** The chain's own reads of collections and tokens; what is missing is answered as it does (chain-semantics §3.13). */
+/** The RPCs of the chain for collections and tokens, with its answers for what does not exist (chain-semantics §3.13). */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
   accountTokens: query([...inCollection, account('account')], (context, id, owner) =>
     idsOf(owner, id, context),
@@ -50,7 +48,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     [...inCollection, account('sender'), account('spender'), tokenId],
     (context, id, owner, spender, token) => {
       existing(id, context);
-      return rawAmount(allowanceBy(owner, spender, { collectionId: id, tokenId: token }, context));
+      return rawAmount(allowedTo(owner, spender, { collectionId: id, tokenId: token }, context.state));
     },
   ),
   allowanceForAll: query(
@@ -61,13 +59,12 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   allowed: query([...inCollection, account('user')], ({ state }, id, address) =>
     isListed(state, id, address),
   ),
-  allowlist: query(inCollection, ({ state, world }, id) => {
-    const listed = [...(state.allowLists.get(String(id))?.entries() ?? [])].map(([address]) => address);
-    return listed.sort().map(address => rawAccount(address, world));
-  }),
+  allowlist: query(inCollection, ({ state, world }, id) =>
+    allowListOf(id, state).map(address => rawAccount(address, world)),
+  ),
   balance: query([...inCollection, account('account'), tokenId], (context, id, owner, token) => {
     existing(id, context);
-    return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context));
+    return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context.state));
   }),
   collectionById: query(inCollection, ({ state, world }, id) => {
     const found = collectionOf(state, id);
@@ -133,11 +130,9 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     const found = anyToken(context.state, { collectionId: id, tokenId: token });
     return rawProperties(found?.properties ?? [], chosen);
   }),
-  topmostTokenOwner: query(inToken, (context, id, token) => {
-    const found = topmostOwner({ collectionId: id, tokenId: token }, context);
-    const { topmostOwner: owner } = found as { readonly topmostOwner: string | null };
-    return rawOwner(owner === null ? null : parsed(owner), context);
-  }),
+  topmostTokenOwner: query(inToken, (context, id, token) =>
+    rawOwner(topmostOwnerOf({ collectionId: id, tokenId: token }, context), context),
+  ),
   totalPieces: query(inToken, (context, id, token) => {
     existing(id, context);
     const total = sharedOf(context.state, { collectionId: id, tokenId: token })?.total;
@@ -152,22 +147,9 @@ const rawProperties = (properties: readonly Property[], chosen: readonly string[
 const rawOwner = (owner: Address | null | undefined, { world }: ReadContext): unknown =>
   owner === null || owner === undefined ? null : rawAccount(owner, world);
 
-/** How much of a token somebody holds: 1 or nothing of an Nft. */
-function heldBy(owner: Address, token: TokenRef, { state }: ReadContext): bigint {
-  const nft = tokenOf(state, token);
-  if (nft === undefined) return amountOf(state, token, owner);
-  return nft.owner === owner ? 1n : 0n;
-}
-
-function allowanceBy(owner: Address, spender: Address, token: TokenRef, { state }: ReadContext): bigint {
-  const nft = tokenOf(state, token);
-  if (nft === undefined) return allowanceOf(state, token, owner, spender);
-  return nft.owner === owner && nft.approved === spender ? 1n : 0n;
-}
-
 const idsOf = (owner: Address, id: number, context: ReadContext): number[] =>
   livingTokenIds(existing(id, context), context).filter(
-    token => heldBy(owner, { collectionId: id, tokenId: token }, context) > 0n,
+    token => heldBy(owner, { collectionId: id, tokenId: token }, context.state) > 0n,
   );
 
 function ownersOf(token: TokenRef, { state }: ReadContext): Address[] {

@@ -1,15 +1,15 @@
 import { substrateMirror } from '../../chain/state/address.ts';
 import { accountOf } from '../../chain/state/state.ts';
 import { coinDecimals } from '../../contract/limits.ts';
-import { amountOf } from '../operations/coins.ts';
-import { account } from '../operations/operation.ts';
-import type { Read } from './read.ts';
+import { coinsView } from '../views/amount.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read } from '../world.ts';
 
 /** Reads of accounts and of the chain (rest-surface §7.1, §7.2). */
 export const balance: Read<'balance'> = ({ address }, { state, world }) => {
-  const owner = account(address);
-  const free = amountOf(accountOf(state, substrateMirror(owner)).balance, world.token);
-  const none = amountOf(0n, world.token);
+  const owner = toAddress(address);
+  const free = coinsView(accountOf(state, substrateMirror(owner)).balance, world.token);
+  const none = coinsView(0n, world.token);
   return {
     address: world.write(owner),
     availableBalance: free,
@@ -34,5 +34,5 @@ export const chainProperties: Read<'chainProperties'> = (_query, { world }) => (
 
 /** The next nonce to sign with, transactions of the open block included. */
 export const nonce: Read<'nonce'> = ({ address }, { world }) => ({
-  nonce: accountOf(world.chain.pending.state, account(address)).nonce,
+  nonce: accountOf(world.chain.pending.state, toAddress(address)).nonce,
 });

@@ -2,10 +2,10 @@ import { isListed } from '../../chain/rules/allow-list.ts';
 import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';
-import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
-import { account } from '../operations/operation.ts';
-import type { Read } from './read.ts';
+import { allowListOf, collectionView, existing, livingTokenIds } from '../views/collection.ts';
 import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read } from '../world.ts';
 
 /** Reads of collections (interface.md, Collection endpoints; shapes of rest-surface §4.1). */
 export const collection: Read<'collection'> = ({ collectionId }, context) => {
@@ -35,21 +35,15 @@ export const admins: Read<'admins'> = ({ collectionId }, context) => ({
 
 export const allowList: Read<'allowList'> = ({ collectionId }, context) => {
   existing(collectionId, context);
-  const listed = [...(context.state.allowLists.get(String(collectionId))?.entries() ?? [])];
-  return {
-    addresses: listed
-      .map(([address]) => address)
-      .sort()
-      .map(context.world.write),
-  };
+  return { addresses: allowListOf(collectionId, context.state).map(context.world.write) };
 };
 
 export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) => ({
-  isAllowed: isListed(state, collectionId, account(address)),
+  isAllowed: isListed(state, collectionId, toAddress(address)),
 });
 
 export const nextSponsored: Read<'nextSponsored'> = (query, { state, block }) => ({
-  blockNumber: blocksUntilSponsored(state, query, account(query.address), block.number),
+  blockNumber: blocksUntilSponsored(state, query, toAddress(query.address), block.number),
 });
 
 export const lastTokenId: Read<'lastTokenId'> = ({ collectionId }, context) => ({

@@ -1,12 +1,21 @@
-import type { ReadOperation } from '../../contract/shapes/index.ts';
+import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
+import { readQuery } from '../requests/readers.ts';
+import type { Read, Reads, World } from '../world.ts';
 import * as account from './account.ts';
 import * as collection from './collection.ts';
-import type { Read } from './read.ts';
-import * as shared from './pieces.ts';
+import { readContext } from './context.ts';
+import * as pieces from './pieces.ts';
 import * as token from './token.ts';
 import * as v2 from './v2.ts';
 
-/** How each read is answered. */
-export type Reads = { readonly [O in ReadOperation]: Read<O> };
+/** Every read of the interface. */
+export const reads: Reads = { ...collection, ...token, ...pieces, ...account, ...v2 };
 
-export const reads: Reads = { ...collection, ...token, ...shared, ...account, ...v2 };
+/** Answers a read, at the block of its `at` or at the last one. Throws a `Failure` for an invalid query and an unknown block. */
+export function answerRead<O extends ReadOperation>(world: World, operation: O, input: unknown): unknown {
+  const query = readQuery(operation, input);
+  const read: Read<O> = (world.reads ?? reads)[operation];
+  return read(query, readContext(world, atOf(query)));
+}
+
+const atOf = (query: ReadQuery<ReadOperation>): string | undefined => ('at' in query ? query.at : undefined);

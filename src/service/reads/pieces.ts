@@ -1,11 +1,10 @@
 import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
 import { collectionOf, sharedOf, type Collection, type CollectionMode } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { jsonAmount } from '../views/amounts.ts';
-import { spelledOut, type Amount } from '../operations/coins.ts';
 import { collectionView, existing, livingTokenIds, type CollectionView } from '../views/collection.ts';
-import { account } from '../operations/operation.ts';
-import type { Read, ReadContext } from './read.ts';
+import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read, ReadContext } from '../world.ts';
 
 /** Reads of amounts and pieces (rest-surface §7.5). */
 export const fungibleCollection: Read<'fungibleCollection'> = ({ collectionId }, context) =>
@@ -16,13 +15,13 @@ export const refungibleCollection: Read<'refungibleCollection'> = ({ collectionI
 
 export const amountBalance: Read<'amountBalance'> = ({ collectionId, address }, context) => {
   const collection = existing(collectionId, context);
-  return inItsUnit(collection, amountOf(context.state, { collectionId, tokenId: 0 }, account(address)));
+  return inItsUnit(collection, amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)));
 };
 
 export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, to }, context) => {
   const collection = existing(collectionId, context);
   const token = { collectionId, tokenId: 0 };
-  return inItsUnit(collection, allowanceOf(context.state, token, account(from), account(to)));
+  return inItsUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
 };
 
 export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
@@ -32,11 +31,11 @@ export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
 };
 
 export const piecesBalance: Read<'piecesBalance'> = ({ address, ...token }, { state }) => ({
-  amount: jsonAmount(amountOf(state, token, account(address))),
+  amount: jsonAmount(amountOf(state, token, toAddress(address))),
 });
 
 export const piecesAllowance: Read<'piecesAllowance'> = ({ from, to, ...token }, { state }) => ({
-  amount: jsonAmount(allowanceOf(state, token, account(from), account(to))),
+  amount: jsonAmount(allowanceOf(state, token, toAddress(from), toAddress(to))),
 });
 
 export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { state }) => {
@@ -46,7 +45,7 @@ export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { st
 };
 
 export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, context) => {
-  const holder = account(address);
+  const holder = toAddress(address);
   const tokens = livingTokenIds(existing(collectionId, context), context).map(tokenId => {
     const amount = amountOf(context.state, { collectionId, tokenId }, holder);
     return { collectionId, tokenId, amount: jsonAmount(amount) };
@@ -62,4 +61,4 @@ function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext
 
 /** An amount of the collection with its decimals; its token prefix is the unit. */
 const inItsUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
-  spelledOut(amount, { unit: tokenPrefix, decimals });
+  amountView(amount, { unit: tokenPrefix, decimals });

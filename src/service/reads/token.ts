@@ -1,16 +1,15 @@
 import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
-import { topmostOwner as walkToTop } from '../../chain/rules/nesting.ts';
-import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
-import { childrenOf, collectionOf, tokenKey, tokenOf, type State } from '../../chain/state/state.ts';
+import { topmostOwner as topmostInState } from '../../chain/rules/nesting.ts';
+import { childrenOf, collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
-import { jsonAmount } from '../views/amounts.ts';
 import { bundleOf } from '../views/bundle.ts';
 import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
-import { account } from '../operations/operation.ts';
-import type { Read, ReadContext } from './read.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
-import { anyToken, parentOf, tokenView, type AnyToken } from '../views/token.ts';
+import { allowedTo, anyToken, heldBy, parentOf, tokenView, type AnyToken } from '../views/token.ts';
+import { jsonAmount } from '../views/amount.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read, ReadContext } from '../world.ts';
 
 /** Reads of tokens (interface.md, Token endpoints; shapes of rest-surface §4.2 to §4.4). */
 export const token: Read<'token'> = (ref, context) => {
@@ -41,16 +40,8 @@ export const tokenOwner: Read<'tokenOwner'> = (ref, { state, world }) => {
 };
 
 export const topmostOwner: Read<'topmostOwner'> = (ref, context) => {
-  const { owner } = existingToken(ref, context);
-  if (owner === null) return { topmostOwner: null };
-  const start = tokenOfAddress(owner);
-  if (start === undefined) return { topmostOwner: context.world.write(owner) };
-  const topmost = walkToTop(context.state, start, { left: topmostOwnerBudget - 1 });
-  if ('refused' in topmost)
-    throw new Failure('Bundle', `Topmost owner is more than ${topmostOwnerBudget} tokens away`, {
-      rule: topmost.refused,
-    });
-  return { topmostOwner: topmost.owner && context.world.write(topmost.owner) };
+  const owner = topmostOwnerOf(ref, context);
+  return { topmostOwner: owner && context.world.write(owner) };
 };
 
 export const isBundle: Read<'isBundle'> = (ref, context) => {
@@ -68,7 +59,7 @@ export const tokenExists: Read<'tokenExists'> = (ref, { state }) => ({
 });
 
 export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, context) => {
-  const owner = account(address);
+  const owner = toAddress(address);
   const refs = livingTokenIds(existing(collectionId, context), context).map(tokenId => ({
     collectionId,
     tokenId,
@@ -77,23 +68,27 @@ export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, 
 };
 
 export const allowance: Read<'allowance'> = ({ from, to, ...ref }, { state }) => {
-  const [owner, spender] = [account(from), account(to)];
-  const record = tokenOf(state, ref);
-  const isApproved = record?.owner === owner && record.approved === spender;
-  return { isAllowed: isApproved || allowanceOf(state, ref, owner, spender) > 0n };
+  return { isAllowed: allowedTo(toAddress(from), toAddress(to), ref, state) > 0n };
 };
 
 export const tokenBalance: Read<'tokenBalance'> = ({ address, ...ref }, { state }) => ({
-  amount: jsonAmount(heldBy(account(address), ref, state)),
+  amount: jsonAmount(heldBy(toAddress(address), ref, state)),
 });
 
-/** How much of the token the address has immediately: of an Nft all, which is 1, or nothing. */
-function heldBy(holder: Address, ref: TokenRef, state: Readonly<State>): bigint {
-  const record = tokenOf(state, ref);
-  return record === undefined ? amountOf(state, ref, holder) : record.owner === holder ? 1n : 0n;
+/** The account at the top of the bundle; null for a token with no single owner. Throws a `Failure` for one too far away. */
+export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | null {
+  const { owner } = existingToken(ref, context);
+  const start = owner === null ? undefined : tokenOfAddress(owner);
+  if (start === undefined) return owner;
+  const topmost = topmostInState(context.state, start, { left: topmostOwnerBudget - 1 });
+  if ('refused' in topmost)
+    throw new Failure('Bundle', `Topmost owner is more than ${topmostOwnerBudget} tokens away`, {
+      rule: topmost.refused,
+    });
+  return topmost.owner;
 }
 
-/** The token, or the interface's error (rulings §2.13). */
+/** The token. Throws the interface's error if there is none (rulings §2.13). */
 function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
   const record = anyToken(state, ref);
   if (record === undefined)

@@ -1,9 +1,9 @@
 import { collectionOf } from '../../chain/state/state.ts';
 import { collectionView } from '../views/collection.ts';
-import type { Read } from './read.ts';
 import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content/schema-v2.ts';
 import { toTextProperty } from '../content/text.ts';
 import { anyToken, parentOf } from '../views/token.ts';
+import type { Read } from '../world.ts';
 
 /** Reads in schema 2.0, whichever schema was written (rest-surface §1.2, C29; §1.3, T22). */
 export const collectionV2: Read<'collectionV2'> = async ({ collectionId }, context) => {

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../../chain/state/address.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
 import { parseAddress } from '../../wire/ss58.ts';
+import { nested } from './errors.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
 ajv.addFormat('address', (text: string) => parseAddress(text) !== undefined);
@@ -35,10 +36,10 @@ ajv.addKeyword({
   error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} characters` },
 });
 
-/** More problems than this are not told: nobody reads them, and a request can have half a million. */
+/** Most problems that an error lists; a request can have half a million. */
 const problemsMax = 20;
 
-/** Reads a request part as its shape says, or throws a `Failure` with what is wrong, member by member. */
+/** Reads a body or query by its shape. Throws a `Failure` that lists the problem of each member. */
 export function reader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
   const check = ajv.compile<Static<S>>(schema);
   const coerce = coercer(schema);
@@ -50,7 +51,7 @@ export function reader<S extends TSchema>(schema: S): (input: unknown) => Static
   };
 }
 
-/** Query members arrive as text, one-element lists as a plain one; otherwise as `reader`. */
+/** Like `reader`, for queries: a list with one element arrives as a text. */
 export function queryReader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
   const read = reader(schema);
   const lists = Object.entries(propertiesOf(schema)).filter(([, member]) => typeOf(member) === 'array');
@@ -61,6 +62,16 @@ export function queryReader<S extends TSchema>(schema: S): (input: unknown) => S
   };
 }
 
+/** A reader for each of several shapes. */
+export const readersOf = <S extends Readonly<Record<string, TSchema>>>(
+  shapes: S,
+  make: (shape: TSchema) => (input: unknown) => unknown,
+): { readonly [O in keyof S]: (input: unknown) => Static<S[O]> } =>
+  // `Object.fromEntries` forgets which key has which value.
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, make(shape)])) as {
+    readonly [O in keyof S]: (input: unknown) => Static<S[O]>;
+  };
+
 const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type;
 const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
   (schema as { properties?: Record<string, TSchema> }).properties ?? {};
@@ -69,7 +80,7 @@ type Coercer = (value: unknown) => unknown;
 
 const asIs: Coercer = value => value;
 
-/** Numbers and flags may come as text, in bodies as well (rest-surface §3.6); everything else must have its type. */
+/** Numbers and flags can be text, in bodies as well (rest-surface §3.6); all other values must have their type. */
 function coercer(schema: TSchema): Coercer {
   const { anyOf, items } = schema as { anyOf?: readonly TSchema[]; items?: TSchema };
   const [first] = anyOf ?? [];
@@ -102,14 +113,14 @@ function memberCoercer(properties: Readonly<Record<string, TSchema>>): Coercer {
       if (!Object.hasOwn(coerced, name)) continue;
       const given = coerced[name];
       const read = member(given);
-      // Most have their type already.
+      // Most members have their type already: no copy is made.
       if (read !== given) coerced = { ...coerced, [name]: read };
     }
     return coerced;
   };
 }
 
-/** One problem as a chain of members from the outside in. */
+/** A problem, inside the members that lead to it from the outside in. */
 const toProblem =
   (root: unknown) =>
   ({ instancePath, keyword, message = 'is wrong', params }: ErrorObject): MemberProblem => {
@@ -127,16 +138,14 @@ const toProblem =
       constraints: { [constraintOf(keyword, params)]: wordingOf(keyword, message, property, value, params) },
       children: [],
     };
-    return path
-      .slice(0, -1)
-      .reduceRight<MemberProblem>((child, name) => ({ property: name, children: [child] }), leaf);
+    return nested(path.slice(0, -1), leaf);
   };
 
 const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 const isPlain = (value: unknown): boolean =>
   value !== undefined && (value === null || typeof value !== 'object');
 
-/** Names of constraints as class-validator has them, which is what clients of the service know. */
+/** Names of constraints as in class-validator, which the service uses. */
 function constraintOf(keyword: string, params: ErrorObject['params']): string {
   if (keyword === 'type')
     return `is${String(params['type']).replace(/^./, letter => letter.toUpperCase())}`.replace(
@@ -177,7 +186,7 @@ function wordingOf(
 const sentence = (problem: MemberProblem): string =>
   [...Object.values(problem.constraints ?? {}), ...problem.children.map(sentence)].join('; ');
 
-/** Puts problems of the same member together. */
+/** Merges problems of the same member. */
 function merged(problems: readonly MemberProblem[], problem: MemberProblem): MemberProblem[] {
   const index = problems.findIndex(other => other.property === problem.property);
   const other = problems[index];

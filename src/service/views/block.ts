@@ -22,8 +22,16 @@ export const headerView = ({ hash, parentHash, number, state }: Block): HeaderVi
   digest: { logs: [] },
 });
 
-/** A block as statuses name it. */
+/** A block in the status of a transaction. */
 export const blockResult = (block: Block): { readonly hash: Hex; readonly header: HeaderView } => ({
   hash: block.hash,
   header: headerView(block),
+});
+
+/** A block for the control routes: its state hash is equal for equal states. `timestamp` is in milliseconds. */
+export const headOf = ({ number, hash, state, timestamp }: Block): Readonly<Record<string, unknown>> => ({
+  number,
+  hash,
+  stateHash: stateHash(state),
+  timestamp,
 });

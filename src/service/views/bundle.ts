@@ -1,8 +1,8 @@
 import type { TokenRef } from '../../chain/state/address.ts';
 import { childrenOf, collectionOf, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { ReadContext } from '../reads/read.ts';
 import { anyToken, parentOf, tokenView, type TokenView } from './token.ts';
+import type { ReadContext } from '../world.ts';
 
 /** A token with all that is nested in it. */
 export interface BundleNode extends TokenView {

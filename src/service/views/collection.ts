@@ -1,15 +1,20 @@
-import { collectionOf, tokenKey, type Collection } from '../../chain/state/state.ts';
+import type { Address } from '../../chain/state/address.ts';
+import { collectionOf, tokenKey, type Collection, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { ReadContext } from '../reads/read.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
+import type { ReadContext } from '../world.ts';
 
-/** The collection, or the interface's error (rulings §2.13). */
+/** The collection. Throws the interface's error if there is none (rulings §2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
   const found = collectionOf(state, collectionId);
   if (found === undefined) throw new Failure('CollectionNotFound', 'Collection not found', { collectionId });
   return found;
 }
+
+/** The addresses on the allow list of a collection, sorted. */
+export const allowListOf = (collectionId: number, state: Readonly<State>): Address[] =>
+  [...(state.allowLists.get(String(collectionId))?.entries() ?? [])].map(([address]) => address).sort();
 
 /** Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one (chain-semantics §3.9). */
 export function livingTokenIds({ id, mode, minted }: Collection, { state }: ReadContext): number[] {
@@ -19,7 +24,7 @@ export function livingTokenIds({ id, mode, minted }: Collection, { state }: Read
   return ids.filter(tokenId => table.has(tokenKey({ collectionId: id, tokenId })));
 }
 
-/** Decoded schema of a collection, undefined where it has none that can be presented. */
+/** The decoded schema of a collection; undefined if its properties hold none that can be read. */
 export function schemaOf(collection: Collection): DecodedSchema | undefined {
   const known = schemas.get(collection);
   if (known !== undefined) return known.schema;
@@ -28,10 +33,10 @@ export function schemaOf(collection: Collection): DecodedSchema | undefined {
   return schema;
 }
 
-/** Every token of a collection is presented by its schema, which takes long to decode; collections are never changed in place. */
+/** Decoded schemas. Every token view needs its collection's, which is slow to decode; a collection is never changed in place. */
 const schemas = new WeakMap<Collection, { readonly schema: DecodedSchema | undefined }>();
 
-/** A collection as an answer; `schema` is absent where the properties hold none. */
+/** A collection in an answer; `schema` is absent if the properties hold none. */
 export interface CollectionView {
   readonly id: number;
   readonly owner: string;
@@ -39,7 +44,7 @@ export interface CollectionView {
   readonly [member: string]: unknown;
 }
 
-/** The collection with what the user set, and nothing filled in but permissions (rest-surface §4.1). */
+/** The collection with the limits that were set, without defaults; only permissions have theirs (rest-surface §4.1). */
 export function collectionView(found: Collection, { world }: ReadContext): CollectionView {
   const schema = schemaOf(found);
   return {

@@ -1,6 +1,6 @@
 import { tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { noProperties } from '../../chain/rules/properties.ts';
-import { onlyHolder } from '../../chain/rules/pieces.ts';
+import { allowanceOf, amountOf, onlyHolder } from '../../chain/rules/pieces.ts';
 import {
   collectionOf,
   sharedOf,
@@ -10,11 +10,11 @@ import {
   type State,
 } from '../../chain/state/state.ts';
 import { schemaOf } from './collection.ts';
-import type { ReadContext } from '../reads/read.ts';
 import { toTextProperty, type ReadProperty } from '../content/text.ts';
 import { decodeTokenData } from '../content/token-data.ts';
+import type { ReadContext } from '../world.ts';
 
-/** A token of any mode as reads see it; no owner where it has several or can have several (chain-semantics §3.9). */
+/** A token of any mode. Its owner is null where it has several or can have several (chain-semantics §3.9). */
 export interface AnyToken extends PropertyBag {
   readonly owner: Address | null;
 }
@@ -35,11 +35,25 @@ export function anyToken(state: Readonly<State>, ref: TokenRef): AnyToken | unde
   }
 }
 
-/** The token that the token is nested in, undefined where it has no owner or that is no token. */
+/** How much of the token the address holds itself: 1 or 0 of an Nft. */
+export function heldBy(holder: Address, ref: TokenRef, state: Readonly<State>): bigint {
+  const nft = tokenOf(state, ref);
+  if (nft === undefined) return amountOf(state, ref, holder);
+  return nft.owner === holder ? 1n : 0n;
+}
+
+/** How much of the token the owner has approved for the spender: 1 or 0 of an Nft. */
+export function allowedTo(owner: Address, spender: Address, ref: TokenRef, state: Readonly<State>): bigint {
+  const nft = tokenOf(state, ref);
+  if (nft === undefined) return allowanceOf(state, ref, owner, spender);
+  return nft.owner === owner && nft.approved === spender ? 1n : 0n;
+}
+
+/** The token that the token is nested in; undefined for a token with no single owner, or whose owner is no token. */
 export const parentOf = ({ owner }: AnyToken): TokenRef | undefined =>
   owner === null ? undefined : tokenOfAddress(owner);
 
-/** A token as an answer: ids, addresses, properties, and its content decoded by the collection's schema. */
+/** A token in an answer: ids, addresses, properties, and its content decoded by the collection's schema. */
 export interface TokenView extends TokenRef {
   readonly owner: string | null;
   /** The collection's owner (rulings §2.17). */
@@ -48,7 +62,7 @@ export interface TokenView extends TokenRef {
   readonly properties: readonly ReadProperty[];
 }
 
-/** The token as it stands (rest-surface §4.2). */
+/** The token as a read answers it (rest-surface §4.2). */
 export function tokenView(
   ref: TokenRef,
   record: AnyToken,

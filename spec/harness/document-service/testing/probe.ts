@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts';
+import type { TestClient } from './test-client.ts';
 
-/** A sequence of requests; what it returns shows whether a slip is there. */
-export type Probe = (s: Stage) => Promise<unknown>;
+/** A sequence of requests; its result differs between the service and the mutant. */
+export type Probe = (s: TestClient) => Promise<unknown>;

@@ -1,14 +1,14 @@
 import { alice, bob, carol } from './client.ts';
-import { permission, type Stage } from './stage.ts';
+import { permission, type TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 /** Collection 1 of alice, with bob as admin. */
-async function withAdmin(s: Stage): Promise<void> {
+async function withAdmin(s: TestClient): Promise<void> {
   await s.create();
   await s.addAdmin(alice, bob);
 }
 
-async function withToken(s: Stage): Promise<void> {
+async function withToken(s: TestClient): Promise<void> {
   await withAdmin(s);
   await s.mint(alice);
 }

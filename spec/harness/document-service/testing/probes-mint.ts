@@ -1,5 +1,5 @@
 import { alice, bob, carol, dave } from './client.ts';
-import type { Stage } from './stage.ts';
+import type { TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 const data = {
@@ -9,7 +9,7 @@ const data = {
   imagePreview: 'https://x/small.png',
 };
 
-async function mintedInto(s: Stage, limits: object, count: number): Promise<void> {
+async function mintedInto(s: TestClient, limits: object, count: number): Promise<void> {
   await s.create({ limits, permissions: { mintMode: true } });
   if (count > 0)
     await s.bulkMint(

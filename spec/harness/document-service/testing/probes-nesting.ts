@@ -1,9 +1,9 @@
 import { alice, bob, carol, dave } from './client.ts';
-import { permission, type Stage } from './stage.ts';
+import { permission, type TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 /** Collections 1 and 2 of alice, bob an admin of 1; tokens 1 to 4 of carol in 1 and 1 of carol in 2. */
-async function prepared(s: Stage, nesting: object = { tokenOwner: true }): Promise<void> {
+async function prepared(s: TestClient, nesting: object = { tokenOwner: true }): Promise<void> {
   await s.create({ permissions: { mintMode: true, nesting } });
   await s.create({ permissions: { mintMode: true } });
   await s.addAdmin(alice, bob);
@@ -12,7 +12,7 @@ async function prepared(s: Stage, nesting: object = { tokenOwner: true }): Promi
 }
 
 /** Token 3 in token 2 in token 1, and the token of collection 2 in token 1. */
-async function nested(s: Stage): Promise<void> {
+async function nested(s: TestClient): Promise<void> {
   await prepared(s);
   await s.setPropertyPermissions(alice, [permission('a')]);
   await s.setProperties(carol, 2, { a: '1' });

@@ -1,15 +1,16 @@
 import { alice, bob, carol } from './client.ts';
-import { permission, type Stage } from './stage.ts';
+import { permission, type TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 /** Collection 1 of alice, with bob as admin and two collection properties. */
-async function prepared(s: Stage): Promise<void> {
+async function prepared(s: TestClient): Promise<void> {
   await s.create();
   await s.addAdmin(alice, bob);
   await s.setCollectionProperties(alice, { one: '1', two: '2' });
 }
 
-const shown = async (s: Stage, query = ''): Promise<unknown> => s.readCollection('/properties', 1, query);
+const shown = async (s: TestClient, query = ''): Promise<unknown> =>
+  s.readCollection('/properties', 1, query);
 const keys = (count: number, prefix = 'k'): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'v']));
 

@@ -1,15 +1,15 @@
 import { alice, bob, carol, dave } from './client.ts';
-import type { Stage } from './stage.ts';
+import type { TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 /** Collection 1 of alice, with bob and carol as admins. */
-async function withAdmins(s: Stage): Promise<void> {
+async function withAdmins(s: TestClient): Promise<void> {
   await s.create();
   await s.addAdmin(alice, bob);
   await s.addAdmin(alice, carol);
 }
 
-const admins = async (s: Stage): Promise<unknown> => s.readCollection('/admins');
+const admins = async (s: TestClient): Promise<unknown> => s.readCollection('/admins');
 
 export const roleProbes = {
   'roles.admin-of-any-collection': async s => {

@@ -1,9 +1,9 @@
 import { alice, bob, carol, dave } from './client.ts';
-import { permission, type Stage } from './stage.ts';
+import { permission, type TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 /** Collection 1 of alice, bob an admin, token 1 of carol; `a` is configured as the caller says. */
-async function prepared(s: Stage, parts: object | null = {}): Promise<void> {
+async function prepared(s: TestClient, parts: object | null = {}): Promise<void> {
   await s.create({ permissions: { mintMode: true } });
   await s.addAdmin(alice, bob);
   await s.mint(carol);
@@ -11,13 +11,13 @@ async function prepared(s: Stage, parts: object | null = {}): Promise<void> {
 }
 
 /** As above with a second key `b`, and both properties set by carol. */
-async function withValues(s: Stage, parts: object = {}): Promise<void> {
+async function withValues(s: TestClient, parts: object = {}): Promise<void> {
   await prepared(s, parts);
   await s.setPropertyPermissions(alice, [permission('b')]);
   await s.setProperties(carol, 1, { a: '1', b: '2' });
 }
 
-const shown = async (s: Stage): Promise<unknown> => s.read('/properties', 1);
+const shown = async (s: TestClient): Promise<unknown> => s.read('/properties', 1);
 const immutable = { mutable: false };
 
 export const tokenPropertyProbes = {

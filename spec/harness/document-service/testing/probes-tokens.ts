@@ -1,21 +1,21 @@
 import { alice, bob, carol, dave } from './client.ts';
-import { permission, type Stage } from './stage.ts';
+import { permission, type TestClient } from './test-client.ts';
 import type { Probe } from './probe.ts';
 
 /** Collection 1 of alice, bob an admin, tokens 1 to 3 of carol; nesting is allowed. */
-async function prepared(s: Stage): Promise<void> {
+async function prepared(s: TestClient): Promise<void> {
   await s.create({ permissions: { mintMode: true, nesting: { tokenOwner: true } } });
   await s.addAdmin(alice, bob);
   await s.bulkMint(carol, [{}, {}, {}]);
 }
 
-async function frozen(s: Stage): Promise<void> {
+async function frozen(s: TestClient): Promise<void> {
   await prepared(s);
   await s.enableTransfers(alice, false);
 }
 
 /** Token 3 in token 2 in token 1. */
-async function nested(s: Stage): Promise<void> {
+async function nested(s: TestClient): Promise<void> {
   await prepared(s);
   await s.nest(carol, 2, 1);
   await s.nest(carol, 3, 2);

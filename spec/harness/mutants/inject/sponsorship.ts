@@ -3,10 +3,10 @@ import type { Extrinsic, OpenBlock, Receipt } from '../../../../src/chain/blocks
 import type { CallName } from '../../../../src/chain/calls/index.ts';
 import { feeAtMost } from '../../../../src/chain/blocks/fees.ts';
 import { addToBalance, collectionOf, type State } from '../../../../src/chain/state/state.ts';
-import { setIn } from '../../../../src/chain/state/table.ts';
-import type { Mutant } from './mutant.ts';
+import { deleteIn, setIn } from '../../../../src/chain/state/table.ts';
+import type { Defect } from './mutant.ts';
 
-/** The calls that a sponsor pays for, as operations make them. */
+/** The calls that a sponsor pays for, by what the operation does. */
 export const sponsoredCalls = {
   move: ['unique.transferFrom'],
   mint: ['unique.createItem'],
@@ -14,9 +14,9 @@ export const sponsoredCalls = {
   write: ['unique.setTokenProperties'],
 } satisfies Readonly<Record<string, readonly CallName[]>>;
 
-type Tampers = NonNullable<Mutant['alterWorld']>;
+type AlterWorld = NonNullable<Defect['alterWorld']>;
 
-/** What a transaction made of the state, which may be changed, and what was there before. */
+/** A transaction in the open block: the state after it, which may be changed, and the block before it. */
 interface Included {
   readonly state: State;
   readonly before: OpenBlock;
@@ -26,9 +26,9 @@ interface Included {
   readonly sponsor: Address | undefined;
 }
 
-/** Something is done to what a transaction of those calls made of the state. */
-export const onceIncluded =
-  (names: readonly CallName[], spoil: (included: Included) => void): Tampers =>
+/** Corrupts the state after a transaction of one of these calls was included. */
+export const afterInclusion =
+  (names: readonly CallName[], corrupt: (included: Included) => void): AlterWorld =>
   ({ chain }) => {
     const submit = chain.submit.bind(chain);
     chain.submit = (extrinsic, validity) => {
@@ -40,8 +40,8 @@ export const onceIncluded =
         receipt !== undefined &&
         names.some(name => name === extrinsic.call.name)
       )
-        // The state is as new as the receipt, and nobody else's yet.
-        spoil({ state: receipt.state, before, receipt, extrinsic, sponsor: sponsorOf(before, extrinsic) });
+        // The state is as new as the receipt, so nothing else refers to it yet.
+        corrupt({ state: receipt.state, before, receipt, extrinsic, sponsor: sponsorOf(before, extrinsic) });
       return rejection;
     };
   };
@@ -52,48 +52,58 @@ function sponsorOf({ state }: OpenBlock, { call: { args } }: Extrinsic): Address
   return sponsorship?.isConfirmed === true ? sponsorship.address : undefined;
 }
 
-/** The fee is given back to who paid, and taken from somebody else. */
-export function paidInstead({ state, receipt: { payer, fee } }: Included, other: Address): void {
+/** Refunds the fee to its payer and charges another account. */
+export function chargeInstead({ state, receipt: { payer, fee } }: Included, other: Address): void {
   addToBalance(state, payer, fee);
   addToBalance(state, other, -fee);
 }
 
-/** The fee is taken from somebody else as well. */
-export const paidAlsoBy = ({ state, receipt: { fee } }: Included, other: Address): void =>
+/** Charges the fee to another account as well. */
+export const chargeAlso = ({ state, receipt: { fee } }: Included, other: Address): void =>
   addToBalance(state, other, -fee);
 
-/** Whether the call moves something into a token. */
+/** Whether the call nests a token. */
 export const isNesting = ({ extrinsic: { call } }: Included): boolean =>
   'to' in call.args && tokenOfAddress(call.args.to) !== undefined;
 
-/** Key of the turn that moves of the token have which the call is about. */
-export const turnOfMove = ({ extrinsic: { call } }: Included): string =>
+/** Key under which the state keeps the last sponsored transfer of the token. */
+export const turnOfTransfer = ({ extrinsic: { call } }: Included): string =>
   `transfer/${'tokenId' in call.args ? call.args.tokenId : 0}`;
 
-/** The sponsor pays for such calls, whoever should. */
-export const sponsorPays = (
+/** Charges the sponsor for these calls. */
+export const chargeSponsor = (
   names: readonly CallName[],
-  isPaid: (included: Included) => boolean = () => true,
-): Tampers =>
-  onceIncluded(names, included => {
-    if (included.sponsor !== undefined && isPaid(included)) paidInstead(included, included.sponsor);
+  matches: (included: Included) => boolean = () => true,
+): AlterWorld =>
+  afterInclusion(names, included => {
+    if (included.sponsor !== undefined && matches(included)) chargeInstead(included, included.sponsor);
   });
 
-/** No turn is used up by such calls. */
-export const turnsForgotten = (
+/** These calls use up no turn of the sponsor. */
+export const forgetTurns = (
   names: readonly CallName[],
-  isForgotten: (included: Included) => boolean = () => true,
-): Tampers =>
-  onceIncluded(names, included => {
-    if (isForgotten(included)) included.state.sponsored = included.before.state.sponsored;
+  matches: (included: Included) => boolean = () => true,
+): AlterWorld =>
+  afterInclusion(names, included => {
+    if (matches(included)) included.state.sponsored = included.before.state.sponsored;
   });
 
-/** Other turns of the collection are used up as well, each with the block in which that is said to have been. */
-export const turnsUsed = (
+/** A burn forgets the last sponsored approval of the token. */
+export const forgetTurnOfBurned: AlterWorld = afterInclusion(
+  ['unique.burnFrom'],
+  ({ state, extrinsic: { call } }) => {
+    if (call.name !== 'unique.burnFrom') return;
+    const { collectionId, tokenId } = call.args;
+    state.sponsored = deleteIn(state.sponsored, String(collectionId), `approve/${tokenId}`);
+  },
+);
+
+/** These calls use up other turns of the collection as well, each at the given block. */
+export const useTurns = (
   names: readonly CallName[],
   which: (included: Included) => readonly (readonly [key: string, block: number])[],
-): Tampers =>
-  onceIncluded(names, included => {
+): AlterWorld =>
+  afterInclusion(names, included => {
     const { state, extrinsic } = included;
     const { args } = extrinsic.call;
     if (!('collectionId' in args) || included.sponsor === undefined) return;
@@ -101,8 +111,8 @@ export const turnsUsed = (
       state.sponsored = setIn(state.sponsored, String(args.collectionId), key, block);
   });
 
-/** Where its payer cannot pay, a transaction gets in at the expense of its signer. */
-export const signerStepsIn: Tampers = ({ chain }) => {
+/** Charges the signer where the payer cannot pay. */
+export const chargeSignerInstead: AlterWorld = ({ chain }) => {
   const submit = chain.submit.bind(chain);
   chain.submit = (extrinsic, validity) => {
     const rejection = submit(extrinsic, validity);

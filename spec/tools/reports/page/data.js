@@ -13,5 +13,5 @@ const data = JSON.parse(document.getElementById('data')?.textContent ?? '');
 /** Items of the earlier run by id. @type {ReadonlyMap<string, Item>} */
 const earlierItems = new Map(data.earlier?.items.map(item => [item.id, item]));
 
-/** When the run began, in milliseconds since 1970. */
+/** Start of the run, in milliseconds since 1970. */
 const wallClock = Date.parse(data.report.startedAt);

@@ -1,12 +1,12 @@
 /**
- * Something that can be opened from elsewhere on the page.
+ * A part of the page that can be opened from elsewhere.
  *
  * @typedef {{ readonly node: HTMLElement, readonly open: () => void }} Openable
  */
 
 /**
- * An element. Functions among its attributes listen to the event of that name; `true` is an attribute without value, `false` and
- * `undefined` are none. Texts become text nodes, so that no data is ever taken for markup.
+ * Creates an element. Functions among the attributes are event listeners; `true` is an attribute without value, `false` and
+ * `undefined` are left out. Texts become text nodes, so that no data is parsed as markup.
  *
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -26,7 +26,7 @@ function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * A button that shows and hides what is below it, which is only built when it is first seen.
+ * A button that shows and hides a panel; the panel is built when it is first opened.
  *
  * @param {string} className
  * @param {readonly (Node | string | undefined)[]} head
@@ -66,7 +66,7 @@ function copyButton(text) {
 }
 
 /**
- * Whether a text could be copied; browsers that have no clipboard for pages from files have an older way.
+ * Copies a text and returns whether that worked. Browsers without a clipboard for local files use an older way.
  *
  * @param {string} text
  */

@@ -1,15 +1,15 @@
 /**
- * What shows an item: the timeline, the steps, the state around the last one, and how to see it again.
+ * The evidence of an item: timeline, steps, the state before and after the last step, and how to reproduce it.
  *
  * @param {Evidence} evidence
- * @param {Evidence | undefined} then The same in an earlier run.
+ * @param {Evidence | undefined} then The evidence of an earlier run.
  */
 function evidenceView(evidence, then) {
   const { title, steps, before, after } = evidence;
   const begin = Math.min(...steps.map(({ at }) => at));
   const shown = steps.map((step, index) => stepView(step, index, then?.steps[index], begin));
   const setUp = shown.filter((_, index) => steps[index]?.isSetUp === true);
-  const group = disclosure('whole-state', [`Set-up: ${counted(setUp.length, 'step')} before`], () =>
+  const group = disclosure('whole-state', [`Set-up: ${counted(setUp.length, 'step')}`], () =>
     setUp.map(({ node }) => node),
   );
   /** @param {number} index */
@@ -32,21 +32,21 @@ function evidenceView(evidence, then) {
           disclosure('whole-state', ['In full: before'], () => [jsonView(before)]).node,
           disclosure('whole-state', ['In full: after'], () => [jsonView(after)]).node,
         ]).node,
-    againView(evidence),
+    reproductionView(evidence),
   );
 }
 
 /**
- * How to see it again.
+ * How to reproduce it.
  *
  * @param {Evidence} evidence
  */
-function againView({ reproduction, curl, scenario }) {
+function reproductionView({ reproduction, curl, scenario }) {
   if (reproduction === undefined && curl === undefined && scenario === undefined) return undefined;
   return element(
     'div',
-    { class: 'again' },
-    reproduction === undefined ? undefined : snippet(reproduction, 'See it again'),
+    { class: 'reproduction' },
+    reproduction === undefined ? undefined : snippet(reproduction, 'Reproduce with'),
     scenario === undefined
       ? undefined
       : disclosure('whole-state', ['As a scenario'], () => [snippet(scenario)]).node,

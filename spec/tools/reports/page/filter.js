@@ -1,6 +1,6 @@
 /**
- * What is shown, as the address after `#` says it, so that it can be linked to: `q` is searched for, `verdict` lists what is
- * wanted, `changed` wants only what an earlier run had otherwise, `item` opens one.
+ * The filter, kept in the address after `#` so that it can be linked to: `q` is the search text, `verdict` a list of verdicts,
+ * `changed` selects items that differ from the earlier run, `item` opens one item.
  *
  * @typedef {{ readonly query: string, readonly verdicts: readonly string[] | undefined, readonly isChangedOnly: boolean, readonly item: string | null }} Wanted
  */
@@ -17,7 +17,7 @@ function wantedNow() {
 }
 
 /**
- * Goes where these are shown; the page follows its address.
+ * Changes the filter in the address; the page follows its address.
  *
  * @param {Partial<Wanted>} change
  */
@@ -31,8 +31,7 @@ function want(change) {
 }
 
 /**
- * The verdicts that are shown. When nobody chose: findings and choices, but everything where there are no findings or a text is
- * searched for.
+ * The verdicts to show. By default findings and observed rules; everything if there are no findings or a text is searched for.
  *
  * @param {Wanted} wanted
  * @param {readonly ShownItem[]} shown
@@ -44,11 +43,11 @@ function verdictsShown({ query, verdicts, isChangedOnly }, shown) {
   return query === '' && !isChangedOnly && found.length > 0 ? [...found, 'observed'] : data.standings;
 }
 
-/** Everything that an item tells, in small letters; made when first searched. @type {WeakMap<Item, string>} */
+/** The text of an item in lower case, made on the first search. @type {WeakMap<Item, string>} */
 const texts = new WeakMap();
 
 /**
- * Whether every word is somewhere in an item.
+ * Whether an item contains every word.
  *
  * @param {Item} item
  * @param {readonly string[]} words
@@ -61,7 +60,7 @@ function contains(item, words) {
 }
 
 /**
- * Shows what is wanted and hides the rest. Returns how many are shown.
+ * Shows the matching items and hides the others. Returns the number of shown items.
  *
  * @param {Wanted} wanted
  * @param {readonly ShownItem[]} shown

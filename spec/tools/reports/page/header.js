@@ -1,10 +1,11 @@
 /**
- * What was judged and how it came out, for somebody who reads no further.
+ * The headline, the target and the facts of the run.
  *
  * @param {readonly ShownItem[]} shown
  */
 function headerView(shown) {
-  const { kind, target, command, remarks, version } = data.report;
+  const { kind, target, command, version } = data.report;
+  const { remarks } = data;
   return element(
     'header',
     {},
@@ -16,9 +17,9 @@ function headerView(shown) {
     ),
     element('h1', { class: data.isGood ? 'headline good' : 'headline bad' }, data.headline),
     element('p', { class: 'target' }, target),
-    shareBar(shown),
+    standingsBar(shown),
     factsView(),
-    snippet(command, 'Run it again'),
+    snippet(command, 'Reproduce with'),
     data.earlier === undefined ? undefined : comparisonView(shown, data.earlier),
     remarks.length === 0
       ? undefined
@@ -31,11 +32,11 @@ function headerView(shown) {
 }
 
 /**
- * How many items stand how, as one bar.
+ * The number of items of each standing, as one bar.
  *
  * @param {readonly ShownItem[]} shown
  */
-function shareBar(shown) {
+function standingsBar(shown) {
   const parts = data.standings.flatMap(standing => {
     const count = shown.filter(one => one.standing === standing).length;
     if (count === 0) return [];
@@ -46,13 +47,13 @@ function shareBar(shown) {
   return element('div', { class: 'share', 'aria-hidden': 'true' }, ...parts);
 }
 
-/** What the run was. */
+/** The facts of the run. */
 function factsView() {
   const { kind, profile, seed, startedAt, took, steps, requests, items } = data.report;
   /** @type {readonly (readonly [string, string | undefined])[]} */
   const facts = [
     ['Judged', counted(items.length, kind === 'conform' ? 'rule' : 'scenario')],
-    ['Rules of the', profile],
+    ['Profile', profile],
     ['Started', timeText(startedAt)],
     ['Took', durationText(took)],
     ['Steps', steps.toLocaleString('en')],
@@ -79,13 +80,13 @@ function comparisonView(shown, earlier) {
   return element(
     'p',
     { class: 'comparison' },
-    `Compared with the run on ${earlier.target} at ${timeText(earlier.startedAt)}: ${changed} of ${shown.length} stand otherwise`,
-    gone.length === 0 ? '.' : `, and ${gone.length} are gone: ${gone.map(({ id }) => id).join(', ')}.`,
+    `Compared with the run on ${earlier.target} at ${timeText(earlier.startedAt)}: ${changed} of ${shown.length} differ`,
+    gone.length === 0 ? '.' : `, and ${gone.length} are missing: ${gone.map(({ id }) => id).join(', ')}.`,
   );
 }
 
 /**
- * A time for people, without parts of seconds.
+ * A time as text, without fractions of seconds.
  *
  * @param {string} iso
  */

@@ -1,11 +1,11 @@
 /**
- * An item on the page: how it stands, and whether it stood otherwise in the earlier run.
+ * An item on the page: its standing, and whether that differs from the earlier run.
  *
  * @typedef {Openable & { readonly item: Item, readonly standing: string, readonly isChanged: boolean }} ShownItem
  */
 
 /**
- * What an item counts as: its verdict, or `known` where a finding had been known.
+ * The verdict on an item, or `known` for a finding that the baseline explains.
  *
  * @param {Item} item
  */
@@ -54,10 +54,8 @@ function itemView(item) {
       element(
         'p',
         { class: 'quiet' },
-        data.report.kind === 'replay'
-          ? undefined
-          : `It was seen to hold or not ${counted(item.applied, 'time')}. `,
-        element('a', { href: `#item=${encodeURIComponent(item.id)}` }, 'Link to it'),
+        data.report.kind === 'replay' ? undefined : `The rule applied ${counted(item.applied, 'time')}. `,
+        element('a', { href: `#item=${encodeURIComponent(item.id)}` }, 'Link to this item'),
       ),
       ...item.evidence.map(evidence =>
         evidenceView(
@@ -71,7 +69,7 @@ function itemView(item) {
 }
 
 /**
- * Whether an item stands otherwise than in the earlier run, and the mark that says so.
+ * Whether the standing of an item differs from the earlier run, and a mark that says so.
  *
  * @param {Item} item
  * @param {Item | undefined} then
@@ -93,7 +91,7 @@ function comparedWith(item, then) {
 }
 
 /**
- * What the target does where the interface is silent, as a table.
+ * What the target does where the interface states nothing, as a table.
  *
  * @param {readonly Item[]} items
  * @returns {{ readonly section: HTMLElement, readonly shown: readonly ShownItem[] }}
@@ -117,7 +115,7 @@ function choicesView(items) {
       element(
         'td',
         {},
-        item.why ?? 'as it is ruled here',
+        item.why ?? 'as the specification decides',
         item.evidence.length === 0 ? undefined : evidence.node,
       ),
       element('td', { class: 'quiet' }, item.level),

@@ -1,5 +1,5 @@
 /**
- * A JSON value, indented and coloured, to copy.
+ * A JSON value, indented and coloured, with a copy button.
  *
  * @param {unknown} value
  */
@@ -14,7 +14,7 @@ function jsonView(value) {
 }
 
 /**
- * The words of a JSON text by kind.
+ * The tokens of a JSON text, coloured by kind.
  *
  * @param {string} text
  * @returns {(Node | string)[]}
@@ -29,11 +29,11 @@ function coloured(text) {
 }
 
 /**
- * How one JSON value differs from another, line by line; what is the same is shown in short.
+ * The difference between two JSON values, line by line; equal parts are shortened.
  *
  * @param {unknown} before
  * @param {unknown} after
- * @param {readonly [string, string]} called What the two are called.
+ * @param {readonly [string, string]} called The names of the two values.
  */
 function differenceView(before, after, called) {
   const lines = differenceLines(before, after, '', '');
@@ -62,7 +62,7 @@ const lineKinds = { '−': 'line removed', '+': 'line added', ' ': 'line' };
  * @param {unknown} before
  * @param {unknown} after
  * @param {string} indent
- * @param {string} name What stands before the value, such as `"owner": `.
+ * @param {string} name The text before the value, such as `"owner": `.
  * @returns {Line[]}
  */
 function differenceLines(before, after, indent, name) {
@@ -101,7 +101,7 @@ const wholeLines = (sign, value, indent, name) =>
         .map(text => ({ sign, text: `${indent}${text}` }));
 
 /**
- * Elements of two lists side by side: those at both ends that are the same, and what is between them in its order.
+ * Pairs the elements of two lists: equal elements at both ends, and the elements between them by position.
  *
  * @param {readonly unknown[]} before
  * @param {readonly unknown[]} after

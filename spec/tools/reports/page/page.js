@@ -1,12 +1,12 @@
-/** Builds the page, and follows its address. */
-function begin() {
+/** Builds the page and follows its address. */
+function start() {
   const { section, shown: choices } = choicesView(
     data.report.items.filter(item => standingOf(item) === 'observed'),
   );
   const others = data.report.items.filter(item => standingOf(item) !== 'observed').map(itemView);
   const shown = [...others, ...choices];
   const toolbar = toolbarView(shown);
-  const nothing = element('p', { class: 'nothing' }, 'Nothing here matches.');
+  const nothing = element('p', { class: 'nothing' }, 'No matching items.');
   document.body.append(
     element(
       'main',
@@ -30,7 +30,7 @@ function begin() {
 }
 
 /**
- * Items under their headings.
+ * The items, grouped by heading.
  *
  * @param {readonly ShownItem[]} shown
  */
@@ -48,4 +48,4 @@ function groupsView(shown) {
   });
 }
 
-begin();
+start();

@@ -1,14 +1,14 @@
 /**
- * One step: what was asked and what came of it; below that what it broke, what it changed, and what went over the wire.
+ * One step: its request and outcome; below that what it broke, what it changed, and its exchanges.
  *
  * @param {ReportedStep} step
  * @param {number} index
  * @param {ReportedStep | undefined} then The same step in an earlier run.
- * @param {number} begin When the first step began, in milliseconds since the run did.
+ * @param {number} begin Start of the first step, in milliseconds since the start of the run.
  * @returns {Openable}
  */
 function stepView(step, index, then, begin) {
-  const isOther = then !== undefined && isOtherwise(step, then);
+  const isOther = then !== undefined && hasOtherOutcome(step, then);
   const shown = disclosure(
     `step ${stepKind(step)}`,
     [
@@ -33,7 +33,7 @@ function stepView(step, index, then, begin) {
       step.changed.length > 0 ? changedView(step.changed) : undefined,
       ...step.exchanges.map(exchangeView),
       step.broken.length + step.changed.length + step.exchanges.length === 0
-        ? element('p', { class: 'quiet' }, 'It changed nothing that is seen, and nothing went over the wire.')
+        ? element('p', { class: 'quiet' }, 'No observed change, no requests.')
         : undefined,
     ],
   );
@@ -42,18 +42,18 @@ function stepView(step, index, then, begin) {
 }
 
 /**
- * Whether the same was done with another outcome. Numbers, such as ids, are other ones in each run.
+ * Whether the same operation had another outcome. Numbers are ignored: ids differ between runs.
  *
  * @param {ReportedStep} step
  * @param {ReportedStep} then
  */
-function isOtherwise(step, then) {
+function hasOtherOutcome(step, then) {
   const [outcome, before] = [step, then].map(one => one.outcome.replace(/\d+/g, '#'));
   return operationOf(step) === operationOf(then) && outcome !== before;
 }
 
 /**
- * The operation and its arguments; those that make no difference are dimmed.
+ * The operation and its arguments; needless arguments are dimmed.
  *
  * @param {ReportedStep} step
  */
@@ -66,7 +66,7 @@ function titleView(step) {
     element(
       'span',
       needless.includes(name)
-        ? { class: 'argument is-needless', title: 'makes no difference to what is broken' }
+        ? { class: 'argument is-needless', title: 'the rule is broken without this argument, too' }
         : { class: 'argument' },
       element('span', { class: 'json-name' }, `${name} `),
       typeof value === 'string' ? value : JSON.stringify(value),

@@ -1,9 +1,9 @@
 /**
- * When each step began and how long it took, as bars over a common time; a bar leads to its step.
+ * The start and duration of each step, as bars over a common time axis; a click opens the step.
  *
  * @param {readonly ReportedStep[]} steps
  * @param {(index: number) => void} pick
- * @returns {HTMLElement | undefined} Nothing where there is only one step, or no time was measured.
+ * @returns {HTMLElement | undefined} Undefined for one step, or without measured times.
  */
 function timeline(steps, pick) {
   const start = Math.min(...steps.map(({ at }) => at));
@@ -53,11 +53,11 @@ function timeline(steps, pick) {
 const operationOf = ({ title }) => /^[^\s{]+/.exec(title)?.[0] ?? title;
 
 /**
- * What a step is coloured by.
+ * The class that colours a step.
  *
  * @param {ReportedStep} step
  */
-function stepKind({ broken, outcome }) {
+function stepKind({ broken, status }) {
   if (broken.length > 0) return 'is-broken';
-  return /^(?:refused|not[- ]built|not[- ]admitted|error)/.test(outcome) ? 'is-refused' : 'is-done';
+  return status === 'refused' ? 'is-refused' : 'is-done';
 }

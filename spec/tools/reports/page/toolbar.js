@@ -1,5 +1,5 @@
 /**
- * The search, and the verdicts to choose from with how many there are of each.
+ * The search field, and a button for each verdict with the number of its items.
  *
  * @param {readonly ShownItem[]} shown
  * @returns {{ readonly node: HTMLElement, readonly follow: (wanted: Wanted, count: number) => void }}
@@ -7,7 +7,7 @@
 function toolbarView(shown) {
   const search = element('input', {
     type: 'search',
-    placeholder: 'Search in everything  ( / )',
+    placeholder: 'Search everything  ( / )',
     'aria-label': 'Search',
     input: () => want({ query: search.value, item: null }),
   });
@@ -47,7 +47,7 @@ function toolbarView(shown) {
     element('b', {}, String(changedCount)),
     ' changed',
   );
-  const told = element('span', { class: 'told', role: 'status' });
+  const status = element('span', { class: 'shown-count', role: 'status' });
   document.addEventListener('keydown', event => {
     if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();
@@ -66,7 +66,7 @@ function toolbarView(shown) {
         ...chips.map(({ button }) => button),
         data.earlier === undefined ? undefined : changed,
       ),
-      told,
+      status,
     ),
     follow: (wanted, count) => {
       if (search.value !== wanted.query) search.value = wanted.query;
@@ -75,7 +75,7 @@ function toolbarView(shown) {
         button.setAttribute('aria-pressed', String(verdicts.includes(standing)));
       all.setAttribute('aria-pressed', String(count === shown.length));
       changed.setAttribute('aria-pressed', String(wanted.isChangedOnly));
-      told.textContent = `${count} of ${shown.length} shown`;
+      status.textContent = `${count} of ${shown.length} shown`;
     },
   };
 }

@@ -1,0 +1,46 @@
+import { alterBody, type Members } from './inject/messages.ts';
+import { mutant, type Mutant } from './inject/mutant.ts';
+
+const calls = (body: Members): readonly unknown[] => body['calls'] as readonly unknown[];
+
+/** Mutants of batches, of several writes in a block, and of snapshots. */
+export const batchMutants: readonly Mutant[] = [
+  mutant('snapshot/going-back-does-nothing', 'snapshot.going-back-restores-everything', {
+    alterCapabilities: () => ({ remember: async () => async () => {} }),
+  }),
+  mutant('snapshot/a-second-time-it-does-nothing', 'snapshot.going-back-restores-everything', {
+    alterCapabilities: target => ({
+      remember: async () => {
+        let isUsed = false;
+        const goBack = await target.remember?.();
+        return async () => {
+          if (!isUsed) await goBack?.();
+          isUsed = true;
+        };
+      },
+    }),
+  }),
+  mutant('block/last-come-first-served', 'block.several-writes-happen-one-by-one', {
+    alterCapabilities: target => ({
+      writeTogether: async requests =>
+        (await target.writeTogether?.(requests.toReversed()))?.toReversed() ?? [],
+    }),
+  }),
+  mutant('block/one-write-each', 'block.several-writes-happen-one-by-one', {
+    alterCapabilities: target => ({
+      writeTogether: async requests => (await target.writeTogether?.(requests.slice(0, 1))) ?? [],
+    }),
+  }),
+  mutant('batch/forgets-the-second', 'batch.is-its-writes-in-a-row', {
+    alterRequest: alterBody('batch', body => ({
+      ...body,
+      calls: calls(body).filter((_call, index) => index !== 1),
+    })),
+  }),
+  mutant('batch/leaves-out-the-last', 'batch.is-all-or-nothing', {
+    alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, -1) })),
+  }),
+  mutant('batch/tells-of-fewer', 'batch.reports-each-write', {
+    alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
+  }),
+];

@@ -1,0 +1,164 @@
+import {
+  corruptArgs,
+  unknownAccount,
+  changeProfile,
+  corruptInput,
+  withBalance,
+  withCollection,
+} from '../inject/check.ts';
+import { corruptAccounts, corruptCreated, corruptResult, latestOwner } from '../inject/effect.ts';
+import { cannotPayPrice, waiveFee } from '../inject/extrinsics.ts';
+import { alterBody, alterMember, cut, type Members } from '../inject/messages.ts';
+import { mutant, type Mutant } from '../inject/mutant.ts';
+
+const oneMore = (limit: number | undefined): number | undefined => limit && limit + 1;
+
+/** Mutants of createCollection. */
+export const createMutants: readonly Mutant[] = [
+  mutant('create-collection/owner-is-somebody-else', 'collection.create.signer-becomes-owner', {
+    calls: corruptCreated(draft => {
+      draft.owner = unknownAccount;
+    }),
+  }),
+  mutant('create-collection/permissions-are-forgotten', 'collection.create.permissions-apply', {
+    calls: corruptArgs('unique.createCollectionEx', () => ({ permissions: {} })),
+  }),
+  mutant('create-collection/id-used-again', 'collection.create.reports-id', {
+    calls: corruptInput('unique.createCollectionEx', state => ({
+      state: { ...state, collectionsCreated: Math.min(state.collectionsCreated, 1) },
+    })),
+  }),
+  mutant('create-collection/bounds-not-checked', 'collection.limits.within-bounds', {
+    calls: corruptArgs('unique.createCollectionEx', args => ({
+      limits: { ...args.limits, accountTokenOwnershipLimit: undefined },
+    })),
+  }),
+  mutant('create-collection/bounds-are-too-much', 'request.accepted-otherwise', {
+    calls: corruptArgs('unique.createCollectionEx', ({ limits }) => ({
+      limits: {
+        ...limits,
+        accountTokenOwnershipLimit: oneMore(limits.accountTokenOwnershipLimit),
+        sponsoredDataSize: oneMore(limits.sponsoredDataSize),
+        sponsorTransferTimeout: oneMore(limits.sponsorTransferTimeout),
+      },
+    })),
+  }),
+  mutant('create-collection/without-description', 'collection.create.as-requested', {
+    calls: corruptCreated(draft => {
+      draft.description = '';
+    }),
+  }),
+  mutant('create-collection/defaults-are-stored', 'collection.create.unset-limits-read-null', {
+    profile: 'chain',
+    calls: corruptCreated(draft => {
+      draft.limits.ownerCanDestroy ??= true;
+    }),
+  }),
+  mutant('create-collection/the-one-before-loses-its-sponsor', 'collection.create.changes-nothing-else', {
+    calls: corruptResult('unique.createCollectionEx', (state, { collectionsCreated }) => {
+      Object.assign(
+        state,
+        withCollection(state, collectionsCreated, draft => {
+          draft.sponsorship = null;
+        }),
+      );
+    }),
+  }),
+  mutant('create-collection/for-the-fee-alone', 'collection.create.costs-two-coins', {
+    calls: corruptAccounts('unique.createCollectionEx', latestOwner, draft => {
+      draft.balance += 2n * 10n ** 18n;
+    }),
+  }),
+  mutant('create-collection/on-credit', 'collection.create.signer-can-pay', {
+    calls: corruptInput('unique.createCollectionEx', (state, _args, { signer }) => ({
+      state: withBalance(state, signer, 10n ** 21n),
+    })),
+  }),
+  mutant('create-collection/unpaid-ones-are-free', 'collection.create.unpaid-price-keeps-fee', {
+    alterWorld: waiveFee(cannotPayPrice),
+  }),
+  mutant('create/sponsor-need-not-agree', 'collection.create.sponsor-is-pending', {
+    calls: corruptCreated(draft => {
+      if (draft.sponsorship !== null) draft.sponsorship.isConfirmed = true;
+    }),
+  }),
+  mutant('create/forgets-meta-update-permission', 'collection.create.keeps-meta-update-permission', {
+    calls: corruptArgs('unique.createCollectionEx', () => ({ metaUpdatePermission: null })),
+  }),
+  mutant('create/keeps-meta-update-permission', 'collection.read.no-meta-update-permission', {
+    profile: 'chain',
+    calls: changeProfile('unique.createCollectionEx', { keepsMetaUpdatePermission: true }),
+  }),
+  mutant('create/part-of-the-schema-is-lost', 'collection.create.holds-properties', {
+    calls: corruptArgs('unique.createCollectionEx', args => ({
+      properties: args.properties.filter(({ key }) => key !== 'coverPicture.hash'),
+    })),
+  }),
+  mutant('create/content-may-be-written-twice', 'collection.create.permits-properties', {
+    profile: 'chain',
+    calls: corruptArgs('unique.createCollectionEx', args => ({
+      propertyPermissions: args.propertyPermissions.map(entry =>
+        entry.key === 'n' ? { ...entry, mutable: true } : entry,
+      ),
+    })),
+  }),
+  mutant('create/space-is-not-counted', 'collection.create.holds-properties', {
+    calls: corruptArgs('unique.createCollectionEx', args => ({
+      properties: args.properties.map(({ key }) => ({ key, value: '0x' })),
+    })),
+  }),
+  mutant('create-collection/never', 'collection.create.accepted-otherwise', {
+    calls: corruptArgs('unique.createCollectionEx', args => ({
+      limits: { ...args.limits, accountTokenOwnershipLimit: 100_000_001 },
+    })),
+  }),
+  mutant('create-collection/allow-list-is-unknown', 'collection.create.takes-allow-list', {
+    alterRequest: alterBody('createCollection', body =>
+      (body['permissions'] as Members | undefined)?.['access'] === 'AllowList'
+        ? { ...body, limits: { accountTokenOwnershipLimit: 100_000_001 } }
+        : body,
+    ),
+  }),
+  mutant('amounts/more-decimals-than-there-can-be', 'collection.create.decimals-are-bounded', {
+    calls: corruptInput('unique.createCollectionEx', (_state, args) =>
+      typeof args.mode === 'object'
+        ? { args: { ...args, mode: { decimals: Math.min(args.mode.decimals, 30) } } }
+        : {},
+    ),
+  }),
+  mutant('amounts/any-mode-at-any-endpoint', 'collection.create.mode-fits-the-endpoint', {
+    alterRequest: alterBody('createFungibleCollection', ({ mode: _mode, ...body }) => body),
+  }),
+  mutant('hears/otherwise-than-collection.create.name-length', 'collection.create.name-length', {
+    alterRequest: alterMember('name', cut(64)),
+  }),
+  mutant(
+    'hears/otherwise-than-collection.create.description-length',
+    'collection.create.description-length',
+    { profile: 'chain', alterRequest: alterMember('description', cut(256)) },
+  ),
+  mutant(
+    'hears/otherwise-than-collection.create.token-prefix-length',
+    'collection.create.token-prefix-length',
+    { alterRequest: alterMember('tokenPrefix', cut(4)) },
+  ),
+  mutant(
+    'hears/otherwise-than-collection.create.lengths-in-code-units',
+    'collection.create.lengths-in-code-units',
+    { alterRequest: alterMember('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)) },
+  ),
+  mutant(
+    'hears/otherwise-than-collection.create.token-prefix-bytes',
+    'collection.create.token-prefix-bytes',
+    { profile: 'chain', alterRequest: alterMember('tokenPrefix', cut(8)) },
+  ),
+  mutant('hears/otherwise-than-collection.create.mode-is-known', 'collection.create.mode-is-known', {
+    alterRequest: alterMember('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
+  }),
+  mutant('hears/otherwise-than-collection.create.schema-is-valid', 'collection.create.schema-is-valid', {
+    alterRequest: alterMember('schema', schema => (typeof schema === 'object' ? undefined : schema)),
+  }),
+  mutant('relation/create/ignores-permissions', 'collection.create.with-settings-equals-settings-after', {
+    alterRequest: alterBody('createCollection', body => ({ ...body, permissions: {} })),
+  }),
+];

@@ -1,0 +1,161 @@
+import {
+  unknownAccount,
+  changeOnRefusal,
+  changeProfile,
+  corruptCollectionInput,
+  corruptInput,
+  replaceError,
+  treatSignerAsOwner,
+  withCollection,
+} from '../inject/check.ts';
+import { corruptCollection, corruptResult, dropEvent, loseUpdate } from '../inject/effect.ts';
+import { overrideOutcome } from '../inject/messages.ts';
+import { mutant, type Mutant } from '../inject/mutant.ts';
+
+/** Mutants of changeOwner and destroyCollection. */
+export const ownershipMutants: readonly Mutant[] = [
+  mutant('destroy/by-admins', 'collection.destroy.owner-only', {
+    calls: treatSignerAsOwner('unique.destroyCollection', ({ admins }, _args, signer) =>
+      admins.includes(signer),
+    ),
+  }),
+  mutant('destroy/by-anybody', 'collection.destroy.owner-only', {
+    profile: 'chain',
+    calls: treatSignerAsOwner('unique.destroyCollection'),
+  }),
+  mutant('destroy/whatever-the-limit-says', 'collection.destroy.owner-can-destroy', {
+    calls: corruptCollectionInput('unique.destroyCollection', draft => {
+      draft.limits.ownerCanDestroy = null;
+    }),
+  }),
+  mutant('destroy/only-where-the-limit-is-set', 'collection.destroy.accepted-otherwise', {
+    profile: 'chain',
+    calls: corruptCollectionInput('unique.destroyCollection', draft => {
+      draft.limits.ownerCanDestroy ??= false;
+    }),
+  }),
+  mutant('destroy/with-its-tokens', 'collection.destroy.empty-only', {
+    calls: corruptCollectionInput('unique.destroyCollection', draft => {
+      draft.burned = draft.minted;
+    }),
+  }),
+  mutant('destroy/with-its-last-token', 'collection.destroy.empty-only', {
+    profile: 'chain',
+    calls: corruptCollectionInput('unique.destroyCollection', draft => {
+      if (draft.burned + 1 === draft.minted) draft.burned += 1;
+    }),
+  }),
+  mutant('destroy/not-where-tokens-were-burned', 'collection.destroy.burned-tokens-do-not-hinder', {
+    calls: corruptCollectionInput('unique.destroyCollection', draft => {
+      draft.burned = 0;
+    }),
+  }),
+  mutant('destroy/not-empty-is-told-otherwise', 'refusal.reports-its-code', {
+    calls: replaceError('unique.destroyCollection', 'collection.destroy.empty-only', 'NoPermission'),
+  }),
+  mutant('destroy/emptiness-is-asked-for-first', 'collection.destroy.order-of-refusals', {
+    calls: changeProfile('unique.destroyCollection', {
+      destroyChecks: ['emptiness', 'ownerCanDestroy', 'signer'],
+    }),
+  }),
+  mutant('destroy/limit-is-asked-for-last', 'collection.destroy.order-of-refusals', {
+    calls: changeProfile('unique.destroyCollection', {
+      destroyChecks: ['signer', 'emptiness', 'ownerCanDestroy'],
+    }),
+  }),
+  mutant('destroy/owner-is-asked-for-first', 'collection.destroy.order-of-refusals', {
+    profile: 'chain',
+    calls: changeProfile('unique.destroyCollection', {
+      destroyChecks: ['signer', 'ownerCanDestroy', 'emptiness'],
+    }),
+  }),
+  mutant('destroy/twice', 'collection.destroy.collection-exists', {
+    calls: corruptInput('unique.destroyCollection', (state, { collectionId }, { signer }) => {
+      const key = String(collectionId);
+      const [some] = state.collections.entries();
+      if (some === undefined || state.collections.has(key)) return {};
+      const [, other] = some;
+      const gone = { ...other, owner: signer, minted: 0, burned: 0 };
+      return { state: { ...state, collections: state.collections.set(key, gone) } };
+    }),
+  }),
+  mutant('destroy/nothing-happens', 'collection.destroy.ends-collection', {
+    calls: loseUpdate('unique.destroyCollection', 'collections'),
+  }),
+  mutant('destroy/takes-another-one-along', 'collection.destroy.changes-nothing-else', {
+    profile: 'chain',
+    calls: corruptResult('unique.destroyCollection', state => {
+      for (const [key] of state.collections.entries()) state.collections = state.collections.delete(key);
+    }),
+  }),
+  mutant('change-owner/by-admins', 'collection.change-owner.owner-only', {
+    calls: treatSignerAsOwner('unique.changeCollectionOwner', ({ admins }, _args, signer) =>
+      admins.includes(signer),
+    ),
+  }),
+  mutant('change-owner/wrong-phrase', 'collection.change-owner.owner-only', {
+    calls: replaceError(
+      'unique.changeCollectionOwner',
+      'collection.change-owner.owner-only',
+      'SignerIsNotOwner',
+    ),
+  }),
+  mutant('change-owner/nothing-happens', 'collection.change-owner.makes-new-owner', {
+    profile: 'chain',
+    calls: loseUpdate('unique.changeCollectionOwner', 'collections'),
+  }),
+  mutant('change-owner/new-owner-ceases-to-be-admin', 'collection.change-owner.leaves-admins', {
+    calls: corruptCollection('unique.changeCollectionOwner', draft => {
+      draft.admins = draft.admins.filter(admin => admin !== draft.owner);
+    }),
+  }),
+  mutant('change-owner/old-owner-becomes-admin', 'collection.change-owner.leaves-admins', {
+    profile: 'chain',
+    calls: corruptCollection('unique.changeCollectionOwner', (draft, before) => {
+      draft.admins.push(before.owner);
+    }),
+  }),
+  mutant('change-owner/sponsor-goes', 'collection.change-owner.changes-nothing-else', {
+    calls: corruptCollection('unique.changeCollectionOwner', draft => {
+      draft.sponsorship = null;
+    }),
+  }),
+  mutant('change-owner/not-to-admins', 'collection.change-owner.accepted-otherwise', {
+    calls: corruptCollectionInput('unique.changeCollectionOwner', (draft, { newOwner }) => {
+      if (draft.admins.includes(newOwner)) draft.owner = unknownAccount;
+    }),
+  }),
+  mutant('destroy/makes-the-id-free', 'collection.ids.designate-one-collection', {
+    calls: corruptResult('unique.destroyCollection', state => {
+      state.collectionsCreated -= 1;
+    }),
+  }),
+  mutant('events/change-owner/untold', 'events.report-who-owns-collections', {
+    calls: dropEvent('unique.changeCollectionOwner', 'common.CollectionOwnerChanged'),
+  }),
+  mutant('relation/change-owner/appends-to-the-name', 'collection.owner.there-and-back', {
+    calls: corruptCollection('unique.changeCollectionOwner', draft => {
+      draft.name += '!';
+    }),
+  }),
+  mutant('relation/destroy/frees-the-id', 'collection.ids.never-reused', {
+    calls: corruptResult('unique.destroyCollection', state => {
+      state.collectionsCreated -= 1;
+    }),
+  }),
+  mutant('transaction/refused-owner-changes-all-the-same', 'refusal.has-no-effect', {
+    calls: changeOnRefusal('unique.changeCollectionOwner', (state, { collectionId, newOwner }) =>
+      withCollection(state, collectionId, draft => {
+        draft.owner = newOwner;
+      }),
+    ),
+  }),
+  mutant('outcome/destroyed-without-success', 'collection.destroy.reports-success', {
+    alterReceipt: overrideOutcome('destroyCollection', {
+      success: false,
+    }),
+  }),
+  mutant('outcome/owner-is-not-told', 'collection.change-owner.reports-owner', {
+    alterReceipt: overrideOutcome('changeOwner', { owner: undefined }),
+  }),
+];

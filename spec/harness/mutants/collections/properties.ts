@@ -1,0 +1,143 @@
+import {
+  corruptArgs,
+  unknownAccount,
+  changeProfile,
+  corruptCollectionInput,
+  corruptInput,
+  replaceError,
+  treatSignerAsOwner,
+} from '../inject/check.ts';
+import { corruptCollection, dropEvent, loseUpdate } from '../inject/effect.ts';
+import { alterMember, cutInEach } from '../inject/messages.ts';
+import { mutant, type Mutant } from '../inject/mutant.ts';
+
+/** Mutants of setCollectionProperties and deleteCollectionProperties. */
+export const collectionPropertyMutants: readonly Mutant[] = [
+  mutant('set-properties/by-anybody', 'collection.set-properties.owner-or-admin', {
+    calls: treatSignerAsOwner('unique.setCollectionProperties'),
+  }),
+  mutant('set-properties/not-by-admins', 'collection.set-properties.accepted-otherwise', {
+    profile: 'chain',
+    calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
+      draft.admins = [];
+    }),
+  }),
+  mutant('set-properties/wrong-phrase-for-strangers', 'collection.set-properties.owner-or-admin', {
+    profile: 'chain',
+    calls: replaceError(
+      'unique.setCollectionProperties',
+      'collection.set-properties.owner-or-admin',
+      'NoPermission',
+    ),
+  }),
+  mutant('set-properties/nothing-is-something', 'collection.set-properties.not-empty', {
+    calls: corruptArgs('unique.setCollectionProperties', args => ({
+      properties: args.properties.length === 0 ? [{ key: 'a', value: '0x' }] : args.properties,
+    })),
+  }),
+  mutant('set-properties/lost-update', 'collection.set-properties.hold-values', {
+    calls: loseUpdate('unique.setCollectionProperties', 'collections'),
+  }),
+  mutant('set-properties/forgets-the-others', 'collection.set-properties.hold-values', {
+    profile: 'chain',
+    calls: corruptCollection('unique.setCollectionProperties', (draft, { properties }) => {
+      draft.properties = draft.properties.filter(({ key }) => properties.every(other => other.key !== key));
+    }),
+  }),
+  mutant('set-properties/the-first-of-two-counts', 'collection.set-properties.last-value-counts', {
+    calls: corruptArgs('unique.setCollectionProperties', args => ({
+      properties: args.properties.toReversed(),
+    })),
+  }),
+  mutant('set-properties/forgets-permissions', 'collection.set-properties.changes-nothing-else', {
+    calls: corruptCollection('unique.setCollectionProperties', draft => {
+      draft.propertyPermissions = draft.propertyPermissions.slice(0, 2);
+    }),
+  }),
+  mutant('set-properties/tells-nothing', 'collection.set-properties.reports-keys', {
+    calls: dropEvent('unique.setCollectionProperties', 'common.CollectionPropertySet'),
+  }),
+  mutant('set-properties/any-character', 'property.key-characters', {
+    calls: corruptArgs('unique.setCollectionProperties', args => ({
+      properties: args.properties.map(({ key, value }) => ({ key: key.replace(/[^a-z]/gi, 'x'), value })),
+    })),
+  }),
+  mutant('set-properties/no-key', 'property.key-is-not-empty', {
+    profile: 'chain',
+    calls: corruptArgs('unique.setCollectionProperties', args => ({
+      properties: args.properties.map(({ key, value }) => ({ key: key || 'x', value })),
+    })),
+  }),
+  mutant('set-properties/lengths-take-space', 'request.accepted-otherwise', {
+    calls: changeProfile('unique.setCollectionProperties', { collectionPropertySpace: 'consumed' }),
+  }),
+  mutant('set-properties/what-is-replaced-does-not-count', 'property.space-counts-as-the-profile-says', {
+    profile: 'chain',
+    calls: changeProfile('unique.setCollectionProperties', { collectionPropertySpace: 'plain' }),
+  }),
+  mutant('set-properties/space-is-not-counted', 'property.space-is-bounded', {
+    calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
+      draft.propertyBytes = 0;
+    }),
+  }),
+  mutant('set-properties/one-key-more', 'property.keys-are-bounded', {
+    profile: 'chain',
+    calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
+      if (draft.properties.length === 64) draft.properties.pop();
+    }),
+  }),
+  mutant('delete-properties/by-anybody', 'collection.delete-properties.owner-or-admin', {
+    calls: treatSignerAsOwner('unique.deleteCollectionProperties'),
+  }),
+  mutant('delete-properties/keeps-them', 'collection.delete-properties.removes-them', {
+    calls: loseUpdate('unique.deleteCollectionProperties', 'collections'),
+  }),
+  mutant('delete-properties/only-what-is-there', 'request.accepted-otherwise', {
+    profile: 'chain',
+    calls: corruptInput('unique.deleteCollectionProperties', (state, args) => {
+      const there = state.collections.get(String(args.collectionId))?.properties ?? [];
+      const isThere = args.keys.every(key => there.some(property => property.key === key));
+      return isThere ? {} : { args: { ...args, keys: [''] } };
+    }),
+  }),
+  mutant('delete-properties/forgets-permissions', 'collection.delete-properties.changes-nothing-else', {
+    calls: corruptCollection('unique.deleteCollectionProperties', draft => {
+      draft.propertyPermissions = [];
+    }),
+  }),
+  mutant('delete-properties/tells-nothing', 'collection.delete-properties.reports-keys', {
+    calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
+  }),
+  mutant('delete-properties/nothing-is-something', 'collection.delete-properties.not-empty', {
+    profile: 'chain',
+    calls: corruptArgs('unique.deleteCollectionProperties', args => ({
+      keys: args.keys.length === 0 ? ['a'] : args.keys,
+    })),
+  }),
+  mutant('delete-properties/not-by-the-owner', 'collection.delete-properties.accepted-otherwise', {
+    calls: corruptCollectionInput('unique.deleteCollectionProperties', draft => {
+      draft.owner = unknownAccount;
+    }),
+  }),
+  mutant('hears/otherwise-than-property.key-length', 'property.key-length', {
+    alterRequest: alterMember('properties', cutInEach('key', 128)),
+  }),
+  mutant('hears/otherwise-than-property.value-length', 'property.value-length', {
+    profile: 'chain',
+    alterRequest: alterMember('properties', cutInEach('value', 32_768)),
+  }),
+  mutant('hears/otherwise-than-property.first-ones-are-bounded', 'property.first-ones-are-bounded', {
+    alterRequest: alterMember('properties', list =>
+      Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list,
+    ),
+  }),
+  mutant('events/delete-collection-properties/untold', 'events.report-collection-properties', {
+    calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
+  }),
+  mutant('relation/paths/for-everybody', 'paths.both-styles-refuse', {
+    calls: treatSignerAsOwner('unique.setCollectionProperties'),
+  }),
+  mutant('relation/delete-collection-properties/keeps', 'collection.properties.set-then-delete', {
+    calls: loseUpdate('unique.deleteCollectionProperties', 'collections'),
+  }),
+];

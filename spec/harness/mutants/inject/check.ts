@@ -1,0 +1,244 @@
+import type { Profile } from '../../../../src/chain/blocks/profile.ts';
+import type { CallDefinition, Context, Refusals } from '../../../../src/chain/calls/call.ts';
+import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
+import { topmostOwner } from '../../../../src/chain/rules/nesting.ts';
+import { noProperties } from '../../../../src/chain/rules/properties.ts';
+import type { Address, TokenRef } from '../../../../src/chain/state/address.ts';
+import {
+  accountOf,
+  collectionOf,
+  tokenKey,
+  tokenOf,
+  tokenOfKey,
+  type Collection,
+  type State,
+} from '../../../../src/chain/state/state.ts';
+import { setIn } from '../../../../src/chain/state/table.ts';
+import type { ErrorCode } from '../../../../src/contract/errors.ts';
+
+/** An account that holds no role anywhere. */
+export const unknownAccount = `0x${'11'.repeat(32)}`;
+
+type CallOf<N extends CallName> = CallDefinition<CallArgs<N>, unknown, string>;
+
+/** The table of calls with members of one definition replaced. */
+export function withCall<N extends CallName>(
+  name: N,
+  change: (call: CallOf<N>) => Partial<CallOf<N>>,
+): Calls {
+  // The table is exact per name; here only "some call with its own arguments" is known.
+  const original = calls[name] as unknown as CallOf<N>;
+  return { ...calls, [name]: { ...original, ...change(original) } } as Calls;
+}
+
+/** The check gets another state, other arguments or another context; `apply` gets the real state. */
+export const corruptInput = <N extends CallName>(
+  name: N,
+  corrupt: (
+    state: Readonly<State>,
+    args: CallArgs<N>,
+    context: Context,
+  ) => { readonly state?: Readonly<State>; readonly args?: CallArgs<N>; readonly context?: Context },
+): Calls =>
+  withCall(name, original => ({
+    check: (state, args, context) => {
+      const input = corrupt(state, args, context);
+      return original.check(input.state ?? state, input.args ?? args, input.context ?? context);
+    },
+  }));
+
+/** The check gets some other arguments. */
+export const corruptArgs = <N extends CallName>(
+  name: N,
+  change: (args: CallArgs<N>, signer: Address) => Partial<CallArgs<N>>,
+): Calls =>
+  corruptInput(name, (_state, args, { signer }) => ({ args: { ...args, ...change(args, signer) } }));
+
+/** Calls about a collection. */
+type CollectionCall = {
+  [N in CallName]: CallArgs<N> extends { readonly collectionId: number } ? N : never;
+}[CallName];
+
+type CollectionChange = Parameters<State['collections']['update']>[1];
+/** A collection that may be changed. */
+export type CollectionDraft = Parameters<CollectionChange>[0];
+
+/** The state with one collection changed; the same state where there is none. */
+export function withCollection(
+  state: Readonly<State>,
+  id: number,
+  change: CollectionChange,
+): Readonly<State> {
+  if (collectionOf(state, id) === undefined) return state;
+  return { ...state, collections: state.collections.update(String(id), change) };
+}
+
+/** The check gets another version of the collection. */
+export const corruptCollectionInput = <N extends CollectionCall>(
+  name: N,
+  change: (draft: CollectionDraft, args: CallArgs<N>, signer: Address) => void,
+): Calls =>
+  corruptInput(name, (state, args, { signer }) => ({
+    state: withCollection(state, args.collectionId, draft => change(draft, args, signer)),
+  }));
+
+/** The check gets other versions of all collections. */
+export const corruptEveryCollectionInput = (
+  name: CallName,
+  change: (draft: CollectionDraft) => void,
+): Calls =>
+  corruptInput(name, state => ({
+    state: [...state.collections.entries()].reduce(
+      (changed, [key]) => withCollection(changed, Number(key), change),
+      state,
+    ),
+  }));
+
+/** Calls about one token. */
+type TokenCall = { [N in CallName]: CallArgs<N> extends TokenRef ? N : never }[CallName];
+
+type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
+
+/** The check gets another version of the token. */
+export const corruptTokenInput = <N extends TokenCall>(
+  name: N,
+  change: (draft: TokenDraft, args: CallArgs<N>) => void,
+): Calls =>
+  corruptInput(name, (state, args) => {
+    // All of these are about a token; the compiler does not see it of any one of them.
+    const token = args as TokenRef;
+    return tokenOf(state, token) === undefined
+      ? {}
+      : { state: { ...state, tokens: state.tokens.update(tokenKey(token), draft => change(draft, args)) } };
+  });
+
+/** The immediate owner of the token. */
+export const tokenOwner = (state: Readonly<State>, token: TokenRef): Address | undefined =>
+  tokenOf(state, token)?.owner;
+
+/** The state in which the token exists; a new one has that owner. */
+export const withToken = (state: Readonly<State>, token: TokenRef, owner: Address): Readonly<State> =>
+  tokenOf(state, token) === undefined
+    ? {
+        ...state,
+        tokens: state.tokens.set(tokenKey(token), { owner, approved: null, ...noProperties }),
+      }
+    : state;
+
+/** The state in which nothing is nested in the token. */
+export const withoutChildren = (state: Readonly<State>, token: TokenRef): Readonly<State> => ({
+  ...state,
+  children: state.children.delete(tokenKey(token)),
+});
+
+/** The state in which the account has that many base units. */
+export const withBalance = (state: Readonly<State>, account: Address, balance: bigint): Readonly<State> => ({
+  ...state,
+  accounts: state.accounts.set(account, { ...accountOf(state, account), balance }),
+});
+
+/** The check gets another signer; the real one where `signer` returns none. */
+export const replaceSigner = <N extends CallName>(
+  name: N,
+  signer: (state: Readonly<State>, args: CallArgs<N>) => Address | undefined,
+): Calls =>
+  corruptInput(name, (state, args, context) => ({
+    context: { ...context, signer: signer(state, args) ?? context.signer },
+  }));
+
+/** The check gets the owner of the collection as the signer, if the condition holds. */
+export const treatSignerAsOwner = <N extends CollectionCall>(
+  name: N,
+  condition: (collection: Collection, args: CallArgs<N>, signer: Address) => boolean = () => true,
+): Calls =>
+  corruptInput(name, (state, args, context) => {
+    const collection = collectionOf(state, args.collectionId);
+    return collection !== undefined && condition(collection, args, context.signer)
+      ? { context: { ...context, signer: collection.owner } }
+      : {};
+  });
+
+/** The check gets an allow list that has these addresses too. */
+export const treatAsListed = <N extends CollectionCall>(
+  name: N,
+  addresses: (args: CallArgs<N>, signer: Address) => readonly Address[],
+): Calls =>
+  corruptInput(name, (state, args, { signer }) => ({
+    state: {
+      ...state,
+      allowLists: addresses(args, signer).reduce(
+        (lists, address) => setIn(lists, String(args.collectionId), address, true),
+        state.allowLists,
+      ),
+    },
+  }));
+
+/** The check gets a profile with other choices (rulings §1). */
+export const changeProfile = (name: CallName, choices: Partial<Profile>): Calls =>
+  corruptInput(name, (_state, _args, context) => ({
+    context: { ...context, profile: { ...context.profile, ...choices } },
+  }));
+
+/** The check gets a state in which every nested token belongs directly to the topmost owner of its bundle. */
+export const ignoreNestingLevels = (name: CallName): Calls =>
+  corruptInput(name, state => ({
+    state: {
+      ...state,
+      tokens: [...state.tokens.entries()].reduce((tokens, [key]) => {
+        const top = topmostOwner(state, tokenOfKey(key), { left: Infinity });
+        const owner = 'refused' in top ? null : top.owner;
+        return owner === null ? tokens : tokens.update(key, draft => void (draft.owner = owner));
+      }, state.tokens),
+    },
+  }));
+
+/** The plan of a call that has no effect. */
+const noEffect = Symbol('no effect');
+
+/** The call accepts what this rule refuses, and has no effect then. */
+export const skipRefusal = (name: CallName, rule: string): Calls =>
+  withCall(name, original => ({
+    check: (state, args, context) => {
+      assertDeclared(name, rule, original.refusals);
+      const verdict = original.check(state, args, context);
+      return 'refused' in verdict && verdict.refused === rule ? { plan: noEffect } : verdict;
+    },
+    apply: (state, plan, emit) => {
+      if (plan !== noEffect) original.apply(state, plan, emit);
+    },
+  }));
+
+/** A transfer that this rule refuses is executed, if the signer could transfer the token to itself. */
+export const transferDespite = (rule: string): Calls =>
+  withCall('unique.transferFrom', original => ({
+    check: (state, args, context) => {
+      const verdict = original.check(state, args, context);
+      if (!('refused' in verdict) || verdict.refused !== rule) return verdict;
+      const possible = original.check(state, { ...args, to: context.signer }, context);
+      return 'refused' in possible ? verdict : { plan: { ...(possible.plan as object), to: args.to } };
+    },
+  }));
+
+/** The call refuses with another error than this rule requires. */
+export const replaceError = (name: CallName, rule: string, error: ErrorCode): Calls =>
+  withCall(name, ({ refusals }) => {
+    assertDeclared(name, rule, refusals);
+    return { refusals: { ...refusals, [rule]: error } };
+  });
+
+function assertDeclared(name: CallName, rule: string, refusals: Refusals): void {
+  if (!(rule in refusals)) throw new Error(`expected ${name} to declare ${rule}`);
+}
+
+/** The call changes the state when it is refused. */
+export const changeOnRefusal = <N extends CallName>(
+  name: N,
+  change: (state: Readonly<State>, args: CallArgs<N>) => Readonly<State>,
+): Calls =>
+  withCall(name, original => ({
+    check: (state, args, context) => {
+      const verdict = original.check(state, args, context);
+      if ('refused' in verdict) Object.assign(state, change(state, args));
+      return verdict;
+    },
+  }));

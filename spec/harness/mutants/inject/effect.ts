@@ -1,0 +1,157 @@
+import type { Emit } from '../../../../src/chain/calls/call.ts';
+import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
+import type { Address } from '../../../../src/chain/state/address.ts';
+import {
+  addToBalance,
+  type Collection,
+  type Shared,
+  type State,
+  type Token,
+} from '../../../../src/chain/state/state.ts';
+import { withCall, type CollectionDraft } from './check.ts';
+
+/** Corrupts the state after the call was applied. */
+export const corruptResult = (
+  name: CallName,
+  corrupt: (state: State, before: Readonly<State>) => void,
+): Calls =>
+  withCall(name, original => ({
+    apply: (state, plan, emit) => {
+      const before = { ...state };
+      original.apply(state, plan, emit);
+      corrupt(state, before);
+    },
+  }));
+
+/** The call leaves one part of the state as it was. */
+export const loseUpdate = (
+  name: CallName,
+  part: 'collections' | 'allowLists' | 'tokens' | 'children' | 'holdings' | 'leftAllowances',
+): Calls => corruptResult(name, (state, before) => Object.assign(state, { [part]: before[part] }));
+
+/** Corrupts the collections that the call has changed. */
+export const corruptCollection = (
+  name: CallName,
+  corrupt: (draft: CollectionDraft, before: Collection) => void,
+): Calls =>
+  corruptResult(name, (state, before) => {
+    for (const [key, was] of before.collections.entries()) {
+      const now = state.collections.get(key);
+      if (now !== undefined && now !== was)
+        state.collections = state.collections.update(key, draft => corrupt(draft, was));
+    }
+  });
+
+/** Corrupts the collection that was just created. */
+export const corruptCreated = (corrupt: (draft: CollectionDraft) => void): Calls =>
+  corruptResult('unique.createCollectionEx', state => {
+    state.collections = state.collections.update(String(state.collectionsCreated), corrupt);
+  });
+
+/** Corrupts all collections. */
+export const corruptEveryCollection = (name: CallName, corrupt: (draft: CollectionDraft) => void): Calls =>
+  corruptResult(name, state => {
+    for (const [key] of state.collections.entries())
+      state.collections = state.collections.update(key, corrupt);
+  });
+
+/** The call renames all collections. */
+export const renameCollections = (name: CallName): Calls =>
+  corruptEveryCollection(name, draft => {
+    draft.name = 'renamed';
+  });
+
+type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
+
+/** Corrupts all tokens that existed before the call and still exist. */
+export const corruptTokens = (name: CallName, corrupt: (draft: TokenDraft, before: Token) => void): Calls =>
+  corruptResult(name, (state, before) => {
+    for (const [key, was] of before.tokens.entries())
+      if (state.tokens.has(key)) state.tokens = state.tokens.update(key, draft => corrupt(draft, was));
+  });
+
+/** Replaces the amounts and pieces that the call has changed; `before` is undefined for new ones. */
+export const corruptPieces = (
+  name: CallName,
+  corrupt: (now: Shared, before: Shared | undefined) => Shared,
+): Calls =>
+  corruptResult(name, (state, before) => {
+    for (const [key, now] of state.shared.entries()) {
+      const was = before.shared.get(key);
+      if (was !== now) state.shared = state.shared.set(key, corrupt(now, was));
+    }
+  });
+
+/** The call counts a token for every account that holds pieces of it. */
+export const countAllHolders = (name: CallName): Calls =>
+  corruptResult(name, state => {
+    for (const [key, { holders }] of state.shared.entries())
+      for (const [holder] of holders.entries()) {
+        const holding = `${key.split('/')[0]}/${holder}`;
+        if (!state.holdings.has(holding)) state.holdings = state.holdings.set(holding, 1);
+      }
+  });
+
+/** Tokens keep the children that the call has taken out of them. */
+export const keepChildren = (name: CallName): Calls =>
+  corruptResult(name, (state, before) => {
+    for (const [parent, was] of before.children.entries()) {
+      const now = state.children.get(parent);
+      if ([...was.entries()].some(([child]) => now?.has(child) !== true))
+        state.children = state.children.set(parent, was);
+    }
+  });
+
+type Selection = (state: Readonly<State>) => readonly Address[];
+
+/** Corrupts the selected accounts. */
+export const corruptAccounts = (
+  name: CallName,
+  select: Selection,
+  corrupt: Parameters<State['accounts']['update']>[1],
+): Calls =>
+  corruptResult(name, state => {
+    for (const address of select(state)) state.accounts = state.accounts.update(address, corrupt);
+  });
+
+/** The call takes one base unit more from the selected accounts. */
+export const chargeExtra = (name: CallName, select: Selection): Calls =>
+  corruptResult(name, state => {
+    for (const address of select(state)) addToBalance(state, address, -1n);
+  });
+
+/** Selects the sponsors of collections, confirmed or not. */
+export const sponsors =
+  (isConfirmed: boolean): Selection =>
+  ({ collections }) =>
+    [...collections.entries()].flatMap(([, { sponsorship }]) =>
+      sponsorship?.isConfirmed === isConfirmed ? [sponsorship.address] : [],
+    );
+
+/** Selects the accounts that have signed a transaction before. */
+export const pastSigners: Selection = ({ accounts }) =>
+  [...accounts.entries()].filter(([, { nonce }]) => nonce > 0).map(([address]) => address);
+
+/** Selects the same where a sponsor pays for every mint, otherwise none. */
+export const pastSignersIfSponsored: Selection = state =>
+  [...state.collections.entries()].some(
+    ([, { sponsorship, limits }]) => sponsorship?.isConfirmed === true && limits.sponsorTransferTimeout === 0,
+  )
+    ? pastSigners(state)
+    : [];
+
+/** Selects the owner of the collection that was created last. */
+export const latestOwner: Selection = ({ collections, collectionsCreated }) => {
+  const latest = collections.get(String(collectionsCreated));
+  return latest === undefined ? [] : [latest.owner];
+};
+
+/** The call emits other events. */
+export const alterEvents = (name: CallName, alter: (emit: Emit) => Emit): Calls =>
+  withCall(name, original => ({ apply: (state, plan, emit) => original.apply(state, plan, alter(emit)) }));
+
+/** The call emits everything but this event. */
+export const dropEvent = (name: CallName, event: string): Calls =>
+  alterEvents(name, emit => (emitted, ...data) => {
+    if (emitted !== event) emit(emitted, ...data);
+  });

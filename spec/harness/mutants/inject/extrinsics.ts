@@ -1,0 +1,43 @@
+import { priceOf, type Rejection } from '../../../../src/chain/blocks/admission.ts';
+import type { Extrinsic } from '../../../../src/chain/blocks/block.ts';
+import type { Chain } from '../../../../src/chain/blocks/chain.ts';
+import { feeOf } from '../../../../src/chain/blocks/fees.ts';
+import { accountOf } from '../../../../src/chain/state/state.ts';
+import type { Defect } from './mutant.ts';
+
+type AlterWorld = NonNullable<Defect['alterWorld']>;
+
+/** Changes transactions before they are admitted, or rejects them. */
+export const alterExtrinsics =
+  (alter: (extrinsic: Extrinsic, chain: Chain) => Partial<Extrinsic> | Rejection | undefined): AlterWorld =>
+  ({ chain }) => {
+    const submit = chain.submit.bind(chain);
+    chain.submit = (extrinsic, validity) => {
+      const changed = alter(extrinsic, chain);
+      return changed !== undefined && 'rejected' in changed
+        ? changed
+        : submit({ ...extrinsic, ...changed }, validity);
+    };
+  };
+
+/** Every nonce counts as the next one of its signer. */
+export const acceptAnyNonce: AlterWorld = alterExtrinsics(({ signer }, { pending }) => ({
+  nonce: accountOf(pending.state, signer).nonce,
+}));
+
+/** No transaction expires. */
+export const ignoreEra: AlterWorld = ({ chain }) => {
+  const submit = chain.submit.bind(chain);
+  chain.submit = extrinsic => submit(extrinsic, null);
+};
+
+/** Matching transactions cost no fee; the price of a collection stays. */
+export const waiveFee = (matches: (extrinsic: Extrinsic, chain: Chain) => boolean): AlterWorld =>
+  alterExtrinsics((extrinsic, chain) => {
+    const { call, encodedBytes } = extrinsic;
+    return matches(extrinsic, chain) ? { tip: -feeOf(call, encodedBytes, chain.pending.state) } : undefined;
+  });
+
+/** Whether the signer has less than the price of what the call creates. */
+export const cannotPayPrice = ({ signer, call }: Extrinsic, { pending }: Chain): boolean =>
+  accountOf(pending.state, signer).balance < priceOf(call);

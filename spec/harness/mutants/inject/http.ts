@@ -1,0 +1,52 @@
+import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
+import { withBytes } from '../../../../src/service/extrinsics/payload.ts';
+import type { Response, Target } from '../../../model/target.ts';
+import type { Defect } from './mutant.ts';
+import type { Members } from './messages.ts';
+
+type AlterWire = NonNullable<Defect['alterWire']>;
+type Matches = (method: string, path: string) => boolean;
+
+/** Changes the responses to matching requests. */
+export const alterResponses =
+  (
+    matches: Matches,
+    alter: (response: Response, target: Target) => Response | Promise<Response>,
+  ): AlterWire =>
+  (wire, target) => ({
+    ...wire,
+    send: async (method, path, body) => {
+      const response = await wire.send(method, path, body);
+      return matches(method, path) ? alter(response, target) : response;
+    },
+  });
+
+/** Changes the bodies of the responses to matching requests. */
+export const alterBodies = (matches: Matches, alter: (body: Members) => unknown): AlterWire =>
+  alterResponses(matches, response => ({ ...response, body: alter(response.body as Members) }));
+
+/** Answers matching requests with 404. */
+export const hide = (matches: Matches): AlterWire =>
+  alterResponses(matches, () => ({ status: 404, body: { error: { message: 'Not found' } } }));
+
+/** Answers requests at other paths. */
+export const rewritePaths =
+  (rewrite: (path: string) => string): AlterWire =>
+  wire => ({ ...wire, send: (method, path, body) => wire.send(method, rewrite(path), body) });
+
+/** Signs every submitted payload again for the signer that it names, so that no signature is ever wrong. */
+export const signAgain: AlterWire = wire => ({
+  ...wire,
+  send: (method, path, body) => {
+    if (path !== 'extrinsic/submit') return wire.send(method, path, body);
+    const { signerPayloadJSON: payload } = body as { readonly signerPayloadJSON: SignerPayload };
+    const signature = wire.sign(payload.address, withBytes(payload).signerPayloadHex);
+    return wire.send(method, path, { signerPayloadJSON: payload, signature });
+  },
+});
+
+/** Sends a coin, as a change of state that nobody requested. */
+export async function sendCoin(target: Target): Promise<void> {
+  const [address = '', destination = ''] = target.actors.toReversed().map(actor => actor.address);
+  await target.write({ operation: 'transferBalance', body: { address, destination, amount: 0.001 } });
+}

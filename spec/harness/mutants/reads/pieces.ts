@@ -1,0 +1,77 @@
+import type { TokenRef } from '../../../model/observe.ts';
+import { mutant, type Mutant } from '../inject/mutant.ts';
+import { alterAnswer, isInPieces, isWhole, ownerOfCollection, replaceRead } from '../inject/reads.ts';
+
+/** Mutants of reads about amounts and pieces. */
+export const piecesReadMutants: readonly Mutant[] = [
+  mutant('read-parts/balance/in-base-units', 'fungible.balance.is-shown-with-decimals', {
+    reads: alterAnswer('amountBalance', (answer: { raw: string }) => ({ ...answer, amount: answer.raw })),
+  }),
+  mutant('read-parts/token-zero/is-not', 'fungible.token-zero.always-is', {
+    reads: replaceRead('tokenExists', (query, context, read) =>
+      query.tokenId === 0 ? { isExists: false } : read(query, context),
+    ),
+  }),
+  mutant('read-parts/allowance/of-whole-tokens-only', 'pieces.allowance.same-for-tokens', {
+    reads: replaceRead('allowance', (query, context, read) =>
+      !isWhole(context, query) ? { isAllowed: false } : read(query, context),
+    ),
+  }),
+  mutant('read-parts/token-balance/at-most-one', 'pieces.balance.same-for-tokens', {
+    reads: alterAnswer('tokenBalance', ({ amount }: { amount: number | string }) => ({
+      amount: Math.min(1, Number(amount)),
+    })),
+  }),
+  mutant('read-parts/fungible-collection/of-any-mode', 'pieces.collection.is-null-of-another-mode', {
+    reads: replaceRead('fungibleCollection', (query, context, _read, { collection }) =>
+      collection(query, context),
+    ),
+  }),
+  mutant('read-parts/children/whole-tokens-only', 'pieces.nest.child-while-pieces-remain', {
+    reads: replaceRead('children', (query, context, read) => {
+      const { children } = read(query, context) as { children: readonly TokenRef[] };
+      return { children: children.filter(child => isWhole(context, child)) };
+    }),
+  }),
+  mutant('read-parts/total-amount/never-nothing', 'pieces.total.is-the-sum', {
+    reads: alterAnswer('totalAmount', (answer: { amount: number | string }) => ({
+      ...answer,
+      amount: answer.amount === 0 ? 1 : answer.amount,
+    })),
+  }),
+  mutant('read-parts/account-tokens/without-the-first', 'refungible.account-tokens.are-those-held', {
+    reads: alterAnswer('accountPieces', ({ tokens }: { tokens: readonly unknown[] }) => ({
+      tokens: tokens.slice(1),
+    })),
+  }),
+  mutant(
+    'read-parts/token/of-several-belongs-to-the-collection-owner',
+    'refungible.owner.is-its-only-holder',
+    {
+      reads: alterAnswer('token', (answer: { owner: string | null; address: string }) => ({
+        ...answer,
+        owner: answer.owner ?? answer.address,
+      })),
+    },
+  ),
+  mutant('read-parts/parent/of-whole-tokens-only', 'refungible.parent.is-its-owner-if-a-token', {
+    reads: replaceRead('parent', (query, context, read) =>
+      !isWhole(context, query) ? null : read(query, context),
+    ),
+  }),
+  mutant(
+    'read-parts/topmost-owner/of-several-is-the-collection-owner',
+    'refungible.topmost-owner.null-where-several',
+    {
+      reads: replaceRead('topmostOwner', (query, context, read) => {
+        const answer = read(query, context) as { topmostOwner: string | null };
+        return { topmostOwner: answer.topmostOwner ?? ownerOfCollection(context, query.collectionId) };
+      }),
+    },
+  ),
+  mutant('read-parts/pieces-allowance/of-burned-tokens', 'refungible.burned.has-no-pieces', {
+    reads: replaceRead('piecesAllowance', (query, context, read) =>
+      !isInPieces(context, query) ? { amount: 1 } : read(query, context),
+    ),
+  }),
+];

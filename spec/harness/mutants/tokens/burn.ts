@@ -1,0 +1,150 @@
+import {
+  corruptArgs,
+  corruptCollectionInput,
+  corruptInput,
+  corruptTokenInput,
+  replaceSigner,
+  skipRefusal,
+  treatAsListed,
+  withoutChildren,
+} from '../inject/check.ts';
+import {
+  corruptCollection,
+  corruptPieces,
+  corruptResult,
+  corruptTokens,
+  dropEvent,
+  loseUpdate,
+  renameCollections,
+} from '../inject/effect.ts';
+import { alterBody, alterOutcome, overrideOutcome } from '../inject/messages.ts';
+import { mutant, type Mutant } from '../inject/mutant.ts';
+
+/** Mutants of burn. */
+export const burnMutants: readonly Mutant[] = [
+  mutant('burn/two-of-one', 'token.burn.value-at-most-one', {
+    calls: corruptArgs('unique.burnFrom', () => ({ value: 1n })),
+  }),
+  mutant('burn/by-anybody', 'spending.needs-allowance', {
+    calls: replaceSigner('unique.burnFrom', (_state, { from }) => from),
+  }),
+  mutant('burn/not-by-admins', 'request.accepted-otherwise', {
+    calls: corruptCollectionInput('unique.burnFrom', draft => {
+      draft.admins = [];
+    }),
+  }),
+  mutant('burn/of-a-token-that-is-not-there', 'token.burn.token-exists', {
+    calls: skipRefusal('unique.burnFrom', 'token.burn.token-exists'),
+  }),
+  mutant('burn/whoever-owns-it', 'token.burn.from-its-owner', {
+    profile: 'chain',
+    calls: corruptTokenInput('unique.burnFrom', (draft, { from }) => {
+      draft.owner = from;
+    }),
+  }),
+  mutant('burn/owner-need-not-be-listed', 'token.burn.owner-is-listed', {
+    calls: treatAsListed('unique.burnFrom', ({ from }) => [from]),
+  }),
+  mutant('burn/with-children', 'token.burn.holds-no-tokens', {
+    calls: corruptInput('unique.burnFrom', (state, args) => ({
+      state: withoutChildren(state, args),
+    })),
+  }),
+  mutant('burn/frees-the-token-limit', 'token.burn.counts-toward-token-limit', {
+    calls: corruptCollection('unique.burnFrom', draft => {
+      draft.minted -= 1;
+      draft.burned -= 1;
+    }),
+  }),
+  mutant('burn/keeps-the-token', 'token.burn.destroys-token', {
+    profile: 'chain',
+    calls: corruptResult('unique.burnFrom', (state, before) => {
+      for (const [key] of before.tokens.entries()) if (!state.tokens.has(key)) state.tokens = before.tokens;
+    }),
+  }),
+  mutant('burn/ends-all-allowances', 'token.burn.changes-nothing-else', {
+    calls: corruptTokens('unique.burnFrom', draft => {
+      draft.approved = null;
+    }),
+  }),
+  mutant('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
+    calls: corruptCollectionInput('unique.burnFrom', draft => {
+      draft.permissions.access = 'AllowList';
+    }),
+  }),
+  mutant('burn/makes-the-id-free', 'token.ids.designate-one-token', {
+    calls: corruptCollection('unique.burnFrom', draft => {
+      draft.minted -= 1;
+      draft.burned -= 1;
+    }),
+  }),
+  mutant('amounts/half-an-amount-is-one', 'token.burn.amounts-are-whole', {
+    alterRequest: alterBody('burn', body =>
+      body['tokenId'] === 0 && typeof body['value'] === 'number'
+        ? { ...body, value: Math.ceil(body['value']) }
+        : body,
+    ),
+  }),
+  mutant('amounts/burn/lost-update', 'pieces.burn.takes-the-exact-amount', {
+    calls: corruptPieces('unique.burnFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
+  }),
+  mutant('amounts/burn/renames', 'pieces.burn.changes-nothing-else', {
+    calls: renameCollections('unique.burnFrom'),
+  }),
+  mutant('amounts/burn/tells-the-portion', 'pieces.burn.reports-amount', {
+    alterReceipt: alterOutcome(['burn'], (parsed, { value }) => ({ ...parsed, value })),
+  }),
+  mutant('amounts/events/allowance-left-untold', 'events.report-holdings', {
+    calls: dropEvent('unique.burnFrom', 'common.Approved'),
+  }),
+  mutant('events/burn/untold', 'events.report-who-owns-tokens', {
+    calls: dropEvent('unique.burnFrom', 'common.ItemDestroyed'),
+  }),
+  mutant('nothing/allowance-goes-with-the-token', 'refungible.allowance.outlives-the-token', {
+    calls: loseUpdate('unique.burnFrom', 'leftAllowances'),
+  }),
+  mutant('outcome/burned-for-the-signer', 'token.burn.without-from-is-for-the-owner', {
+    alterReceipt: alterOutcome(['burn'], (parsed, { address, from }) =>
+      from === undefined ? { ...parsed, address } : parsed,
+    ),
+  }),
+  mutant('pieces/burn/last-piece-leaves-a-token', 'refungible.burn.last-piece-ends-token', {
+    calls: corruptResult('unique.burnFrom', (state, before) => {
+      for (const [key, was] of before.shared.entries())
+        if (!state.shared.has(key)) state.shared = state.shared.set(key, was);
+    }),
+  }),
+  mutant('pieces/burn/any-piece-ends-the-token', 'pieces.burn.of-a-part-keeps-the-rest', {
+    calls: corruptResult('unique.burnFrom', (state, before) => {
+      for (const [key, now] of state.shared.entries())
+        if (before.shared.get(key) !== now && !key.endsWith('/0')) state.shared = state.shared.delete(key);
+    }),
+  }),
+  mutant('pieces/burn/half-is-all', 'refungible.burn.portion-of-what-is-held', {
+    alterRequest: alterBody('burn', body => (body['value'] === 0.5 ? { ...body, value: 1 } : body)),
+  }),
+  mutant('pieces/burn/more-than-all-is-all', 'token.burn.portion-is-some', {
+    alterRequest: alterBody('burn', body => (body['value'] === 1.5 ? { ...body, value: 1 } : body)),
+  }),
+  mutant('pieces/burn/less-than-a-piece-is-one', 'token.burn.portion-is-a-piece', {
+    alterRequest: alterBody('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
+  }),
+  mutant('outcome/burn-without-value', 'token.burn.reports-a-value', {
+    alterReceipt: alterOutcome(['burn'], ({ value: _value, ...others }) => others),
+  }),
+  mutant('outcome/burn-of-no-token', 'token.burn.reports-burn', {
+    alterReceipt: alterOutcome(['burn'], parsed => ({ ...parsed, tokenId: null })),
+  }),
+  mutant('relation/burn/frees-the-id', 'token.ids.never-reused', {
+    calls: corruptCollection('unique.burnFrom', draft => {
+      draft.minted -= 1;
+      draft.burned -= 1;
+    }),
+  }),
+  mutant('transaction/forbidden-pieces-are-burned', 'request.refused-otherwise', {
+    calls: skipRefusal('unique.burnFrom', 'spending.needs-allowance'),
+  }),
+  mutant('outcome/burned-value-is-not-told', 'token.burn.reports-value', {
+    alterReceipt: overrideOutcome('burn', { value: 0 }),
+  }),
+];

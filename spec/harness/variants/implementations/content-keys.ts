@@ -1,0 +1,123 @@
+import { isMembers, listOf, mapObjects, membersOf, type Members } from '../json.ts';
+import type { Read, Write } from './implementation.ts';
+
+/** Keys of the properties in which the simulator stores the content of a token. */
+export const contentKey = /^(n|d|royalties|a\.\d+|(i|p|v|au|so|f)\.(c|h|i|u))$/;
+
+/** Prefix of keys of a client that the simulator would take for content. */
+const mark = '_-_';
+
+/** Key prefixes of content, by the member of a schema that allows it. */
+const prefixes = {
+  image: 'i',
+  imagePreview: 'p',
+  video: 'v',
+  audio: 'au',
+  spatialObject: 'so',
+  file: 'f',
+} as const;
+
+const renamed = (key: unknown): unknown =>
+  typeof key === 'string' && (contentKey.test(key) || key.startsWith(mark)) ? `${mark}${key}` : key;
+
+const isHidden = (item: unknown): boolean => {
+  const { key, propertyKey } = membersOf(item);
+  return contentKey.test(String(key ?? propertyKey));
+};
+
+const original = (key: unknown): unknown =>
+  typeof key === 'string' && key.startsWith(mark) ? key.slice(mark.length) : key;
+
+/** Operations about token properties, or about tokens and collections with properties. */
+const ofTokens: readonly string[] = [
+  'createCollection',
+  'mint',
+  'mintMany',
+  'setTokenProperties',
+  'deleteTokenProperties',
+  'setPropertyPermissions',
+  'tokenProperties',
+  'propertyPermissions',
+  'token',
+  'bundle',
+  'collection',
+];
+
+/** Lists of records by the key of a token property. */
+const keyed = ['properties', 'propertyPermissions', 'tokenPropertyPermissions', 'propertyKeys'];
+
+/** The write with other names for keys of the client that look like content. */
+export function renamedKeys(write: Write): Write {
+  return ofTokens.includes(write.operation) ? { ...write, body: renamedIn(write.body) } : write;
+}
+
+/** Properties of a collection are not content. */
+const isOfToken = (name: string, holder: Members): boolean =>
+  keyed.includes(name) && !(name === 'properties' && 'tokenPrefix' in holder);
+
+const renamedIn = (body: Members): Members =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, member]) => {
+      if (!Array.isArray(member)) return [name, member];
+      if (name === 'tokens') return [name, member.map(token => renamedIn(membersOf(token)))];
+      return [name, isOfToken(name, body) ? member.map(renamedItem) : member];
+    }),
+  );
+
+const renamedItem = (item: unknown): unknown =>
+  isMembers(item) ? { ...item, key: renamed(item['key']) } : renamed(item);
+
+/** The query with such names. */
+export function renamedQuery({ operation, query }: Read): Members {
+  const { propertyKeys } = query;
+  if (!ofTokens.includes(operation) || propertyKeys === undefined) return query;
+  return { ...query, propertyKeys: [propertyKeys].flat().map(renamed) };
+}
+
+/** The body of a creation in which everybody who may mint may write content; any other body as it is. */
+export function contentPermissions({ operation, body }: Write): Members {
+  const { schema, tokenPropertyPermissions } = body;
+  if (operation !== 'createCollection' || !isMembers(schema)) return body;
+  const kinds = Object.entries(prefixes).filter(([kind]) => kind in schema);
+  const keys = [
+    'n',
+    'd',
+    ...kinds.flatMap(([, prefix]) => ['c', 'h', 'i', 'u'].map(form => `${prefix}.${form}`)),
+    ...Object.keys(membersOf(schema['attributesSchema'])).map(index => `a.${index}`),
+  ];
+  const permission = { mutable: false, collectionAdmin: true, tokenOwner: true };
+  return {
+    ...body,
+    tokenPropertyPermissions: [
+      ...keys.map(key => ({ key, permission })),
+      ...listOf(tokenPropertyPermissions),
+    ],
+  };
+}
+
+/** The answer or outcome without content among the properties of tokens, and without its permissions. */
+export function hideContent(answer: unknown, operation: string): unknown {
+  if (!ofTokens.includes(operation)) return answer;
+  return mapObjects(answer, members =>
+    Object.fromEntries(
+      Object.entries(members).map(([name, list]) => [
+        name,
+        Array.isArray(list) && isOfToken(name, members) ? shown(list) : list,
+      ]),
+    ),
+  );
+}
+
+const shown = (list: readonly unknown[]): unknown[] =>
+  list
+    .filter(item => !isHidden(item))
+    .map(item =>
+      isMembers(item)
+        ? Object.fromEntries(
+            Object.entries(item).map(([name, value]) => [
+              name,
+              name === 'key' || name === 'propertyKey' ? original(value) : value,
+            ]),
+          )
+        : item,
+    );

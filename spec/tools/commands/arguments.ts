@@ -1,0 +1,28 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** Parses a whole number of an option, from `least` to `most`. */
+export const wholeNumber =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (text.trim() === '' || !Number.isInteger(number) || number < least || number > most)
+      throw new InvalidArgumentError(
+        `Expected a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}.`,
+      );
+    return number;
+  };
+
+/** Collects the values of an option that may be repeated. */
+export const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
+
+/** Ends the process with exit code 2 where commander rejects the arguments. */
+export const exitOnUsage = ({ exitCode }: { readonly exitCode: number }): never =>
+  process.exit(exitCode === 0 ? 0 : 2);
+
+/** The option `--profile`. */
+export const profileOption = (description: string): Option =>
+  new Option('--profile <profile>', description).choices(['document', 'chain']);
+
+/** A section of examples for `--help`. */
+export const examples = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map(line => `  $ ${line}`).join('\n')}`;

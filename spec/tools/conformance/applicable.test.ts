@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { applicableFile, applicableText, loadApplicable } from './applicable.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** A module loader that prints the URL of every module. */
+const printer = `export async function load(url, context, next) {
+  process._rawDebug('loaded ' + url);
+  return next(url, context);
+}`;
+
+const asDataUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+
+it('judging a target loads nothing of the simulator', { timeout: 60_000 }, async () => {
+  const register = asDataUrl(
+    `import { register } from 'node:module'; register(${JSON.stringify(asDataUrl(printer))});`,
+  );
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--import', register, 'spec/tools/commands/conform.ts', '--dry-run'],
+    { cwd: repository, maxBuffer: 2 ** 26 },
+  );
+  const loaded = [...stderr.matchAll(/^loaded file:\/\/(\S+?)(?:\?\S*)?$/gm)].map(([, path = '']) =>
+    path.slice(repository.length + 1),
+  );
+  expect(loaded).toContain('spec/tools/conformance/campaign.ts');
+  expect(loaded.filter(path => /^src\/(chain|service|http|wire|library)\//.test(path))).toEqual([]);
+});
+
+it('the file of applicable rules is read as it is written', () => {
+  const profiles = (['document', 'chain'] as const).map(profile => {
+    const { cases, sequences } = loadApplicable(profile);
+    const byId = (all: typeof cases): Readonly<Record<string, readonly string[]>> =>
+      Object.fromEntries(all.map(({ sequence, applied }) => [sequence.id, [...applied]]));
+    return { profile, cases: byId(cases), sequences: byId(sequences) };
+  });
+  expect(applicableText(profiles)).toBe(readFileSync(applicableFile, 'utf8'));
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { cases } from '../../harness/cases/index.ts';
+import type { Sequence } from '../../harness/sequences/command.ts';
+import { loadSequences } from '../../harness/sequences/stored.ts';
+
+/** A case or a generated sequence, and the rules that apply when the simulator runs it. */
+export interface ApplicableSequence {
+  readonly sequence: Sequence;
+  readonly applied: ReadonlySet<string>;
+}
+
+/** The rules that apply to each case and sequence of a profile, by id. */
+export interface ApplicableRules {
+  readonly profile: Sequence['profile'];
+  readonly cases: Readonly<Record<string, readonly string[]>>;
+  readonly sequences: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * What the file says. A run against a target reads it instead of playing everything on the simulator first; `npm run sequences`
+ * writes it, and a test compares it with the simulator.
+ */
+export const applicableFile = new URL('./applicable-rules.ndjson', import.meta.url);
+
+/** The text of the file: the ids of all rules, then a line per case or sequence with indices into that list. */
+export function applicableText(all: readonly ApplicableRules[]): string {
+  const ids = [
+    ...new Set(
+      all.flatMap(each => [each.cases, each.sequences].flatMap(Object.values<readonly string[]>)).flat(),
+    ),
+  ].toSorted();
+  const indices = new Map(ids.map((id, index) => [id, index]));
+  const lines = all.flatMap(({ profile, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, rulesById]) =>
+      Object.entries(rulesById).map(([id, rules]) => [
+        profile,
+        kind,
+        id,
+        rules.map(rule => indices.get(rule) ?? -1).toSorted((left, right) => left - right),
+      ]),
+    ),
+  );
+  return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** The cases and the generated sequences of a profile, each with the rules that apply. */
+export function loadApplicable(profile: Sequence['profile']): {
+  readonly cases: readonly ApplicableSequence[];
+  readonly sequences: readonly ApplicableSequence[];
+} {
+  const [first = '[]', ...lines] = readFileSync(applicableFile, 'utf8').trimEnd().split('\n');
+  const ids = JSON.parse(first) as readonly string[];
+  const known = new Map<string, ReadonlySet<string>>();
+  for (const line of lines) {
+    const [its, kind, id, indices] = JSON.parse(line) as [string, string, string, readonly number[]];
+    if (its === profile) known.set(`${kind} ${id}`, new Set(indices.flatMap(index => ids[index] ?? [])));
+  }
+  const applicable = (kind: string, sequence: Sequence): ApplicableSequence => {
+    const applied = known.get(`${kind} ${sequence.id}`);
+    if (applied === undefined)
+      throw new Error(
+        `expected the rules of ${kind} ${sequence.id} in ${applicableFile.pathname}: npm run sequences`,
+      );
+    return { sequence, applied };
+  };
+  return {
+    cases: cases.map(({ id, commands }) => applicable('cases', { id, profile, commands })),
+    sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
+  };
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../rules/catalogue.ts';
+import { matrix } from '../../traceability/index.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const pages = 'spec/decisions';
+
+/** All texts that can cite something, as paths from the repository. */
+const texts = [
+  'README.md',
+  'CHANGELOG.md',
+  ...['src', 'spec', 'scenarios'].flatMap(folder =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+      .filter(path => /\.(?:ts|js|md|yaml)$/.test(path))
+      .map(path => join(folder, path)),
+  ),
+].filter(path => join(repository, path) !== import.meta.filename);
+
+/** The anchor that a Markdown heading gets. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replaceAll(/<[^>]*>/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsIn = (page: string): string[] => {
+  const text = read(join(pages, page));
+  return [
+    ...[...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)),
+    ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
+  ];
+};
+
+const places = new Set(
+  readdirSync(join(repository, pages))
+    .filter(page => page.endsWith('.md'))
+    .flatMap(page => [page, ...anchorsIn(page).map(anchor => `${page}#${anchor}`)]),
+);
+
+/** The text with the lines of a comment joined, so that a citation can go over the end of a line. */
+const joined = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/) /g, ' ');
+
+/** Pages with the anchors that follow: `spec/decisions/chain.md#fees, #funds` are two places. */
+const placesIn = (text: string): string[] =>
+  [...joined(text).matchAll(/spec\/decisions\/([\w-]+\.md)((?:(?!spec\/decisions)[^()\n])*)/g)].flatMap(
+    ([, page = '', rest = '']) => {
+      const anchors = rest.match(/#[\w.-]*[\w-]/g) ?? [];
+      return anchors.length === 0 ? [page] : anchors.map(anchor => page + anchor);
+    },
+  );
+
+/** Headings of the interface, as the traceability matrix has them: `Endpoints: Write flow` is one, and so is `Endpoints`. */
+const headings = new Set(matrix.flatMap(({ heading }) => [heading, heading.split(': ')[0] ?? '']));
+
+describe('a citation', () => {
+  it.each(texts.filter(path => read(path).includes(`${pages}/`)))('in %s leads to a place', path => {
+    expect(placesIn(read(path)).filter(place => !places.has(place))).toEqual([]);
+  });
+
+  it('finds several places of one page', () => {
+    expect(
+      placesIn('(spec/decisions/chain.md#fees, #funds; spec/decisions/rulings.md#2.15). Then #no'),
+    ).toEqual(['chain.md#fees', 'chain.md#funds', 'rulings.md#2.15']);
+  });
+
+  it('of the interface names a heading', () => {
+    const wrong = texts.flatMap(path =>
+      [...joined(read(path)).matchAll(/\(interface: ([^,;)\n]+)/g)].flatMap(([, heading = '']) =>
+        headings.has(heading) || headings.has(heading.split(': ')[0] ?? '') ? [] : [`${path}: ${heading}`],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names no document that the project does not have', () => {
+    const outside = /§|chain-semantics|rest-surface|interface\.md|runtime-observations|design\.md/;
+    expect(texts.filter(path => outside.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('links between pages', () => {
+  it('lead to places', () => {
+    const wrong = texts
+      .filter(path => path.startsWith(`${pages}/`))
+      .flatMap(path =>
+        [...read(path).matchAll(/\]\((?!https?:)([\w-]+\.md)?(#[\w.-]+)?\)/g)].flatMap(
+          ([link, page = path.slice(pages.length + 1), at = '']) =>
+            places.has(page + at) ? [] : [`${path}: ${link}`],
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** `ruled 2.15` is a ruling of spec/decisions/rulings.md, and so are `ruled 1.P5` and `ruled design 3`. */
+describe('the level of a rule', () => {
+  it('is a ruling on the page of rulings', () => {
+    const levels = [...catalogue, ...matrix].flatMap(({ level = 'stated' }) =>
+      level === 'stated' ? [] : [level],
+    );
+    const anchors = levels.map(level =>
+      level
+        .replace(/^ruled (?:1\.)?/, '')
+        .toLowerCase()
+        .replace(' ', '-'),
+    );
+    expect([...new Set(anchors)].filter(each => !places.has(`rulings.md#${each}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Failure } from '../contract/failures.ts';
+import { eraPeriodBlocks } from '../contract/limits.ts';
+import type { ProfileName } from '../chain/blocks/profile.ts';
+import type { ServerOptions } from '../http/server.ts';
+import { parseBlockTime } from '../service/requests/block-time.ts';
+
+/** Options of the command, as text from the command line or the environment. */
+export interface ServeOptions {
+  readonly port: string;
+  readonly host: string;
+  readonly blockTime: string;
+  readonly profile: ProfileName;
+  readonly seed: string;
+  readonly keepBlocks: string;
+  readonly simRoutes: boolean;
+}
+
+/** The port to listen on. Throws a `Failure` for anything but a port number; 0 stands for any free port. */
+export const portOf = ({ port }: ServeOptions): number => wholeNumber('--port', port, 0, 65_535);
+
+/** Options of the server. Throws a `Failure` that names the option for an invalid value. */
+export function serverOptions({
+  blockTime,
+  profile,
+  seed,
+  keepBlocks,
+  simRoutes,
+}: ServeOptions): ServerOptions {
+  return {
+    blockTime: parseBlockTime(blockTime),
+    profile,
+    seed,
+    simRoutes,
+    ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),
+  };
+}
+
+/** At least as many blocks as an era has: otherwise the block that a payload starts from could be dropped while it is valid. */
+const blockCount = (text: string): number => wholeNumber('--keep-blocks', text, eraPeriodBlocks, 2 ** 31);
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new Failure(
+      'Validation',
+      `${option} must be a whole number from ${least} to ${most}, found ${text}`,
+    );
+  return value;
+}

@@ -1,0 +1,131 @@
+import type { CallArgs } from '../../chain/calls/index.ts';
+import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
+import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
+import type { PropertyPermission } from '../../chain/state/state.ts';
+import { propertiesMax, tokenPrefixBytesMax } from '../../contract/limits.ts';
+import type { WriteBody } from '../../contract/shapes/index.ts';
+import { encodeSchema } from '../content/schema.ts';
+import { keyBytes, toChainProperty, type CollectionContent, type TextProperty } from '../content/text.ts';
+import { invalidMember } from '../requests/errors.ts';
+import { toAddress } from '../requests/members.ts';
+import type { OperationContext } from './operation.ts';
+
+/** Arguments of the call that creates a collection with content in schema 1.0, or without. */
+export function newCollection(
+  body: WriteBody<'createCollection'>,
+  context: OperationContext,
+): CallArgs<'unique.createCollectionEx'> {
+  checkTokenPrefix('tokenPrefix', body.tokenPrefix, context);
+
+  const encoded =
+    body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
+  if ('problem' in encoded) throw invalidMember('schema', undefined, 'isSchema', encoded.problem);
+  const permissions = toPropertyPermissions(body.tokenPropertyPermissions ?? []);
+  return withContent(body, {
+    properties: overridden(encoded.properties, body.properties ?? []).map(toChainProperty),
+    propertyPermissions: overridden(encoded.propertyPermissions, permissions),
+    erc721metadata: false,
+  });
+}
+
+/** Arguments of the call that creates a collection with that content. Throws a `Failure` for more than one call takes. */
+export function withContent(
+  body: Omit<WriteBody<'createCollection'>, 'schema' | 'properties' | 'tokenPropertyPermissions'>,
+  { properties, propertyPermissions, erc721metadata }: CollectionContent,
+): CallArgs<'unique.createCollectionEx'> {
+  checkCount('properties', properties);
+  checkCount('tokenPropertyPermissions', propertyPermissions);
+  return {
+    mode: toMode(body),
+    name: body.name,
+    description: body.description,
+    tokenPrefix: body.tokenPrefix,
+    limits: toLimits(body.limits ?? {}),
+    permissions: toPermissions(body.permissions ?? {}),
+    properties,
+    propertyPermissions,
+    admins: [],
+    pendingSponsor: body.sponsorship ? toAddress(body.sponsorship.address) : null,
+    flags: { erc721metadata, reserved: false },
+    metaUpdatePermission: body.metaUpdatePermission ?? null,
+  };
+}
+
+function checkCount(member: string, { length }: readonly unknown[]): void {
+  if (length <= propertiesMax) return;
+  const problem = `with those of the schema there are ${length} ${member}, there can be at most ${propertiesMax}`;
+  throw invalidMember(member, undefined, 'arrayMaxSize', problem);
+}
+
+/** Only Fungible collections have decimals; those of others are ignored. */
+function toMode({
+  mode,
+  decimals = 0,
+}: Pick<WriteBody<'createCollection'>, 'mode' | 'decimals'>): CallArgs<'unique.createCollectionEx'>['mode'] {
+  if (mode === 'Fungible') return { decimals };
+  return mode === 'ReFungible' ? mode : 'Nft';
+}
+
+/** Refuses a token prefix that is too long in the world's profile (rulings P7); `member` is its name in the request. */
+export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {
+  const { name, tokenPrefixMax } = world.chain.rules.profile;
+  const { unit, count } = tokenPrefixMax;
+  const length = unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;
+  if (length <= count) return;
+  const advice =
+    unit === 'bytes'
+      ? ''
+      : `; that is the limit of the profile ${name}: start with --profile chain, where it is ${tokenPrefixBytesMax} bytes`;
+  throw invalidMember(
+    member,
+    tokenPrefix,
+    'maxLength',
+    `${member} must be at most ${count} ${unit}${advice}`,
+  );
+}
+
+/** Limits as the call takes them: those that are null are not set. */
+export function toLimits(limits: WriteBody<'setLimits'>['limits']): LimitsUpdate {
+  const given = Object.entries(limits).filter(([, value]) => value !== null);
+  return Object.fromEntries(given);
+}
+
+/** Permissions as the call takes them. */
+export function toPermissions({
+  access,
+  mintMode,
+  nesting,
+}: WriteBody<'setPermissions'>['permissions']): PermissionsUpdate {
+  return {
+    ...(access === undefined ? {} : { access: access === 'Normal' ? 'Normal' : 'AllowList' }),
+    ...(mintMode === undefined ? {} : { mintMode }),
+    ...(nesting === undefined
+      ? {}
+      : {
+          nesting: {
+            tokenOwner: nesting.tokenOwner ?? false,
+            collectionAdmin: nesting.collectionAdmin ?? false,
+            restricted: nesting.restricted ?? null,
+          },
+        }),
+  };
+}
+
+/** Token property permissions as the call takes them. */
+export const toPropertyPermissions = (
+  entries: WriteBody<'setPropertyPermissions'>['propertyPermissions'],
+): readonly PropertyPermission[] =>
+  entries.map(({ key, permission }) => ({
+    key: keyBytes(key),
+    mutable: permission.mutable ?? false,
+    collectionAdmin: permission.collectionAdmin ?? false,
+    tokenOwner: permission.tokenOwner ?? false,
+  }));
+
+/** The entries of the schema, replaced by those of the request under the same key (rest-surface §1.4). */
+function overridden<E extends TextProperty | PropertyPermission>(
+  derived: readonly E[],
+  given: readonly E[],
+): E[] {
+  return [...derived.filter(({ key }) => !given.some(entry => entry.key === key)), ...given];
+}

@@ -1,0 +1,89 @@
+import type { Address } from '../../chain/state/address.ts';
+import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
+import { collectionOf, type CollectionMode, type State } from '../../chain/state/state.ts';
+import type { WriteBody } from '../../contract/shapes/index.ts';
+import { decodeSchema } from '../content/schema.ts';
+import { toChainProperty, toTextProperty, type TextProperty } from '../content/text.ts';
+import { encodeTokenData } from '../content/token-data.ts';
+import { invalidMember } from '../requests/errors.ts';
+import { toAddress, wholeAmount } from '../requests/members.ts';
+
+/** The mode that minted data must be for. The chain refuses to mint in a collection that does not exist. */
+export const modeOf = (collectionId: number, state: Readonly<State>): CollectionMode =>
+  collectionOf(state, collectionId)?.mode ?? 'Nft';
+
+/** Pieces or base units to mint: 1 if absent, and always 1 in a collection of mode Nft. */
+export function mintedAmount(
+  collectionId: number,
+  given: number | string | undefined,
+  state: Readonly<State>,
+): bigint {
+  const amount = wholeAmount('amount', given);
+  if (collectionOf(state, collectionId)?.mode === 'Nft' && amount !== 1n)
+    throw invalidMember('amount', given, 'isAmount', 'amount must be 1 in a collection of mode Nft');
+  return amount;
+}
+
+/** One token, in the form of the collection's mode. */
+export function toItemData(
+  mode: CollectionMode,
+  properties: NewToken['properties'],
+  amount: bigint,
+): ItemData {
+  switch (mode) {
+    case 'Nft':
+      return { kind: 'nft', properties };
+    case 'Fungible':
+      return { kind: 'fungible', value: amount };
+    case 'ReFungible':
+      return { kind: 'refungible', pieces: amount, properties };
+  }
+}
+
+/** Several tokens, in the form of the collection's mode. Amounts for the same owner are added up. */
+export function toItemsData(
+  mode: CollectionMode,
+  items: readonly (NewToken & { readonly amount: bigint })[],
+): ItemsData {
+  switch (mode) {
+    case 'Nft':
+      return { kind: 'nft', tokens: items.map(({ owner, properties }) => ({ owner, properties })) };
+    case 'ReFungible':
+      return {
+        kind: 'refungible',
+        tokens: items.map(({ owner, properties, amount }) => ({ owner, pieces: amount, properties })),
+      };
+    case 'Fungible': {
+      const amounts = new Map<Address, bigint>();
+      for (const { owner, amount } of items) amounts.set(owner, (amounts.get(owner) ?? 0n) + amount);
+      return { kind: 'fungible', shares: [...amounts].map(([owner, amount]) => ({ owner, amount })) };
+    }
+  }
+}
+
+/**
+ * One token to mint. Its data is encoded by the collection's schema; without a schema it is ignored. The properties of the
+ * request replace those that the data becomes (rest-surface §1.5).
+ */
+export function newToken(
+  collectionId: number,
+  { owner, data, properties = [] }: WriteBody<'mintMany'>['tokens'][number],
+  signer: string,
+  state: Readonly<State>,
+): NewToken {
+  const encoded = data === undefined ? [] : encodeData(collectionId, data, state);
+  const derived = encoded.filter(({ key }) => !properties.some(property => property.key === key));
+  return {
+    owner: toAddress(owner ?? signer),
+    properties: [...derived, ...properties].map(toChainProperty),
+  };
+}
+
+function encodeData(collectionId: number, data: unknown, state: Readonly<State>): readonly TextProperty[] {
+  const collection = collectionOf(state, collectionId);
+  const schema = collection && decodeSchema(collectionId, collection.properties.map(toTextProperty));
+  if (schema === undefined) return [];
+  const encoded = encodeTokenData(schema, data);
+  if ('problem' in encoded) throw invalidMember('data', undefined, 'isTokenData', encoded.problem);
+  return encoded.properties;
+}

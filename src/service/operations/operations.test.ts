@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { calls, type CallName } from '../../chain/calls/index.ts';
+import { callOperations, reportedCalls } from './index.ts';
+import * as shared from './outcomes.ts';
+
+const all = Object.values(callOperations);
+const byCall = [...new Set(all.map(({ call }) => call))].map(
+  name => [name, all.filter(({ call }) => call === name)] as const,
+);
+
+describe('calls', () => {
+  it('have an outcome each', () => {
+    expect((Object.keys(calls) as CallName[]).filter(name => !reportedCalls.has(name))).toEqual([]);
+  });
+
+  it('that several operations become have their outcome from one definition', () => {
+    const sharedCalls = Object.values(shared).flatMap(report => (typeof report === 'object' ? [report.call] : []));
+    const several = byCall.filter(([, operations]) => operations.length > 1).map(([call]) => call);
+    expect(several.sort()).toEqual(sharedCalls.sort());
+  });
+});
+
+describe('entries of a batch', () => {
+  it('match one operation of their call, or the only one that matches all', () => {
+    for (const [call, operations] of byCall)
+      expect([call, operations.filter(({ matches }) => matches === undefined).length]).toEqual([call, 1]);
+  });
+
+  it('match at most one operation by their members', () => {
+    const members = ['nested', 'parent', 'recipient', 'amount', 'tokenId', 'isApprove', 'data', 'properties'];
+    const more = ['symbol', 'image', 'name'];
+    const bodies = [...members, ...more].reduce<object[]>(
+      (made, member) => [...made, ...made.map(body => ({ ...body, [member]: 1 }))],
+      [{}],
+    );
+    for (const [call, operations] of byCall)
+      for (const body of bodies) {
+        const names = operations.filter(({ matches }) => matches?.(body)).map(({ name }) => name);
+        expect(names.length, `${call} ${JSON.stringify(body)}: ${names.join(', ')}`).toBeLessThanOrEqual(1);
+      }
+  });
+});

@@ -1,0 +1,27 @@
+import { Failure, type MemberProblem } from '../../contract/failures.ts';
+
+/** The error for a member that has the right shape and a wrong value, in the form of every other validation error. */
+export const invalidMember = (
+  property: string,
+  value: unknown,
+  constraint: string,
+  message: string,
+): Failure => {
+  const problem: MemberProblem = { property, value, constraints: { [constraint]: message }, children: [] };
+  return new Failure('Validation', message, [problem]);
+};
+
+/** Runs `read`. Reports a problem of a member as one inside the members of `path`, from the outside in. */
+export function inside<T>(path: readonly string[], read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Failure) || !Array.isArray(error.details)) throw error;
+    const problems = (error.details as MemberProblem[]).map(problem => nested(path, problem));
+    throw new Failure(error.kind, `${path.join('.')}: ${error.message}`, problems);
+  }
+}
+
+/** The problem inside the members of `path`, from the outside in. */
+export const nested = (path: readonly string[], problem: MemberProblem): MemberProblem =>
+  path.reduceRight<MemberProblem>((child, property) => ({ property, children: [child] }), problem);

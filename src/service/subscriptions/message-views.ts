@@ -1,0 +1,121 @@
+import { formatNumber } from '@polkadot/util';
+import type { Block, Receipt } from '../../chain/blocks/block.ts';
+import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { eventFormats, type ChainEvent } from '../../contract/events.ts';
+import { callToJson } from '../../wire/call-json.ts';
+import { eventBytes } from '../../wire/event-bytes.ts';
+import { eventView } from '../views/event.ts';
+import type { World } from '../world.ts';
+
+/** Blocks, transactions and events as clients since 0.2.7 read them in subscriptions (rest-surface §7.7). */
+type View = Readonly<Record<string, unknown>>;
+
+/** An event with its transaction, and its position among the events of its block. */
+export interface Occurrence {
+  readonly receipt: Receipt;
+  readonly event: ChainEvent;
+  readonly position: number;
+}
+
+/** All events of a block, in order. */
+export const occurrencesIn = ({ receipts }: Block): Occurrence[] =>
+  receipts
+    .flatMap(receipt => receipt.events.map(event => ({ receipt, event })))
+    .map((occurrence, position) => ({ ...occurrence, position }));
+
+/** The collection that an event is about, which is its first member; undefined for other events. */
+export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
+  name.startsWith('common.') ? Number(data[0]) : undefined;
+
+/** The addresses in an event, in order. */
+export const accountsOf = ({ name, data }: ChainEvent): Address[] =>
+  eventFormats[name].members.flatMap((member, position) =>
+    member === 'account' || member === 'cross' ? [String(data[position])] : [],
+  );
+
+const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
+  id: number,
+  parentHash,
+  hash,
+  timestamp: new Date(timestamp).toISOString(),
+});
+
+/** A block with its transactions and events. */
+export const blockDetails = (world: World, block: Block): View => ({
+  ...briefBlock(block),
+  extrinsics: block.receipts.map(receipt => briefExtrinsic(world, receipt)),
+  events: occurrencesIn(block).map(occurrence => eventDetails(world, block, occurrence)),
+});
+
+function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
+  const [section, method] = extrinsic.call.name.split('.');
+  return {
+    hash: extrinsic.hash,
+    index,
+    section,
+    method,
+    signer: world.write(extrinsic.signer),
+    args: callToJson(extrinsic.call, { writeAddress: world.write }),
+  };
+}
+
+/** A transaction with its block, as in the message about one of its events. */
+export const extrinsicOfEvent = (world: World, block: Block, receipt: Receipt): View => ({
+  ...briefExtrinsic(world, receipt),
+  block: briefBlock(block),
+});
+
+/** A transaction with its block and its events. */
+export const extrinsicDetails = (world: World, block: Block, receipt: Receipt): View => ({
+  ...extrinsicOfEvent(world, block, receipt),
+  events: occurrencesIn(block)
+    .filter(occurrence => occurrence.receipt === receipt)
+    .map(occurrence => eventDetails(world, block, occurrence)),
+});
+
+/** An event with its data as bytes, as readable text and as JSON. */
+export function eventDetails(world: World, block: Block, { receipt, event, position }: Occurrence): View {
+  const { section, method, data, index, meta } = eventView(event, world);
+  return {
+    id: `${block.number}-${position}`,
+    section,
+    method,
+    index,
+    meta,
+    dataHex: eventBytes(event),
+    dataHuman: data.map((_value, member) => humanValue(world, event, member)),
+    dataJson: data,
+    extrinsicHash: receipt.extrinsic.hash,
+  };
+}
+
+/** A member as polkadot-js displays it: numbers in groups of three digits, variants with a capital, keys as text. */
+function humanValue(world: World, { name, data }: ChainEvent, position: number): unknown {
+  const value: unknown = data[position];
+  const member = eventFormats[name].members[position];
+  if (typeof value === 'bigint' || typeof value === 'number') return formatNumber(value);
+  if (typeof value !== 'string' || member === 'key') return value;
+  if (member === 'account') return world.write(value);
+  return isEthereum(value) ? { Ethereum: world.write(value) } : { Substrate: world.write(value) };
+}
+
+/** The data of an event by name: ids, amount in base units, and up to two addresses. */
+export function eventParsed(world: World, block: Block, occurrence: Occurrence): View {
+  const { event } = occurrence;
+  const { members } = eventFormats[event.name];
+  const collectionId = collectionIdOf(event);
+  const hasTokenId = collectionId !== undefined && members[1] === 'number' && !isCreation(event);
+  const amount: unknown = event.data[members.indexOf('amount')];
+  const [address, addressTo] = accountsOf(event).map(world.write);
+  return {
+    ...(collectionId === undefined ? {} : { collectionId }),
+    ...(hasTokenId ? { tokenId: event.data[1] } : {}),
+    ...(typeof amount === 'bigint' ? { amount: amount.toString() } : {}),
+    ...(address === undefined ? {} : { address }),
+    ...(addressTo === undefined ? {} : { addressTo }),
+    event: eventDetails(world, block, occurrence),
+  };
+}
+
+/** The second number in this event is a mode, not a token. */
+const isCreation = ({ name }: ChainEvent): boolean => name === 'common.CollectionCreated';

@@ -1,0 +1,174 @@
+import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import type { Block, Receipt } from '../../chain/blocks/block.ts';
+import { callsIn } from '../../chain/calls/index.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import { channels, type AnyFilter, type Topic } from '../../contract/subscriptions.ts';
+import { balance } from '../reads/account.ts';
+import { blockResult, headerView } from '../views/block.ts';
+import { eventView } from '../views/event.ts';
+import { statusView } from '../extrinsics/status.ts';
+import {
+  accountsOf,
+  blockDetails,
+  collectionIdOf,
+  eventParsed,
+  eventDetails,
+  extrinsicOfEvent,
+  extrinsicDetails,
+  occurrencesIn,
+  type Occurrence,
+} from './message-views.ts';
+import type { World } from '../world.ts';
+import { toAddress } from '../requests/members.ts';
+
+/** A topic with a filter. Subscriptions that differ only in their first block have the same key. */
+export interface Subscription {
+  readonly key: string;
+  readonly topic: Topic;
+  readonly event: string;
+  readonly room: Room;
+  readonly filter: AnyFilter;
+}
+
+/** The first argument of every message: the subscription that it belongs to (rest-surface §7.7). */
+export interface Room {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** A subscription to a topic, with a validated filter. */
+export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
+  const { event, room } = channels[topic];
+  const names = (Object.keys(filter) as (keyof AnyFilter)[]).filter(name => name !== 'fromBlock').sort();
+  const data = Object.fromEntries(names.map(name => [name, String(filter[name])]));
+  return { key: JSON.stringify([topic, data]), topic, event, room: { name: room, data }, filter };
+}
+
+/** The messages about a block, each as its arguments after the room. */
+type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
+
+const isSame = (wanted: string | undefined, found: Address): boolean =>
+  wanted === undefined || toAddress(wanted) === found;
+
+const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
+
+/** Whether a transaction is about the collection: one of its calls or events is. */
+function concerns({ extrinsic, events }: Receipt, { collectionId }: AnyFilter): boolean {
+  if (collectionId === undefined) return true;
+  const isCalled = callsIn(extrinsic.call).some(
+    ({ args }) => 'collectionId' in args && args.collectionId === collectionId,
+  );
+  return isCalled || events.some(event => collectionIdOf(event) === collectionId);
+}
+
+const isAbout = (event: ChainEvent, { collectionId, section, method }: AnyFilter): boolean => {
+  const [eventSection, eventMethod] = event.name.split('.');
+  return (
+    (collectionId === undefined || collectionIdOf(event) === collectionId) &&
+    (section === undefined || section === eventSection) &&
+    (method === undefined || method === eventMethod)
+  );
+};
+
+/** Whether an event moves coins of the address. Those of an Ethereum address are held by its mirror. */
+const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =>
+  event.name.startsWith('balances.') &&
+  (address === undefined || accountsOf(event).includes(substrateMirror(toAddress(address))));
+
+/** The most specific event of a transaction: of a collection, else of a transfer of coins, else of its success. */
+function mainOccurrence(block: Block, receipt: Receipt): Occurrence | undefined {
+  const own = occurrencesIn(block).filter(occurrence => occurrence.receipt === receipt);
+  return (
+    own.find(({ event }) => collectionIdOf(event) !== undefined) ??
+    own.find(({ event }) => event.name === 'balances.Transfer') ??
+    own.at(-1)
+  );
+}
+
+/** A transaction for clients of all generations: 0.2.5 reads the status, later ones the members `extrinsic` and `parsed`. */
+function extrinsicMessage(world: World, block: Block, receipt: Receipt): Readonly<Record<string, unknown>> {
+  const status = statusView(world, { receipt, block });
+  const { parsed } = status;
+  const outcome = typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : {};
+  const main = mainOccurrence(block, receipt);
+  return {
+    ...status,
+    extrinsic: extrinsicDetails(world, block, receipt),
+    parsed: { ...outcome, ...(main && eventParsed(world, block, main)) },
+  };
+}
+
+const eventMessage = (
+  world: World,
+  block: Block,
+  occurrence: Occurrence,
+): Readonly<Record<string, unknown>> => ({
+  event: eventDetails(world, block, occurrence),
+  extrinsic: extrinsicOfEvent(world, block, occurrence.receipt),
+});
+
+/** Amount and direction of coins that moved, in base units. */
+function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, unknown>> {
+  const [first, second] = accountsOf(event).map(world.write);
+  const method = event.name.split('.')[1];
+  const amount = event.data.find(value => typeof value === 'bigint');
+  if (method === 'Deposit') return { method, to: first, amount: String(amount) };
+  return { method, from: first, ...(second === undefined ? {} : { to: second }), amount: String(amount) };
+}
+
+/** The balance of each account whose coins a transaction moved. */
+function balancesAfter(world: World, block: Block, receipt: Receipt, { address }: AnyFilter): unknown[] {
+  const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
+  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
+  return wanted.map(owner => ({
+    extrinsic: extrinsicOfEvent(world, block, receipt),
+    balance: balance({ address: owner }, { world, block, state: receipt.state }),
+  }));
+}
+
+const messages: Readonly<Record<Topic, Messages>> = {
+  headers: (_world, block) => [[headerView(block)]],
+  blocks: (world, block) => [[{ ...blockResult(block), block: blockDetails(world, block) }]],
+  extrinsics: (world, block, filter) =>
+    block.receipts
+      .filter(receipt => isSigned(receipt, filter) && concerns(receipt, filter))
+      .map(receipt => [extrinsicMessage(world, block, receipt)]),
+  // Clients read three arguments: the event, its transaction with the status, and the block.
+  events: (world, block, filter) =>
+    occurrencesIn(block)
+      .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
+      .map(occurrence => [
+        { ...eventView(occurrence.event, world), ...eventMessage(world, block, occurrence) },
+        {
+          ...extrinsicOfEvent(world, block, occurrence.receipt),
+          ...statusView(world, { receipt: occurrence.receipt, block }),
+        },
+        headerView(block),
+      ]),
+  collections: (world, block, filter) =>
+    occurrencesIn(block)
+      .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
+      .filter(({ event }) => collectionIdOf(event) !== undefined)
+      .map(occurrence => [
+        { ...eventMessage(world, block, occurrence), parsed: eventParsed(world, block, occurrence) },
+      ]),
+  // The simulator has no contracts, and so no logs of contracts.
+  contracts: () => [],
+  balances: (world, block, filter) =>
+    occurrencesIn(block)
+      .filter(({ receipt, event }) => isSigned(receipt, filter) && movesCoinsOf(event, filter.address))
+      .map(occurrence => [
+        { ...eventMessage(world, block, occurrence), parsed: coinsMoved(world, occurrence.event) },
+      ]),
+  'account:current:balance': (world, block, filter) =>
+    block.receipts
+      .flatMap(receipt => balancesAfter(world, block, receipt, filter))
+      .map(balanceAfter => [balanceAfter]),
+};
+
+/** The messages of a sealed block for a subscription, in order, each as its arguments after the room. */
+export const messagesOf = (
+  world: World,
+  block: Block,
+  { topic, filter }: Subscription,
+): readonly (readonly unknown[])[] => messages[topic](world, block, filter);

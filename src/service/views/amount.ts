@@ -1,0 +1,43 @@
+import { formatBalance } from '@polkadot/util';
+import { coinDecimals } from '../../contract/limits.ts';
+
+/** An amount of coins, or of a Fungible collection, in every form that clients read (rest-surface §2.6). */
+export interface Amount {
+  readonly raw: string;
+  readonly amount: string;
+  readonly formatted: string;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+/** An amount of the world's coins. `raw` is in base units, `unit` is the name of the coin. */
+export const coinsView = (raw: bigint, unit: string): Amount =>
+  amountView(raw, { unit, decimals: coinDecimals });
+
+/** An amount in base units, of which 10 to the power of `decimals` make one unit. */
+export function amountView(raw: bigint, { unit, decimals }: Pick<Amount, 'unit' | 'decimals'>): Amount {
+  return {
+    raw: raw.toString(),
+    amount: inUnits(raw, decimals),
+    // Computed on access: it takes longer than the rest of a balance read.
+    get formatted() {
+      return formatBalance(raw, { decimals, withSi: true, withUnit: false, withZero: true });
+    },
+    unit,
+    decimals,
+  };
+}
+
+/** Below one unit all digits are written, above it no trailing zeros, as the service does. */
+function inUnits(raw: bigint, decimals: number): string {
+  const unit = 10n ** BigInt(decimals);
+  if (raw === 0n || unit === 1n) return raw.toString();
+  const fraction = (raw % unit).toString().padStart(decimals, '0');
+  if (raw < unit) return `0.${fraction}`;
+  const digits = fraction.replace(/0+$/, '');
+  return `${raw / unit}${digits === '' ? '' : `.${digits}`}`;
+}
+
+/** An amount as JSON: a number, or a decimal text where a number would not be exact. */
+export const jsonAmount = (amount: bigint): number | string =>
+  amount <= Number.MAX_SAFE_INTEGER ? Number(amount) : amount.toString();

@@ -2,10 +2,10 @@ import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/ind
 import type { Command } from '../sequences/command.ts';
 import { neverCreated } from '../sequences/command.ts';
 
-/** Who signs, or is named; a case needs no more than four accounts. */
+/** The actors of cases. */
 export type Name = 'alice' | 'bob' | 'charlie' | 'dave';
 
-/** A token by the numbers of its collection and of itself. */
+/** A token by the ids of its collection and itself. */
 export type Token = readonly [collectionId: number, tokenId: number];
 
 /** A collection that does not exist. */
@@ -42,7 +42,7 @@ const ofToken = (
 const list = (values: Values): { key: string; value: string }[] =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
 
-/** A collection with nothing but what every creation names, and these members. */
+/** Creates a collection with the required members and these. */
 export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): Command =>
   step('createCollection', {
     address: at(by),
@@ -89,7 +89,7 @@ export const deleteCollectionProperties = (
   ...propertyKeys: string[]
 ): Command => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
 
-/** What a property permission grants; what is not named is false. */
+/** The flags of a property permission; the others are false. */
 export type Grant = 'mutable' | 'admin' | 'owner';
 
 export const setPropertyPermissions = (
@@ -109,15 +109,15 @@ export const setPropertyPermissions = (
     })),
   });
 
-/** A token for who mints it. */
+/** Mints a token for the signer. */
 export const mint = (by: Name, collectionId: number, data: object = {}): Command =>
   step('mint', { ...ofCollection(by, collectionId), data });
 
-/** Tokens with nothing in them, one mint for each. */
+/** Empty tokens, one mint for each. */
 export const mintEach = (by: Name, collectionId: number, count: number): Command[] =>
   Array.from({ length: count }, () => mint(by, collectionId));
 
-/** So many tokens in one transaction, or one with each of these data. */
+/** This many tokens in one transaction, or one with each of these data. */
 export const mintMany = (by: Name, collectionId: number, tokens: number | readonly object[]): Command =>
   step('mintMany', {
     ...ofCollection(by, collectionId),
@@ -126,7 +126,6 @@ export const mintMany = (by: Name, collectionId: number, tokens: number | readon
     })),
   });
 
-/** `from` is named only where it is given. */
 export const transfer = (by: Name, collectionId: number, tokenId: number, to: Name, from?: Name): Command =>
   step('transfer', {
     ...ofToken(by, collectionId, tokenId),
@@ -134,7 +133,6 @@ export const transfer = (by: Name, collectionId: number, tokenId: number, to: Na
     ...(from === undefined ? {} : { from: at(from) }),
   });
 
-/** `from` is named only where it is given. */
 export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): Command =>
   step('burn', {
     ...ofToken(by, collectionId, tokenId),
@@ -160,7 +158,6 @@ const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId:
   tokenId,
 });
 
-/** `value` is named only where it is given. */
 export const nest = (by: Name, parent: Token, nested: Token, value?: 1): Command =>
   step('nest', {
     address: at(by),
@@ -169,7 +166,6 @@ export const nest = (by: Name, parent: Token, nested: Token, value?: 1): Command
     ...(value === undefined ? {} : { value }),
   });
 
-/** `to` and `value` are named only where they are given. */
 export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): Command =>
   step('unnest', {
     address: at(by),

@@ -9,7 +9,7 @@ const plain = {
   coverPicture: { ipfsCid: 'QmCover' },
 } as const;
 
-/** Schemas that a collection can be created with: of images alone, with attributes, with other media. */
+/** Schemas for a collection: with images only, with attributes, with other media. */
 export const schemas = {
   plain,
   attributes: {
@@ -39,7 +39,7 @@ export const schemas = {
 
 export const anySchema = (choose: Choices): Members => choose.of(Object.values(schemas));
 
-/** Content that a schema allows, in one of the ways it can be given. */
+/** Content that a schema allows, in one of the accepted forms. */
 export function contentFor(choose: Choices, schema: Members): Members {
   const image = choose.of([
     { ipfsCid: 'QmImage/1.png' },
@@ -49,7 +49,7 @@ export function contentFor(choose: Choices, schema: Members): Members {
   return {
     image,
     ...(choose.below(2) === 0 ? { name: { _: 'a token', de: 'ein Ding' } } : {}),
-    ...(choose.below(2) === 0 ? { description: { _: 'found on a walk' } } : {}),
+    ...(choose.below(2) === 0 ? { description: { _: 'made at random' } } : {}),
     ...(schema['attributesSchema'] === undefined ? {} : choose.of(attributes)),
     ...(schema['video'] === undefined ? {} : { video: choose.of([{ ipfsCid: 'QmVideo' }, image]) }),
     ...(choose.oneIn(3) ? { audio: { urlInfix: 'a.mp3' } } : {}),
@@ -57,17 +57,17 @@ export function contentFor(choose: Choices, schema: Members): Members {
   };
 }
 
-/** By index, by name, none at all, and one that the schema does not know, for which there is no permission. */
+/** By index, by name, none, and one that the schema does not declare and that has no permission. */
 const attributes: readonly Members[] = [
   { encodedAttributes: { 0: 1 } },
   { encodedAttributes: { 0: 0, 1: [1, 0], 2: { _: 5 } } },
   { attributes: { size: 'large', level: 3 } },
   { attributes: { size: { _: 'small' }, colours: ['red', 'green'] } },
   {},
-  { encodedAttributes: { 0: 0, 9: { _: 'unheard of' } } },
+  { encodedAttributes: { 0: 0, 9: { _: 'unknown' } } },
 ];
 
-/** Contents with something wrong, whatever the schema. */
+/** Contents that are invalid for every schema. */
 export const badContents: readonly Members[] = [
   {},
   { image: {} },
@@ -78,7 +78,7 @@ export const badContents: readonly Members[] = [
   { image: { ipfsCid: 'QmImage' }, description: 'a text' },
 ];
 
-/** Contents that are wrong where there are those attributes. */
+/** Contents that are invalid for the schema with attributes. */
 export const badAttributes: readonly Members[] = [
   { image: { ipfsCid: 'QmImage' }, encodedAttributes: {} },
   { image: { ipfsCid: 'QmImage' }, encodedAttributes: { 0: 2 } },
@@ -87,7 +87,7 @@ export const badAttributes: readonly Members[] = [
   { image: { ipfsCid: 'QmImage' }, attributes: { size: 'medium' } },
 ];
 
-/** Schemas with something wrong. */
+/** Invalid schemas. */
 export const badSchemas: readonly Members[] = [
   {},
   { ...plain, schemaName: 'another' },

@@ -6,11 +6,11 @@ import { badAttributes, badContents, badSchemas } from './content.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Spoils a body: mostly so that nothing can be built of it, sometimes only nearly. */
-type Spoil = (body: Body, choose: Choices) => Body;
+/** Corrupts a body: usually so that it cannot be built, sometimes so that it is just valid. */
+type Corruption = (body: Body, choose: Choices) => Body;
 
-const with_ =
-  (name: string, ...values: readonly unknown[]): Spoil =>
+const replacing =
+  (name: string, ...values: readonly unknown[]): Corruption =>
   (body, choose) => ({ ...body, [name]: choose.of(values) });
 
 const notAddresses = ['nobody', '', '0x12', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX'];
@@ -20,43 +20,47 @@ const manyProperties = (count: number): Body[] =>
 
 const longKeys = ['k'.repeat(257), 'é'.repeat(129), 'k'.repeat(256)];
 
-const properties = with_(
+const properties = replacing(
   'properties',
   ...longKeys.map(key => [{ key, value: '' }]),
   [{ key: 'a', value: 'v'.repeat(32_769) }],
   'none',
 );
 
-/** What can be wrong with some operations only. */
-const own: Partial<Record<WriteOperation, readonly Spoil[]>> = {
+/** Corruptions of single operations. */
+const ownCorruptions: Partial<Record<WriteOperation, readonly Corruption[]>> = {
   createCollection: [
-    with_('name', 'n'.repeat(65), 'n'.repeat(64), '𝄞'.repeat(33)),
-    with_('description', 'd'.repeat(257), 'd'.repeat(256)),
-    with_('tokenPrefix', 'LONGX', 'LONG', 'é'.repeat(8), 'é'.repeat(9), 'LONGER THAN BYTES'),
-    with_('mode', 'Fungible', 'ReFungible', 'Unheard', 'NFT'),
-    with_('schema', ...badSchemas, 'none'),
-    with_('properties', manyProperties(65), manyProperties(64)),
-    with_('sponsorship', { address: tokenAddress({ collectionId: 1, tokenId: 1 }) }, { address: 'nobody' }),
+    replacing('name', 'n'.repeat(65), 'n'.repeat(64), '𝄞'.repeat(33)),
+    replacing('description', 'd'.repeat(257), 'd'.repeat(256)),
+    replacing('tokenPrefix', 'LONGX', 'LONG', 'é'.repeat(8), 'é'.repeat(9), 'LONGER THAN BYTES'),
+    replacing('mode', 'Fungible', 'ReFungible', 'Unheard', 'NFT'),
+    replacing('schema', ...badSchemas, 'none'),
+    replacing('properties', manyProperties(65), manyProperties(64)),
+    replacing(
+      'sponsorship',
+      { address: tokenAddress({ collectionId: 1, tokenId: 1 }) },
+      { address: 'nobody' },
+    ),
   ],
   mintMany: [
-    with_('tokens', []),
-    with_(
+    replacing('tokens', []),
+    replacing(
       'tokens',
       Array.from({ length: 121 }, () => ({})),
     ),
-    with_('tokens', [{ owner: 'nobody' }]),
+    replacing('tokens', [{ owner: 'nobody' }]),
   ],
   setCollectionProperties: [properties],
   setTokenProperties: [properties],
-  deleteCollectionProperties: [with_('propertyKeys', ...longKeys.map(key => [key]))],
-  deleteTokenProperties: [with_('propertyKeys', ...longKeys.map(key => [key]))],
+  deleteCollectionProperties: [replacing('propertyKeys', ...longKeys.map(key => [key]))],
+  deleteTokenProperties: [replacing('propertyKeys', ...longKeys.map(key => [key]))],
   setPropertyPermissions: [
-    with_('propertyPermissions', ...longKeys.map(key => [{ key, permission: { tokenOwner: true } }])),
+    replacing('propertyPermissions', ...longKeys.map(key => [{ key, permission: { tokenOwner: true } }])),
   ],
-  transferBalance: [with_('amount', 0, -1), body => ({ ...body, destination: body['address'] })],
+  transferBalance: [replacing('amount', 0, -1), body => ({ ...body, destination: body['address'] })],
 };
 
-/** Members that hold an address in some operation. */
+/** Members that are an address in some operation. */
 const addressMembers = [
   'address',
   'from',
@@ -71,8 +75,8 @@ const addressMembers = [
   'destination',
 ];
 
-/** What can be wrong with every operation. */
-const common: readonly Spoil[] = [
+/** Corruptions of every operation. */
+const commonCorruptions: readonly Corruption[] = [
   (body, choose) => {
     const missing = choose.of(
       Object.keys(body).filter(name => ['address', 'collectionId', 'tokenId', 'to', 'from'].includes(name)),
@@ -93,17 +97,18 @@ const common: readonly Spoil[] = [
   },
 ];
 
-/** The request with something wrong with it as such, whatever there is. */
+/** The request with a corrupted body. */
 export function corrupted(choose: Choices, { operation, body }: WriteRequest): WriteRequest {
-  const spoils = own[operation] ?? [];
-  const spoil = choose.of(spoils.length > 0 && !choose.oneIn(4) ? spoils : common);
-  // It is not of its operation's shape any more; that is what it is for.
-  return { operation, body: spoil(body, choose) } as unknown as WriteRequest;
+  const corruptions = ownCorruptions[operation] ?? [];
+  const corrupt = choose.of(corruptions.length > 0 && !choose.oneIn(4) ? corruptions : commonCorruptions);
+  // The body does not have the shape of its operation any more.
+  return { operation, body: corrupt(body, choose) } as unknown as WriteRequest;
 }
 
-/** How often a request is spoiled: one in so many; more often where there is more to spoil. */
-export const corruptedOneIn = (operation: WriteOperation): number => (own[operation] === undefined ? 40 : 6);
+/** One request in this many is corrupted. */
+export const corruptedOneIn = (operation: WriteOperation): number =>
+  ownCorruptions[operation] === undefined ? 40 : 6;
 
-/** Content that is wrong for this schema. */
+/** Content that the schema does not allow. */
 export const badContentFor = (choose: Choices, schema: Body): Body =>
   choose.of(schema['attributesSchema'] === undefined ? badContents : [...badContents, ...badAttributes]);

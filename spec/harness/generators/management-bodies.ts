@@ -3,13 +3,13 @@ import type { ObservedCollection } from '../../model/observe.ts';
 import { tokenAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 
-/** Mostly somebody who manages the collection that a write is about. */
+/** The subject of a write to a collection, usually signed by its owner or an admin. */
 export const ofCollection = (choose: Choices): { address: string; collectionId: number } => {
   const collectionId = choose.collectionId();
   return { address: choose.managerOf(collectionId), collectionId };
 };
 
-/** Mostly a permission that lets tokens be nested; members may be left out, and restrictions come unsorted. */
+/** Usually a permission to nest. Members may be missing, and restrictions are not sorted. */
 const nesting = (choose: Choices): NonNullable<WriteBody<'setPermissions'>['permissions']['nesting']> => ({
   ...(choose.oneIn(12) ? {} : { tokenOwner: choose.below(5) > 0 }),
   ...(choose.oneIn(6) ? {} : { collectionAdmin: choose.below(3) > 0 }),
@@ -20,41 +20,41 @@ const nesting = (choose: Choices): NonNullable<WriteBody<'setPermissions'>['perm
       : {}),
 });
 
-/** Some permissions, mostly with one to nest. */
+/** Permissions, usually with one to nest. */
 export const somePermissions = (choose: Choices): WriteBody<'setPermissions'>['permissions'] => ({
   ...(choose.oneIn(4) ? { access: choose.of(['Normal', 'AllowList', 'Normal', 'WhiteList'] as const) } : {}),
   ...(choose.below(2) === 0 ? { mintMode: choose.below(2) === 0 } : {}),
   ...(choose.oneIn(8) ? {} : { nesting: nesting(choose) }),
 });
 
-/** Mostly a collection of that kind, if there is one. */
+/** Usually a collection that fulfils the condition, if one exists. */
 function collectionThat(choose: Choices, isSo: (collection: ObservedCollection) => boolean): number {
   const found = Object.values(choose.scene.observed.collections).filter(isSo);
   return found.length === 0 || choose.oneIn(4) ? choose.collectionId() : choose.of(found).id;
 }
 
-/** Mostly one of the list, sometimes anybody. */
-const mostlyOf = (choose: Choices, list: readonly string[]): string =>
-  list.length === 0 || choose.oneIn(3) ? choose.anybody() : choose.of(list);
+/** Usually one of the list, otherwise any actor. */
+const usuallyOf = (choose: Choices, list: readonly string[]): string =>
+  list.length === 0 || choose.oneIn(3) ? choose.anyActor() : choose.of(list);
 
-/** The collection that has most admins, so that there come to be as many as there can be. */
-const crowded = (choose: Choices): number | undefined =>
+/** The collection with most admins, so that the limit is reached. */
+const withMostAdmins = (choose: Choices): number | undefined =>
   Object.values(choose.scene.observed.collections).toSorted(
     (left, right) => right.admins.length - left.admins.length,
   )[0]?.id;
 
 const actorsOf = (choose: Choices): string[] => choose.scene.target.actors.map(({ address }) => address);
 
-/** What a confirmed sponsor pays for every time. */
-const isSponsoredAtOnce = ({ effectiveLimits }: ObservedCollection): boolean =>
+/** Whether a confirmed sponsor pays without a pause. */
+const isSponsoredImmediately = ({ effectiveLimits }: ObservedCollection): boolean =>
   effectiveLimits.sponsorTransferTimeout === 0 ||
   effectiveLimits.sponsorApproveTimeout === 0 ||
   effectiveLimits.sponsoredDataRateLimit === 0;
 
-const isBurnedOut = ({ totalSupply, lastTokenId }: ObservedCollection): boolean =>
+const isEmptied = ({ totalSupply, lastTokenId }: ObservedCollection): boolean =>
   totalSupply === 0 && lastTokenId > 0;
 
-type Managing =
+type ManagementOperation =
   | 'destroyCollection'
   | 'setPermissions'
   | 'setTransfersEnabled'
@@ -67,20 +67,17 @@ type Managing =
   | 'confirmSponsorship'
   | 'removeSponsorship';
 
-/** How the operations that manage a collection become requests. */
-export const managementBodies: { readonly [O in Managing]: (choose: Choices) => WriteBody<O> } = {
+/** Random bodies of the operations that manage a collection. */
+export const managementBodies: { readonly [O in ManagementOperation]: (choose: Choices) => WriteBody<O> } = {
   destroyCollection: choose => {
     const living = Object.values(choose.scene.observed.collections);
     const collectionId = choose.oneIn(12)
       ? choose.goneCollectionId()
-      : collectionThat(
-          choose,
-          observed => observed.limits.ownerCanDestroy === false || isBurnedOut(observed),
-        );
+      : collectionThat(choose, observed => observed.limits.ownerCanDestroy === false || isEmptied(observed));
     const collection = choose.collection(collectionId);
-    // The last one is mostly spared, so that the walk goes on being about something.
+    // The last collection is usually spared: later commands need one.
     const isSpared = living.length === 1 && collection?.totalSupply === 0 && !choose.oneIn(4);
-    return { address: isSpared ? choose.anybody() : choose.mostly(collection?.owner), collectionId };
+    return { address: isSpared ? choose.anyActor() : choose.usually(collection?.owner), collectionId };
   },
   setPermissions: choose => ({
     ...ofCollection(choose),
@@ -90,46 +87,46 @@ export const managementBodies: { readonly [O in Managing]: (choose: Choices) => 
   changeOwner: choose => {
     const { address, collectionId } = ofCollection(choose);
     const admins = choose.collection(collectionId)?.admins ?? [];
-    const to = mostlyOf(
+    const to = usuallyOf(
       choose,
       actorsOf(choose).filter(actor => admins.includes(actor)),
     );
     return { from: address, collectionId, to };
   },
   addAdmin: choose => {
-    const most = crowded(choose);
+    const most = withMostAdmins(choose);
     const collectionId = collectionThat(choose, ({ id }) => id === most);
     const { owner, admins = [] } = choose.collection(collectionId) ?? {};
     const newcomers = [tokenAddress({ collectionId, tokenId: 1 }), ...actorsOf(choose)].filter(
       address => !admins.includes(address),
     );
     return {
-      address: choose.oneIn(4) ? choose.managerOf(collectionId) : choose.mostly(owner),
+      address: choose.oneIn(4) ? choose.managerOf(collectionId) : choose.usually(owner),
       collectionId,
-      newAdmin: choose.oneIn(6) || newcomers.length === 0 ? choose.anybody() : choose.of(newcomers),
+      newAdmin: choose.oneIn(6) || newcomers.length === 0 ? choose.anyActor() : choose.of(newcomers),
     };
   },
   removeAdmin: choose => {
     const { address, collectionId } = ofCollection(choose);
-    const admin = mostlyOf(choose, choose.collection(collectionId)?.admins ?? []);
-    return { address: choose.oneIn(3) ? choose.mostly(admin) : address, collectionId, admin };
+    const admin = usuallyOf(choose, choose.collection(collectionId)?.admins ?? []);
+    return { address: choose.oneIn(3) ? choose.usually(admin) : address, collectionId, admin };
   },
   addToAllowList: choose => ({
     ...ofCollection(choose),
-    newAdminId: choose.oneIn(4) ? tokenAddress(choose.token()) : choose.anybody(),
+    newAdminId: choose.oneIn(4) ? tokenAddress(choose.token()) : choose.anyActor(),
   }),
   removeFromAllowList: choose => {
     const { address, collectionId } = ofCollection(choose);
     const listed = choose.collection(collectionId)?.allowList ?? [];
-    return { address, collectionId, addressToDelete: mostlyOf(choose, listed) };
+    return { address, collectionId, addressToDelete: usuallyOf(choose, listed) };
   },
   setSponsorship: choose => {
-    const collectionId = collectionThat(choose, isSponsoredAtOnce);
-    return { address: choose.managerOf(collectionId), collectionId, newSponsor: choose.anybody() };
+    const collectionId = collectionThat(choose, isSponsoredImmediately);
+    return { address: choose.managerOf(collectionId), collectionId, newSponsor: choose.anyActor() };
   },
   confirmSponsorship: choose => {
     const collectionId = collectionThat(choose, ({ sponsorship }) => sponsorship?.isConfirmed === false);
-    return { address: choose.mostly(choose.collection(collectionId)?.sponsorship?.address), collectionId };
+    return { address: choose.usually(choose.collection(collectionId)?.sponsorship?.address), collectionId };
   },
   removeSponsorship: ofCollection,
 };

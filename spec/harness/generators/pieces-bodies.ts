@@ -6,7 +6,7 @@ import type { Choices } from './random-choices.ts';
 
 export type Mode = 'Fungible' | 'ReFungible';
 
-type Sharing =
+type PiecesOperation =
   | 'createFungibleCollection'
   | 'mintAmount'
   | 'transferAmount'
@@ -19,21 +19,21 @@ type Sharing =
   | 'burnPieces'
   | 'repartition';
 
-/** A request as far as it is the same for amounts and for pieces. */
-interface Part {
+/** An amount or a token in pieces that a request is about. */
+interface Subject {
   readonly collectionId: number;
   readonly tokenId: number;
   readonly shared: ObservedPieces | undefined;
 }
 
-/** Mostly a collection of that mode, if there is one; sometimes any other. */
+/** Usually a collection of that mode, if one exists; sometimes any other. */
 function collectionOf(choose: Choices, mode: Mode): number {
   const found = Object.values(choose.scene.observed.collections).filter(observed => observed.mode === mode);
   return found.length === 0 || choose.oneIn(15) ? choose.collectionId() : choose.of(found).id;
 }
 
-/** Mostly what there is of such a collection, sometimes what is not there. */
-function partOf(choose: Choices, mode: Mode): Part {
+/** Usually an existing amount or token of such a collection, sometimes a missing one. */
+function subjectOf(choose: Choices, mode: Mode): Subject {
   const collectionId = collectionOf(choose, mode);
   const all = Object.values(choose.collection(collectionId)?.shared ?? {});
   if (all.length > 0 && !choose.oneIn(15)) {
@@ -43,25 +43,25 @@ function partOf(choose: Choices, mode: Mode): Part {
   return { collectionId, tokenId: choose.below(3), shared: undefined };
 }
 
-/** Mostly one of those who have a part, first those who are tokens: they are rarer. */
-function holderOf(choose: Choices, { shared }: Pick<Part, 'shared'>): string {
+/** Usually a holder. Holders that are tokens are rarer, so they are listed twice. */
+function holderOf(choose: Choices, { shared }: Pick<Subject, 'shared'>): string {
   const holders = Object.keys(shared?.held ?? {});
   const nested = holders.filter(holder => tokenOfAddress(holder) !== undefined);
-  return holders.length === 0 || choose.oneIn(8) ? choose.anybody() : choose.of([...nested, ...holders]);
+  return holders.length === 0 || choose.oneIn(8) ? choose.anyActor() : choose.of([...nested, ...holders]);
 }
 
-/** Who could act for a holder: itself, somebody it has allowed a part, or whoever is at the top of it. */
-function signerFor(choose: Choices, holder: string, { shared, collectionId }: Part): string {
+/** An account that can act for a holder: the holder, an approved spender, or the topmost owner of a token. */
+function signerFor(choose: Choices, holder: string, { shared, collectionId }: Subject): string {
   const parent = tokenOfAddress(holder);
   if (parent !== undefined) return choose.signerFor({ ...parent });
   const allowed = choose.scene.target.actors
     .map(({ address }) => address)
     .filter(address => shared?.allowed[pairOf(holder, address)] !== undefined);
   if (allowed.length > 0 && choose.below(2) === 0) return choose.of(allowed);
-  return choose.oneIn(6) ? choose.managerOf(collectionId) : choose.mostly(holder);
+  return choose.oneIn(6) ? choose.managerOf(collectionId) : choose.usually(holder);
 }
 
-/** So many around what somebody has or may take: all, nearly all, one too many, little, or nothing. */
+/** An amount near the edge of what is available: all, nearly all, one too many, little, or nothing. */
 export function amountAround(choose: Choices, most: string | undefined): number | string {
   const all = BigInt(most ?? 0);
   const some = [all, all, all - 1n, all / 2n, 1n, 2n, 3n, all + 1n, 0n].filter(amount => amount >= 0n);
@@ -69,7 +69,7 @@ export function amountAround(choose: Choices, most: string | undefined): number 
   return amount > BigInt(Number.MAX_SAFE_INTEGER) || choose.oneIn(9) ? amount.toString() : Number(amount);
 }
 
-/** Mostly few, so that all of them are soon gone; sometimes as many as there can be, or nearly, or too many. */
+/** Usually a small amount, so that holders run out; sometimes the maximum, nearly the maximum, or more. */
 export const amountToMint = (choose: Choices, mode: Mode, least: number): number | string => {
   if (!choose.oneIn(9)) return Math.max(choose.below(9), least);
   return mode === 'Fungible'
@@ -77,31 +77,31 @@ export const amountToMint = (choose: Choices, mode: Mode, least: number): number
     : choose.of([String(10n ** 21n), String(10n ** 21n + 1n), 1_000_000]);
 };
 
-/** Mostly a token that the signer may nest in, if there is one. */
+/** Usually a token that the signer may nest in, if one exists. */
 export function parentFor(choose: Choices, signer: string): TokenRef {
-  const own = choose.tokens().filter(({ topmostOwner }) => topmostOwner === signer);
-  return own.length === 0 || choose.oneIn(5) ? choose.token() : choose.of(own);
+  const ownCorruptions = choose.tokens().filter(({ topmostOwner }) => topmostOwner === signer);
+  return ownCorruptions.length === 0 || choose.oneIn(5) ? choose.token() : choose.of(ownCorruptions);
 }
 
-/** Mostly somebody, often a token, rarely an address that takes no token. */
+/** Usually an actor, often a token, rarely an address that takes no token. */
 export function recipient(choose: Choices, signer: string): string {
   if (choose.oneIn(15)) return zeroAddress;
-  return choose.oneIn(3) ? tokenAddress(parentFor(choose, signer)) : choose.anybody();
+  return choose.oneIn(3) ? tokenAddress(parentFor(choose, signer)) : choose.anyActor();
 }
 
-/** What all operations on a part have in common. */
-interface PartRequest {
+/** Members that all operations on amounts and pieces have in common. */
+interface CommonMembers {
   readonly head: { address: string; collectionId: number };
   readonly tokenId: number;
   readonly amount: number | string;
 }
 
-/** A move or a burn of a part, as all operations word it. */
-export function spending(choose: Choices, mode: Mode): PartRequest & { readonly from: { from?: string } } {
-  const part = partOf(choose, mode);
-  const { collectionId, tokenId, shared } = part;
-  const holder = holderOf(choose, part);
-  const address = signerFor(choose, holder, part);
+/** A transfer or burn of an amount or pieces. */
+export function spending(choose: Choices, mode: Mode): CommonMembers & { readonly from: { from?: string } } {
+  const subject = subjectOf(choose, mode);
+  const { collectionId, tokenId, shared } = subject;
+  const holder = holderOf(choose, subject);
+  const address = signerFor(choose, holder, subject);
   const allowed = shared?.allowed[pairOf(holder, address)];
   const most = allowed !== undefined && choose.below(2) === 0 ? allowed : shared?.held[holder];
   return {
@@ -112,15 +112,17 @@ export function spending(choose: Choices, mode: Mode): PartRequest & { readonly 
   };
 }
 
-/** Of what is not in parts there is one. */
+/** A whole token has the amount 1. */
 const isWhole = (collection: ObservedCollection | undefined): boolean => collection?.mode === 'Nft';
 
-/** An allowance of a part, as all operations word it. */
-export function approving(choose: Choices, mode: Mode): PartRequest & { readonly spender: string } {
-  const part = partOf(choose, mode);
-  const { collectionId, tokenId, shared } = part;
-  const address = choose.oneIn(6) ? choose.managerOf(collectionId) : choose.mostly(holderOf(choose, part));
-  const spender = choose.oneIn(15) ? zeroAddress : choose.anybody();
+/** An allowance for an amount or pieces. */
+export function approving(choose: Choices, mode: Mode): CommonMembers & { readonly spender: string } {
+  const subject = subjectOf(choose, mode);
+  const { collectionId, tokenId, shared } = subject;
+  const address = choose.oneIn(6)
+    ? choose.managerOf(collectionId)
+    : choose.usually(holderOf(choose, subject));
+  const spender = choose.oneIn(15) ? zeroAddress : choose.anyActor();
   const amount = isWhole(choose.collection(collectionId)) ? 1 : amountAround(choose, shared?.held[address]);
   return { head: { address, collectionId }, tokenId, spender, amount };
 }
@@ -128,16 +130,16 @@ export function approving(choose: Choices, mode: Mode): PartRequest & { readonly
 const named = (
   choose: Choices,
 ): Pick<WriteBody<'createCollection'>, 'address' | 'name' | 'description' | 'tokenPrefix'> => ({
-  address: choose.anybody(),
-  name: 'parts',
-  description: 'made by a walk',
+  address: choose.anyActor(),
+  name: 'pieces',
+  description: 'made at random',
   tokenPrefix: 'PRT',
 });
 
 const keys = ['a', 'b', 'c'] as const;
 
-/** How the operations on amounts and pieces become requests. */
-export const shareBodies: { readonly [O in Sharing]: (choose: Choices) => WriteBody<O> } = {
+/** Random bodies of the operations on amounts and pieces. */
+export const piecesBodies: { readonly [O in PiecesOperation]: (choose: Choices) => WriteBody<O> } = {
   createFungibleCollection: choose => ({
     ...named(choose),
     decimals: choose.of([0, 2, 18, 30, 31]),
@@ -209,11 +211,11 @@ export const shareBodies: { readonly [O in Sharing]: (choose: Choices) => WriteB
     return { ...head, tokenId, ...from, amount };
   },
   repartition: choose => {
-    const part = partOf(choose, 'ReFungible');
-    const { collectionId, tokenId, shared } = part;
-    const address = choose.mostly(shared?.owner ?? holderOf(choose, part));
+    const subject = subjectOf(choose, 'ReFungible');
+    const { collectionId, tokenId, shared } = subject;
+    const address = choose.usually(shared?.owner ?? holderOf(choose, subject));
     const all = shared?.total ?? '1';
-    // Who cuts a token in no pieces is not counted as its holder, which no read tells.
+    // After the repartition of a token without pieces, the signer holds all of them, but no read reports that.
     if (all === '0') return { address, collectionId, tokenId, amount: '0' };
     const amount = choose.of([all, String(BigInt(all) * 2n), '3', '1', '0', String(10n ** 21n + 1n)]);
     return { address, collectionId, tokenId, amount };

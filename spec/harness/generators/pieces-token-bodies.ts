@@ -13,20 +13,20 @@ import {
   type Mode,
 } from './pieces-bodies.ts';
 
-/** The modes that there are collections of, but for Nft. */
+/** The modes of existing collections, without Nft. */
 const modesIn = (choose: Choices): readonly Mode[] =>
   (['Fungible', 'ReFungible', 'ReFungible'] as const).filter(mode =>
     Object.values(choose.scene.observed.collections).some(observed => observed.mode === mode),
   );
 
-/** Often, where there are collections of other modes, one of these; nothing is diced where there are none. */
+/** One of these modes in half of the cases; uses no random value if there is none. */
 function someMode(choose: Choices): Mode | undefined {
   const modes = modesIn(choose);
   return modes.length === 0 || choose.below(2) === 0 ? undefined : choose.of(modes);
 }
 
-/** A token in parts for an endpoint of tokens, and who could act for some of it; undefined where it shall be another. */
-export function someParts(
+/** A multi-owner token for an endpoint of tokens, and an account that can act for it; undefined for a whole token. */
+export function multiOwnerToken(
   choose: Choices,
 ): { readonly token: TokenRef; readonly address: string } | undefined {
   const mode = someMode(choose);
@@ -35,10 +35,10 @@ export function someParts(
   return { token: { collectionId: head.collectionId, tokenId }, address: head.address };
 }
 
-/** Nearly always the token's id; amounts have none but 0. */
+/** Nearly always the token's id. */
 const idOf = (choose: Choices, tokenId: number): number => (choose.oneIn(15) ? tokenId + 1 : tokenId);
 
-/** How much of a new token there shall be, where that can be said. */
+/** The amount of a new token, for modes that have one. */
 export function amountOfNew(choose: Choices, collectionId: number): { amount?: number | string } {
   const mode = choose.collection(collectionId)?.mode;
   if (mode === 'Fungible' || mode === 'ReFungible')
@@ -46,7 +46,7 @@ export function amountOfNew(choose: Choices, collectionId: number): { amount?: n
   return {};
 }
 
-export function partToTransfer(choose: Choices): WriteBody<'transfer'> | undefined {
+export function piecesToTransfer(choose: Choices): WriteBody<'transfer'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
   const { head, from, tokenId, amount } = spending(choose, mode);
@@ -59,7 +59,7 @@ export function partToTransfer(choose: Choices): WriteBody<'transfer'> | undefin
   };
 }
 
-export function partToBurn(choose: Choices): WriteBody<'burn'> | undefined {
+export function piecesToBurn(choose: Choices): WriteBody<'burn'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
   const { head, from, tokenId, amount } = spending(choose, mode);
@@ -69,7 +69,7 @@ export function partToBurn(choose: Choices): WriteBody<'burn'> | undefined {
   return { ...body, ...(choose.oneIn(4) ? {} : { value: choose.of([1, 0.5, 0.3, 0.9, 0.01, 1.5, 0]) }) };
 }
 
-export function partToApprove(choose: Choices): WriteBody<'approve'> | undefined {
+export function piecesToApprove(choose: Choices): WriteBody<'approve'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
   const { head, spender, tokenId, amount } = approving(choose, mode);
@@ -82,7 +82,7 @@ export function partToApprove(choose: Choices): WriteBody<'approve'> | undefined
   };
 }
 
-export function partToNest(choose: Choices): WriteBody<'nest'> | undefined {
+export function piecesToNest(choose: Choices): WriteBody<'nest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
   const { head, tokenId, amount } = spending(choose, mode);
@@ -91,7 +91,7 @@ export function partToNest(choose: Choices): WriteBody<'nest'> | undefined {
   return { address: head.address, nested, parent: { collectionId, tokenId: parentId }, value: amount };
 }
 
-export function partToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
+export function piecesToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
   const nested = Object.values(choose.scene.observed.collections)
@@ -109,6 +109,6 @@ export function partToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
   };
 }
 
-/** Tokens that have a part of it. */
+/** Tokens that hold some of it. */
 const parentsOf = ({ held }: ObservedPieces): TokenRef[] =>
   Object.keys(held).flatMap(holder => tokenOfAddress(holder) ?? []);

@@ -5,15 +5,15 @@ import { collectionAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 import { anySchema, schemas, contentFor } from './content.ts';
 import { managementBodies, ofCollection, somePermissions } from './management-bodies.ts';
-import { shareBodies } from './pieces-bodies.ts';
+import { piecesBodies } from './pieces-bodies.ts';
 import {
   amountOfNew,
-  partToApprove,
-  partToBurn,
-  partToNest,
-  partToTransfer,
-  partToUnnest,
-  someParts,
+  piecesToApprove,
+  piecesToBurn,
+  piecesToNest,
+  piecesToTransfer,
+  piecesToUnnest,
+  multiOwnerToken,
 } from './pieces-token-bodies.ts';
 import { badContentFor, corrupted, corruptedOneIn } from './malformed-requests.ts';
 import { v2Bodies } from './v2-bodies.ts';
@@ -33,7 +33,7 @@ function limits(choose: Choices, collectionId?: number): Partial<Limits> {
     { ownerCanTransfer: choose.below(2) === 0 },
     { ownerCanDestroy: choose.below(2) === 0 },
     { transfersEnabled: choose.below(3) > 0 },
-    // One property that walks set has 3 bytes, two of them 5.
+    // One generated property has 3 bytes, two have 5.
     { sponsoredDataSize: choose.of([0, 3, 4, 2_048, 2_049]) },
     { sponsorTransferTimeout: choose.of([0, 0, 1, 2, 5, 10_368_000, 10_368_001]) },
     { sponsorApproveTimeout: choose.of([0, 2, 7, 10_368_001]) },
@@ -51,8 +51,8 @@ const properties = (choose: Choices): { key: string; value: string }[] => [
 /** Keys that no property can have. */
 const badKeys = ['', 'a b', 'schlüssel', 'a\n', '!a'] as const;
 
-/** Some properties that are set, now and then none, or one that cannot be. */
-const given = (choose: Choices): { key: string; value: string }[] =>
+/** Properties to set; sometimes none, or one that is not allowed. */
+const propertiesToSet = (choose: Choices): { key: string; value: string }[] =>
   choose.oneIn(8)
     ? choose.of([
         [],
@@ -62,11 +62,11 @@ const given = (choose: Choices): { key: string; value: string }[] =>
       ])
     : properties(choose);
 
-/** Some keys of those that are there, and others. */
-const keysOf = (choose: Choices, there: readonly { readonly key: string }[]): string[] =>
+/** Keys to delete: existing ones and others. */
+const keysOf = (choose: Choices, existing: readonly { readonly key: string }[]): string[] =>
   choose.oneIn(6)
     ? choose.of([[], [''], [choose.of(badKeys)], ['a', 'a']])
-    : [choose.of([...keys, ...there.map(({ key }) => key)])];
+    : [choose.of([...keys, ...existing.map(({ key }) => key)])];
 
 const permissionEntry = (choose: Choices): Body<'setPropertyPermissions'>['propertyPermissions'][number] => ({
   key: choose.oneIn(9) ? choose.of(badKeys) : choose.of(keys),
@@ -77,7 +77,7 @@ const permissionEntry = (choose: Choices): Body<'setPropertyPermissions'>['prope
   },
 });
 
-/** Mostly somebody, sometimes a token, rarely an address that takes nothing. */
+/** Usually an actor, sometimes a token, rarely an address that takes no token. */
 const rareRecipient = (choose: Choices, collectionId: number): string =>
   choose.oneIn(15) ? choose.of([zeroAddress, collectionAddress(collectionId)]) : choose.recipient();
 
@@ -99,22 +99,22 @@ function newToken(
   };
 }
 
-/** What a new collection may begin with besides its name: content, a sponsor, and what is only read back. */
-const beginnings = (choose: Choices): Partial<Body<'createCollection'>> => ({
+/** Optional members of a creation. */
+const optionalMembers = (choose: Choices): Partial<Body<'createCollection'>> => ({
   ...(choose.oneIn(4) ? { schema: anySchema(choose) } : {}),
-  ...(choose.oneIn(4) ? { properties: given(choose) } : {}),
-  ...(choose.oneIn(5) ? { sponsorship: { address: choose.anybody(), isConfirmed: true } } : {}),
+  ...(choose.oneIn(4) ? { properties: propertiesToSet(choose) } : {}),
+  ...(choose.oneIn(5) ? { sponsorship: { address: choose.anyActor(), isConfirmed: true } } : {}),
   ...(choose.oneIn(3) ? { metaUpdatePermission: choose.of(['ItemOwner', 'Admin', 'None'] as const) } : {}),
 });
 
-/** A collection with a few permissions of properties, and perhaps anything that the interface does not promise. */
-const otherCreation = (choose: Choices): Body<'createCollection'> => ({
-  address: choose.anybody(),
+/** A creation with property permissions, and sometimes with members that the interface does not promise. */
+const creationWithProperties = (choose: Choices): Body<'createCollection'> => ({
+  address: choose.anyActor(),
   name: choose.of(['one', 'Zwei', '三']),
-  description: 'made by a walk',
-  tokenPrefix: 'WLK',
+  description: 'made at random',
+  tokenPrefix: 'RND',
   ...(choose.oneIn(3) ? { limits: limits(choose) } : {}),
-  ...beginnings(choose),
+  ...optionalMembers(choose),
   tokenPropertyPermissions: keys.map(key => ({
     key,
     permission: {
@@ -126,23 +126,23 @@ const otherCreation = (choose: Choices): Body<'createCollection'> => ({
   ...(choose.oneIn(3) ? { permissions: somePermissions(choose) } : {}),
 });
 
-/** Just what every example of a creation has. */
+/** A creation with the members that every example has. */
 const plainCreation = (choose: Choices): Body<'createCollection'> => ({
-  address: choose.anybody(),
+  address: choose.anyActor(),
   name: 'plain',
   description: 'with what every example has',
   tokenPrefix: 'PLN',
   schema: schemas.plain,
 });
 
-/** Whom to act for: mostly left out, else mostly the owner. */
+/** The owner to act for; missing in half of the cases, and sometimes another actor. */
 const from = (choose: Choices, owner: string | undefined): { from?: string } =>
-  choose.below(2) === 0 || owner === undefined ? {} : { from: choose.oneIn(6) ? choose.anybody() : owner };
+  choose.below(2) === 0 || owner === undefined ? {} : { from: choose.oneIn(6) ? choose.anyActor() : owner };
 
-/** A token whose properties shall be written, and by whom. */
-function written(choose: Choices): TokenRef & { readonly address: string } {
-  const part = someParts(choose);
-  if (part !== undefined) return { ...part.token, address: part.address };
+/** A token whose properties are written, and the signer. */
+function tokenToWrite(choose: Choices): TokenRef & { readonly address: string } {
+  const subject = multiOwnerToken(choose);
+  if (subject !== undefined) return { ...subject.token, address: subject.address };
   const { collectionId, tokenId } = choose.token();
   const address = choose.oneIn(3)
     ? choose.managerOf(collectionId)
@@ -150,10 +150,10 @@ function written(choose: Choices): TokenRef & { readonly address: string } {
   return { collectionId, tokenId, address };
 }
 
-/** How each operation becomes a request, given what there is. */
+/** A random body for each operation, made from the observed state. */
 const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } = {
-  createCollection: choose => (choose.oneIn(5) ? plainCreation(choose) : otherCreation(choose)),
-  setCollectionProperties: choose => ({ ...ofCollection(choose), properties: given(choose) }),
+  createCollection: choose => (choose.oneIn(5) ? plainCreation(choose) : creationWithProperties(choose)),
+  setCollectionProperties: choose => ({ ...ofCollection(choose), properties: propertiesToSet(choose) }),
   deleteCollectionProperties: choose => {
     const head = ofCollection(choose);
     return { ...head, propertyKeys: keysOf(choose, choose.collection(head.collectionId)?.properties ?? []) };
@@ -179,8 +179,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { ...head, tokens };
   },
   burn: choose => {
-    const part = partToBurn(choose);
-    if (part !== undefined) return part;
+    const subject = piecesToBurn(choose);
+    if (subject !== undefined) return subject;
     const { collectionId, tokenId } = choose.token();
     const owner = choose.observed({ collectionId, tokenId })?.owner;
     const address = choose.oneIn(3)
@@ -190,30 +190,30 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address, collectionId, tokenId, ...from(choose, owner), ...value };
   },
   transfer: choose => {
-    const part = partToTransfer(choose);
-    if (part !== undefined) return part;
+    const subject = piecesToTransfer(choose);
+    if (subject !== undefined) return subject;
     const { collectionId, tokenId } = choose.token();
     const owner = choose.observed({ collectionId, tokenId })?.owner;
     const address = choose.oneIn(4)
       ? choose.managerOf(collectionId)
       : choose.signerFor({ collectionId, tokenId });
-    const to = choose.oneIn(3) ? choose.richestIn(collectionId) : rareRecipient(choose, collectionId);
+    const to = choose.oneIn(3) ? choose.largestHolderIn(collectionId) : rareRecipient(choose, collectionId);
     const value = choose.oneIn(40) ? { value: 2 } : {};
     return { address, to, collectionId, tokenId, ...from(choose, owner), ...value };
   },
   setTokenProperties: choose => {
-    const { collectionId, tokenId, address } = written(choose);
-    return { address, collectionId, tokenId, properties: given(choose) };
+    const { collectionId, tokenId, address } = tokenToWrite(choose);
+    return { address, collectionId, tokenId, properties: propertiesToSet(choose) };
   },
   deleteTokenProperties: choose => {
-    const { collectionId, tokenId, address } = written(choose);
+    const { collectionId, tokenId, address } = tokenToWrite(choose);
     const { tokens, shared } = choose.collection(collectionId) ?? {};
-    const there = (tokens?.[tokenId] ?? shared?.[tokenId])?.properties ?? [];
-    return { address, collectionId, tokenId, propertyKeys: keysOf(choose, there) };
+    const existing = (tokens?.[tokenId] ?? shared?.[tokenId])?.properties ?? [];
+    return { address, collectionId, tokenId, propertyKeys: keysOf(choose, existing) };
   },
   nest: choose => {
-    const part = partToNest(choose);
-    if (part !== undefined) return part;
+    const subject = piecesToNest(choose);
+    if (subject !== undefined) return subject;
     const nested = choose.token();
     const parent = choose.oneIn(15)
       ? { collectionId: choose.goneCollectionId(), tokenId: 1 }
@@ -223,8 +223,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address: choose.signerFor(nested), nested: refOf(nested), parent: refOf(parent) };
   },
   unnest: choose => {
-    const part = partToUnnest(choose);
-    if (part !== undefined) return part;
+    const subject = piecesToUnnest(choose);
+    if (subject !== undefined) return subject;
     const nested = choose.token();
     return {
       address: choose.signerFor(nested),
@@ -233,21 +233,21 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     };
   },
   approve: choose => {
-    const part = partToApprove(choose);
-    if (part !== undefined) return part;
+    const subject = piecesToApprove(choose);
+    if (subject !== undefined) return subject;
     const { collectionId, tokenId } = choose.token();
     const address = choose.oneIn(5)
       ? choose.managerOf(collectionId)
       : choose.signerFor({ collectionId, tokenId });
-    const spender = choose.oneIn(12) ? zeroAddress : choose.anybody();
+    const spender = choose.oneIn(12) ? zeroAddress : choose.anyActor();
     const isApproved = (choose.observed({ collectionId, tokenId })?.approved.length ?? 0) > 0;
     return { address, collectionId, tokenId, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
   },
-  ...shareBodies,
+  ...piecesBodies,
   ...v2Bodies,
   batch: choose => {
     const { address, collectionId } = ofCollection(choose);
-    const properties = given(choose);
+    const properties = propertiesToSet(choose);
     const payloads = [
       { collectionId, properties },
       { collectionId, properties: [...properties].reverse() },
@@ -255,25 +255,25 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     const method = { section: 'unique', method: 'setCollectionProperties' };
     return { address, calls: payloads.map(rawPayload => ({ method, rawPayload })) };
   },
-  // Leaves somebody with too little for a collection, who then soon cannot pay fees either.
+  // Leaves too little for a collection, and soon too little for fees.
   transferBalance: choose => {
-    const address = choose.anybody();
+    const address = choose.anyActor();
     const base = BigInt(choose.scene.observed.accounts[address]?.balance ?? 0);
     const all = Number(base / 10n ** 18n);
     const destination = choose.of(
       choose.scene.target.actors.filter(actor => actor.address !== address),
     ).address;
     if (choose.oneIn(5)) return { address, destination, amount: all + 1 };
-    // So little is left that a transaction or two later the fee cannot be paid.
+    // The rest pays the fees of one or two transactions.
     const almostAll = (Number(base / 10n ** 16n) - 15) / 100;
     return { address, destination, amount: Math.max(choose.oneIn(2) ? almostAll : all - 1, 1) };
   },
 };
 
-/** Only the ids of what was seen of a token. */
+/** The ids of an observed token. */
 const refOf = ({ collectionId, tokenId }: TokenRef): TokenRef => ({ collectionId, tokenId });
 
-/** The request of each operation, by dice. */
+/** A random request for each operation; sometimes a malformed one. */
 export const randomRequests = Object.fromEntries(
   Object.entries(bodies).map(([operation, body]) => [
     operation,

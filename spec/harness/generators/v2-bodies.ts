@@ -1,7 +1,7 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import type { Choices } from './random-choices.ts';
 
-/** A token as schema 2.0 tells of it. */
+/** A token with data of schema 2.0. */
 const newToken = (choose: Choices): WriteBody<'mintManyV2'>['tokens'][number] => ({
   ...(choose.below(2) === 0 ? { owner: choose.recipient() } : {}),
   name: choose.of(['Ace', 'Zwei', '三']),
@@ -9,7 +9,7 @@ const newToken = (choose: Choices): WriteBody<'mintManyV2'>['tokens'][number] =>
   attributes: [{ trait_type: 'suit', value: choose.of(['spades', 2]) }],
 });
 
-/** Mostly a collection that takes such tokens, by somebody who manages it. */
+/** Usually a collection of schema 2.0 and its owner or an admin. */
 function head(choose: Choices): { address: string; collectionId: number } {
   const fit = Object.values(choose.scene.observed.collections).filter(({ propertyPermissions }) =>
     propertyPermissions.some(({ key }) => key === 'tokenData'),
@@ -18,13 +18,13 @@ function head(choose: Choices): { address: string; collectionId: number } {
   return { address: choose.managerOf(collectionId), collectionId };
 }
 
-/** How each operation of schema 2.0 becomes a request. */
+/** Random bodies of the operations of schema 2.0. */
 export const v2Bodies = {
   createCollectionV2: (choose: Choices): WriteBody<'createCollectionV2'> => ({
-    address: choose.anybody(),
+    address: choose.anyActor(),
     name: choose.of(['one', 'Zwei', '三']),
-    ...(choose.oneIn(4) ? {} : { description: 'made by a walk in schema 2.0' }),
-    ...(choose.oneIn(4) ? {} : { symbol: 'WLK' }),
+    ...(choose.oneIn(4) ? {} : { description: 'made at random in schema 2.0' }),
+    ...(choose.oneIn(4) ? {} : { symbol: 'RND' }),
     cover_image: { url: 'https://example.org/cover.png' },
   }),
   mintV2: (choose: Choices): WriteBody<'mintV2'> => ({ ...head(choose), ...newToken(choose) }),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that mutants of the chain and the wire have to survive: those that need neither server nor chance. */
+/** The tests for mutation testing of the chain and the wire: those without a server and without a random seed. */
 export default defineConfig({
   test: {
     include: [

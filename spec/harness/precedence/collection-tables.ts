@@ -1,7 +1,7 @@
 import { send, create, limits, owner, stranger, type BodyOf } from './requests.ts';
 import { accepted, refused, row, type Table } from './table.ts';
 
-/** Limits with something wrong at every position, of which each row keeps one fewer. */
+/** Invalid limits; each row leaves out one more. */
 const wrongLimits = [
   { accountTokenOwnershipLimit: 100_000_001 },
   { tokenLimit: 0 },

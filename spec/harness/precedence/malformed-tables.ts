@@ -18,7 +18,7 @@ import { accepted, refused, row, type Row, type Table } from './table.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A request whose body is not of the shape that its operation has; that is what it is for. */
+/** A request whose body does not have the shape of its operation. */
 const misshapen = ({ operation, body }: WriteRequest, more: Members): WriteRequest =>
   ({ operation, body: { ...body, ...more } }) as unknown as WriteRequest;
 
@@ -43,7 +43,7 @@ const prefixRows: Readonly<Record<Table['profile'], readonly Row[]>> = {
 /** An address with a wrong checksum. */
 const misspelt = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ1';
 
-/** Requests that cannot be built, each beside its nearest neighbour that can. */
+/** Requests that cannot be built, and the nearest ones that can. */
 export const malformedTable = (profile: Table['profile']): Table => {
   const creation = (more: Members): WriteRequest => misshapen(create(owner), more);
   return {
@@ -84,7 +84,7 @@ export const malformedTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** The same about tokens and properties, in one collection with a schema and one without. */
+/** The same for tokens and properties, in a collection with a schema and one without. */
 export const malformedTokensTable = (profile: Table['profile']): Table => {
   const many = (count: number): WriteRequest =>
     mintMany(

@@ -18,11 +18,11 @@ import {
 } from './requests.ts';
 import { accepted, refused, type Table } from './table.ts';
 
-/** Most that the chain can write, and most pieces of a token. */
+/** The largest amount, and the largest number of pieces of a token. */
 const most = String(2n ** 128n - 1n);
 const mostPieces = String(10n ** 21n);
 
-/** A collection of amounts, from too many decimals to too much of it. */
+/** Amounts: too many decimals, the wrong mode, too large a supply. */
 export const mintAmountTable = (profile: Table['profile']): Table => {
   const minted = (collectionId: number, amount: number | string, more: object = {}): WriteRequest =>
     request('mintAmount', { address: owner, collectionId, amount, ...more });
@@ -55,7 +55,7 @@ export const mintAmountTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** Tokens in pieces: too many pieces, then too many tokens, which the profiles count otherwise. */
+/** Tokens in pieces: too many pieces, then too many tokens, which the profiles count differently. */
 export const mintPiecesTable = (profile: Table['profile']): Table => {
   const minted = (amount: string | number, more: object = {}): WriteRequest =>
     request('mintPieces', { address: owner, collectionId: 1, amount, ...more });
@@ -83,7 +83,7 @@ export const mintPiecesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** Amounts and portions that are none. */
+/** Invalid amounts and portions. */
 export const malformedAmountsTable = (profile: Table['profile']): Table => {
   const minted = (amount: string | number): WriteRequest =>
     request('mintAmount', { address: owner, collectionId: 2, amount });

@@ -24,7 +24,7 @@ import {
 } from './requests.ts';
 import { accepted, bothProfiles, refused, type Table } from './table.ts';
 
-/** Pieces of the holder, whom a stranger wants to take some from. */
+/** A stranger transfers pieces of the holder. */
 const transferPiecesTable = (profile: Table['profile']): Table => {
   const taken = (address: string, to: string, value: number, from = holder): WriteRequest =>
     transfer(address, to, { from, value });
@@ -79,7 +79,7 @@ const transferPiecesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** An amount whose id, allowance and holders are wrong. */
+/** Amounts at the endpoints of tokens: wrong token id, allowance and holder. */
 const amountsTable = (profile: Table['profile']): Table => {
   const of = (tokenId: number) => ({ collectionId: 1, tokenId });
   return {
@@ -111,7 +111,7 @@ const amountsTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** A token that somebody cuts anew, and what is burned and allowed of it. */
+/** Repartition, burn and approval of pieces. */
 const piecesTable = (profile: Table['profile']): Table => {
   const cut = (address: string, collectionId: number, amount: number | string): WriteRequest =>
     request('repartition', { address, collectionId, tokenId: 1, amount });
@@ -158,7 +158,7 @@ const piecesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** A token that two others hold parts of, neither of them the signer's. */
+/** Unnesting from two parents, neither of them the signer's. */
 const unnestTable = (profile: Table['profile']): Table => {
   const nested = { collectionId: 1, tokenId: 1 };
   const out = (address: string, value: number, parentId?: number): WriteRequest =>
@@ -192,7 +192,7 @@ const unnestTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** Whoever has all pieces of a token writes its properties, and nobody who has but some. */
+/** The holder of all pieces of a token writes its properties; a holder of some pieces does not. */
 const pieceWritersTable = (profile: Table['profile']): Table => {
   const written = (address: string): WriteRequest => write(address, [1, 1], [{ key: 'a', value: 'v' }]);
   return {
@@ -213,7 +213,7 @@ const pieceWritersTable = (profile: Table['profile']): Table => {
 };
 
 /** Tables about amounts and pieces. */
-export const shareTables: readonly Table[] = [
+export const multiOwnerTables: readonly Table[] = [
   mintAmountTable,
   mintPiecesTable,
   transferPiecesTable,

@@ -19,13 +19,13 @@ import {
 } from './requests.ts';
 import { accepted, refused, type Table } from './table.ts';
 
-/** So many properties without a value, with keys that nothing else has. */
+/** Properties without a value, with keys of their own. */
 export const keysOnly = (count: number): Property[] =>
   Array.from({ length: count }, (_, index) => ({ key: `key-${index}`, value: '' }));
 
 export const valueOf = (bytes: number): string => 'v'.repeat(bytes);
 
-/** A stranger who sets nothing, then an owner who sets what has no room, no key, a bad key, and one key too many. */
+/** No properties, by a stranger; then by the owner: too much space, no key, a bad key, one key too many. */
 export const setPropertiesTable = (profile: Table['profile']): Table => {
   const wrong = (key: string, bytes: number): Property[] => [{ key, value: valueOf(bytes) }];
   return {
@@ -52,7 +52,7 @@ export const setPropertiesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** The edge of the space for properties; the document counts keys and values, and not what is replaced (P10). */
+/** The limit of the space for properties. The document counts keys and values, without those that are replaced (P10). */
 
 const fill = (bytes: number): WriteRequest =>
   setProperties(owner, 1, [
@@ -71,7 +71,7 @@ export const documentSpaceTable: Table = {
   ],
 };
 
-/** The same edge on the chain: lengths take space as well, and what is replaced counts until it is. */
+/** The same limit on the chain: length prefixes count too, and replaced values count until they are replaced. */
 
 const set = (key: string, bytes: number): WriteRequest =>
   setProperties(owner, 1, [{ key, value: valueOf(bytes) }]);
@@ -128,7 +128,7 @@ export const propertyPermissionsTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** What a collection can begin with: first everything is wrong with its properties, then with its permissions. */
+/** A creation with invalid properties, then with invalid permissions. */
 export const createWithPropertiesTable = (profile: Table['profile']): Table => {
   const big = ['', 'b'].map(key => ({ key, value: valueOf(30_000) }));
   const badPermissions = [entry('', 'm'), entry('a b', 'm')];
@@ -166,7 +166,7 @@ export const createWithPropertiesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** A stranger who approves the zero address for a token that is not there, where only others have access. */
+/** A stranger approves the zero address for a missing token, with an allow list. */
 export const approveTable = (profile: Table['profile']): Table => ({
   name: 'approve',
   profile,

@@ -20,8 +20,8 @@ import {
 import { accepted, refused, type Table } from './table.ts';
 
 /**
- * Little is wrong here: a sponsor pays in its turn and the signer before it, also for what is refused. Under the chain's rules
- * owners and admins are no exception either.
+ * Nearly everything is accepted: the sponsor pays after each pause and the signer before it, also for refused requests. On the
+ * chain this includes owners and admins.
  */
 export const sponsoringTable = (profile: Table['profile']): Table => ({
   name: 'sponsored moves',

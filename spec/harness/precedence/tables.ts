@@ -14,7 +14,7 @@ import {
 } from './property-tables.ts';
 import { bothProfiles, type Table } from './table.ts';
 import { sponsoringTable } from './sponsorship-tables.ts';
-import { shareTables } from './pieces-tables.ts';
+import { multiOwnerTables } from './pieces-tables.ts';
 import {
   deepWriterTable,
   tokenPropertiesTable,
@@ -48,7 +48,7 @@ export const tables: readonly Table[] = [
   ...bothProfiles(malformedTable),
   ...bothProfiles(malformedTokensTable),
   ...managementTables,
-  ...shareTables,
+  ...multiOwnerTables,
   ...bothProfiles(sponsoringTable),
   ...bothProfiles(singleReasonTable),
 ];

@@ -20,7 +20,7 @@ import { accepted, refused, row, type Row, type Table } from './table.ts';
 
 const property = (key: string, bytes = 0): Property => ({ key, value: valueOf(bytes) });
 
-/** What can be wrong with a write of token properties; a deletion has the same rights, and no room to look for. */
+/** Refusals of writes of token properties. Deletions need the same permissions, but no space. */
 export const tokenPropertiesTable = (profile: Table['profile']): Table => {
   const both = (
     token: readonly [number, number],
@@ -59,7 +59,7 @@ export const tokenPropertiesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** The edge of the space in a token, at mint and afterwards: lengths take space, and what is replaced counts. */
+/** The limit of the space in a token, at mint and later: length prefixes and replaced values count. */
 export const tokenSpaceTable = (profile: Table['profile']): Table => ({
   name: 'space for token properties',
   profile,
@@ -109,7 +109,7 @@ export const writersTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** A token six levels down is too far from its owner to be known as his. */
+/** The topmost owner of a token six levels deep is not found. */
 export const deepWriterTable = (profile: Table['profile']): Table => ({
   name: 'token properties far down',
   profile,

@@ -16,7 +16,7 @@ import {
 } from './requests.ts';
 import { accepted, refused, type Table } from './table.ts';
 
-/** A stranger who mints, with an undeclared property, into places that take nothing. */
+/** A stranger mints with an undeclared property, to addresses that take no token. */
 export const mintTable = (profile: Table['profile']): Table => {
   const wrong = { owner: zeroAddress, properties: [{ key: 'undeclared', value: '' }] };
   const into = (place: string): WriteRequest => mint(stranger, 1, { ...wrong, owner: place });
@@ -43,7 +43,7 @@ export const mintTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** Everything after the limits, in a collection without them. */
+/** The preconditions after the limits. */
 export const mintIntoTable = (profile: Table['profile']): Table => {
   const into = (place: string): WriteRequest =>
     mint(stranger, 1, { owner: place, properties: [{ key: 'undeclared', value: '' }] });
@@ -76,7 +76,7 @@ export const mintIntoTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** A stranger who moves somebody else's token, on behalf of the wrong one, to an address that takes nothing. */
+/** A stranger transfers a missing token of the wrong owner to an address that takes no token. */
 export const transferTable = (profile: Table['profile']): Table => {
   const wrong = { from: owner, tokenId: 7 };
   return {
@@ -112,7 +112,7 @@ export const transferTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** A token that shall go under one that does not exist, then under itself, then where it may not. */
+/** A token is nested in a missing one, in one without permission, in itself. */
 export const nestTable = (profile: Table['profile']): Table => ({
   name: 'nest',
   profile,
@@ -136,7 +136,7 @@ export const nestTable = (profile: Table['profile']): Table => ({
   ],
 });
 
-/** A stranger who burns a token that holds another, on behalf of the wrong one. */
+/** A stranger burns a missing token of the wrong owner; then its owner burns one that holds another. */
 export const burnTable = (profile: Table['profile']): Table => {
   const wrong = { from: owner, tokenId: 7 };
   return {

@@ -99,7 +99,7 @@ export const partsRelations: readonly Relation[] = [
     plan: stage => {
       const { address, collectionId, named } = newParts(stage);
       const tokens = Array.from({ length: 1 + stage.choose.below(4) }, () => ({
-        owner: stage.choose.anybody(),
+        owner: stage.choose.anyActor(),
         amount: 1 + stage.choose.below(50),
       }));
       return {

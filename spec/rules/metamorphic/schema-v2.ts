@@ -65,7 +65,7 @@ export const schemaV2Relations: readonly Relation[] = [
     plan: stage => {
       const creation = creationOn(stage);
       if (creation === undefined) return undefined;
-      const head = { address: creation.address, collectionId: nextId(stage), owner: stage.choose.anybody() };
+      const head = { address: creation.address, collectionId: nextId(stage), owner: stage.choose.anyActor() };
       const content = token(stage);
       return {
         prepare: [request('createCollectionV2', creation)],
@@ -86,7 +86,7 @@ export const schemaV2Relations: readonly Relation[] = [
       const tokens = Array.from({ length: 2 + stage.choose.below(3) }, (_, index) => ({
         ...token(stage),
         description: `number ${index}`,
-        owner: stage.choose.anybody(),
+        owner: stage.choose.anyActor(),
       }));
       return {
         prepare: [request('createCollectionV2', creation)],

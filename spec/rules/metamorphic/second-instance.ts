@@ -55,7 +55,7 @@ export const secondInstanceRelations: readonly Relation[] = [
         .filter(({ permission }) => permission.collectionAdmin)
         .map(({ key }) => ({ key, value: 'v' }));
       const tokens = Array.from({ length: 1 + stage.choose.below(4) }, () => ({
-        owner: stage.choose.anybody(),
+        owner: stage.choose.anyActor(),
         ...(stage.choose.below(2) === 0 ? { properties } : {}),
       }));
       return {

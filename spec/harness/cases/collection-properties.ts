@@ -14,7 +14,7 @@ const withThree = (by: Name = 'alice'): Command[] => [
   set(by, 1, { first: 'one', second: 'two', third: 'three' }),
 ];
 
-/** How properties of a collection are written and read. */
+/** Writes and reads of collection properties. */
 export const collectionPropertyCases: readonly Case[] = [
   defineCase(
     'properties.one-by-one',

@@ -9,7 +9,7 @@ const image = (file: string): object => ({
   image: { ipfsCid: `QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/${file}` },
 });
 
-/** What collections and tokens are given as content, and whether it is read back. */
+/** Content of collections and tokens, written and read back. */
 export const contentCases: readonly Case[] = [
   defineCase(
     'content.schema-of-one-collection',

@@ -25,7 +25,7 @@ const beyondCases: Readonly<Record<string, string>> = {
   'transaction/price-is-asked-for-too-early': 'needs an account without coins',
   'create/space-is-not-counted': 'a collection is created with properties, which is not in the interface',
   'delete-properties/only-what-is-there': 'to delete what is not there may be refused',
-  'mint/to-the-signer-instead': 'to mint for somebody else is not in the interface',
+  'mint/to-the-signer-instead': 'minting for another account is not in the interface',
   'pieces/burn/more-than-all-is-all': 'parameters for pieces are not in the interface',
   'property-permissions/one-key-more': 'how many permissions there can be is not promised',
   'set-limits/not-without-any': 'to set no limit at all may be refused',

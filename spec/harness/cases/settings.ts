@@ -21,7 +21,7 @@ import {
   transfer,
 } from './steps.ts';
 
-/** A collection that has something of everything, and two tokens. */
+/** A collection with every setting, and two tokens. */
 const settled = (): Command[] => [
   create('alice', { limits: { accountTokenOwnershipLimit: 9 }, permissions: { mintMode: true } }),
   setCollectionProperties('alice', 1, { site: 'example' }),
@@ -32,7 +32,7 @@ const settled = (): Command[] => [
   setTokenProperties('alice', 1, 1, { color: 'red' }),
 ];
 
-/** What one operation leaves of what the others did. */
+/** Operations that leave the other settings unchanged. */
 export const settingCases: readonly Case[] = [
   defineCase(
     'settings.limits-and-permissions',

@@ -2,7 +2,7 @@ import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
-/** Two collections of one owner with so many tokens each, of the same ids. */
+/** Two collections of one owner, with tokens of the same ids. */
 const two = (count: number): Command[] => [
   create('alice'),
   create('alice'),
@@ -43,7 +43,7 @@ export const severalCollectionCases: readonly Case[] = [
   ),
   defineCase(
     'several.one-of-both-taken-out',
-    'Of two children of the same id that of the other collection is taken out.',
+    'Of two children with the same id, the one of the other collection is unnested.',
     twoNestable(2),
     nest('alice', [1, 1], [1, 2]),
     nest('alice', [1, 1], [2, 2]),

@@ -49,7 +49,7 @@ export function commandOf(
   const { amount } = members;
   if (operation !== 'transferBalance' || typeof amount !== 'number') return { operation, body: members };
   const coins = orElse(() => coinsOf(observed, 'address' in body ? body.address : undefined), Infinity);
-  // Such a transfer leaves too little or asks for too much, whatever the balance is elsewhere.
+  // Such a transfer leaves too little or exceeds the balance, whatever the balance is elsewhere.
   const isMostOfAll = amount > coins / 2;
   return {
     operation,

@@ -11,36 +11,36 @@ import { findApplicable } from './applicable-rules.ts';
 
 const profiles = ['document', 'chain'] as const;
 
-/** Rules and faults that neither stories nor cases lead to, and what does. */
+/** Rules and mutants that neither sequences nor cases cover, and what does. */
 const elsewhere: Readonly<Record<string, string>> = {
   'collection.create.lengths-in-code-units': 'the precedence tables',
   'transfer/signer-need-not-be-listed': 'random sequences',
 };
 
-/** An account that is no actor's. */
+/** An account of no actor. */
 const nobody = `0x${'11'.repeat(32)}`;
 
-/** Coins that each actor has there. */
-const balanceBounds = 200;
+/** The balance of each actor, in coins. */
+const smallBalance = 200;
 
-/** On another network, where most coins are gone. */
+/** A target of another network with small balances. */
 async function poorTarget(profile: Target['profile']): Promise<Target> {
   const target = inProcessTarget({ profile, network: 'quartz' });
   for (const { address } of target.actors)
     await target.write({
       operation: 'transferBalance',
-      body: { address, destination: nobody, amount: 1_000_000 - balanceBounds },
+      body: { address, destination: nobody, amount: 1_000_000 - smallBalance },
     });
   return target;
 }
 
-describe.each(profiles)('the stories under the rules of the %s', profile => {
-  it('have an id each', () => {
+describe.each(profiles)('the stored sequences, profile %s', profile => {
+  it('have unique ids', () => {
     const ids = loadSequences(profile).map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('break no rule where nothing is wrong', async () => {
+  it('break no rule on the simulator', async () => {
     const wrong = (await coveredSequences(profile)).map(({ sequence, played }) => [
       sequence.id,
       ...brokenIn(played),
@@ -51,7 +51,7 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
     expect(wrong.filter(([, ...broken]) => broken.length > 0)).toEqual([]);
   });
 
-  it('make every rule speak, with the cases', async () => {
+  it('cover every rule, with the cases', async () => {
     const played = [...(await coveredSequences(profile)), ...(await coveredCases(profile))];
     const applied = new Set(played.flatMap(one => [...one.applied]));
     expect(rulesOfSequences(profile).filter(id => !applied.has(id) && !(id in elsewhere))).toEqual([]);
@@ -72,13 +72,13 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
     }
   });
 
-  it('come to the same where addresses are written otherwise and everybody has fewer coins', async () => {
+  it('cover the same rules on another network with smaller balances', async () => {
     const others: [string, readonly string[]][] = [];
     for (const { sequence, applied } of await coveredSequences(profile)) {
       const elsewhere = appliedIn(await playSequence(await poorTarget(profile), sequence));
       others.push([sequence.id, [...applied].filter(id => !elsewhere.has(id))]);
     }
-    expect(others.filter(([, silent]) => silent.length > 0)).toEqual([]);
+    expect(others.filter(([, missing]) => missing.length > 0)).toEqual([]);
   });
 
   it('are few enough to be played over HTTP', () => {
@@ -87,7 +87,7 @@ describe.each(profiles)('the stories under the rules of the %s', profile => {
   });
 });
 
-describe('every planted fault is caught in some story or case, by the rule it breaks', () => {
+describe('every mutant is caught by a sequence or case', () => {
   it.each(profiles.flatMap(mutantsOfSequences).filter(({ id }) => !(id in elsewhere)))(
     '$id breaks $breaks',
     async mutant => {

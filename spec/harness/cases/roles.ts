@@ -18,7 +18,7 @@ import {
   type Name,
 } from './steps.ts';
 
-/** Operations of the owner of collection 1. `other` becomes the new owner. */
+/** Operations of the owner of collection 1. `to` becomes the new owner. */
 const asOwner = (by: Name, to: Name): Command[] => [
   setLimits(by, 1, { tokenLimit: 5 }),
   setTransfersEnabled(by, 1, false),
@@ -26,7 +26,7 @@ const asOwner = (by: Name, to: Name): Command[] => [
   changeOwner(by, 1, to),
 ];
 
-/** Operations of the admins of collection 1. `other` becomes a new admin. */
+/** Operations of the admins of collection 1. `newAdmin` becomes an admin. */
 const asAdmin = (by: Name, newAdmin: Name): Command[] => [
   setCollectionProperties(by, 1, { site: 'example' }),
   setPropertyPermissions(by, 1, { color: ['mutable', 'admin'] }),

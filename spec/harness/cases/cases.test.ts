@@ -6,7 +6,7 @@ import { coveredCases } from '../runner/covered.ts';
 import { brokenIn } from '../runner/play.ts';
 import { outcomeText } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { malformations } from '../../rules/operations/malformed.ts';
+import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import type { Step } from '../../model/step.ts';
 import { cases } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import { mutantsOfSequences } from '../runner/coverable.ts';
-import { catchMutant, type Trial } from '../mutants/catch.ts';
+import { catchMutant, type Attempt } from '../mutants/catch.ts';
 import { coveredCases } from '../runner/covered.ts';
 import { brokenIn, playSequence } from '../runner/play.ts';
 import { mutantTarget, type Mutant } from '../mutants/inject/mutant.ts';
@@ -39,7 +39,7 @@ const shown = (['document', 'chain'] as const)
   .filter(({ id, breaks }) => stated.has(breaks) && !(id in beyondCases));
 
 /** What each case shows of a mutant: those to which the rule that it breaks applies, the shortest first. */
-async function* brokenByCases(mutant: Mutant): AsyncGenerator<Trial> {
+async function* brokenByCases(mutant: Mutant): AsyncGenerator<Attempt> {
   const applicable = (await coveredCases(mutant.profile))
     .filter(({ applied }) => applied.has(mutant.breaks))
     .toSorted((one, other) => one.sequence.commands.length - other.sequence.commands.length);

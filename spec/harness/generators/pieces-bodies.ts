@@ -23,7 +23,7 @@ type PiecesOperation =
 interface Subject {
   readonly collectionId: number;
   readonly tokenId: number;
-  readonly shared: ObservedPieces | undefined;
+  readonly pieces: ObservedPieces | undefined;
 }
 
 /** Usually a collection of that mode, if one exists; sometimes any other. */
@@ -35,28 +35,28 @@ function collectionOf(choose: Choices, mode: Mode): number {
 /** Usually an existing amount or token of such a collection, sometimes a missing one. */
 function subjectOf(choose: Choices, mode: Mode): Subject {
   const collectionId = collectionOf(choose, mode);
-  const all = Object.values(choose.collection(collectionId)?.shared ?? {});
+  const all = Object.values(choose.collection(collectionId)?.pieces ?? {});
   if (all.length > 0 && !choose.oneIn(15)) {
-    const shared = choose.of(all);
-    return { collectionId, tokenId: shared.tokenId, shared };
+    const pieces = choose.of(all);
+    return { collectionId, tokenId: pieces.tokenId, pieces };
   }
-  return { collectionId, tokenId: choose.below(3), shared: undefined };
+  return { collectionId, tokenId: choose.below(3), pieces: undefined };
 }
 
 /** Usually a holder. Holders that are tokens are rarer, so they are listed twice. */
-function holderOf(choose: Choices, { shared }: Pick<Subject, 'shared'>): string {
-  const holders = Object.keys(shared?.held ?? {});
+function holderOf(choose: Choices, { pieces }: Pick<Subject, 'pieces'>): string {
+  const holders = Object.keys(pieces?.held ?? {});
   const nested = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   return holders.length === 0 || choose.oneIn(8) ? choose.anyActor() : choose.of([...nested, ...holders]);
 }
 
 /** An account that can act for a holder: the holder, an approved spender, or the topmost owner of a token. */
-function signerFor(choose: Choices, holder: string, { shared, collectionId }: Subject): string {
+function signerFor(choose: Choices, holder: string, { pieces, collectionId }: Subject): string {
   const parent = tokenOfAddress(holder);
   if (parent !== undefined) return choose.signerFor({ ...parent });
   const allowed = choose.scene.target.actors
     .map(({ address }) => address)
-    .filter(address => shared?.allowed[pairOf(holder, address)] !== undefined);
+    .filter(address => pieces?.allowed[pairOf(holder, address)] !== undefined);
   if (allowed.length > 0 && choose.below(2) === 0) return choose.of(allowed);
   return choose.oneIn(6) ? choose.managerOf(collectionId) : choose.usually(holder);
 }
@@ -99,11 +99,11 @@ interface CommonMembers {
 /** A transfer or burn of an amount or pieces. */
 export function spending(choose: Choices, mode: Mode): CommonMembers & { readonly from: { from?: string } } {
   const subject = subjectOf(choose, mode);
-  const { collectionId, tokenId, shared } = subject;
+  const { collectionId, tokenId, pieces } = subject;
   const holder = holderOf(choose, subject);
   const address = signerFor(choose, holder, subject);
-  const allowed = shared?.allowed[pairOf(holder, address)];
-  const most = allowed !== undefined && choose.below(2) === 0 ? allowed : shared?.held[holder];
+  const allowed = pieces?.allowed[pairOf(holder, address)];
+  const most = allowed !== undefined && choose.below(2) === 0 ? allowed : pieces?.held[holder];
   return {
     head: { address, collectionId },
     tokenId,
@@ -118,12 +118,12 @@ const isWhole = (collection: ObservedCollection | undefined): boolean => collect
 /** An allowance for an amount or pieces. */
 export function approving(choose: Choices, mode: Mode): CommonMembers & { readonly spender: string } {
   const subject = subjectOf(choose, mode);
-  const { collectionId, tokenId, shared } = subject;
+  const { collectionId, tokenId, pieces } = subject;
   const address = choose.oneIn(6)
     ? choose.managerOf(collectionId)
     : choose.usually(holderOf(choose, subject));
   const spender = choose.oneIn(15) ? zeroAddress : choose.anyActor();
-  const amount = isWhole(choose.collection(collectionId)) ? 1 : amountAround(choose, shared?.held[address]);
+  const amount = isWhole(choose.collection(collectionId)) ? 1 : amountAround(choose, pieces?.held[address]);
   return { head: { address, collectionId }, tokenId, spender, amount };
 }
 
@@ -212,9 +212,9 @@ export const piecesBodies: { readonly [O in PiecesOperation]: (choose: Choices) 
   },
   repartition: choose => {
     const subject = subjectOf(choose, 'ReFungible');
-    const { collectionId, tokenId, shared } = subject;
-    const address = choose.usually(shared?.owner ?? holderOf(choose, subject));
-    const all = shared?.total ?? '1';
+    const { collectionId, tokenId, pieces } = subject;
+    const address = choose.usually(pieces?.owner ?? holderOf(choose, subject));
+    const all = pieces?.total ?? '1';
     // After the repartition of a token without pieces, the signer holds all of them, but no read reports that.
     if (all === '0') return { address, collectionId, tokenId, amount: '0' };
     const amount = choose.of([all, String(BigInt(all) * 2n), '3', '1', '0', String(10n ** 21n + 1n)]);

@@ -1,9 +1,9 @@
 import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
-import { judge, summedUp, type Judgement } from '../../model/judge.ts';
+import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
 import { observe, type Observation } from '../../model/observe.ts';
 import type { Verdict } from '../../model/rule.ts';
-import { judgeGoingBack, judgeTogether } from '../../rules/operations/capabilities.ts';
+import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { isWrite, neverCreated, type Command, type FuzzCommand } from '../sequences/command.ts';
@@ -148,7 +148,7 @@ export class Runner {
   }
 
   private addVerdict(opinion: { readonly rule: string; readonly verdict: Verdict }): void {
-    this.add(summedUp([opinion]));
+    this.add(judgementOf([opinion]));
   }
 
   private add({ applied, broken, blocked }: Judgement): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchMutant, sequenceTrials } from '../../harness/mutants/catch.ts';
+import { catchMutant, sequenceAttempts } from '../../harness/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { mutantsOfSequences, rulesOfSequences } from '../../harness/runner/coverable.ts';
@@ -91,7 +91,7 @@ describe('every mutant is caught by a sequence or case', () => {
   it.each(profiles.flatMap(mutantsOfSequences).filter(({ id }) => !(id in elsewhere)))(
     '$id breaks $breaks',
     async mutant => {
-      const caught = await catchMutant(mutant, sequenceTrials(mutant));
+      const caught = await catchMutant(mutant, sequenceAttempts(mutant));
       expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
         true,
       );

@@ -3,7 +3,7 @@ import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
-import { isWrite, type FuzzCommand } from '../sequences/command.ts';
+import { isWrite, writesIn, type FuzzCommand } from '../sequences/command.ts';
 import { minimised } from '../sequences/minimise.ts';
 import { replayIdOf } from '../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
@@ -44,16 +44,18 @@ export function randomSequence(seed: number, stepsMax: number): readonly Pending
   return sequence;
 }
 
-/** The shortest run that was found to break the rule that this one breaks first. */
+/** The shortest run that was found to break the rule that this one breaks first, without snapshots and blocks if possible. */
 export async function shortestFailure(failing: Runner, newTarget: () => Target): Promise<Runner> {
   const rule = failing.broken[0]?.rule;
   let shortest = failing;
-  await minimised(failing.commands, async commands => {
+  const isFailing = async (commands: readonly FuzzCommand[]): Promise<boolean> => {
     const shorter = await replay(newTarget(), commands);
-    const isFailing = shorter.broken.some(broken => broken.rule === rule);
-    if (isFailing) shortest = shorter;
-    return isFailing;
-  });
+    if (!shorter.broken.some(broken => broken.rule === rule)) return false;
+    shortest = shorter;
+    return true;
+  };
+  const writes = writesIn(failing.commands);
+  await minimised((await isFailing(writes)) ? writes : failing.commands, isFailing);
   return shortest;
 }
 

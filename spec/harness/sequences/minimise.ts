@@ -11,8 +11,13 @@ export async function minimised<T extends FuzzCommand>(
   let fewest = commands;
   for (let length = commands.length >> 1; length >= 1; length >>= 1)
     for (let end = fewest.length - kept; end > 0; end -= length) {
-      const fewer = withoutRun(fewest, Math.max(end - length, 0), Math.min(end, fewest.length - kept));
-      if (await suffices(fewer)) fewest = fewer;
+      const [from, to] = [Math.max(end - length, 0), Math.min(end, fewest.length - kept)];
+      const renumbered = withoutRun(fewest, from, to);
+      const plain = fewest.toSpliced(from, to - from);
+      if (await suffices(renumbered)) fewest = renumbered;
+      // A creation that is refused has no id: later ids stay.
+      else if (JSON.stringify(plain) !== JSON.stringify(renumbered) && (await suffices(plain)))
+        fewest = plain;
     }
   return fewest;
 }

@@ -153,7 +153,7 @@ describe('a correct implementation passes', () => {
     const { baseUrl, dialect } = await probed(reportsNothing);
     const verdicts = verdictsIn(await verdictsOn(baseUrl, dialect));
     expect(verdicts).toEqual([
-      'blocked collection.add-admin.reports-admin: the target does not tell the outcome',
+      'blocked collection.add-admin.reports-admin: the target does not report the outcome',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Where chance begins in every property test and walk of a test run. It is the same for every commit, so that a red
- * run means the change is wrong; `SEED=42 npm test` looks elsewhere.
+ * The random seed of all property tests and random sequences of a test run. It is fixed, so that a failing run is caused by the
+ * change under test; `SEED=42 npm test` uses another one.
  */
 export const seed = Number(process.env['SEED'] ?? 1);
 

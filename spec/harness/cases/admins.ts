@@ -1,16 +1,16 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { addAdmin, create, removeAdmin } from './steps.ts';
 
 /** A collection with three admins. */
-const withThree = (): SymbolicCommand[] => [
+const withThree = (): Command[] => [
   create('alice'),
   addAdmin('alice', 1, 'bob'),
   addAdmin('alice', 1, 'charlie'),
   addAdmin('alice', 1, 'dave'),
 ];
 
-/** How the list of admins changes. */
+/** Changes of the list of admins. */
 export const adminCases: readonly Case[] = [
   defineCase(
     'admins.one-adds-the-next',
@@ -22,7 +22,7 @@ export const adminCases: readonly Case[] = [
   ),
   defineCase(
     'admins.nobody-makes-itself-one',
-    'Where there are no admins, a stranger makes neither itself one nor another.',
+    'A stranger of a collection without admins adds neither itself nor another account.',
     create('alice'),
     addAdmin('bob', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
@@ -36,7 +36,7 @@ export const adminCases: readonly Case[] = [
   ),
   defineCase(
     'admins.admin-removes-another',
-    'An admin removes the one who added it, and that one cannot take revenge.',
+    'An admin removes the admin who added it, who then cannot remove the other one.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
@@ -71,7 +71,7 @@ export const adminCases: readonly Case[] = [
   ),
   defineCase(
     'admins.of-two-collections',
-    'Who is an admin of two collections is removed from one, and acts in the other.',
+    'An admin of two collections is removed from one, and acts in the other.',
     create('alice'),
     create('alice'),
     addAdmin('alice', 1, 'bob'),

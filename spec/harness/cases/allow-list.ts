@@ -1,16 +1,16 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { addToAllowList, create, removeFromAllowList } from './steps.ts';
 
 /** A collection that lists three addresses. */
-const withThree = (): SymbolicCommand[] => [
+const withThree = (): Command[] => [
   create('alice'),
   addToAllowList('alice', 1, 'bob'),
   addToAllowList('alice', 1, 'charlie'),
   addToAllowList('alice', 1, 'dave'),
 ];
 
-/** How the allow list changes, and what is read of it. */
+/** Changes and reads of the allow list. */
 export const allowListCases: readonly Case[] = [
   defineCase(
     'allow-list.owner-is-not-listed-by-itself',
@@ -21,13 +21,13 @@ export const allowListCases: readonly Case[] = [
   ),
   defineCase(
     'allow-list.middle-removed',
-    'The second of three is taken off.',
+    'The second of three is removed.',
     withThree(),
     removeFromAllowList('alice', 1, 'charlie'),
   ),
   defineCase(
     'allow-list.becomes-empty',
-    'All that are listed are taken off, one after the other.',
+    'All listed accounts are removed, one after the other.',
     withThree(),
     removeFromAllowList('alice', 1, 'charlie'),
     removeFromAllowList('alice', 1, 'dave'),

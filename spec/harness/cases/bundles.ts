@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   burn,
@@ -13,18 +13,18 @@ import {
   unnest,
 } from './steps.ts';
 
-/** For each token of collection 1 that is nested, the one that it is nested in, in this order. */
+/** Each nested token of collection 1 and its parent, in order of nesting. */
 type Tree = readonly (readonly [child: number, parent: number])[];
 
-/** So many tokens of one owner, who may nest, nested so. */
-const bundle = (count: number, tree: Tree): SymbolicCommand[] => [
+/** Tokens of one owner who may nest, nested in this tree. */
+const bundle = (count: number, tree: Tree): Command[] => [
   create('alice'),
   setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
   ...mintEach('alice', 1, count),
   ...nested(tree),
 ];
 
-const nested = (tree: Tree): SymbolicCommand[] =>
+const nested = (tree: Tree): Command[] =>
   tree.map(([child, parent]) => nest('alice', [1, parent], [1, child]));
 
 const twoLevels: Tree = [[2, 1]];
@@ -46,10 +46,10 @@ const branches: Tree = [
   [5, 2],
 ];
 
-const tree = (id: string, title: string, count: number, shape: Tree, ...then: SymbolicCommand[]): Case =>
+const tree = (id: string, title: string, count: number, shape: Tree, ...then: Command[]): Case =>
   defineCase(`bundle.${id}`, title, bundle(count, shape), then);
 
-/** Trees as they are read when they have grown, from every one of their tokens. */
+/** Trees, read from each of their tokens. */
 export const bundleCases: readonly Case[] = [
   tree('three-levels-from-below', 'Three levels, nested from the bottom up.', 3, threeLevels.toReversed()),
   tree('branches', 'A root with two children, the first of which has two.', 5, branches),
@@ -59,7 +59,7 @@ export const bundleCases: readonly Case[] = [
   ]),
   defineCase(
     'bundle.of-another-owner',
-    'The root is given away, and with it all that is below.',
+    'The root is transferred, and all tokens below with it.',
     bundle(3, threeLevels),
     transfer('alice', 1, 1, 'bob'),
   ),
@@ -83,7 +83,7 @@ export const bundleCases: readonly Case[] = [
   ),
   defineCase(
     'bundle.properties-of-a-nested-token',
-    'Who owns the root writes properties of a token two levels below, and a stranger does not.',
+    'The owner of the root writes properties of a token two levels below, and a stranger does not.',
     bundle(3, threeLevels),
     setPropertyPermissions('alice', 1, { color: ['mutable', 'owner'] }),
     transfer('alice', 1, 1, 'bob'),
@@ -93,32 +93,32 @@ export const bundleCases: readonly Case[] = [
   ),
 ];
 
-/** Trees as they are read when something was taken out of them. */
+/** Trees after a change, read from each of their tokens. */
 export const changedBundleCases: readonly Case[] = [
   tree(
     'middle-taken-out',
-    'The middle of three levels is taken out, with what it holds.',
+    'The middle of three levels is unnested, with its child.',
     3,
     threeLevels,
     unnest('alice', [1, 2]),
   ),
   tree(
     'second-of-four-taken-out',
-    'The second of four levels is taken out.',
+    'The second of four levels is unnested.',
     4,
     fourLevels,
     unnest('alice', [1, 2]),
   ),
   tree(
     'middle-child-taken-out',
-    'The second of three children is taken out for somebody else.',
+    'The second of three children is unnested for another account.',
     4,
     threeChildren,
     unnest('alice', [1, 3], 'bob'),
   ),
   tree(
     'leaf-moved-up',
-    'A leaf is taken out and nested in the root.',
+    'A leaf is unnested and nested in the root.',
     3,
     threeLevels,
     unnest('alice', [1, 3]),

@@ -1,20 +1,20 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { burn, create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
-/** So many tokens, each nested in the one before. */
-const levels = (count: number): SymbolicCommand[] => [
+/** Tokens, each nested in the one before. */
+const levels = (count: number): Command[] => [
   create('alice'),
   setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
   ...mintEach('alice', 1, count),
   ...Array.from({ length: count - 1 }, (_, index) => nest('alice', [1, index + 1], [1, index + 2])),
 ];
 
-/** What bundles have to do with burning and transferring. */
+/** Burns and transfers of tokens in bundles. */
 export const burnBundleCases: readonly Case[] = [
   defineCase(
     'burn.parent',
-    'A token that holds another is not burned, and is when that is taken out.',
+    'A token that holds another is not burned; it is burned after the other is unnested.',
     levels(2),
     burn('alice', 1, 1),
     unnest('alice', [1, 2]),
@@ -33,7 +33,7 @@ export const burnBundleCases: readonly Case[] = [
   ),
   defineCase(
     'burn.leaf-by-its-topmost-owner',
-    'Who owns the root and nothing else burns a token two levels below.',
+    'The owner of the root without another role burns a token two levels below.',
     levels(3),
     transfer('alice', 1, 1, 'bob'),
     burn('bob', 1, 3),
@@ -46,7 +46,7 @@ export const burnBundleCases: readonly Case[] = [
   ),
   defineCase(
     'transfer.nested-token',
-    'A nested token is not transferred as if it belonged to who owns the root.',
+    'A nested token is not transferred as if the owner of the root owned it.',
     levels(3),
     transfer('alice', 1, 2, 'bob'),
     transfer('alice', 1, 3, 'bob'),

@@ -13,11 +13,11 @@ import {
   transfer,
 } from './steps.ts';
 
-/** Who burns, and what is left. What bundles have to do with it is tried in `burning-bundles.ts`. */
+/** Burning by each role, and the state after it. See `burning-bundles.ts` for bundles. */
 export const burnCases: readonly Case[] = [
   defineCase(
     'burn.by-the-token-owner',
-    'Who owns a token and nothing else burns it.',
+    'The owner of a token without another role burns it.',
     create('alice'),
     mint('alice', 1),
     transfer('alice', 1, 1, 'bob'),
@@ -71,7 +71,7 @@ export const burnCases: readonly Case[] = [
   ),
   defineCase(
     'burn.by-the-owner-of-a-sibling',
-    'Who owns one token of a collection, or is listed, does not burn another one.',
+    'An owner of one token, or a listed account, does not burn another token.',
     create('alice'),
     mintEach('alice', 1, 2),
     transfer('alice', 1, 2, 'bob'),

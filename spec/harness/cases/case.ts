@@ -1,25 +1,23 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Sequence } from '../sequences/command.ts';
 
 /**
- * A short sequence of writes, written by hand, that tries one thing on a target on which nothing happened yet. It predicts no
- * result: rules judge each step by what was observed before and after it, and all reads are judged in the state in which the
- * case ends. Collections are numbered from 1 in order of creation, tokens from 1 in order of minting.
+ * A short sequence, written by hand, that tries one thing. It predicts no outcome: rules judge each step, and all reads at the
+ * end. It uses nothing but operations and members of the interface.
  */
-export interface Case {
-  /** Dotted, unique and stable: the area, then what is tried. */
+export interface Case extends Pick<Sequence, 'commands'> {
+  /** Dotted, unique and stable: the area, then the behaviour. */
   readonly id: string;
-  /** What it tries, in one sentence. */
+  /** One sentence. */
   readonly title: string;
-  readonly steps: readonly SymbolicCommand[];
 }
 
-/** A case of these steps; a list among them, such as a shared beginning, counts as its steps. */
+/** A case of these commands; a list of commands, such as a shared beginning, is flattened. */
 export const defineCase = (
   id: string,
   title: string,
-  ...steps: readonly (SymbolicCommand | SymbolicCommand[])[]
+  ...commands: readonly (Case['commands'][number] | Case['commands'])[]
 ): Case => ({
   id,
   title,
-  steps: steps.flat(),
+  commands: commands.flat(),
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { rulesOfSequences } from '../../tools/conformance/gathering/goal.ts';
-import { brokenIn } from '../../tools/conformance/sequence.ts';
+import { rulesOfSequences } from '../runner/coverable.ts';
+import { coveredCases } from '../runner/covered.ts';
+import { brokenIn } from '../runner/play.ts';
 import { outcomeText } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import type { Step } from '../../model/step.ts';
 import { cases } from './index.ts';
-import { playedCases } from './played.ts';
 
-/** Operations of the interface, with the members that it lists for them and that cases may use. */
+/** Operations of the interface, with the members that cases may use. */
 const members: Readonly<Partial<Record<WriteOperation, readonly string[]>>> = {
   createCollection: [
     'address',
@@ -44,16 +44,16 @@ const members: Readonly<Partial<Record<WriteOperation, readonly string[]>>> = {
   unnest: ['address', 'nested', 'to', 'value'],
 };
 
-/** Stated rules of writes and reads that no case can try, and why. */
+/** Stated rules of writes and reads that no case can cover, with the reason. */
 const beyondCases: Readonly<Record<string, string>> = {
   'collection.create.signer-can-pay': 'needs an account without coins',
   'transaction.must-be-paid': 'needs an account without coins',
   'token.approve.by-its-owner': 'the interface shows no way to give an allowance',
-  'pieces.burn.reports-amount': 'the interface does not name the parameters for parts',
-  'token.burn.portion-is-some': 'the interface does not name the parameters for parts',
+  'pieces.burn.reports-amount': 'the interface does not name the parameters for pieces',
+  'token.burn.portion-is-some': 'the interface does not name the parameters for pieces',
 };
 
-/** Reasons that something does not exist: what else is true of it follows from that. */
+/** Reasons that something does not exist: all other reasons follow from these. */
 const ofNothing = new Set([
   'collection.remove-admin.collection-exists',
   'token.burn.token-exists',
@@ -61,7 +61,7 @@ const ofNothing = new Set([
   'token.unnest.nested-only',
 ]);
 
-/** Ids of all reasons for which the step could be refused. */
+/** Ids of all reasons to refuse the step. */
 function reasonsFor(step: Step): readonly string[] {
   const malformed = malformations.filter(({ when }) => when(step));
   const preconditions = allPreconditions.find(({ operations }) =>
@@ -74,19 +74,19 @@ function reasonsFor(step: Step): readonly string[] {
 
 describe('cases', () => {
   const ids = cases.map(({ id }) => id);
-  const steps = cases.flatMap(one => one.steps.map(step => ({ id: one.id, ...step })));
+  const steps = cases.flatMap(one => one.commands.map(command => ({ id: one.id, ...command })));
 
-  it('have an id each, of an area and a name', () => {
+  it('have unique ids of an area and a name', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter(id => !/^[a-z-]+(\.[a-z0-9][a-zA-Z0-9-]*)+$/.test(id))).toEqual([]);
   });
 
   it('are short, and few enough to be played over HTTP', () => {
-    expect(cases.filter(one => one.steps.length > 13).map(({ id }) => id)).toEqual([]);
+    expect(cases.filter(one => one.commands.length > 13).map(({ id }) => id)).toEqual([]);
     expect(steps.length).toBeLessThan(1_400);
   });
 
-  it('use every operation of the interface, and nothing beyond it', () => {
+  it('use every operation of the interface, and only its members', () => {
     const used = new Set(steps.map(({ operation }) => operation));
     expect([...used].toSorted()).toEqual(Object.keys(members).toSorted());
     const beyond = steps.flatMap(({ id, operation, body }) =>
@@ -97,15 +97,15 @@ describe('cases', () => {
     expect(beyond).toEqual([]);
   });
 
-  it('sign with four accounts at most', () => {
+  it('need four accounts at most', () => {
     const named = JSON.stringify(cases).match(/"@\w+"/g);
     expect([...new Set(named)].toSorted()).toEqual(['"@alice"', '"@bob"', '"@charlie"', '"@dave"']);
   });
 });
 
-describe.each(['document', 'chain'] as const)('the cases under the rules of the %s', profile => {
-  it('break no rule where nothing is wrong, and leave none unjudged', async () => {
-    const wrong = (await playedCases(profile)).map(({ case: { id }, played }) => [
+describe.each(['document', 'chain'] as const)('the cases, profile %s', profile => {
+  it('break no rule on the simulator, and block none', async () => {
+    const wrong = (await coveredCases(profile)).map(({ sequence: { id }, played }) => [
       id,
       ...brokenIn(played),
       ...[...played.judgements, played.readsChecked].flatMap(({ blocked }) => blocked.map(({ by }) => by)),
@@ -114,9 +114,9 @@ describe.each(['document', 'chain'] as const)('the cases under the rules of the 
   });
 });
 
-describe('the cases under the rules of the document', () => {
-  it('give every refusal exactly one reason', async () => {
-    const others = (await playedCases('document')).flatMap(({ case: { id }, played }) =>
+describe('the cases, profile document', () => {
+  it('have exactly one reason for each refusal', async () => {
+    const others = (await coveredCases('document')).flatMap(({ sequence: { id }, played }) =>
       played.steps.flatMap((step, index) =>
         step.receipt.kind === 'accepted' || reasonsFor(step).length === 1
           ? []
@@ -128,8 +128,8 @@ describe('the cases under the rules of the document', () => {
     expect(others).toEqual([]);
   });
 
-  it('try every stated rule of writes and reads, but for those with a reason why they cannot', async () => {
-    const applicable = new Set((await playedCases('document')).flatMap(one => [...one.applicable]));
+  it('cover every stated rule of writes and reads, except those listed with a reason', async () => {
+    const applicable = new Set((await coveredCases('document')).flatMap(one => [...one.applied]));
     const judged = new Set(rulesOfSequences('document'));
     const stated = catalogue.filter(({ id, level }) => level === 'stated' && judged.has(id));
     expect(stated.map(({ id }) => id).filter(id => !applicable.has(id) && !(id in beyondCases))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -9,12 +9,12 @@ import {
   type Name,
 } from './steps.ts';
 
-const withThree = (by: Name = 'alice'): SymbolicCommand[] => [
+const withThree = (by: Name = 'alice'): Command[] => [
   create(by),
   set(by, 1, { first: 'one', second: 'two', third: 'three' }),
 ];
 
-/** How properties of a collection are written and read. */
+/** Writes and reads of collection properties. */
 export const collectionPropertyCases: readonly Case[] = [
   defineCase(
     'properties.one-by-one',

@@ -1,15 +1,15 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { plainSchema } from '../targets/creations.ts';
 import { burn, create, mint, mintMany, transfer } from './steps.ts';
 
-const withSchema = (): SymbolicCommand => create('alice', { schema: plainSchema });
+const withSchema = (): Command => create('alice', { schema: plainSchema });
 
 const image = (file: string): object => ({
   image: { ipfsCid: `QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/${file}` },
 });
 
-/** What collections and tokens are given as content, and whether it is read back. */
+/** Content of collections and tokens, written and read back. */
 export const contentCases: readonly Case[] = [
   defineCase(
     'content.schema-of-one-collection',

@@ -1,17 +1,16 @@
 import { defineCase, type Case } from './case.ts';
 import { plainSchema } from '../targets/creations.ts';
 import { create, mint, nest, type Name } from './steps.ts';
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 
-const named = (by: Name, name: string): SymbolicCommand => create(by, { name, schema: plainSchema });
-const described = (by: Name, description: string): SymbolicCommand =>
+const named = (by: Name, name: string): Command => create(by, { name, schema: plainSchema });
+const described = (by: Name, description: string): Command =>
   create(by, { description, schema: plainSchema });
-const prefixed = (by: Name, tokenPrefix: string): SymbolicCommand =>
-  create(by, { tokenPrefix, schema: plainSchema });
+const prefixed = (by: Name, tokenPrefix: string): Command => create(by, { tokenPrefix, schema: plainSchema });
 
-/** What a new collection is like. */
+/** The state of a new collection. */
 export const creationCases: readonly Case[] = [
-  defineCase('create.plain', 'Create a collection with nothing but a name.', create('alice')),
+  defineCase('create.plain', 'A collection is created with the required members.', create('alice')),
   defineCase(
     'create.two-by-one-owner',
     'One owner creates two collections that differ in everything.',
@@ -47,15 +46,19 @@ export const creationCases: readonly Case[] = [
     'Quotes, markup, spaces and letters of any script are kept as they are.',
     create('alice', { name: ' A "name" ', description: "Ünï <b>'code'</b> & \\n 名前", tokenPrefix: 'a B' }),
   ),
-  defineCase('create.unknown-mode', 'There is no such mode.', create('alice', { mode: 'Unheard' as 'Nft' })),
+  defineCase(
+    'create.unknown-mode',
+    'An unknown mode is refused.',
+    create('alice', { mode: 'Unheard' as 'Nft' }),
+  ),
   defineCase(
     'create.with-one-limit',
-    'Of the limits only one is given at creation; the others read as null.',
+    'One limit is set at creation; the others read as null.',
     create('alice', { limits: { tokenLimit: 3 } }),
   ),
   defineCase(
     'create.with-all-limits',
-    'All limits are given at creation.',
+    'All limits are set at creation.',
     create('alice', {
       limits: {
         accountTokenOwnershipLimit: 7,
@@ -103,7 +106,7 @@ export const creationCases: readonly Case[] = [
   ),
   defineCase(
     'create.settings-stay-its-own',
-    'A second collection has nothing of the settings of the first.',
+    'A second collection has none of the settings of the first.',
     create('alice', { limits: { tokenLimit: 3 }, permissions: { mintMode: true } }),
     create('alice'),
   ),

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -20,8 +20,8 @@ import {
   transfer,
 } from './steps.ts';
 
-/** Everything that the interface says cannot be done to a collection that does not exist. */
-const toNothing = (collectionId: number): SymbolicCommand[] => [
+/** Operations on a collection that does not exist. */
+const toNothing = (collectionId: number): Command[] => [
   setLimits('alice', collectionId, { tokenLimit: 5 }),
   setPermissions('alice', collectionId, { mintMode: true }),
   setTransfersEnabled('alice', collectionId, false),
@@ -34,7 +34,7 @@ const toNothing = (collectionId: number): SymbolicCommand[] => [
   changeOwner('alice', collectionId, 'bob'),
 ];
 
-/** When a collection can be destroyed, and what is left of it. */
+/** Destruction of collections, and the state after it. */
 export const destroyCases: readonly Case[] = [
   defineCase(
     'destroy.empty',
@@ -58,7 +58,7 @@ export const destroyCases: readonly Case[] = [
   ),
   defineCase(
     'destroy.with-a-token',
-    'A collection with one token is not destroyed, whoever owns that.',
+    'A collection with one token is not destroyed, whoever owns the token.',
     create('alice'),
     mint('alice', 1),
     destroy('alice', 1),
@@ -91,7 +91,7 @@ export const destroyCases: readonly Case[] = [
   ),
   defineCase(
     'destroy.by-others',
-    'Neither a stranger nor an admin nor who is listed destroys a collection.',
+    'Neither a stranger nor an admin nor a listed account destroys a collection.',
     create('alice'),
     destroy('bob', 1),
     addAdmin('alice', 1, 'bob'),
@@ -102,7 +102,7 @@ export const destroyCases: readonly Case[] = [
   ),
   defineCase(
     'destroy.then-create',
-    'A new collection has nothing of the one that was destroyed, and not its id.',
+    'A new collection has neither the settings nor the id of a destroyed one.',
     create('alice', { limits: { tokenLimit: 5 }, permissions: { mintMode: true } }),
     setCollectionProperties('alice', 1, { site: 'example' }),
     setPropertyPermissions('alice', 1, { color: ['mutable', 'owner'] }),

@@ -24,7 +24,7 @@ import { tokenPropertyActorCases, tokenPropertyCases } from './token-properties.
 import { transferCases } from './transfers.ts';
 import { transfersEnabledCases } from './transfers-enabled.ts';
 
-/** All cases: nothing but operations and members of the interface, on collections of mode Nft. */
+/** All cases. They use only operations and members of the interface, on collections of mode Nft. */
 export const cases: readonly Case[] = [
   ...creationCases,
   ...roleCases,

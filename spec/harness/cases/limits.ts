@@ -1,7 +1,7 @@
 import { defineCase, type Case } from './case.ts';
 import { create, mintEach, setLimits } from './steps.ts';
 
-/** How limits are set and read. What they do is tried where they do it. */
+/** Writes and reads of limits. Their effects are in the cases of the limited operations. */
 export const limitCases: readonly Case[] = [
   defineCase(
     'limits.numbers-one-by-one',
@@ -67,7 +67,7 @@ export const limitCases: readonly Case[] = [
   ),
   defineCase(
     'limits.leave-tokens-alone',
-    'A limit is set that is below what is there already; nothing is lost.',
+    'A limit is set below the present number; nothing is lost.',
     create('alice'),
     mintEach('alice', 1, 3),
     setLimits('alice', 1, { accountTokenOwnershipLimit: 1 }),

@@ -1,7 +1,7 @@
 import { defineCase, type Case } from './case.ts';
 import { burn, create, mint, mintEach, mintMany, setLimits, setPermissions, transfer } from './steps.ts';
 
-/** How limits bound what is minted. */
+/** The effects of limits on minting. */
 export const mintLimitCases: readonly Case[] = [
   defineCase(
     'mint.token-limit-counts-burned',
@@ -14,7 +14,7 @@ export const mintLimitCases: readonly Case[] = [
   ),
   defineCase(
     'mint.token-limit-set-later',
-    'A limit is set to what is minted already, and nothing more is.',
+    'A limit is set to the number of minted tokens, and no more are minted.',
     create('alice'),
     mintEach('alice', 1, 2),
     setLimits('alice', 1, { tokenLimit: 2 }),
@@ -22,7 +22,7 @@ export const mintLimitCases: readonly Case[] = [
   ),
   defineCase(
     'mint.token-limit-of-zero',
-    'Where a limit of zero can be set, nothing is minted.',
+    'With a limit of zero, nothing is minted.',
     create('alice'),
     setLimits('alice', 1, { tokenLimit: 0 }),
     mint('alice', 1),
@@ -37,7 +37,7 @@ export const mintLimitCases: readonly Case[] = [
   ),
   defineCase(
     'mint.several-beyond-the-limit',
-    'A bulk mint beyond the limit mints nothing; one that fits does.',
+    'A bulk mint beyond the limit mints nothing; one within it does.',
     create('alice'),
     setLimits('alice', 1, { tokenLimit: 3 }),
     mint('alice', 1),
@@ -68,7 +68,7 @@ export const mintLimitCases: readonly Case[] = [
   ),
   defineCase(
     'mint.several-beyond-the-account-limit',
-    'A bulk mint beyond what one may own mints nothing; one that fits does.',
+    'A bulk mint beyond the account limit mints nothing; one within it does.',
     create('alice'),
     setLimits('alice', 1, { accountTokenOwnershipLimit: 2 }),
     mintMany('alice', 1, 3),

@@ -1,7 +1,7 @@
 import { defineCase, type Case } from './case.ts';
 import { burn, create, mint, mintEach, mintMany, setPermissions } from './steps.ts';
 
-/** Who mints, and which ids tokens get. */
+/** Minting by each role, and the ids of new tokens. */
 export const mintCases: readonly Case[] = [
   defineCase(
     'mint.by-a-stranger',
@@ -13,7 +13,7 @@ export const mintCases: readonly Case[] = [
   ),
   defineCase(
     'mint.in-mint-mode',
-    'Anyone mints in mint mode, and nobody but owner and admins when it is over.',
+    'Anyone mints in mint mode, and only owner and admins after it.',
     create('alice'),
     setPermissions('alice', 1, { mintMode: true }),
     mint('bob', 1),

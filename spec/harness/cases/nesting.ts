@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -13,20 +13,20 @@ import {
   type Token,
 } from './steps.ts';
 
-/** Lets tokens be nested in those of a collection, by their owners or by owner and admins of the collection. */
+/** Permits nesting in tokens of a collection: by token owners, or by its owner and admins. */
 const allow = (
   by: Name,
   collectionId: number,
   who: { readonly tokenOwner: boolean; readonly collectionAdmin: boolean; readonly restricted?: number[] },
-): SymbolicCommand => setPermissions(by, collectionId, { nesting: who });
+): Command => setPermissions(by, collectionId, { nesting: who });
 
 const owners = { tokenOwner: true, collectionAdmin: false };
 const admins = { tokenOwner: false, collectionAdmin: true };
 const both = { tokenOwner: true, collectionAdmin: true };
 const nobody = { tokenOwner: false, collectionAdmin: false };
 
-/** So many tokens of who owns the collection, in which that may nest. */
-const nestable = (count: number, who = both): SymbolicCommand[] => [
+/** Tokens of the collection's owner, with these permissions to nest. */
+const nestable = (count: number, who = both): Command[] => [
   create('alice'),
   allow('alice', 1, who),
   ...mintEach('alice', 1, count),
@@ -38,7 +38,7 @@ const [first, second, third]: readonly [Token, Token, Token] = [
   [1, 3],
 ];
 
-/** Who nests which tokens where. */
+/** Nesting by each role. */
 export const nestingCases: readonly Case[] = [
   defineCase(
     'nest.never-permitted',
@@ -49,7 +49,7 @@ export const nestingCases: readonly Case[] = [
   ),
   defineCase(
     'nest.no-longer-permitted',
-    'Permission is withdrawn: what is nested stays, can be taken out, and nothing else gets in.',
+    'Permission is withdrawn: nested tokens stay and can be unnested, and no other is nested.',
     nestable(3),
     nest('alice', first, second),
     allow('alice', 1, nobody),
@@ -59,7 +59,7 @@ export const nestingCases: readonly Case[] = [
   ),
   defineCase(
     'nest.by-token-owner',
-    'Who owns both tokens and nothing else nests where token owners may.',
+    'An owner of both tokens without another role nests if token owners may nest.',
     nestable(2, owners),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 1, 2, 'bob'),
@@ -67,7 +67,7 @@ export const nestingCases: readonly Case[] = [
   ),
   defineCase(
     'nest.by-token-owner-where-admins-may',
-    'Who owns both tokens and nothing else does not nest where only admins may.',
+    'An owner of both tokens without another role does not nest if only admins may nest.',
     nestable(2, admins),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 1, 2, 'bob'),
@@ -75,7 +75,7 @@ export const nestingCases: readonly Case[] = [
   ),
   defineCase(
     'nest.by-admin',
-    'An admin and the owner nest their own tokens in that of somebody else where admins may.',
+    'An admin and the owner nest their own tokens in the token of another account if admins may.',
     nestable(2, admins),
     addAdmin('alice', 1, 'bob'),
     transfer('alice', 1, 1, 'charlie'),
@@ -85,7 +85,7 @@ export const nestingCases: readonly Case[] = [
   ),
   defineCase(
     'nest.by-admin-where-owners-may',
-    'An admin and the owner do not nest in the token of somebody else where only token owners may.',
+    'An admin and the owner do not nest in the token of another account if only token owners may.',
     nestable(2, owners),
     addAdmin('alice', 1, 'bob'),
     transfer('alice', 1, 1, 'charlie'),
@@ -95,7 +95,7 @@ export const nestingCases: readonly Case[] = [
   ),
   defineCase(
     'nest.token-of-another',
-    'Nobody nests a token of somebody else: neither who owns the parent, nor the collection’s owner.',
+    'Neither the owner of the parent nor the collection’s owner nests a token of another account.',
     nestable(3),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 1, 2, 'charlie'),
@@ -135,25 +135,25 @@ export const nestingCases: readonly Case[] = [
   ),
 ];
 
-/** Who takes which tokens out. */
+/** Unnesting by each role. */
 export const unnestingCases: readonly Case[] = [
   defineCase(
     'unnest.for-another',
-    'The only child is taken out for somebody else.',
+    'The only child is unnested for another account.',
     nestable(2),
     nest('alice', first, second),
     unnest('alice', second, 'bob'),
   ),
   defineCase(
     'unnest.value-of-one',
-    'A token is nested and taken out by a value of one, which is the default.',
+    'A token is nested and unnested with the value one, which is the default.',
     nestable(2),
     nest('alice', first, second, 1),
     unnest('alice', second, 'bob', 1),
   ),
   defineCase(
     'unnest.not-nested',
-    'A token that was never nested is not taken out, nor is a parent.',
+    'A token that was never nested is not unnested, nor is a parent.',
     nestable(3),
     unnest('alice', first),
     nest('alice', first, second),
@@ -162,7 +162,7 @@ export const unnestingCases: readonly Case[] = [
   ),
   defineCase(
     'unnest.twice',
-    'A token is taken out once, and again after it was nested again.',
+    'A token is unnested once, and again after it was nested again.',
     nestable(2),
     nest('alice', first, second),
     unnest('alice', second),
@@ -172,7 +172,7 @@ export const unnestingCases: readonly Case[] = [
   ),
   defineCase(
     'unnest.after-the-parent-changed-hands',
-    'Who nested a token and gave its parent away does not take it out; the new owner does.',
+    'The former owner of the parent does not unnest the token; the new owner does.',
     nestable(2),
     nest('alice', first, second),
     transfer('alice', 1, 1, 'bob'),
@@ -181,7 +181,7 @@ export const unnestingCases: readonly Case[] = [
   ),
   defineCase(
     'unnest.by-a-stranger',
-    'Who owns no token of a bundle takes nothing out of it, for itself or for the owner.',
+    'A stranger to a bundle unnests nothing, for itself or for the owner.',
     nestable(3),
     nest('alice', first, second),
     transfer('alice', 1, 3, 'bob'),

@@ -12,11 +12,11 @@ import {
   transfer,
 } from './steps.ts';
 
-/** What it is to give a collection away. */
+/** Changes of the owner of a collection. */
 export const ownerChangeCases: readonly Case[] = [
   defineCase(
     'change-owner.to-a-stranger',
-    'The owner gives the collection to somebody who had nothing to do with it.',
+    'The owner gives the collection to an account without a role.',
     create('alice'),
     changeOwner('alice', 1, 'bob'),
   ),
@@ -62,7 +62,7 @@ export const ownerChangeCases: readonly Case[] = [
   ),
   defineCase(
     'change-owner.only-of-one-collection',
-    'Of two collections of one owner one is given away.',
+    'One of two collections of an owner is given away.',
     create('alice'),
     create('alice'),
     mint('alice', 1),

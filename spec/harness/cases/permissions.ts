@@ -1,11 +1,11 @@
 import { defineCase, type Case } from './case.ts';
 import { create, mint, setPermissions, type Name } from './steps.ts';
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 
-const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): SymbolicCommand =>
+const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): Command =>
   setPermissions(by, 1, { nesting: { tokenOwner, collectionAdmin } });
 
-/** How permissions are set and read. What they permit is tried where it is done. */
+/** Writes and reads of permissions. Their effects are in the cases of the permitted operations. */
 export const permissionCases: readonly Case[] = [
   defineCase(
     'permissions.one-by-one',
@@ -35,7 +35,7 @@ export const permissionCases: readonly Case[] = [
   ),
   defineCase(
     'permissions.withdrawn',
-    'All permissions are given and withdrawn, one after the other.',
+    'All permissions are granted and withdrawn, one after the other.',
     create('alice'),
     setPermissions('alice', 1, {
       access: 'AllowList',
@@ -48,19 +48,19 @@ export const permissionCases: readonly Case[] = [
   ),
   defineCase(
     'permissions.nesting-of-owners-alone',
-    'Nesting is permitted to token owners, and to nobody else.',
+    'Nesting is permitted to token owners only.',
     create('alice'),
     nesting('alice', true, false),
   ),
   defineCase(
     'permissions.nesting-of-admins-alone',
-    'Nesting is permitted to admins, and to nobody else.',
+    'Nesting is permitted to admins only.',
     create('alice'),
     nesting('alice', false, true),
   ),
   defineCase(
     'permissions.white-list',
-    'Restricted access is asked for by its other name.',
+    'Restricted access is set by its alias.',
     create('alice'),
     setPermissions('alice', 1, { access: 'WhiteList' }),
   ),

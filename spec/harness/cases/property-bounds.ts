@@ -1,8 +1,8 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { create, deleteCollectionProperties, setCollectionProperties as set } from './steps.ts';
 
-/** So many properties with short values; the first has this number. */
+/** Properties with short values, numbered from `first`. */
 const numbered = (count: number, first = 1): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`key${first + index}`, `${first + index}`]),
@@ -22,10 +22,10 @@ const text = (length: number, letter = 'x'): string => letter.repeat(length);
 /** Characters that are neither in the words nor in the pattern of the interface: no key begins with one of them. */
 const otherCharacters = [' ', '$', 'ä', '!', '{', ','];
 
-/** A collection with as many properties as there can be. */
-const full = (): SymbolicCommand[] => [create('alice'), set('alice', 1, numbered(64))];
+/** A collection with the maximum number of properties. */
+const full = (): Command[] => [create('alice'), set('alice', 1, numbered(64))];
 
-/** How many properties of a collection there can be, how large, and with which keys. */
+/** Limits on the number, size and keys of collection properties. */
 export const propertyBoundCases: readonly Case[] = [
   defineCase(
     'properties.65-keys',
@@ -67,7 +67,7 @@ export const propertyBoundCases: readonly Case[] = [
   ),
   defineCase(
     'properties.44-kB-at-once',
-    'Of 44 kB in one request nothing is set.',
+    '44 kB in one request: nothing is set.',
     create('alice'),
     set('alice', 1, { before: 'it' }),
     set('alice', 1, { a: text(more), b: text(more) }),
@@ -110,7 +110,7 @@ export const propertyBoundCases: readonly Case[] = [
   ),
   defineCase(
     'properties.bad-key-among-others',
-    'Of a list with one bad key in the middle nothing is set.',
+    'One invalid key in the middle of a list: nothing is set.',
     create('alice'),
     set('alice', 1, { before: 'it' }),
     set('alice', 1, { good: '1', ' bad': '2', fine: '3', before: 'other' }),

@@ -8,11 +8,11 @@ import {
   setTokenProperties,
 } from './steps.ts';
 
-/** How permissions of token properties are set and read. Whom they permit what is tried in `property-roles.ts`. */
+/** Writes and reads of token property permissions. See `property-roles.ts` for their effects. */
 export const propertyPermissionCases: readonly Case[] = [
   defineCase(
     'property-permissions.all-combinations',
-    'Each combination of the three flags is given to a key of its own.',
+    'Each combination of the three flags, for a key each.',
     create('alice'),
     permit('alice', 1, {
       none: [],
@@ -82,7 +82,7 @@ export const propertyPermissionCases: readonly Case[] = [
   ),
   defineCase(
     'property-permissions.bad-key-among-others',
-    'Of a list with one bad key in the middle nothing is set.',
+    'One invalid key in the middle of a list: nothing is set.',
     create('alice'),
     permit('alice', 1, { size: ['mutable', 'admin'] }),
     permit('alice', 1, { color: ['owner'], $age: ['owner'], size: ['mutable', 'owner'] }),

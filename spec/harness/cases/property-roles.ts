@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -12,7 +12,7 @@ import {
   type Name,
 } from './steps.ts';
 
-/** Who writes; the owner of the token has no other role. */
+/** The role that writes; the owner of the token has no other role. */
 const writers = {
   'collection-owner': { by: 'alice', says: 'the owner of the collection' },
   admin: { by: 'bob', says: 'an admin' },
@@ -22,7 +22,7 @@ const writers = {
 
 type Writer = keyof typeof writers;
 
-/** Keys by what their permissions grant. */
+/** Keys with their permissions. */
 const grantsOf = {
   none: [],
   m: ['mutable'],
@@ -36,8 +36,8 @@ const grantsOf = {
 
 type Key = keyof typeof grantsOf;
 
-/** A token of somebody who has no other role, in a collection with these keys; and an admin, where that is who writes. */
-const tokenWith = (writer: Writer, keys: readonly Key[]): SymbolicCommand[] => [
+/** A token of an account without another role, in a collection with these keys; with an admin, if an admin writes. */
+const tokenWith = (writer: Writer, keys: readonly Key[]): Command[] => [
   create('alice'),
   ...(writer === 'admin' ? [addAdmin('alice', 1, 'bob')] : []),
   setPropertyPermissions('alice', 1, Object.fromEntries(keys.map(key => [key, grantsOf[key]]))),
@@ -45,7 +45,7 @@ const tokenWith = (writer: Writer, keys: readonly Key[]): SymbolicCommand[] => [
   transfer('alice', 1, 1, 'charlie'),
 ];
 
-/** The writer sets each of these for the first time. */
+/** The writer sets each of these keys for the first time. */
 const setting = (writer: Writer, keys: readonly Key[]): Case =>
   defineCase(
     `property-roles.set.${writer}`,
@@ -54,13 +54,13 @@ const setting = (writer: Writer, keys: readonly Key[]): Case =>
     keys.map(key => setTokenProperties(writers[writer].by, 1, 1, { [key]: 'first' })),
   );
 
-/** Those who may set everything that anybody may, so that it can be changed. */
-const initially = (byRole: readonly Key[], byTokenOwner: Key): SymbolicCommand[] => [
+/** The flags under which anybody may set a mutable property. */
+const initially = (byRole: readonly Key[], byTokenOwner: Key): Command[] => [
   setTokenProperties('alice', 1, 1, Object.fromEntries(byRole.map(key => [key, 'first']))),
   setTokenProperties('charlie', 1, 1, { [byTokenOwner]: 'first' }),
 ];
 
-/** The writer changes and then deletes each of these, which are set. */
+/** The writer changes and then deletes each of these existing keys. */
 const changing = (writer: Writer): Case => {
   const keys = ['ma', 'mo', 'mao'] as const;
   const { by, says } = writers[writer];
@@ -74,7 +74,7 @@ const changing = (writer: Writer): Case => {
   );
 };
 
-/** The writer, which could set these once, changes and deletes them. */
+/** The writer, which could set these keys once, changes and deletes them. */
 const writingTwice = (writer: Writer, own: readonly Key[]): Case => {
   const { by, says } = writers[writer];
   return defineCase(
@@ -89,7 +89,7 @@ const writingTwice = (writer: Writer, own: readonly Key[]): Case => {
 
 const allKeys = Object.keys(grantsOf) as readonly Key[];
 
-/** Every combination of the flags of a permission, tried by everybody. */
+/** Every combination of the flags of a permission, for every role. */
 export const propertyRoleCases: readonly Case[] = [
   setting('collection-owner', allKeys),
   setting('admin', allKeys),

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -18,31 +18,31 @@ import {
   type Name,
 } from './steps.ts';
 
-/** What only the owner of collection 1 may do, with somebody to give it to. */
-const asOwner = (by: Name, to: Name): SymbolicCommand[] => [
+/** Operations of the owner of collection 1. `to` becomes the new owner. */
+const asOwner = (by: Name, to: Name): Command[] => [
   setLimits(by, 1, { tokenLimit: 5 }),
   setTransfersEnabled(by, 1, false),
   setPermissions(by, 1, { mintMode: true }),
   changeOwner(by, 1, to),
 ];
 
-/** What admins of collection 1 may do as well, with somebody to make an admin. */
-const asAdmin = (by: Name, newAdmin: Name): SymbolicCommand[] => [
+/** Operations of the admins of collection 1. `newAdmin` becomes an admin. */
+const asAdmin = (by: Name, newAdmin: Name): Command[] => [
   setCollectionProperties(by, 1, { site: 'example' }),
   setPropertyPermissions(by, 1, { color: ['mutable', 'admin'] }),
   mint(by, 1),
   addAdmin(by, 1, newAdmin),
 ];
 
-/** Some of both, tried by somebody who has no role. */
-const asEither = (by: Name): SymbolicCommand[] => [
+/** Some of both, tried by an account without a role. */
+const asEither = (by: Name): Command[] => [
   setLimits(by, 1, { tokenLimit: 5 }),
   setCollectionProperties(by, 1, { site: 'example' }),
   mint(by, 1),
   addAdmin(by, 1, by),
 ];
 
-/** Each kind of account that may not manage a collection tries to; who may does the same. */
+/** Each kind of account without permission tries to manage a collection; an account with permission does the same. */
 export const roleCases: readonly Case[] = [
   defineCase(
     'roles.owner-may-all',
@@ -107,7 +107,7 @@ export const roleCases: readonly Case[] = [
   ),
   defineCase(
     'roles.token-owner',
-    'Who owns a token tries to manage its collection.',
+    'The owner of a token tries to manage its collection.',
     create('alice'),
     mint('alice', 1),
     transfer('alice', 1, 1, 'bob'),
@@ -115,14 +115,14 @@ export const roleCases: readonly Case[] = [
   ),
   defineCase(
     'roles.on-the-allow-list',
-    'Who is on the allow list tries to manage the collection.',
+    'An account on the allow list tries to manage the collection.',
     create('alice'),
     addToAllowList('alice', 1, 'bob'),
     asEither('bob'),
   ),
   defineCase(
     'roles.everything-but-a-role',
-    'Who owns a token and another collection and is listed tries what the cases of each leave out.',
+    'A listed owner of a token and of another collection tries the remaining operations.',
     create('alice'),
     create('bob'),
     mint('alice', 1),
@@ -137,7 +137,7 @@ export const roleCases: readonly Case[] = [
   ),
   defineCase(
     'roles.admin-of-a-former-owner',
-    'An admin stays one when the collection is given away, and is still no owner.',
+    'An admin stays admin when the collection is given away, and does not become the owner.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     changeOwner('alice', 1, 'charlie'),
@@ -146,7 +146,7 @@ export const roleCases: readonly Case[] = [
   ),
   defineCase(
     'roles.admin-becomes-owner',
-    'An admin becomes the owner, and is the owner also when it is no admin any more.',
+    'An admin becomes the owner, and stays the owner when it is removed as an admin.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     changeOwner('alice', 1, 'bob'),
@@ -167,7 +167,7 @@ export const roleCases: readonly Case[] = [
   ),
   defineCase(
     'roles.owner-that-was-admin',
-    'Who was made an admin before it became the owner gives the collection away, and is an admin still.',
+    'An admin who became the owner gives the collection away, and is still an admin.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     changeOwner('alice', 1, 'bob'),

@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -21,8 +21,8 @@ import {
   transfer,
 } from './steps.ts';
 
-/** A collection that has something of everything, and two tokens. */
-const settled = (): SymbolicCommand[] => [
+/** A collection with every setting, and two tokens. */
+const settled = (): Command[] => [
   create('alice', { limits: { accountTokenOwnershipLimit: 9 }, permissions: { mintMode: true } }),
   setCollectionProperties('alice', 1, { site: 'example' }),
   setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'], age: ['owner'], mark: [] }),
@@ -32,7 +32,7 @@ const settled = (): SymbolicCommand[] => [
   setTokenProperties('alice', 1, 1, { color: 'red' }),
 ];
 
-/** What one operation leaves of what the others did. */
+/** Operations that leave the other settings unchanged. */
 export const settingCases: readonly Case[] = [
   defineCase(
     'settings.limits-and-permissions',

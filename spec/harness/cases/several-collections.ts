@@ -1,9 +1,9 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import { create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
-/** Two collections of one owner with so many tokens each, of the same ids. */
-const two = (count: number): SymbolicCommand[] => [
+/** Two collections of one owner, with tokens of the same ids. */
+const two = (count: number): Command[] => [
   create('alice'),
   create('alice'),
   ...mintEach('alice', 1, count),
@@ -11,7 +11,7 @@ const two = (count: number): SymbolicCommand[] => [
 ];
 
 /** Two such collections in which tokens may be nested. */
-const twoNestable = (count: number): SymbolicCommand[] => [
+const twoNestable = (count: number): Command[] => [
   ...two(count),
   ...[1, 2].map(id => setPermissions('alice', id, { nesting: { tokenOwner: true, collectionAdmin: true } })),
 ];
@@ -43,7 +43,7 @@ export const severalCollectionCases: readonly Case[] = [
   ),
   defineCase(
     'several.one-of-both-taken-out',
-    'Of two children of the same id that of the other collection is taken out.',
+    'Of two children with the same id, the one of the other collection is unnested.',
     twoNestable(2),
     nest('alice', [1, 1], [1, 2]),
     nest('alice', [1, 1], [2, 2]),

@@ -1,11 +1,11 @@
 import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
-import { neverCreated } from '../runner/runner.ts';
+import type { Command } from '../sequences/command.ts';
+import { neverCreated } from '../sequences/command.ts';
 
-/** Who signs, or is named; a case needs no more than four accounts. */
+/** The actors of cases. */
 export type Name = 'alice' | 'bob' | 'charlie' | 'dave';
 
-/** A token by the numbers of its collection and of itself. */
+/** A token by the ids of its collection and itself. */
 export type Token = readonly [collectionId: number, tokenId: number];
 
 /** A collection that does not exist. */
@@ -20,7 +20,7 @@ type Permissions = WriteBody<'setPermissions'>['permissions'];
 
 const at = (name: Name): string => `@${name}`;
 
-const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): SymbolicCommand => ({
+const step = <O extends WriteOperation>(operation: O, body: WriteBody<O>): Command => ({
   operation,
   body,
 });
@@ -42,8 +42,8 @@ const ofToken = (
 const list = (values: Values): { key: string; value: string }[] =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
 
-/** A collection with nothing but what every creation names, and these members. */
-export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): SymbolicCommand =>
+/** Creates a collection with the required members and these. */
+export const create = (by: Name, members: Partial<WriteBody<'createCollection'>> = {}): Command =>
   step('createCollection', {
     address: at(by),
     name: 'Collection',
@@ -53,50 +53,50 @@ export const create = (by: Name, members: Partial<WriteBody<'createCollection'>>
     ...members,
   });
 
-export const destroy = (by: Name, collectionId: number): SymbolicCommand =>
+export const destroy = (by: Name, collectionId: number): Command =>
   step('destroyCollection', ofCollection(by, collectionId));
 
-export const setLimits = (by: Name, collectionId: number, limits: Limits): SymbolicCommand =>
+export const setLimits = (by: Name, collectionId: number, limits: Limits): Command =>
   step('setLimits', { ...ofCollection(by, collectionId), limits });
 
-export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): SymbolicCommand =>
+export const setPermissions = (by: Name, collectionId: number, permissions: Permissions): Command =>
   step('setPermissions', { ...ofCollection(by, collectionId), permissions });
 
-export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): SymbolicCommand =>
+export const setTransfersEnabled = (by: Name, collectionId: number, isEnabled: boolean): Command =>
   step('setTransfersEnabled', { ...ofCollection(by, collectionId), isEnabled });
 
-export const changeOwner = (from: Name, collectionId: number, to: Name): SymbolicCommand =>
+export const changeOwner = (from: Name, collectionId: number, to: Name): Command =>
   step('changeOwner', { from: at(from), collectionId, to: at(to) });
 
-export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): SymbolicCommand =>
+export const addAdmin = (by: Name, collectionId: number, newAdmin: Name): Command =>
   step('addAdmin', { ...ofCollection(by, collectionId), newAdmin: at(newAdmin) });
 
-export const removeAdmin = (by: Name, collectionId: number, admin: Name): SymbolicCommand =>
+export const removeAdmin = (by: Name, collectionId: number, admin: Name): Command =>
   step('removeAdmin', { ...ofCollection(by, collectionId), admin: at(admin) });
 
-export const addToAllowList = (by: Name, collectionId: number, who: Name): SymbolicCommand =>
+export const addToAllowList = (by: Name, collectionId: number, who: Name): Command =>
   step('addToAllowList', { ...ofCollection(by, collectionId), newAdminId: at(who) });
 
-export const removeFromAllowList = (by: Name, collectionId: number, who: Name): SymbolicCommand =>
+export const removeFromAllowList = (by: Name, collectionId: number, who: Name): Command =>
   step('removeFromAllowList', { ...ofCollection(by, collectionId), addressToDelete: at(who) });
 
-export const setCollectionProperties = (by: Name, collectionId: number, values: Values): SymbolicCommand =>
+export const setCollectionProperties = (by: Name, collectionId: number, values: Values): Command =>
   step('setCollectionProperties', { ...ofCollection(by, collectionId), properties: list(values) });
 
 export const deleteCollectionProperties = (
   by: Name,
   collectionId: number,
   ...propertyKeys: string[]
-): SymbolicCommand => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
+): Command => step('deleteCollectionProperties', { ...ofCollection(by, collectionId), propertyKeys });
 
-/** What a property permission grants; what is not named is false. */
+/** The flags of a property permission; the others are false. */
 export type Grant = 'mutable' | 'admin' | 'owner';
 
 export const setPropertyPermissions = (
   by: Name,
   collectionId: number,
   grants: Readonly<Record<string, readonly Grant[]>>,
-): SymbolicCommand =>
+): Command =>
   step('setPropertyPermissions', {
     ...ofCollection(by, collectionId),
     propertyPermissions: Object.entries(grants).map(([key, given]) => ({
@@ -109,20 +109,16 @@ export const setPropertyPermissions = (
     })),
   });
 
-/** A token for who mints it. */
-export const mint = (by: Name, collectionId: number, data: object = {}): SymbolicCommand =>
+/** Mints a token for the signer. */
+export const mint = (by: Name, collectionId: number, data: object = {}): Command =>
   step('mint', { ...ofCollection(by, collectionId), data });
 
-/** Tokens with nothing in them, one mint for each. */
-export const mintEach = (by: Name, collectionId: number, count: number): SymbolicCommand[] =>
+/** Empty tokens, one mint for each. */
+export const mintEach = (by: Name, collectionId: number, count: number): Command[] =>
   Array.from({ length: count }, () => mint(by, collectionId));
 
-/** So many tokens in one transaction, or one with each of these data. */
-export const mintMany = (
-  by: Name,
-  collectionId: number,
-  tokens: number | readonly object[],
-): SymbolicCommand =>
+/** This many tokens in one transaction, or one with each of these data. */
+export const mintMany = (by: Name, collectionId: number, tokens: number | readonly object[]): Command =>
   step('mintMany', {
     ...ofCollection(by, collectionId),
     tokens: (typeof tokens === 'number' ? Array.from({ length: tokens }, () => ({})) : tokens).map(data => ({
@@ -130,22 +126,14 @@ export const mintMany = (
     })),
   });
 
-/** `from` is named only where it is given. */
-export const transfer = (
-  by: Name,
-  collectionId: number,
-  tokenId: number,
-  to: Name,
-  from?: Name,
-): SymbolicCommand =>
+export const transfer = (by: Name, collectionId: number, tokenId: number, to: Name, from?: Name): Command =>
   step('transfer', {
     ...ofToken(by, collectionId, tokenId),
     to: at(to),
     ...(from === undefined ? {} : { from: at(from) }),
   });
 
-/** `from` is named only where it is given. */
-export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): SymbolicCommand =>
+export const burn = (by: Name, collectionId: number, tokenId: number, from?: Name): Command =>
   step('burn', {
     ...ofToken(by, collectionId, tokenId),
     ...(from === undefined ? {} : { from: at(from) }),
@@ -156,23 +144,21 @@ export const setTokenProperties = (
   collectionId: number,
   tokenId: number,
   values: Values,
-): SymbolicCommand =>
-  step('setTokenProperties', { ...ofToken(by, collectionId, tokenId), properties: list(values) });
+): Command => step('setTokenProperties', { ...ofToken(by, collectionId, tokenId), properties: list(values) });
 
 export const deleteTokenProperties = (
   by: Name,
   collectionId: number,
   tokenId: number,
   ...propertyKeys: string[]
-): SymbolicCommand => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
+): Command => step('deleteTokenProperties', { ...ofToken(by, collectionId, tokenId), propertyKeys });
 
 const refOf = ([collectionId, tokenId]: Token): { collectionId: number; tokenId: number } => ({
   collectionId,
   tokenId,
 });
 
-/** `value` is named only where it is given. */
-export const nest = (by: Name, parent: Token, nested: Token, value?: 1): SymbolicCommand =>
+export const nest = (by: Name, parent: Token, nested: Token, value?: 1): Command =>
   step('nest', {
     address: at(by),
     parent: refOf(parent),
@@ -180,8 +166,7 @@ export const nest = (by: Name, parent: Token, nested: Token, value?: 1): Symboli
     ...(value === undefined ? {} : { value }),
   });
 
-/** `to` and `value` are named only where they are given. */
-export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): SymbolicCommand =>
+export const unnest = (by: Name, nested: Token, to?: Name, value?: 1): Command =>
   step('unnest', {
     address: at(by),
     nested: refOf(nested),

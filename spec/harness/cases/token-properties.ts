@@ -1,4 +1,4 @@
-import type { SymbolicCommand } from '../../tools/conformance/sequence.ts';
+import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
 import {
   addAdmin,
@@ -15,22 +15,22 @@ import {
   type Grant,
 } from './steps.ts';
 
-/** So many tokens of who owns the collection, which lets itself write these keys as often as it likes. */
-const tokens = (count: number, ...keys: readonly string[]): SymbolicCommand[] => [
+/** Tokens of the collection's owner, with mutable properties that the owner may write. */
+const tokens = (count: number, ...keys: readonly string[]): Command[] => [
   create('alice'),
   permit('alice', 1, Object.fromEntries(keys.map(key => [key, ['mutable', 'admin']]))),
   ...mintEach('alice', 1, count),
 ];
 
-/** A token of somebody else, with a key that its permission names. */
-const tokenOfBob = (...grants: Grant[]): SymbolicCommand[] => [
+/** A token of another account, and a key with a permission. */
+const tokenOfBob = (...grants: Grant[]): Command[] => [
   create('alice'),
   permit('alice', 1, { color: grants }),
   mint('alice', 1),
   transfer('alice', 1, 1, 'bob'),
 ];
 
-/** How properties of tokens are written and read, and who may no longer write them. */
+/** Writes and reads of token properties, and the end of a permission. */
 export const tokenPropertyCases: readonly Case[] = [
   defineCase(
     'token-properties.of-three-tokens',
@@ -82,14 +82,14 @@ export const tokenPropertyCases: readonly Case[] = [
   ),
   defineCase(
     'token-properties.all-or-nothing',
-    'Of a list with one key without permission nothing is set.',
+    'One key without permission in a list: nothing is set.',
     tokens(1, 'a', 'b'),
     set('alice', 1, 1, { a: '1' }),
     set('alice', 1, 1, { a: 'other', size: 'large', b: '2' }),
   ),
   defineCase(
     'token-properties.all-or-nothing-where-final',
-    'Of a list with one value that is final nothing is set.',
+    'One immutable value in a list: nothing is set.',
     create('alice'),
     permit('alice', 1, { a: ['mutable', 'admin'], b: ['admin'], c: ['mutable', 'admin'] }),
     mint('alice', 1),
@@ -109,7 +109,7 @@ export const tokenPropertyCases: readonly Case[] = [
   ),
 ];
 
-/** Who could write properties once, or can write those of something else. */
+/** Accounts that could write properties earlier, or can write other ones. */
 export const tokenPropertyActorCases: readonly Case[] = [
   defineCase(
     'token-properties.former-token-owner',
@@ -143,7 +143,7 @@ export const tokenPropertyActorCases: readonly Case[] = [
   ),
   defineCase(
     'token-properties.owner-of-a-sibling',
-    'Who owns one token writes properties of that one only.',
+    'The owner of one token writes properties of that token only.',
     tokenOfBob('mutable', 'owner'),
     mint('alice', 1),
     set('alice', 1, 2, { color: 'red' }),
@@ -153,7 +153,7 @@ export const tokenPropertyActorCases: readonly Case[] = [
   ),
   defineCase(
     'token-properties.same-id-in-another-collection',
-    'Who owns a token and a collection writes nothing to a token of the same id in another collection.',
+    'The owner of a token and a collection writes nothing to a token of the same id in another collection.',
     tokenOfBob('mutable', 'admin', 'owner'),
     create('charlie'),
     permit('charlie', 2, { color: ['mutable', 'admin', 'owner'] }),
@@ -165,7 +165,7 @@ export const tokenPropertyActorCases: readonly Case[] = [
   ),
   defineCase(
     'token-properties.permission-changed',
-    'A permission is given to another role, and who had it before does not write any more.',
+    'A permission is given to another role, and the former role does not write any more.',
     tokenOfBob('mutable', 'admin'),
     set('alice', 1, 1, { color: 'red' }),
     permit('alice', 1, { color: ['mutable', 'owner'] }),
@@ -174,7 +174,7 @@ export const tokenPropertyActorCases: readonly Case[] = [
   ),
   defineCase(
     'token-properties.gone-with-the-token',
-    'A token that is minted after another was burned has nothing of its properties.',
+    'A token minted after a burn has none of the properties of the burned one.',
     tokens(1, 'color'),
     set('alice', 1, 1, { color: 'red' }),
     burn('alice', 1, 1),

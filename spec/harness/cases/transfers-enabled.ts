@@ -1,7 +1,7 @@
 import { defineCase, type Case } from './case.ts';
 import { addAdmin, burn, create, mint, mintEach, setLimits, setTransfersEnabled, transfer } from './steps.ts';
 
-/** What it is to freeze transfers. */
+/** Disabled transfers. */
 export const transfersEnabledCases: readonly Case[] = [
   defineCase(
     'transfers-enabled.off-and-on',

@@ -11,7 +11,7 @@ import {
   transfer,
 } from './steps.ts';
 
-/** Who transfers a token, and who does not. */
+/** Transfers by each role. */
 export const transferCases: readonly Case[] = [
   defineCase(
     'transfer.around-and-back',
@@ -36,7 +36,7 @@ export const transferCases: readonly Case[] = [
   ),
   defineCase(
     'transfer.by-the-collection-owner',
-    'The owner of the collection does not transfer a token of somebody else.',
+    'The owner of the collection does not transfer a token of another account.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: false }),
     mint('alice', 1),
@@ -47,7 +47,7 @@ export const transferCases: readonly Case[] = [
   ),
   defineCase(
     'transfer.by-an-admin',
-    'An admin does not transfer a token of somebody else, nor does a former one.',
+    'An admin does not transfer a token of another account, nor does a former one.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: false }),
     addAdmin('alice', 1, 'charlie'),
@@ -60,7 +60,7 @@ export const transferCases: readonly Case[] = [
   ),
   defineCase(
     'transfer.by-the-owner-of-a-sibling',
-    'Who owns one token of a collection does not transfer another one.',
+    'The owner of one token of a collection does not transfer another one.',
     create('alice'),
     mintEach('alice', 1, 3),
     transfer('alice', 1, 2, 'bob'),
@@ -70,7 +70,7 @@ export const transferCases: readonly Case[] = [
   ),
   defineCase(
     'transfer.same-id-in-another-collection',
-    'Who owns the token of the same id in another collection does not transfer this one.',
+    'The owner of the token of the same id in another collection does not transfer this one.',
     create('alice'),
     create('bob'),
     mint('alice', 1),

@@ -1,28 +1,26 @@
-import type { Cast, Table } from '../precedence/row.ts';
-import { castOf, tables } from '../precedence/tables.ts';
-import { inProcessTarget } from '../targets/in-process.ts';
-import { collectionPlans } from './collection-examples.ts';
-import type { Example } from './example-case.ts';
-import { tokenPlans } from './token-examples.ts';
+import { isRow, type Table } from '../precedence/table.ts';
+import { tables } from '../precedence/tables.ts';
+import type { Command } from '../sequences/command.ts';
+import { collectionExamples } from './collection-examples.ts';
+import type { Example } from './follow.ts';
+import { tokenExamples } from './token-examples.ts';
 
-/** Those who act in recipes. */
-export const { actors } = inProcessTarget();
-const cast: Cast = castOf(actors);
-
-/** Every row of a table, each with all that was done before it. */
-function examplesOf({ profile, setUp, rows }: Table): Example[] {
-  let done = setUp(cast);
-  return rows(cast).map(({ repair, request, refusedBy }) => {
-    const before = [...done, ...repair];
-    done = refusedBy === null ? [...before, request] : before;
-    return { profile, setUp: before, request };
-  });
+/** Every row of a table, after the commands before it that were accepted. */
+function examplesIn({ profile, commands }: Table): readonly Example[] {
+  const found: Example[] = [];
+  const done: Command[] = [];
+  for (const command of commands) {
+    const { operation, body } = command;
+    if (isRow(command)) found.push({ profile, commands: [...done, { operation, body }] });
+    if (!isRow(command) || command.refusedBy === null) done.push({ operation, body });
+  }
+  return found;
 }
 
-/** Everything that examples are chosen from, the shortest first. */
+/** All examples, the shortest first. */
 export const examples: readonly Example[] = [
   ...(['document', 'chain'] as const).flatMap(profile =>
-    [...collectionPlans(cast), ...tokenPlans(cast)].map(plan => ({ profile, ...plan })),
+    [...collectionExamples, ...tokenExamples].map(commands => ({ profile, commands })),
   ),
-  ...tables.flatMap(examplesOf),
-].toSorted((left, right) => left.setUp.length - right.setUp.length);
+  ...tables.flatMap(examplesIn),
+].toSorted((left, right) => left.commands.length - right.commands.length);

@@ -7,16 +7,18 @@ import { rules } from '../../rules/index.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
 import { Choices } from '../generators/random-choices.ts';
-import type { Make } from './play.ts';
-import { collectionIdsOf, follow, type Example } from './example-case.ts';
+import { requestOf } from '../sequences/requests.ts';
+import { neverCreated } from '../sequences/command.ts';
+import { collectionIdsOf, follow, type Example } from './follow.ts';
+import type { Make } from './make.ts';
 
-/** A request that a rule itself made. */
+/** A request that a rule sends itself. */
 export type Asked =
   | { readonly write: WriteRequest }
   | { readonly sent: string; readonly body?: unknown }
   | { readonly read: Parameters<Target['read']>[0]; readonly query: Parameters<Target['read']>[1] };
 
-/** A recipe, what its last request came to, and whether a rule had something to say, by asking for more if it does so. */
+/** An example, the step of its last command, whether a rule applies to it, and the requests that the rule sent. */
 export interface Coverage {
   readonly example: Example;
   readonly step: Step;
@@ -24,29 +26,32 @@ export interface Coverage {
   readonly asked: readonly Asked[];
 }
 
-/** Whether the rule of that id is about requests as such. */
+/** Whether the rule is about HTTP requests. */
 export const needsWire = (id: string): boolean =>
   relations.some(relation => relation.id === id && relation.needsWire === true);
 
-/** How to hear what the rule of that id says after a recipe. */
+/** Plays an example and finds out whether a rule applies. */
 export function coverageOf(id: string, make: Make): (example: Example) => Promise<Coverage> {
   const relation = relations.find(candidate => candidate.id === id);
   if (relation !== undefined) return example => relationCovered(relation, example, make);
   const readInvariant = readInvariants.find(candidate => candidate.id === id);
   if (readInvariant !== undefined) return example => readInvariantCovered(readInvariant, example, make);
-  const laws = rules.filter(rule => rule.id === id);
+  const checks = rules.filter(rule => rule.id === id);
   return async example => {
     const { step } = await follow(example, make);
-    return { example, step, applied: laws.some(({ check }) => check(step) !== 'not-applicable'), asked: [] };
+    return {
+      example,
+      step,
+      applied: checks.some(({ check }) => check(step) !== 'not-applicable'),
+      asked: [],
+    };
   };
 }
-
-const neverWas = 4_000_000;
 
 /** The moment after the step, with the one before it as the past. */
 function momentOf(example: Example, { after }: Step): Moment {
   const gone = collectionIdsOf(example).filter(id => after.collections[id] === undefined);
-  return { observed: after, gone: [...gone, neverWas], past: [] };
+  return { observed: after, gone: [...gone, neverCreated], past: [] };
 }
 
 async function readInvariantCovered(
@@ -78,7 +83,7 @@ const recordedWire = (wire: Wire, asked: Asked[]): Wire => ({
   },
 });
 
-/** What a relation leaves open is chosen by these, always alike. */
+/** The random values of a relation, always the same. */
 const randomValues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 async function relationCovered(relation: Relation, example: Example, make: Make): Promise<Coverage> {
@@ -100,7 +105,7 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
     choose: new Choices({ target: on, observed, known }, randomValues),
     secondInstance: async network => {
       const other = await make({ profile: example.profile, network });
-      for (const request of [...example.setUp, example.request]) await other.write(request);
+      for (const command of example.commands) await other.write(requestOf(command, other.actors));
       return fixture(other, await observe(other, known));
     },
   });

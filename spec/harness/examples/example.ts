@@ -1,69 +1,66 @@
 import { outcomeText, type RuleText } from '../../model/rule.ts';
-import { coverageOf, needsWire, type Coverage } from './coverage.ts';
-import { inProcess, overHttp, type Make } from './play.ts';
-import { shortened, type Plan, type Example } from './example-case.ts';
 import { examples } from './all-examples.ts';
+import { coverageOf, needsWire, type Coverage } from './coverage.ts';
+import { shortened, type Example } from './follow.ts';
+import { inProcess, overHttp, type Make } from './make.ts';
 
-/** The shortest requests after which a rule speaks, and the nearest to them after which it does not. */
+/** The shortest example to which a rule applies, and the one nearest to it to which it does not. */
 export interface Examples {
   readonly applied: Coverage | undefined;
   readonly nearMiss: Coverage | undefined;
 }
 
-/** Chooses the examples of a rule among the recipes, by playing them on our own simulator. */
+/** Chooses the examples of a rule by playing them on our own simulator. */
 export async function examplesOf({ id, profile }: RuleText): Promise<Examples> {
   const candidates = examples.filter(example => profile === undefined || example.profile === profile);
-  const speaking = (make: Make): Promise<Coverage | undefined> =>
+  const applying = (make: Make): Promise<Coverage | undefined> =>
     first(candidates, coverageOf(id, make), ({ applied }) => applied);
-  // What is about requests as such speaks wherever there are any.
-  if (needsWire(id)) return { applied: await overHttp(speaking), nearMiss: undefined };
-  const applied = await speaking(inProcess);
+  // A rule about requests as such applies to any request: there is no near miss.
+  if (needsWire(id)) return { applied: await overHttp(applying), nearMiss: undefined };
+  const applied = await applying(inProcess);
   return { applied, nearMiss: applied && (await nearestMiss(id, applied, candidates)) };
 }
 
+/** Prefers an example with another outcome. */
 async function nearestMiss(
   id: string,
-  applied: Coverage,
+  { example, step }: Coverage,
   candidates: readonly Example[],
 ): Promise<Coverage | undefined> {
-  const hear = coverageOf(id, inProcess);
-
-  const { example, step } = applied;
+  const cover = coverageOf(id, inProcess);
+  const { operation } = step.request;
   const alike = candidates
-    .filter(other => other.profile === example.profile)
-    .filter(({ request }) => request.operation === example.request.operation)
+    .filter(
+      ({ profile, commands }) => profile === example.profile && commands.at(-1)?.operation === operation,
+    )
     .toSorted((left, right) => distance(left, example) - distance(right, example));
-  const isNotApplicable = ({ applied }: Coverage): boolean => !applied;
-  const cameToOther = (other: Coverage): boolean => other.step.receipt.kind !== step.receipt.kind;
   return (
-    (await first(alike, hear, other => isNotApplicable(other) && cameToOther(other))) ??
-    (await first(alike, hear, isNotApplicable))
+    (await first(alike, cover, other => !other.applied && other.step.receipt.kind !== step.receipt.kind)) ??
+    (await first(alike, cover, other => !other.applied))
   );
 }
 
-/** How many requests are in one of the plans only. */
-function distance(left: Plan, right: Plan): number {
-  const textsOf = ({ setUp, request }: Plan): string[] =>
-    [...setUp, request].map(each => JSON.stringify(each));
-  const without = (texts: string[], others: string[]): number =>
+/** How many commands are in one of the examples only. */
+function distance(left: Example, right: Example): number {
+  const [ours, theirs] = [left, right].map(({ commands }) => commands.map(each => JSON.stringify(each)));
+  const without = (texts: string[] = [], others: string[] = []): number =>
     texts.filter(text => !others.includes(text)).length;
-  const [ours, theirs] = [textsOf(left), textsOf(right)];
   return without(ours, theirs) + without(theirs, ours);
 }
 
-/** The first recipe that is wanted, without what it can do without to come to the same. */
+/** The first wanted example, without preparations that do not change its outcome. */
 async function first(
   candidates: readonly Example[],
-  hear: (example: Example) => Promise<Coverage>,
-  isWanted: (heard: Coverage) => boolean,
+  cover: (example: Example) => Promise<Coverage>,
+  isWanted: (coverage: Coverage) => boolean,
 ): Promise<Coverage | undefined> {
   for (const candidate of candidates) {
-    const found = await hear(candidate);
+    const found = await cover(candidate);
     if (!isWanted(found)) continue;
     const outcome = outcomeText(found.step);
-    return hear(
+    return cover(
       await shortened(candidate, async example => {
-        const other = await hear(example);
+        const other = await cover(example);
         return isWanted(other) && outcomeText(other.step) === outcome;
       }),
     );

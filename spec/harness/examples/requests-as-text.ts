@@ -1,19 +1,23 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
-import type { WriteRequest } from '../../model/target.ts';
 import { outcomeText } from '../../model/rule.ts';
+import type { Command } from '../sequences/command.ts';
+import { requestOf } from '../sequences/requests.ts';
+import { inProcessTarget } from '../targets/in-process.ts';
 import type { Asked, Coverage } from './coverage.ts';
-import { actors } from './all-examples.ts';
 
-/** How many of the requests that a rule makes itself are shown; some ask about everything there is. */
+/** How many of the requests that a rule sends itself are shown; some read everything. */
 const askedMax = 6;
 
+const { actors } = inProcessTarget();
+
 /** Method, path and body of a write. */
-export const writeAsText = ({ operation, body }: WriteRequest): string => {
+export const writeAsText = (command: Command): string => {
+  const { operation, body } = requestOf(command, actors);
   const { method, paths } = writeEndpoints[operation];
   return `${method} /${paths[0]} ${JSON.stringify(body)}`;
 };
 
-/** Method and path of a request that a rule makes itself, with its query or body. */
+/** Method and path of a request that a rule sends itself, with its query or body. */
 export const askedAsText = (asked: Asked): string => {
   if ('write' in asked) return writeAsText(asked.write);
   if ('sent' in asked) return [asked.sent, JSON.stringify(asked.body)].filter(Boolean).join(' ');
@@ -24,19 +28,18 @@ export const askedAsText = (asked: Asked): string => {
   return `${method} /${paths[0]}?${members.join('&')}`;
 };
 
-/** The requests of an example and what came of the last; then what the rule asked for. */
+/** The requests of an example, the outcome of the last one, and the requests that the rule sends itself. */
 export function exampleAsText({ example, step, asked }: Coverage): string[] {
-  const requests = [...example.setUp, example.request].map(writeAsText);
   const rest = asked.length - askedMax;
   return [
-    ...requests.map((request, index) => `${index + 1}. ${request}`),
+    ...example.commands.map((command, index) => `${index + 1}. ${writeAsText(command)}`),
     `→ ${outcomeText(step)}`,
     ...asked.slice(0, askedMax).map(request => `then ${askedAsText(request)}`),
     ...(rest > 0 ? [`… and ${rest} more`] : []),
   ];
 }
 
-/** Whose the addresses in the lines are. */
+/** The keys of the addresses in the lines. */
 export function actorsAsText(lines: readonly string[]): string[] {
   const named = actors.filter(({ address }) => lines.some(line => line.includes(address)));
   return named.map(({ name, address }) => `//${name[0]?.toUpperCase()}${name.slice(1)} is ${address}`);

@@ -6,32 +6,32 @@ import { appliedInTables } from '../precedence/play.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
 import { rules } from '../../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { commandsArbitrary } from './operation-weights.ts';
+import { commandsArbitrary } from './random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 
 const sequences = 250;
 const stepsMax = 100;
 
-describe.each(['document', 'chain'] as const)('walks under the rules of the %s', profile => {
+describe.each(['document', 'chain'] as const)('random sequences, profile %s', profile => {
   it(
-    `obey every rule, and with the tables every rule speaks (SEED=${seed})`,
+    `break no rule; with the precedence tables, every rule applies (SEED=${seed})`,
     { timeout: 120_000 },
     async () => {
       const applied = new Set(await appliedInTables(profile, () => inProcessTarget({ profile })));
       await fc.assert(
         fc.asyncProperty(commandsArbitrary(stepsMax), async pendingCommands => {
-          const report = await fuzz(inProcessTarget({ profile }), pendingCommands);
-          for (const id of report.applied) applied.add(id);
-          expect(explain(report)).toBe('no rule is broken');
-          expect(report.blocked.filter(({ isUnisolated }) => isUnisolated !== true)).toEqual([]);
+          const runner = await fuzz(inProcessTarget({ profile }), pendingCommands);
+          for (const id of runner.applied) applied.add(id);
+          expect(explain(runner)).toBe('no rule is broken');
+          expect(runner.blocked.filter(({ isUnisolated }) => isUnisolated !== true)).toEqual([]);
         }),
         { numRuns: sequences, endOnFailure: false },
       );
-      const silent = [...rules, ...readInvariants, ...capabilityRules]
+      const notApplied = [...rules, ...readInvariants, ...capabilityRules]
         .filter(rule => rule.profile === undefined || rule.profile === profile)
-        // A creation with restricted access is tried by a case.
+        // A case covers a creation with restricted access.
         .filter(({ id }) => !applied.has(id) && id !== 'collection.create.takes-allow-list');
-      expect(silent.map(({ id }) => id)).toEqual([]);
+      expect(notApplied.map(({ id }) => id)).toEqual([]);
     },
   );
 });

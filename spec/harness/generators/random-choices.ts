@@ -1,10 +1,19 @@
-import type { ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
+import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
+import type { Target } from '../../model/target.ts';
+import { neverCreated } from '../sequences/command.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
-import type { Scene } from './operation-weights.ts';
+
+/** The state in which a request is generated. */
+export interface Scene {
+  readonly target: Pick<Target, 'actors'>;
+  readonly observed: Observation;
+  /** Ids of all collections created so far, destroyed ones too. */
+  readonly known: readonly number[];
+}
 
 /**
- * Turns dice into choices among what there is. About a third of them are near misses: a signer without the right, a token
- * that is gone. It never predicts what comes of a request; it only keeps requests interesting.
+ * Turns random values into choices among what exists. About a third of them are near misses: a signer without the right, a
+ * token that was burned. It never predicts an outcome; it only keeps requests relevant.
  */
 export class Choices {
   readonly scene: Scene;
@@ -18,50 +27,50 @@ export class Choices {
 
   /** A number below `count`. */
   below(count: number): number {
-    const die = this.randomValues[this.next % this.randomValues.length] ?? 0;
+    const value = this.randomValues[this.next % this.randomValues.length] ?? 0;
     this.next += 1;
-    return die % count;
+    return value % count;
   }
 
-  /** True once in so many times. */
+  /** True once in `count` times. */
   oneIn(count: number): boolean {
     return this.below(count) === count - 1;
   }
 
   of<T>(list: readonly [T, ...T[]] | readonly T[]): T {
     const item = list[this.below(list.length)];
-    if (item === undefined) throw new Error('expected something to choose from, found nothing');
+    if (item === undefined) throw new Error('expected a list to choose from, found an empty one');
     return item;
   }
 
-  /** The address of some actor. */
-  anybody(): string {
+  /** The address of an actor. */
+  anyActor(): string {
     return this.of(this.scene.target.actors).address;
   }
 
-  /** Mostly the address that has the right, if it is an actor's; sometimes anybody. */
-  mostly(address: string | undefined): string {
+  /** Usually this address, if it is an actor's; otherwise any actor. */
+  usually(address: string | undefined): string {
     const isActor = this.scene.target.actors.some(actor => actor.address === address);
-    return address === undefined || !isActor || this.oneIn(3) ? this.anybody() : address;
+    return address === undefined || !isActor || this.oneIn(3) ? this.anyActor() : address;
   }
 
-  /** Mostly a collection that exists; sometimes one that was destroyed or never was. */
+  /** Usually a collection that exists; sometimes a missing one. */
   collectionId(): number {
     const living = Object.keys(this.scene.observed.collections).map(Number);
     return living.length === 0 || this.oneIn(25) ? this.goneCollectionId() : this.of(living);
   }
 
-  /** A collection that was destroyed or never was. */
+  /** A collection that was destroyed or never created. */
   goneCollectionId(): number {
     const gone = this.scene.known.filter(id => this.collection(id) === undefined);
-    return this.of([...gone, 4_000_000]);
+    return this.of([...gone, neverCreated]);
   }
 
   collection(id: number): ObservedCollection | undefined {
     return this.scene.observed.collections[id];
   }
 
-  /** Mostly a living token of any collection; sometimes one that is not. */
+  /** Usually an existing token of any collection; sometimes a missing one. */
   token(): TokenRef {
     const living = this.tokens();
     if (living.length > 0 && !this.oneIn(20)) return this.of(living);
@@ -69,34 +78,34 @@ export class Choices {
     return { collectionId, tokenId: 1 + this.below((this.collection(collectionId)?.lastTokenId ?? 0) + 2) };
   }
 
-  /** The token if it is alive. */
+  /** The observed token, if it exists. */
   observed({ collectionId, tokenId }: TokenRef): ObservedToken | undefined {
     return this.collection(collectionId)?.tokens[tokenId];
   }
 
-  /** All living tokens, nested ones first, because they are the rarer ones. */
+  /** All existing tokens. Nested ones are rarer, so they are listed twice. */
   tokens(): ObservedToken[] {
     const all = Object.values(this.scene.observed.collections).flatMap(({ tokens }) => Object.values(tokens));
     return [...all.filter(({ parent }) => parent !== null), ...all];
   }
 
-  /** The living token that most others are above, as far as can be seen. */
+  /** The token that is nested most deeply. */
   deepest(): ObservedToken | undefined {
     const depthOf = (token: ObservedToken | undefined, most = 8): number =>
       token?.parent && most > 0 ? 1 + depthOf(this.observed(token.parent), most - 1) : 0;
     return this.tokens().toSorted((left, right) => depthOf(right) - depthOf(left))[0];
   }
 
-  /** Who owns most tokens of the collection, so that limits are reached. */
-  richestIn(collectionId: number): string {
+  /** The actor with most tokens of the collection, so that limits are reached. */
+  largestHolderIn(collectionId: number): string {
     const actors = this.scene.target.actors.map(({ address }) => address);
     const held = (address: string): number => this.heldIn(collectionId, address);
-    return actors.toSorted((left, right) => held(right) - held(left))[0] ?? this.anybody();
+    return actors.toSorted((left, right) => held(right) - held(left))[0] ?? this.anyActor();
   }
 
-  /** How many tokens of the collection that is. */
+  /** How many tokens of the collection that actor has. */
   mostHeldIn(collectionId: number): number {
-    return this.heldIn(collectionId, this.richestIn(collectionId));
+    return this.heldIn(collectionId, this.largestHolderIn(collectionId));
   }
 
   private heldIn(collectionId: number, address: string): number {
@@ -104,22 +113,22 @@ export class Choices {
     return tokens.filter(({ owner }) => owner === address).length;
   }
 
-  /** Mostly somebody, sometimes a token's address: to move there is to nest. */
+  /** Usually an actor, sometimes the address of a token: a transfer to it nests. */
   recipient(): string {
-    return this.oneIn(4) ? tokenAddress(this.token()) : this.anybody();
+    return this.oneIn(4) ? tokenAddress(this.token()) : this.anyActor();
   }
 
-  /** Who could sign for a token: its owner, or whoever is at the top. */
+  /** Usually an account that can sign for a token: its owner, or the topmost owner. */
   signerFor(token: TokenRef): string {
     const observed = this.observed(token);
     const owner = observed?.owner;
     const isNested = owner !== undefined && tokenOfAddress(owner) !== undefined;
-    return this.mostly(isNested ? (observed?.topmostOwner ?? undefined) : owner);
+    return this.usually(isNested ? (observed?.topmostOwner ?? undefined) : owner);
   }
 
-  /** Who could sign for a collection: its owner, or an admin. */
+  /** Usually an account that can sign for a collection: its owner or an admin. */
   managerOf(collectionId: number): string {
     const collection = this.collection(collectionId);
-    return this.mostly(collection && this.of([collection.owner, collection.owner, ...collection.admins]));
+    return this.usually(collection && this.of([collection.owner, collection.owner, ...collection.admins]));
   }
 }

@@ -7,7 +7,7 @@ import { outcomeShapes } from '../../../src/contract/shapes/outcomes.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { commandsArbitrary } from './operation-weights.ts';
+import { commandsArbitrary } from './random-commands.ts';
 import { fuzz } from '../runner/fuzz.ts';
 
 const ajv = new Ajv({ strict: false });
@@ -27,7 +27,7 @@ const checks = new Map(
   ]),
 );
 
-/** The target, which tells of everything that has not the shape it should have. */
+/** The target; answers and outcomes of another shape are added to `wrong`. */
 function checked(target: Target, observed: Set<string>, wrong: string[]): Target {
   const look = (operation: string, value: unknown): void => {
     observed.add(operation);
@@ -51,10 +51,10 @@ function checked(target: Target, observed: Set<string>, wrong: string[]): Target
   };
 }
 
-/** Every write once: `made` leads to a collection of each mode with something in it, `undone` away from there. */
+/** Every write once: `made` leads to a collection of each mode with content, `undone` empties them. */
 function everyWrite(address: string, bob: string): Readonly<Record<'made' | 'undone', WriteRequest[]>> {
   const names = { address, name: 'Name', description: '', tokenPrefix: 'N' };
-  const [nft, coins, shares, second] = [1, 2, 3, 4].map(collectionId => ({ address, collectionId }));
+  const [nft, amounts, pieces, second] = [1, 2, 3, 4].map(collectionId => ({ address, collectionId }));
   const schema = {
     schemaName: 'unique',
     schemaVersion: '1.0.0',
@@ -89,10 +89,10 @@ function everyWrite(address: string, bob: string): Readonly<Record<'made' | 'und
       mintV2: { ...second, name: 'Ace' },
       mintManyV2: { ...second, tokens: [{ name: 'Ace' }] },
       batch: { address, calls: [{ method: create, rawPayload: { collectionId: 4 } }] },
-      mintAmount: { ...coins, amount: 10 },
-      approveAmount: { ...coins, spender: bob, amount: 1 },
-      mintPieces: { ...shares, amount: 10 },
-      approvePieces: { ...shares, tokenId: 1, spender: bob, amount: 1 },
+      mintAmount: { ...amounts, amount: 10 },
+      approveAmount: { ...amounts, spender: bob, amount: 1 },
+      mintPieces: { ...pieces, amount: 10 },
+      approvePieces: { ...pieces, tokenId: 1, spender: bob, amount: 1 },
     }),
     undone: of({
       unnest: { address, nested: token(1, 2) },
@@ -103,11 +103,11 @@ function everyWrite(address: string, bob: string): Readonly<Record<'made' | 'und
       removeAdmin: { ...nft, admin: bob },
       removeFromAllowList: { ...nft, addressToDelete: bob },
       removeSponsorship: nft,
-      transferAmount: { ...coins, recipient: bob, amount: 1 },
-      burnAmount: { ...coins, amount: 9 },
-      repartition: { ...shares, tokenId: 1, amount: 20 },
-      transferPieces: { ...shares, tokenId: 1, to: bob, amount: 5 },
-      burnPieces: { ...shares, tokenId: 1, amount: 15 },
+      transferAmount: { ...amounts, recipient: bob, amount: 1 },
+      burnAmount: { ...amounts, amount: 9 },
+      repartition: { ...pieces, tokenId: 1, amount: 20 },
+      transferPieces: { ...pieces, tokenId: 1, to: bob, amount: 5 },
+      burnPieces: { ...pieces, tokenId: 1, amount: 15 },
       transferBalance: { address, destination: bob, amount: 1 },
       changeOwner: { from: address, collectionId: 1, to: bob },
       destroyCollection: { address, collectionId: 5 },
@@ -115,9 +115,9 @@ function everyWrite(address: string, bob: string): Readonly<Record<'made' | 'und
   };
 }
 
-/** What the library's types promise: the compiler believes these shapes. */
-describe('outcomes and answers have the shapes that the contract tells, no member more and none less', () => {
-  it('of every operation', async () => {
+/** The types of the library are derived from these shapes. */
+describe('outcomes and answers have exactly the members of their shapes in the contract', () => {
+  it('for every operation', async () => {
     const observed = new Set<string>();
     const wrong: string[] = [];
     const target = checked(inProcessTarget(), observed, wrong);
@@ -140,7 +140,7 @@ describe('outcomes and answers have the shapes that the contract tells, no membe
     expect([...checks.keys()].filter(name => !observed.has(name))).toEqual([]);
   });
 
-  it('whatever happens on walks', async () => {
+  it('in random sequences', async () => {
     const wrong: string[] = [];
     for (const pendingCommands of fc.sample(commandsArbitrary(60), { numRuns: 10 }))
       await fuzz(checked(inProcessTarget(), new Set(), wrong), pendingCommands);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { coveredCases, coveredSequences } from '../../tools/conformance/covered.ts';
-import { brokenIn, playSequence } from '../../tools/conformance/sequence.ts';
+import { coveredCases, coveredSequences } from '../runner/covered.ts';
+import { brokenIn, playSequence } from '../runner/play.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { checkRepeatedly, type Relation } from '../../rules/metamorphic/relation.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
 import type { Target } from '../../model/target.ts';
-import { commandsArbitrary } from '../generators/operation-weights.ts';
+import { commandsArbitrary } from '../generators/random-commands.ts';
 import { fuzz } from '../runner/fuzz.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
@@ -88,8 +88,8 @@ export async function* sequenceAttempts(
 
 async function* fuzzAttempts(mutant: Mutant): AsyncGenerator<Attempt> {
   for (const commands of randomSequences) {
-    const { failure, steps } = await fuzz(mutantTarget(mutant), commands);
-    yield { broken: failure?.judgement.broken.map(({ rule }) => rule) ?? [], steps };
+    const { broken, steps } = await fuzz(mutantTarget(mutant), commands);
+    yield { broken: broken.map(({ rule }) => rule), steps: steps.length };
   }
 }
 

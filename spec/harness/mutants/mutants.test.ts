@@ -26,7 +26,7 @@ describe('mutants', () => {
   });
 });
 
-/** Mutants that no stored sequence can catch; all others are tried in `spec/tools/conformance/stories.test.ts`. */
+/** Mutants that no stored sequence can catch; all others are tried in `spec/tools/conformance/sequences.test.ts`. */
 const beyondSequences = mutants.filter(({ breaks }) =>
   [...relations, ...capabilityRules].some(({ id }) => id === breaks),
 );

@@ -1,7 +1,7 @@
-import type { Table } from './row.ts';
-import { create, limits, type BodyOf } from './requests.ts';
+import { send, create, limits, owner, stranger, type BodyOf } from './requests.ts';
+import { accepted, refused, row, type Table } from './table.ts';
 
-/** Limits with something wrong at every position, of which each row keeps one fewer. */
+/** Invalid limits; each row leaves out one more. */
 const wrongLimits = [
   { accountTokenOwnershipLimit: 100_000_001 },
   { tokenLimit: 0 },
@@ -14,63 +14,29 @@ const wrongFrom = (first: number): BodyOf<'setLimits'>['limits'] =>
 export const createTable: Table = {
   name: 'create collection',
   profile: 'document',
-  setUp: ({ stranger, owner }) => [
-    { operation: 'transferBalance', body: { address: stranger, destination: owner, amount: 999_998.5 } },
-  ],
-  rows: ({ owner, stranger }) => [
-    {
-      repair: [],
-      request: create(stranger, { limits: wrongFrom(0) }),
-      refusedBy: 'collection.create.signer-can-pay',
-    },
-    {
-      repair: [],
-      request: create(owner, { limits: wrongFrom(0) }),
-      refusedBy: 'collection.limits.within-bounds',
-    },
-    {
-      repair: [],
-      request: create(owner, { limits: wrongFrom(1) }),
-      refusedBy: 'collection.limits.token-limit-only-falls',
-    },
-    {
-      repair: [],
-      request: create(owner, { limits: wrongFrom(2) }),
-      refusedBy: 'collection.limits.within-bounds',
-    },
-    { repair: [], request: create(owner, { limits: wrongFrom(3) }), refusedBy: null },
+  commands: [
+    send(stranger, owner, 999_998.5),
+    refused(create(stranger, { limits: wrongFrom(0) }), 'collection.create.signer-can-pay'),
+    refused(create(owner, { limits: wrongFrom(0) }), 'collection.limits.within-bounds'),
+    refused(create(owner, { limits: wrongFrom(1) }), 'collection.limits.token-limit-only-falls'),
+    refused(create(owner, { limits: wrongFrom(2) }), 'collection.limits.within-bounds'),
+    accepted(create(owner, { limits: wrongFrom(3) })),
   ],
 };
 
 export const setLimitsTable = (profile: Table['profile'], refusedToStrangers: string): Table => ({
   name: 'set limits',
   profile,
-  setUp: ({ owner }) => [create(owner, { limits: { ownerCanTransfer: false } })],
-  rows: ({ owner, stranger }) => [
-    {
-      repair: [],
-      request: limits(stranger, 9, wrongFrom(0)),
-      refusedBy: 'collection.set-limits.collection-exists',
-    },
-    { repair: [], request: limits(stranger, 1, wrongFrom(0)), refusedBy: refusedToStrangers },
-    { repair: [], request: limits(owner, 1, wrongFrom(0)), refusedBy: 'collection.limits.within-bounds' },
-    {
-      repair: [],
-      request: limits(owner, 1, wrongFrom(1)),
-      refusedBy: 'collection.limits.token-limit-only-falls',
-    },
-    { repair: [], request: limits(owner, 1, wrongFrom(2)), refusedBy: 'collection.limits.within-bounds' },
-    {
-      repair: [],
-      request: limits(owner, 1, wrongFrom(3)),
-      refusedBy: 'collection.limits.owner-switches-turn-once',
-    },
-    { repair: [], request: limits(owner, 1, {}), refusedBy: null },
-    { repair: [], request: limits(owner, 1, { tokenLimit: 5 }), refusedBy: null },
-    {
-      repair: [],
-      request: limits(owner, 1, { tokenLimit: 6 }),
-      refusedBy: 'collection.limits.token-limit-only-falls',
-    },
+  commands: [
+    create(owner, { limits: { ownerCanTransfer: false } }),
+    refused(limits(stranger, 9, wrongFrom(0)), 'collection.set-limits.collection-exists'),
+    row(limits(stranger, 1, wrongFrom(0)), refusedToStrangers),
+    refused(limits(owner, 1, wrongFrom(0)), 'collection.limits.within-bounds'),
+    refused(limits(owner, 1, wrongFrom(1)), 'collection.limits.token-limit-only-falls'),
+    refused(limits(owner, 1, wrongFrom(2)), 'collection.limits.within-bounds'),
+    refused(limits(owner, 1, wrongFrom(3)), 'collection.limits.owner-switches-turn-once'),
+    accepted(limits(owner, 1, {})),
+    accepted(limits(owner, 1, { tokenLimit: 5 })),
+    refused(limits(owner, 1, { tokenLimit: 6 }), 'collection.limits.token-limit-only-falls'),
   ],
 });

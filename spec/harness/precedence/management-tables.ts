@@ -1,214 +1,142 @@
 import type { WriteRequest } from '../../model/target.ts';
-import { burn, create, inParent, limits, list, mint } from './requests.ts';
-import type { Cast, Row, Table } from './row.ts';
+import {
+  addAdmin,
+  admin,
+  burn,
+  changeOwner,
+  confirmSponsor,
+  create,
+  destroy,
+  disableTransfers,
+  holder,
+  inParent,
+  limits,
+  list,
+  mint,
+  owner,
+  permissions,
+  removeAdmin,
+  removeSponsor,
+  setSponsor,
+  stranger,
+  unlist,
+} from './requests.ts';
+import { accepted, bothProfiles, refused, row, type Table } from './table.ts';
 
-const addAdmin = (address: string, collectionId: number, newAdmin: string): WriteRequest => ({
-  operation: 'addAdmin',
-  body: { address, collectionId, newAdmin },
-});
-const removeAdmin = (address: string, collectionId: number, admin: string): WriteRequest => ({
-  operation: 'removeAdmin',
-  body: { address, collectionId, admin },
-});
-const destroy = (address: string, collectionId: number): WriteRequest => ({
-  operation: 'destroyCollection',
-  body: { address, collectionId },
-});
-const setSponsor = (address: string, collectionId: number, newSponsor: string): WriteRequest => ({
-  operation: 'setSponsorship',
-  body: { address, collectionId, newSponsor },
-});
-const confirm = (address: string, collectionId: number): WriteRequest => ({
-  operation: 'confirmSponsorship',
-  body: { address, collectionId },
-});
+type Role = 'owner-only' | 'owner-or-admin';
 
-/** A write of which only two things can be wrong: the collection, and who signs. */
-interface RoleQuestion {
-  readonly name: string;
-  /** What the ids of its rules begin with. */
-  readonly rules: string;
-  /** Who may: the last part of the rule that refuses everybody else. */
-  readonly who: 'owner-only' | 'owner-or-admin';
-  readonly request: (signer: string, collectionId: number, cast: Cast) => WriteRequest;
-}
-
+/**
+ * A table of an operation that can be refused for two reasons: the collection does not exist, or the signer lacks the role.
+ * The ids of its rules begin with `rules`.
+ */
 const roleTable =
-  ({ name, rules, who, request }: RoleQuestion) =>
+  (
+    name: string,
+    rules: string,
+    role: Role,
+    makeRequest: (by: string, collectionId: number) => WriteRequest,
+  ) =>
   (profile: Table['profile']): Table => ({
     name,
     profile,
-    // The stranger may be listed and named as the sponsor, but has no role for that.
-    setUp: ({ owner, admin, stranger, holder }) => [
+    commands: [
       create(owner),
       addAdmin(owner, 1, admin),
-      ...[stranger, holder].map(listed => list(owner, 1, listed)),
+      // Neither a place in the allow list nor a named sponsorship is a role.
+      list(owner, 1, stranger),
+      list(owner, 1, holder),
       setSponsor(owner, 1, stranger),
+      refused(makeRequest(stranger, 9), `${rules}.collection-exists`),
+      refused(makeRequest(stranger, 1), `${rules}.${role}`),
+      row(makeRequest(admin, 1), role === 'owner-only' ? `${rules}.${role}` : null),
+      accepted(makeRequest(owner, 1)),
     ],
-    rows: cast => {
-      const row = (signer: string, collectionId: number, refusedBy: string | null): Row => ({
-        repair: [],
-        request: request(signer, collectionId, cast),
-        refusedBy: refusedBy && `${rules}.${refusedBy}`,
-      });
-      return [
-        row(cast.stranger, 9, 'collection-exists'),
-        row(cast.stranger, 1, who),
-        row(cast.admin, 1, who === 'owner-only' ? who : null),
-        row(cast.owner, 1, null),
-      ];
-    },
   });
 
-const setPermissionsTable = (who: RoleQuestion['who']): ((profile: Table['profile']) => Table) =>
-  roleTable({
-    name: 'set permissions',
-    rules: 'collection.set-permissions',
-    who,
-    request: (address, collectionId) => ({
-      operation: 'setPermissions',
-      body: { address, collectionId, permissions: { mintMode: true, access: 'WhiteList' } },
-    }),
-  });
+const setPermissionsTable = (role: Role): ((profile: Table['profile']) => Table) =>
+  roleTable('set permissions', 'collection.set-permissions', role, (by, id) =>
+    permissions(by, id, { mintMode: true, access: 'WhiteList' }),
+  );
 
-const setTransfersEnabledTable = roleTable({
-  name: 'set transfers-enabled',
-  rules: 'collection.transfers-enabled',
-  who: 'owner-only',
-  request: (address, collectionId) => ({
-    operation: 'setTransfersEnabled',
-    body: { address, collectionId, isEnabled: false },
-  }),
-});
+/** Tables that are the same in both profiles. */
+const roleTables = [
+  roleTable('set transfers-enabled', 'collection.transfers-enabled', 'owner-only', disableTransfers),
+  roleTable('change owner', 'collection.change-owner', 'owner-only', (by, id) => changeOwner(by, id, admin)),
+  roleTable('add to allow list', 'collection.allow-list.add', 'owner-or-admin', (by, id) =>
+    list(by, id, admin),
+  ),
+  roleTable('remove from allow list', 'collection.allow-list.remove', 'owner-or-admin', (by, id) =>
+    unlist(by, id, stranger),
+  ),
+  roleTable('set sponsorship', 'collection.sponsor.set', 'owner-or-admin', (by, id) =>
+    setSponsor(by, id, stranger),
+  ),
+];
 
-const changeOwnerTable = roleTable({
-  name: 'change owner',
-  rules: 'collection.change-owner',
-  who: 'owner-only',
-  request: (from, collectionId, { admin }) => ({
-    operation: 'changeOwner',
-    body: { from, collectionId, to: admin },
-  }),
-});
+const removeSponsorshipTable = roleTable(
+  'remove sponsorship',
+  'collection.sponsor.remove',
+  'owner-or-admin',
+  removeSponsor,
+);
 
-const addToAllowListTable = roleTable({
-  name: 'add to allow list',
-  rules: 'collection.allow-list.add',
-  who: 'owner-or-admin',
-  request: (address, collectionId, { admin }) => list(address, collectionId, admin),
-});
-
-const removeFromAllowListTable = roleTable({
-  name: 'remove from allow list',
-  rules: 'collection.allow-list.remove',
-  who: 'owner-or-admin',
-  request: (address, collectionId, { stranger }) => ({
-    operation: 'removeFromAllowList',
-    body: { address, collectionId, addressToDelete: stranger },
-  }),
-});
-
-const setSponsorshipTable = roleTable({
-  name: 'set sponsorship',
-  rules: 'collection.sponsor.set',
-  who: 'owner-or-admin',
-  request: (address, collectionId, { stranger }) => setSponsor(address, collectionId, stranger),
-});
-
-const removeSponsorshipTable = roleTable({
-  name: 'remove sponsorship',
-  rules: 'collection.sponsor.remove',
-  who: 'owner-or-admin',
-  request: (address, collectionId) => ({
-    operation: 'removeSponsorship',
-    body: { address, collectionId },
-  }),
-});
-
-/** Nobody is named, then somebody else is, then the right one, who from then on pays for mints, but not for burns. */
+/** The wrong account confirms, then the named one, which pays for mints from then on, but not for burns. */
 const confirmSponsorshipTable = (profile: Table['profile']): Table => ({
   name: 'confirm sponsorship',
   profile,
-  setUp: ({ owner }) => [create(owner, { limits: { sponsorTransferTimeout: 0 } })],
-  rows: ({ owner, holder }) => [
-    { repair: [], request: confirm(owner, 9), refusedBy: 'collection.sponsor.confirm.collection-exists' },
-    { repair: [], request: confirm(owner, 1), refusedBy: 'collection.sponsor.confirm.named-sponsor-only' },
-    {
-      repair: [setSponsor(owner, 1, holder)],
-      request: confirm(owner, 1),
-      refusedBy: 'collection.sponsor.confirm.named-sponsor-only',
-    },
-    { repair: [], request: confirm(holder, 1), refusedBy: null },
-    { repair: [], request: confirm(holder, 1), refusedBy: null },
-    { repair: [], request: mint(owner, 1), refusedBy: null },
-    { repair: [], request: burn(owner), refusedBy: null },
-    { repair: [], request: setSponsor(owner, 1, owner), refusedBy: null },
+  commands: [
+    create(owner, { limits: { sponsorTransferTimeout: 0 } }),
+    refused(confirmSponsor(owner, 9), 'collection.sponsor.confirm.collection-exists'),
+    refused(confirmSponsor(owner, 1), 'collection.sponsor.confirm.named-sponsor-only'),
+    setSponsor(owner, 1, holder),
+    refused(confirmSponsor(owner, 1), 'collection.sponsor.confirm.named-sponsor-only'),
+    accepted(confirmSponsor(holder, 1)),
+    accepted(confirmSponsor(holder, 1)),
+    accepted(mint(owner, 1)),
+    accepted(burn(owner)),
+    accepted(setSponsor(owner, 1, owner)),
   ],
 });
 
-/** A stranger becomes the sixth admin, then a fifth one. */
+/** The stranger would be the sixth admin, and becomes the fifth when another one is removed. */
 const addAdminTable = (profile: Table['profile'], refusedToStrangers: string): Table => ({
   name: 'add admin',
   profile,
-  setUp: ({ owner, admin }) => [
+  commands: [
     create(owner),
     addAdmin(owner, 1, admin),
     ...[1, 2, 3, 4].map(tokenId => addAdmin(owner, 1, inParent(1, tokenId))),
-  ],
-  rows: ({ owner, admin, stranger }) => [
-    {
-      repair: [],
-      request: addAdmin(stranger, 9, stranger),
-      refusedBy: 'collection.add-admin.collection-exists',
-    },
-    { repair: [], request: addAdmin(stranger, 1, stranger), refusedBy: refusedToStrangers },
-    {
-      repair: [],
-      request: addAdmin(admin, 1, stranger),
-      refusedBy: profile === 'chain' ? refusedToStrangers : 'collection.admins.at-most-five',
-    },
-    { repair: [], request: addAdmin(owner, 1, stranger), refusedBy: 'collection.admins.at-most-five' },
-    { repair: [], request: addAdmin(owner, 1, admin), refusedBy: null },
-    {
-      repair: [removeAdmin(owner, 1, inParent(1, 4))],
-      request: addAdmin(owner, 1, stranger),
-      refusedBy: null,
-    },
+    refused(addAdmin(stranger, 9, stranger), 'collection.add-admin.collection-exists'),
+    row(addAdmin(stranger, 1, stranger), refusedToStrangers),
+    row(
+      addAdmin(admin, 1, stranger),
+      profile === 'chain' ? refusedToStrangers : 'collection.admins.at-most-five',
+    ),
+    refused(addAdmin(owner, 1, stranger), 'collection.admins.at-most-five'),
+    accepted(addAdmin(owner, 1, admin)),
+    removeAdmin(owner, 1, inParent(1, 4)),
+    accepted(addAdmin(owner, 1, stranger)),
   ],
 });
 
-/** Somebody who is no admin shall cease to be one. */
+/** An account is removed that is not an admin. */
 const removeAdminTable = (profile: Table['profile'], refusedToStrangers: string): Table => ({
   name: 'remove admin',
   profile,
-  setUp: ({ owner, admin }) => [create(owner), addAdmin(owner, 1, admin)],
-  rows: ({ owner, admin, stranger }) => [
-    {
-      repair: [],
-      request: removeAdmin(stranger, 9, stranger),
-      refusedBy: 'collection.remove-admin.collection-exists',
-    },
-    { repair: [], request: removeAdmin(stranger, 1, stranger), refusedBy: refusedToStrangers },
-    {
-      repair: [],
-      request: removeAdmin(owner, 1, stranger),
-      refusedBy: 'collection.remove-admin.is-an-admin',
-    },
-    {
-      repair: [],
-      request: removeAdmin(admin, 1, admin),
-      refusedBy: profile === 'chain' ? refusedToStrangers : null,
-    },
-    {
-      repair: [addAdmin(owner, 1, admin)],
-      request: removeAdmin(owner, 1, admin),
-      refusedBy: null,
-    },
+  commands: [
+    create(owner),
+    addAdmin(owner, 1, admin),
+    refused(removeAdmin(stranger, 9, stranger), 'collection.remove-admin.collection-exists'),
+    row(removeAdmin(stranger, 1, stranger), refusedToStrangers),
+    refused(removeAdmin(owner, 1, stranger), 'collection.remove-admin.is-an-admin'),
+    row(removeAdmin(admin, 1, admin), profile === 'chain' ? refusedToStrangers : null),
+    addAdmin(owner, 1, admin),
+    accepted(removeAdmin(owner, 1, admin)),
   ],
 });
 
-/** A collection that holds a token and may not be destroyed, and one of which only the first is so. */
-const destroySetUp: Table['setUp'] = ({ owner, admin }) => [
+/** Both collections hold a token, and the first one may not be destroyed. */
+const destroySetUp = [
   create(owner),
   addAdmin(owner, 1, admin),
   limits(owner, 1, { ownerCanDestroy: false }),
@@ -221,54 +149,39 @@ const destroySetUp: Table['setUp'] = ({ owner, admin }) => [
 const destroyTable: Table = {
   name: 'destroy collection',
   profile: 'document',
-  setUp: destroySetUp,
-  rows: ({ owner, admin, stranger }) => [
-    { repair: [], request: destroy(stranger, 9), refusedBy: 'collection.destroy.collection-exists' },
-    { repair: [], request: destroy(stranger, 1), refusedBy: 'collection.destroy.owner-only' },
-    { repair: [], request: destroy(admin, 1), refusedBy: 'collection.destroy.owner-only' },
-    { repair: [], request: destroy(owner, 1), refusedBy: 'collection.destroy.owner-can-destroy' },
-    { repair: [], request: destroy(owner, 2), refusedBy: 'collection.destroy.empty-only' },
-    { repair: [burn(owner, { collectionId: 2 })], request: destroy(owner, 2), refusedBy: null },
-    { repair: [], request: destroy(owner, 2), refusedBy: 'collection.destroy.collection-exists' },
+  commands: [
+    ...destroySetUp,
+    refused(destroy(stranger, 9), 'collection.destroy.collection-exists'),
+    refused(destroy(stranger, 1), 'collection.destroy.owner-only'),
+    refused(destroy(admin, 1), 'collection.destroy.owner-only'),
+    refused(destroy(owner, 1), 'collection.destroy.owner-can-destroy'),
+    refused(destroy(owner, 2), 'collection.destroy.empty-only'),
+    burn(owner, { collectionId: 2 }),
+    accepted(destroy(owner, 2)),
+    refused(destroy(owner, 2), 'collection.destroy.collection-exists'),
   ],
 };
 
 const destroyOnChainTable: Table = {
   name: 'destroy collection',
   profile: 'chain',
-  setUp: destroySetUp,
-  rows: ({ owner, admin, stranger }) => [
-    { repair: [], request: destroy(stranger, 9), refusedBy: 'collection.destroy.collection-exists' },
-    { repair: [], request: destroy(stranger, 1), refusedBy: 'collection.destroy.empty-only' },
-    {
-      repair: [burn(owner)],
-      request: destroy(stranger, 1),
-      refusedBy: 'collection.destroy.owner-can-destroy',
-    },
-    {
-      repair: [burn(owner, { collectionId: 2 })],
-      request: destroy(stranger, 2),
-      refusedBy: 'collection.destroy.owner-only',
-    },
-    { repair: [], request: destroy(admin, 2), refusedBy: 'collection.destroy.owner-only' },
-    { repair: [], request: destroy(owner, 2), refusedBy: null },
-    { repair: [], request: destroy(owner, 2), refusedBy: 'collection.destroy.collection-exists' },
+  commands: [
+    ...destroySetUp,
+    refused(destroy(stranger, 9), 'collection.destroy.collection-exists'),
+    refused(destroy(stranger, 1), 'collection.destroy.empty-only'),
+    burn(owner),
+    refused(destroy(stranger, 1), 'collection.destroy.owner-can-destroy'),
+    burn(owner, { collectionId: 2 }),
+    refused(destroy(stranger, 2), 'collection.destroy.owner-only'),
+    refused(destroy(admin, 2), 'collection.destroy.owner-only'),
+    accepted(destroy(owner, 2)),
+    refused(destroy(owner, 2), 'collection.destroy.collection-exists'),
   ],
 };
 
-const sameInBoth = [
-  setTransfersEnabledTable,
-  changeOwnerTable,
-  addToAllowListTable,
-  removeFromAllowListTable,
-  setSponsorshipTable,
-  confirmSponsorshipTable,
-  removeSponsorshipTable,
-];
-
-/** All tables of how collections are managed, where need be another one for each profile. */
+/** All tables about the management of collections. */
 export const managementTables: readonly Table[] = [
-  ...sameInBoth.flatMap(table => [table('document'), table('chain')]),
+  ...[...roleTables, confirmSponsorshipTable, removeSponsorshipTable].flatMap(bothProfiles),
   setPermissionsTable('owner-only')('document'),
   setPermissionsTable('owner-or-admin')('chain'),
   addAdminTable('document', 'collection.add-admin.owner-or-admin'),

@@ -1,123 +1,100 @@
+import { request } from '../../rules/metamorphic/requests.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 
-/** Requests of recipes, with everything filled in that a recipe does not care about. */
+/** Actors of tables and examples. */
+export const owner = '@alice';
+export const admin = '@bob';
+export const holder = '@charlie';
+export const stranger = '@dave';
+
 export type BodyOf<O extends WriteRequest['operation']> = Extract<WriteRequest, { operation: O }>['body'];
 
-export const create = (address: string, more: Partial<BodyOf<'createCollection'>> = {}): WriteRequest => ({
-  operation: 'createCollection',
-  body: { address, name: 'precedence', description: '', tokenPrefix: 'PRE', ...more },
-});
+/** A token by the ids of its collection and itself. */
+type Token = readonly [collectionId: number, tokenId: number];
+
+// Requests, with all members filled in that do not matter. `more` adds or replaces members.
+
+export const create = (address: string, more: Partial<BodyOf<'createCollection'>> = {}): WriteRequest =>
+  request('createCollection', {
+    address,
+    name: 'precedence',
+    description: '',
+    tokenPrefix: 'PRE',
+    ...more,
+  });
+
+/** Creates a collection of amounts. */
+export const amounts = (address: string, decimals = 2): WriteRequest =>
+  create(address, { mode: 'Fungible', decimals });
+
+/** Creates a collection of tokens in pieces. */
+export const pieces = (address: string): WriteRequest => create(address, { mode: 'ReFungible' });
+
+export const destroy = (address: string, collectionId: number): WriteRequest =>
+  request('destroyCollection', { address, collectionId });
+
 export const limits = (
   address: string,
   collectionId: number,
   given: BodyOf<'setLimits'>['limits'],
-): WriteRequest => ({
-  operation: 'setLimits',
-  body: { address, collectionId, limits: given },
-});
+): WriteRequest => request('setLimits', { address, collectionId, limits: given });
+
 export const permissions = (
   address: string,
   collectionId: number,
   given: BodyOf<'setPermissions'>['permissions'],
-): WriteRequest => ({ operation: 'setPermissions', body: { address, collectionId, permissions: given } });
-export const mint = (
-  address: string,
-  collectionId: number,
-  more: Partial<BodyOf<'mint'>> = {},
-): WriteRequest => ({
-  operation: 'mint',
-  body: { address, collectionId, ...more },
-});
-export const list = (address: string, collectionId: number, listed: string): WriteRequest => ({
-  operation: 'addToAllowList',
-  body: { address, collectionId, newAdminId: listed },
-});
-export const transfer = (
-  address: string,
-  to: string,
-  more: Partial<BodyOf<'transfer'>> = {},
-): WriteRequest => ({
-  operation: 'transfer',
-  body: { address, to, collectionId: 1, tokenId: 1, ...more },
-});
-export const nest = (address: string, tokenId: number, parent: readonly [number, number]): WriteRequest => ({
-  operation: 'nest',
-  body: {
-    address,
-    nested: { collectionId: 1, tokenId },
-    parent: { collectionId: parent[0], tokenId: parent[1] },
-  },
-});
-export const burn = (address: string, more: Partial<BodyOf<'burn'>> = {}): WriteRequest => ({
-  operation: 'burn',
-  body: { address, collectionId: 1, tokenId: 1, ...more },
-});
+): WriteRequest => request('setPermissions', { address, collectionId, permissions: given });
 
-/** The address that owns what is nested in a token. */
-export const inParent = (collectionId: number, tokenId: number): string =>
-  tokenAddress({ collectionId, tokenId });
+export const disableTransfers = (address: string, collectionId: number): WriteRequest =>
+  request('setTransfersEnabled', { address, collectionId, isEnabled: false });
 
-export const transferOf = (
-  address: string,
-  to: string,
-  collectionId: number,
-  tokenId: number,
-): WriteRequest => ({
-  operation: 'transfer',
-  body: { address, to, collectionId, tokenId },
-});
+export const changeOwner = (from: string, collectionId: number, to: string): WriteRequest =>
+  request('changeOwner', { from, collectionId, to });
+
+export const addAdmin = (address: string, collectionId: number, newAdmin: string): WriteRequest =>
+  request('addAdmin', { address, collectionId, newAdmin });
+
+export const removeAdmin = (address: string, collectionId: number, removed: string): WriteRequest =>
+  request('removeAdmin', { address, collectionId, admin: removed });
+
+/** Adds to the allow list. */
+export const list = (address: string, collectionId: number, listed: string): WriteRequest =>
+  request('addToAllowList', { address, collectionId, newAdminId: listed });
+
+/** Removes from the allow list. */
+export const unlist = (address: string, collectionId: number, listed: string): WriteRequest =>
+  request('removeFromAllowList', { address, collectionId, addressToDelete: listed });
+
+export const setSponsor = (address: string, collectionId: number, newSponsor: string): WriteRequest =>
+  request('setSponsorship', { address, collectionId, newSponsor });
+
+export const confirmSponsor = (address: string, collectionId: number): WriteRequest =>
+  request('confirmSponsorship', { address, collectionId });
+
+export const removeSponsor = (address: string, collectionId: number): WriteRequest =>
+  request('removeSponsorship', { address, collectionId });
+
 export const setProperties = (
   address: string,
   collectionId: number,
   properties: BodyOf<'setCollectionProperties'>['properties'],
-): WriteRequest => ({ operation: 'setCollectionProperties', body: { address, collectionId, properties } });
+): WriteRequest => request('setCollectionProperties', { address, collectionId, properties });
+
 export const deleteProperties = (
   address: string,
   collectionId: number,
   propertyKeys: readonly string[],
-): WriteRequest => ({
-  operation: 'deleteCollectionProperties',
-  body: { address, collectionId, propertyKeys: [...propertyKeys] },
-});
+): WriteRequest =>
+  request('deleteCollectionProperties', { address, collectionId, propertyKeys: [...propertyKeys] });
+
 export const permit = (
   address: string,
   collectionId: number,
   propertyPermissions: BodyOf<'setPropertyPermissions'>['propertyPermissions'],
-): WriteRequest => ({
-  operation: 'setPropertyPermissions',
-  body: { address, collectionId, propertyPermissions },
-});
-export const write = (
-  address: string,
-  [collectionId, tokenId]: readonly [number, number],
-  properties: BodyOf<'setTokenProperties'>['properties'],
-): WriteRequest => ({
-  operation: 'setTokenProperties',
-  body: { address, collectionId, tokenId, properties },
-});
-export const erase = (
-  address: string,
-  [collectionId, tokenId]: readonly [number, number],
-  propertyKeys: readonly string[],
-): WriteRequest => ({
-  operation: 'deleteTokenProperties',
-  body: { address, collectionId, tokenId, propertyKeys: [...propertyKeys] },
-});
-export const approve = (
-  address: string,
-  spender: string,
-  more: Partial<BodyOf<'approve'>> = {},
-): WriteRequest => ({
-  operation: 'approve',
-  body: { address, spender, collectionId: 1, tokenId: 1, isApprove: true, ...more },
-});
-export const send = (address: string, destination: string, amount: number): WriteRequest => ({
-  operation: 'transferBalance',
-  body: { address, destination, amount },
-});
+): WriteRequest => request('setPropertyPermissions', { address, collectionId, propertyPermissions });
 
-/** An entry of token property permissions with these flags set, of `m`utable, collection `a`dmin and token `o`wner. */
+/** A token property permission with these flags, of `m`utable, collection `a`dmin and token `o`wner. */
 export const entry = (
   key: string,
   flags: string,
@@ -129,3 +106,69 @@ export const entry = (
     tokenOwner: flags.includes('o'),
   },
 });
+
+export const mint = (
+  address: string,
+  collectionId: number,
+  more: Partial<BodyOf<'mint'>> = {},
+): WriteRequest => request('mint', { address, collectionId, ...more });
+
+export const mintMany = (
+  address: string,
+  collectionId: number,
+  tokens: BodyOf<'mintMany'>['tokens'],
+): WriteRequest => request('mintMany', { address, collectionId, tokens });
+
+/** Moves token 1 of collection 1, unless `more` names another. */
+export const transfer = (address: string, to: string, more: Partial<BodyOf<'transfer'>> = {}): WriteRequest =>
+  request('transfer', { address, to, collectionId: 1, tokenId: 1, ...more });
+
+/** Burns token 1 of collection 1, unless `more` names another. */
+export const burn = (address: string, more: Partial<BodyOf<'burn'>> = {}): WriteRequest =>
+  request('burn', { address, collectionId: 1, tokenId: 1, ...more });
+
+/** Approves token 1 of collection 1, unless `more` names another. */
+export const approve = (
+  address: string,
+  spender: string,
+  more: Partial<BodyOf<'approve'>> = {},
+): WriteRequest =>
+  request('approve', { address, spender, collectionId: 1, tokenId: 1, isApprove: true, ...more });
+
+/** Nests a token of collection 1. */
+export const nest = (address: string, tokenId: number, [collectionId, parentId]: Token): WriteRequest =>
+  request('nest', {
+    address,
+    nested: { collectionId: 1, tokenId },
+    parent: { collectionId, tokenId: parentId },
+  });
+
+/** Unnests a token of collection 1. */
+export const unnest = (
+  address: string,
+  tokenId: number,
+  more: Partial<BodyOf<'unnest'>> = {},
+): WriteRequest => request('unnest', { address, nested: { collectionId: 1, tokenId }, ...more });
+
+/** The address that owns what is nested in a token. */
+export const inParent = (collectionId: number, tokenId: number): string =>
+  tokenAddress({ collectionId, tokenId });
+
+/** Sets token properties. */
+export const write = (
+  address: string,
+  [collectionId, tokenId]: Token,
+  properties: BodyOf<'setTokenProperties'>['properties'],
+): WriteRequest => request('setTokenProperties', { address, collectionId, tokenId, properties });
+
+/** Deletes token properties. */
+export const erase = (
+  address: string,
+  [collectionId, tokenId]: Token,
+  propertyKeys: readonly string[],
+): WriteRequest =>
+  request('deleteTokenProperties', { address, collectionId, tokenId, propertyKeys: [...propertyKeys] });
+
+/** Sends coins. */
+export const send = (address: string, destination: string, amount: number): WriteRequest =>
+  request('transferBalance', { address, destination, amount });

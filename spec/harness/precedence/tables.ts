@@ -1,4 +1,4 @@
-import { aloneTable } from './single-reason-tables.ts';
+import { singleReasonTable } from './single-reason-tables.ts';
 import { createTable, setLimitsTable } from './collection-tables.ts';
 import { managementTables } from './management-tables.ts';
 import { malformedTable, malformedTokensTable } from './malformed-tables.ts';
@@ -12,9 +12,9 @@ import {
   sendTable,
   setPropertiesTable,
 } from './property-tables.ts';
-import type { Cast, Table } from './row.ts';
+import { bothProfiles, type Table } from './table.ts';
 import { sponsoringTable } from './sponsorship-tables.ts';
-import { shareTables } from './pieces-tables.ts';
+import { multiOwnerTables } from './pieces-tables.ts';
 import {
   deepWriterTable,
   tokenPropertiesTable,
@@ -22,11 +22,6 @@ import {
   writersTable,
 } from './token-property-tables.ts';
 import { burnTable, mintIntoTable, mintTable, nestTable, transferTable } from './token-tables.ts';
-
-const bothProfiles = (table: (profile: Table['profile']) => Table): Table[] => [
-  table('document'),
-  table('chain'),
-];
 
 /** All precedence tables. */
 export const tables: readonly Table[] = [
@@ -53,14 +48,7 @@ export const tables: readonly Table[] = [
   ...bothProfiles(malformedTable),
   ...bothProfiles(malformedTokensTable),
   ...managementTables,
-  ...shareTables,
+  ...multiOwnerTables,
   ...bothProfiles(sponsoringTable),
-  ...bothProfiles(aloneTable),
+  ...bothProfiles(singleReasonTable),
 ];
-
-export const castOf = (actors: readonly { readonly address: string }[]): Cast => {
-  const [owner, admin, holder, stranger] = actors.map(({ address }) => address);
-  if (owner === undefined || admin === undefined || holder === undefined || stranger === undefined)
-    throw new Error(`expected four actors, found ${actors.length}`);
-  return { owner, admin, holder, stranger };
-};

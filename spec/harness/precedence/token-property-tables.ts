@@ -1,38 +1,51 @@
 import type { Property } from '../../model/observe.ts';
-import { create, entry, erase, inParent, mint, permissions, permit, transferOf, write } from './requests.ts';
-import { row, valueOf } from './property-tables.ts';
-import type { Row, Table } from './row.ts';
+import { valueOf } from './property-tables.ts';
+import {
+  addAdmin,
+  admin,
+  create,
+  entry,
+  erase,
+  holder,
+  inParent,
+  mint,
+  owner,
+  permissions,
+  permit,
+  stranger,
+  transfer,
+  write,
+} from './requests.ts';
+import { accepted, refused, row, type Row, type Table } from './table.ts';
 
 const property = (key: string, bytes = 0): Property => ({ key, value: valueOf(bytes) });
 
-/** What can be wrong with a write of token properties; a deletion has the same rights, and no room to look for. */
-export const tokenPropertiesTable = (profile: Table['profile']): Table => ({
-  name: 'token properties',
-  profile,
-  setUp: ({ owner, holder }) => [
-    create(owner, {
-      tokenPropertyPermissions: [entry('by-owner', 'mo'), entry('by-admin', 'ma'), entry('once', 'a')],
-    }),
-    mint(owner, 1, { owner: holder, properties: [property('once')] }),
-  ],
-  rows: ({ owner, holder }) => {
-    const both = (
-      token: readonly [number, number],
-      properties: readonly Property[],
-      refusedBy: Row['refusedBy'],
-      address = owner,
-    ): Row[] => [
-      row(write(address, token, [...properties]), refusedBy),
-      row(
-        erase(
-          address,
-          token,
-          properties.map(({ key }) => key),
-        ),
-        refusedBy,
+/** Refusals of writes of token properties. Deletions need the same permissions, but no space. */
+export const tokenPropertiesTable = (profile: Table['profile']): Table => {
+  const both = (
+    token: readonly [number, number],
+    properties: readonly Property[],
+    refusedBy: Row['refusedBy'],
+    address = owner,
+  ): Row[] => [
+    row(write(address, token, [...properties]), refusedBy),
+    row(
+      erase(
+        address,
+        token,
+        properties.map(({ key }) => key),
       ),
-    ];
-    return [
+      refusedBy,
+    ),
+  ];
+  return {
+    name: 'token properties',
+    profile,
+    commands: [
+      create(owner, {
+        tokenPropertyPermissions: [entry('by-owner', 'mo'), entry('by-admin', 'ma'), entry('once', 'a')],
+      }),
+      mint(owner, 1, { owner: holder, properties: [property('once')] }),
       ...both([9, 7], [], 'token.properties.not-empty'),
       ...both([9, 7], [property('undeclared')], 'token.properties.collection-exists'),
       ...both([1, 7], [property('undeclared'), property('once')], 'token.properties.permitted'),
@@ -40,84 +53,76 @@ export const tokenPropertiesTable = (profile: Table['profile']): Table => ({
       ...both([1, 7], [property('by-owner')], 'nesting.token-exists'),
       ...both([1, 7], [property('by-admin')], 'token.properties.token-exists'),
       ...both([1, 1], [property('by-owner')], 'token.properties.permitted'),
-      row(write(holder, [1, 1], [property('by-owner', 32_768)]), 'token.properties.space-is-bounded'),
+      refused(write(holder, [1, 1], [property('by-owner', 32_768)]), 'token.properties.space-is-bounded'),
       ...both([1, 1], [property('by-owner', 10)], null, holder),
-    ];
-  },
-});
+    ],
+  };
+};
 
-/** The edge of the space in a token, at mint and afterwards: lengths take space, and what is replaced counts. */
+/** The limit of the space in a token, at mint and later: length prefixes and replaced values count. */
 export const tokenSpaceTable = (profile: Table['profile']): Table => ({
   name: 'space for token properties',
   profile,
-  setUp: ({ owner }) => [create(owner, { tokenPropertyPermissions: [entry('a', 'mao'), entry('b', 'mao')] })],
-  rows: ({ owner }) => [
-    row(mint(owner, 1, { properties: [property('a', 32_763)] }), 'token.properties.space-is-bounded'),
-    row(mint(owner, 1, { properties: [property('a', 32_762)] }), null),
-    row(write(owner, [1, 1], [property('b')]), 'token.properties.space-is-bounded'),
-    row(write(owner, [1, 1], [property('a', 1)]), 'token.properties.space-is-bounded'),
-    {
-      repair: [erase(owner, [1, 1], ['a'])],
-      request: write(owner, [1, 1], [property('b')]),
-      refusedBy: null,
-    },
+  commands: [
+    create(owner, { tokenPropertyPermissions: [entry('a', 'mao'), entry('b', 'mao')] }),
+    refused(mint(owner, 1, { properties: [property('a', 32_763)] }), 'token.properties.space-is-bounded'),
+    accepted(mint(owner, 1, { properties: [property('a', 32_762)] })),
+    refused(write(owner, [1, 1], [property('b')]), 'token.properties.space-is-bounded'),
+    refused(write(owner, [1, 1], [property('a', 1)]), 'token.properties.space-is-bounded'),
+    erase(owner, [1, 1], ['a']),
+    accepted(write(owner, [1, 1], [property('b')])),
   ],
 });
 
 /** Who may write, for each of the four kinds of permission (chain-semantics §3.6); a nested token's owner is at the top. */
-export const writersTable = (profile: Table['profile']): Table => ({
-  name: 'who writes token properties',
-  profile,
-  setUp: ({ owner, admin, holder }) => [
-    create(owner, {
-      tokenPropertyPermissions: [
-        entry('nobody', 'm'),
-        entry('owner', 'mo'),
-        entry('admin', 'ma'),
-        entry('both', 'mao'),
-      ],
-    }),
-    permissions(owner, 1, { nesting: { tokenOwner: true } }),
-    { operation: 'addAdmin', body: { address: owner, collectionId: 1, newAdmin: admin } },
-    mint(owner, 1, { owner: holder }),
-    mint(owner, 1, { owner: holder }),
-    transferOf(holder, inParent(1, 1), 1, 2),
-  ],
-  rows: cast => {
-    const allowed = {
-      nobody: [],
-      owner: [cast.holder],
-      admin: [cast.owner, cast.admin],
-      both: [cast.owner, cast.admin, cast.holder],
-    } as const;
-    return Object.entries(allowed).flatMap(([key, writers]) =>
-      Object.values(cast).flatMap(signer => {
-        const refusedBy = writers.some(writer => writer === signer) ? null : 'token.properties.permitted';
-        return [1, 2].map(tokenId => row(write(signer, [1, tokenId], [property(key)]), refusedBy));
+export const writersTable = (profile: Table['profile']): Table => {
+  const writers: Readonly<Record<string, readonly string[]>> = {
+    nobody: [],
+    owner: [holder],
+    admin: [owner, admin],
+    both: [owner, admin, holder],
+  };
+  return {
+    name: 'who writes token properties',
+    profile,
+    commands: [
+      create(owner, {
+        tokenPropertyPermissions: [
+          entry('nobody', 'm'),
+          entry('owner', 'mo'),
+          entry('admin', 'ma'),
+          entry('both', 'mao'),
+        ],
       }),
-    );
-  },
-});
+      permissions(owner, 1, { nesting: { tokenOwner: true } }),
+      addAdmin(owner, 1, admin),
+      mint(owner, 1, { owner: holder }),
+      mint(owner, 1, { owner: holder }),
+      transfer(holder, inParent(1, 1), { collectionId: 1, tokenId: 2 }),
+      ...Object.entries(writers).flatMap(([key, allowed]) =>
+        [owner, admin, holder, stranger].flatMap(signer => {
+          const refusedBy = allowed.includes(signer) ? null : 'token.properties.permitted';
+          return [1, 2].map(tokenId => row(write(signer, [1, tokenId], [property(key)]), refusedBy));
+        }),
+      ),
+    ],
+  };
+};
 
-/** A token six levels down is too far from its owner to be known as his. */
+/** The topmost owner of a token six levels deep is not found. */
 export const deepWriterTable = (profile: Table['profile']): Table => ({
   name: 'token properties far down',
   profile,
-  setUp: ({ owner }) => [
+  commands: [
     create(owner, { tokenPropertyPermissions: [entry('a', 'mo'), entry('b', 'ma')] }),
     permissions(owner, 1, { nesting: { tokenOwner: true } }),
     mint(owner, 1),
     ...[1, 2, 3, 4, 5].map(parent => mint(owner, 1, { owner: inParent(1, parent) })),
-  ],
-  rows: ({ owner }) => [
-    row(write(owner, [1, 6], [property('a')]), 'nesting.depth-is-bounded'),
-    row(write(owner, [1, 5], [property('a')]), null),
-    row(write(owner, [1, 6], [property('b')]), null),
-    {
-      repair: [permit(owner, 1, [entry('a', 'ao')])],
-      request: write(owner, [1, 6], [property('a')]),
-      refusedBy: null,
-    },
-    row(write(owner, [1, 6], [property('a')]), 'token.properties.immutable-is-final'),
+    refused(write(owner, [1, 6], [property('a')]), 'nesting.depth-is-bounded'),
+    accepted(write(owner, [1, 5], [property('a')])),
+    accepted(write(owner, [1, 6], [property('b')])),
+    permit(owner, 1, [entry('a', 'ao')]),
+    accepted(write(owner, [1, 6], [property('a')])),
+    refused(write(owner, [1, 6], [property('a')]), 'token.properties.immutable-is-final'),
   ],
 });

@@ -1,98 +1,82 @@
-import type { Judgement } from '../../model/judge.ts';
-import type { Observation } from '../../model/observe.ts';
+import fc from 'fast-check';
 import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import type { Target, WriteRequest } from '../../model/target.ts';
-import type { Command } from '../generators/command.ts';
-import { toCommand, type PendingCommand } from '../generators/operation-weights.ts';
-import { tokenOf, withNames } from '../generators/replay-id.ts';
+import type { Target } from '../../model/target.ts';
+import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
+import { isWrite, writesIn, type FuzzCommand } from '../sequences/command.ts';
+import { minimised } from '../sequences/minimise.ts';
+import { replayIdOf } from '../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
 
-/** A walk that went as far as it could. */
-export interface FuzzReport {
-  readonly target: Target;
-  readonly steps: number;
-  /** Ids of all rules and inquiries that had something to say on the way. */
-  readonly applied: ReadonlySet<string>;
-  /** Rules that could not judge, since the target did not tell something; our own tells everything. */
-  readonly blocked: Judgement['blocked'];
-  /** What there is at its end, and the writes that lead there. */
-  readonly end: { readonly observed: Observation; readonly known: readonly number[] };
-  readonly requests: readonly WriteRequest[];
-  /** Everything that was done, also what it went back from. */
-  readonly commands: readonly Command[];
-  /** What broke a rule, if something did; the walk ends there. */
-  readonly failure?: Failure;
-}
+/** After how many steps all reads are judged again. */
+const readsEvery = 100;
 
-export interface Failure {
-  /** The last write. */
-  readonly step: Step | undefined;
-  readonly judgement: Pick<Judgement, 'broken'>;
-}
-
-/**
- * Walks along the intents on a target. Every step is observed and judged by all rules; once in a while, and at the end, all
- * inquiries are made, then also about earlier moments.
- */
-export async function fuzz(target: Target, pendingCommands: readonly PendingCommand[]): Promise<FuzzReport> {
-  return follow(target, pendingCommands, (pendingCommand, { place: { observed, known }, snapshots }) =>
-    toCommand(pendingCommand, { target, observed, known }, snapshots),
+/** Plays a random sequence until a rule is broken. Reads are judged every 100 steps and at the end. */
+export const fuzz = (target: Target, pendingCommands: readonly PendingCommand[]): Promise<Runner> =>
+  run(target, pendingCommands, (pending, { place: { observed, known }, snapshotCount }) =>
+    toCommand(pending, { target, observed, known, snapshotCount }),
   );
-}
 
-/** Does the same again, judged in the same way. */
-export const replay = (target: Target, commands: readonly Command[]): Promise<FuzzReport> =>
-  follow(target, commands, command => command);
+/** Plays the commands of a random sequence again, judged in the same way. */
+export const replay = (target: Target, commands: readonly FuzzCommand[]): Promise<Runner> =>
+  run(target, commands, command => command);
 
-async function follow<T>(
+async function run<T>(
   target: Target,
-  path: readonly T[],
-  commandOf: (item: T, runner: Runner) => Command,
-): Promise<FuzzReport> {
+  items: readonly T[],
+  commandOf: (item: T, runner: Runner) => FuzzCommand,
+): Promise<Runner> {
   const runner = await Runner.start(target);
-  for (const item of path) {
-    await runner.take(commandOf(item, runner));
+  for (const item of items) {
+    const before = runner.steps.length;
+    await runner.execute(commandOf(item, runner));
+    if (Math.floor(runner.steps.length / readsEvery) > Math.floor(before / readsEvery))
+      await runner.checkReads();
     if (runner.broken.length > 0) break;
   }
-  await runner.lookBack();
-  return reportOf(runner);
+  await runner.checkReadsAtEnd();
+  return runner;
 }
 
-const reportOf = ({
-  target,
-  steps,
-  applied,
-  place,
-  commands,
-  broken,
-  blocked,
-  last,
-}: Runner): FuzzReport => ({
-  target,
-  steps,
-  applied,
-  blocked,
-  commands,
-  end: place,
-  requests: place.requests,
-  ...(broken.length === 0 ? {} : { failure: { step: last?.step, judgement: { broken } } }),
-});
+/** One random sequence of that seed. */
+export function randomSequence(seed: number, stepsMax: number): readonly PendingCommand[] {
+  const [sequence = []] = fc.sample(commandsArbitrary(stepsMax), { seed, numRuns: 1 });
+  return sequence;
+}
+
+/** The shortest run that was found to break the rule that this one breaks first, without snapshots and blocks if possible. */
+export async function shortestFailure(failing: Runner, newTarget: () => Target): Promise<Runner> {
+  const rule = failing.broken[0]?.rule;
+  let shortest = failing;
+  const isFailing = async (commands: readonly FuzzCommand[]): Promise<boolean> => {
+    const shorter = await replay(newTarget(), commands);
+    if (!shorter.broken.some(broken => broken.rule === rule)) return false;
+    shortest = shorter;
+    return true;
+  };
+  const writes = writesIn(failing.commands);
+  await minimised((await isFailing(writes)) ? writes : failing.commands, isFailing);
+  return shortest;
+}
 
 const outcomeOf = (step: Step): string =>
   step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : outcomeText(step);
 
-/** What a walk showed, for people: the broken rules, what leads there, and how to do it again. */
-export function explain({ failure, commands, target }: FuzzReport): string {
-  if (failure === undefined) return 'no rule is broken';
-  const { judgement, step } = failure;
+/** Describes a run for people: the broken rules, the commands, and how to reproduce the failure. */
+export function explain({ broken, commands, target, steps }: Runner): string {
+  const [first] = broken;
+  if (first === undefined) return 'no rule is broken';
+  const last = steps.at(-1)?.step;
   return [
-    ...judgement.broken.map(({ rule, why }) => `${rule}: ${why}`),
-    ...commands.map(({ operation, ...rest }, index) => {
-      const [body = {}] = Object.values(rest);
-      return `${index + 1}. ${operation} ${JSON.stringify(withNames(body, target.actors))}`;
-    }),
-    ...(step === undefined ? [] : [`outcome of the last write: ${outcomeOf(step)}`]),
-    `reproduce with: npm run fuzz -- --replay ${tokenOf({ profile: target.profile, commands }, target.actors)}`,
+    ...broken.map(({ rule, why }) => `${rule}: ${why}`),
+    ...commands.map((command, index) => `${index + 1}. ${textOf(command)}`),
+    ...(last === undefined ? [] : [`outcome of the last write: ${outcomeOf(last)}`]),
+    `reproduce with: npm run fuzz -- --replay ${replayIdOf({ profile: target.profile, rule: first.rule, commands })}`,
   ].join('\n');
+}
+
+function textOf(command: FuzzCommand): string {
+  if (isWrite(command)) return `${command.operation} ${JSON.stringify(command.body)}`;
+  const { operation, ...rest } = command;
+  return `${operation} ${JSON.stringify(rest)}`;
 }

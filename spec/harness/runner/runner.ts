@@ -6,51 +6,45 @@ import type { Verdict } from '../../model/rule.ts';
 import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
-import type { Command } from '../generators/command.ts';
+import { isWrite, neverCreated, type Command, type FuzzCommand } from '../sequences/command.ts';
+import { requestOf } from '../sequences/requests.ts';
 
-/** Where a walk is: what a snapshot has to bring back. */
+/** The state that a run has reached: what a snapshot has to restore. */
 interface Place {
   readonly observed: Observation;
-  /** Ids of all collections created on this walk, destroyed ones too. */
+  /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
   /** The writes that lead here. */
   readonly requests: readonly WriteRequest[];
-  /** Moments on the way here. */
+  /** Earlier moments, for reads at a block. */
   readonly past: readonly Moment[];
 }
 
-/** Steps between two rounds of inquiries. */
-const checkReadsEvery = 100;
-
-/** Earlier moments that are remembered, spread over the way; the one in the middle is looked at once more at the end. */
-const rememberedMax = 8;
+/** How many earlier moments are kept, spread over the run. */
+const momentsMax = 8;
 
 const withMoment = (past: readonly Moment[], moment: Moment): readonly Moment[] => [
-  ...(past.length < rememberedMax ? past : past.filter((_, index) => index % 2 === 0)),
+  ...(past.length < momentsMax ? past : past.filter((_, index) => index % 2 === 0)),
   moment,
 ];
 
-/** A collection id that no walk reaches. */
-export const neverCreated = 4_000_000;
-
-/** A step, and what the laws say of it. */
+/** A step and its judgement by all rules. */
 export interface JudgedStep {
   readonly step: Step;
   readonly judgement: Judgement;
 }
 
-/** Does one deed after the other on a target, observes it, and lets all laws judge. */
+/** Executes commands on a target, observes each write, and judges it by all rules. */
 export class Runner {
   readonly target: Target;
-  readonly commands: Command[] = [];
+  /** Every command so far, also those from which a revert went back. */
+  readonly commands: FuzzCommand[] = [];
+  readonly steps: JudgedStep[] = [];
   readonly applied = new Set<string>();
-  /** How many steps were judged. */
-  steps = 0;
   place: Place;
   broken: Judgement['broken'] = [];
   blocked: Judgement['blocked'] = [];
-  last: JudgedStep | undefined;
-  private readonly remembered: { readonly place: Place; readonly goBack: () => Promise<void> }[] = [];
+  private readonly snapshots: { readonly place: Place; readonly goBack: () => Promise<void> }[] = [];
 
   private constructor(target: Target, observed: Observation) {
     this.target = target;
@@ -61,43 +55,42 @@ export class Runner {
     return new Runner(target, await observe(target, []));
   }
 
-  /** How many snapshots there are to go back to. */
-  get snapshots(): number {
-    return this.remembered.length;
+  /** How many snapshots a revert can go back to. */
+  get snapshotCount(): number {
+    return this.snapshots.length;
   }
 
-  /** Does the deed, as far as the target can; inquiries are made once in a while. */
-  async take(command: Command): Promise<void> {
-    const before = this.steps;
+  /** Executes a command as far as the target can. */
+  async execute(command: FuzzCommand): Promise<void> {
     this.commands.push(command);
-    if (command.operation === 'remember') await this.remember();
-    else if (command.operation === 'goBack') await this.goBack(command.to);
-    else if (command.operation === 'together') await this.writeTogether(command.requests);
-    else await this.write(command);
-    const isDue = Math.floor(this.steps / checkReadsEvery) > Math.floor(before / checkReadsEvery);
-    if (isDue) this.judge(await checkReads(this.target, this.moment([])));
+    if (isWrite(command)) await this.write(this.requestOf(command));
+    else if (command.operation === 'snapshot') await this.snapshot();
+    else if (command.operation === 'revert') await this.revert(command.to);
+    else await this.writeInOneBlock(command.commands.map(write => this.requestOf(write)));
   }
 
-  /** All inquiries once more, also about earlier moments. */
-  async lookBack(): Promise<Judgement> {
+  /** Judges all reads of the present state. */
+  checkReads(): Promise<Judgement> {
+    return this.readsJudged([]);
+  }
+
+  /** Judges all reads of the present state and of one earlier moment. */
+  checkReadsAtEnd(): Promise<Judgement> {
     const { past } = this.place;
-    const judgement = await checkReads(this.target, this.moment(past.slice(past.length >> 1).slice(0, 1)));
-    this.judge(judgement);
-    return judgement;
+    return this.readsJudged(past.slice(past.length >> 1).slice(0, 1));
   }
 
-  /** Writes, observes, and lets the laws judge it. */
-  async write(asked: WriteRequest): Promise<JudgedStep> {
+  /** Writes, observes and judges. */
+  async write(incomplete: WriteRequest): Promise<JudgedStep> {
     const { target, place } = this;
-    const request = target.completed?.(asked) ?? asked;
+    const request = target.completed?.(incomplete) ?? incomplete;
     const receipt = await target.write(request);
     const known = withCreated(place.known, request, receipt);
     const observed = await observe(target, known, place.observed);
     const step: Step = { profile: target.profile, request, receipt, before: place.observed, after: observed };
-    this.steps += 1;
     const judged = { step, judgement: judge(step) };
-    this.last = judged;
-    this.judge(judged.judgement);
+    this.steps.push(judged);
+    this.add(judged.judgement);
     const past =
       'blockHash' in receipt && receipt.blockHash !== undefined
         ? withMoment(place.past, { ...momentOf(observed, known), at: receipt.blockHash })
@@ -106,22 +99,33 @@ export class Runner {
     return judged;
   }
 
-  private async remember(): Promise<void> {
-    const goBack = await this.target.remember?.();
-    if (goBack !== undefined) this.remembered.push({ place: this.place, goBack });
+  private async readsJudged(past: readonly Moment[]): Promise<Judgement> {
+    const { observed, known } = this.place;
+    const judgement = await checkReads(this.target, { ...momentOf(observed, known), past });
+    this.add(judgement);
+    return judgement;
   }
 
-  private async goBack(to: number): Promise<void> {
-    const snapshot = this.remembered[to];
+  private requestOf(command: Command): WriteRequest {
+    return requestOf(command, this.target.actors, this.place.observed);
+  }
+
+  private async snapshot(): Promise<void> {
+    const goBack = await this.target.remember?.();
+    if (goBack !== undefined) this.snapshots.push({ place: this.place, goBack });
+  }
+
+  private async revert(to: number): Promise<void> {
+    const snapshot = this.snapshots[to];
     if (snapshot === undefined) return;
     await snapshot.goBack();
     const now = await observe(this.target, snapshot.place.known, this.place.observed);
     this.place = snapshot.place;
-    this.weigh(judgeGoingBack(snapshot.place.observed, now));
+    this.addVerdict(judgeGoingBack(snapshot.place.observed, now));
   }
 
-  /** First in one block, then back, and each in its own. */
-  private async writeTogether(requests: readonly WriteRequest[]): Promise<void> {
+  /** Writes all in one block, reverts that, and writes each in a block of its own: the outcomes are compared. */
+  private async writeInOneBlock(requests: readonly WriteRequest[]): Promise<void> {
     const { target, place } = this;
     const goBack = await target.remember?.();
     const receipts = await target.writeTogether?.(requests);
@@ -135,21 +139,19 @@ export class Runner {
     );
     const together = { receipts, observed: await observe(target, known, place.observed) };
     await goBack();
-    this.weigh(judgeGoingBack(place.observed, await observe(target, place.known, together.observed)));
+    this.addVerdict(judgeGoingBack(place.observed, await observe(target, place.known, together.observed)));
     const apart: Receipt[] = [];
     for (const request of requests) apart.push((await this.write(request)).step.receipt);
-    this.weigh(judgeTogether(place.observed, together, { receipts: apart, observed: this.place.observed }));
+    this.addVerdict(
+      judgeTogether(place.observed, together, { receipts: apart, observed: this.place.observed }),
+    );
   }
 
-  private moment(past: readonly Moment[]): Moment {
-    return { ...momentOf(this.place.observed, this.place.known), past };
+  private addVerdict(opinion: { readonly rule: string; readonly verdict: Verdict }): void {
+    this.add(judgementOf([opinion]));
   }
 
-  private weigh({ rule, verdict }: { readonly rule: string; readonly verdict: Verdict }): void {
-    this.judge(judgementOf([{ rule, verdict }]));
-  }
-
-  private judge({ applied, broken, blocked }: Judgement): void {
+  private add({ applied, broken, blocked }: Judgement): void {
     for (const id of applied) this.applied.add(id);
     this.broken = [...this.broken, ...broken];
     this.blocked = [...this.blocked, ...blocked];

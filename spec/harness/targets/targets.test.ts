@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
-import { commandsArbitrary } from '../generators/operation-weights.ts';
+import { commandsArbitrary } from '../generators/random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 import { httpTarget } from './http.ts';
 

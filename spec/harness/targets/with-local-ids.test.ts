@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coveredSequences } from '../../tools/conformance/covered.ts';
-import { brokenIn, playSequence, appliedIn } from '../../tools/conformance/sequence.ts';
+import { coveredSequences } from '../runner/covered.ts';
+import { brokenIn, playSequence, appliedIn } from '../runner/play.ts';
 import { create, mint, nest, permissions } from '../precedence/requests.ts';
 import type { Target } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';

@@ -29,7 +29,7 @@ const addressMembers = new Set([
   'cross',
 ]);
 
-/** Who plays in a trace: how traces write addresses, and how the target does. */
+/** The accounts of a trace: translates addresses between traces and the target. */
 export class Cast {
   private readonly addresses: ReadonlyMap<string, string>;
   private readonly names: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export class Cast {
     this.names = new Map(known.map(([name, address]) => [address, name]));
   }
 
-  /** Everybody that traces tell of by name. */
+  /** All accounts that traces name. */
   get actors(): readonly Actor[] {
     return [...this.addresses].map(([name, address]) => ({ name, address }));
   }
@@ -57,7 +57,7 @@ export class Cast {
     return this.names.get(address) ?? address;
   }
 
-  /** The body as the target takes it. */
+  /** The body with addresses of the target. */
   bodyOf(body: unknown, member = ''): unknown {
     if (typeof body === 'string') return addressMembers.has(member) ? this.addressOf(body) : body;
     if (Array.isArray(body)) return body.map(item => this.bodyOf(item));

@@ -1,9 +1,9 @@
-/** Where the recorded runtime did something that the present one does not. */
+/** A step that the recorded runtime executes differently from the present one. */
 export interface Difference {
   readonly trace: string;
-  /** The step that comes out otherwise. */
+  /** The number of the step. */
   readonly step: number;
-  /** What is another from there on, and nothing else. */
+  /** The only parts of the state that differ from there on. */
   readonly paths: readonly string[];
   readonly why: string;
 }

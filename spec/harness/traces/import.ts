@@ -6,15 +6,15 @@ import { digestOf, traceStepOf, withPlainAddresses, type RecordedStep, type Reco
 import { changesOf, type State } from './state.ts';
 import type { Allowances, Trace, TraceStep } from './trace.ts';
 
-/** What became of a recording on a target. */
+/** A recording that was played on a target. */
 export interface Imported {
-  /** The recording in our own form: states are told as far as digests vouch for them. */
+  /** The recording as a trace; its states are verified by their digests. */
   readonly trace: Trace;
-  /** Steps that come out as recorded. */
+  /** How many steps agree with the recording. */
   readonly agreeing: number;
-  /** Steps that come out otherwise, as the list of differences says. */
+  /** Steps that differ as listed in `differences`. */
   readonly differing: readonly string[];
-  /** Steps that come out otherwise, and nobody knows why. */
+  /** Steps that differ for no known reason. */
   readonly wrong: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function importRecording(target: Target, recording: Recording): Pro
     index += 1;
   }
   if (known.length === 0 && digestOf(end, Object.keys(recording.final.state)) !== final.digest)
-    wrong.push(`${id}: ends otherwise`);
+    wrong.push(`${id}: ends in another state`);
   return {
     trace: { id, flavour, ...(question && { question }), ...(allowances && { allowances }), steps },
     agreeing,
@@ -66,7 +66,7 @@ const problemOf = (
   disagreement(step, played) ??
   (digest === undefined || digestOf(played.after, touched) === digest ? undefined : 'leads to another state');
 
-/** Whether the state, as far as the recording tells it, is another in just those paths. */
+/** Whether the recorded part of the state differs in exactly these paths. */
 function explains({ step, paths }: Difference, { n, state }: RecordedStep, found: State): boolean {
   if (n < step || state === undefined) return false;
   const recorded = withPlainAddresses(state) as State;

@@ -5,11 +5,11 @@ import { Cast } from './cast.ts';
 import { numberOf, stateOf, type State } from './state.ts';
 import type { Trace, TraceEvent, TraceStep } from './trace.ts';
 
-/** What a step of a trace came to on a target. */
+/** The outcome of a step of a trace on a target. */
 export interface Played {
-  /** Undefined where only blocks went by. */
+  /** Undefined if the step only sealed blocks. */
   readonly receipt: Receipt | undefined;
-  /** Who has fewer coins than before: whoever paid; null for nobody. */
+  /** The account that paid: it has fewer coins than before; null for none. */
   readonly payer: string | null;
   /** Only those of the pallet `common`, as traces write them. */
   readonly events: readonly TraceEvent[];
@@ -23,7 +23,7 @@ export async function* play(
   { steps, allowances }: Pick<Trace, 'steps' | 'allowances'>,
 ): AsyncGenerator<Played, void, undefined> {
   const cast = new Cast(target);
-  // Traces of Nfts tell nothing that depends on who else there is.
+  // Nothing in traces of Nfts depends on other accounts.
   const everybody = allowances === undefined ? target : { ...target, actors: cast.actors };
   const known: number[] = [];
   let observed = await observe(everybody, known);
@@ -56,10 +56,10 @@ const creations: ReadonlySet<TraceStep['op']> = new Set([
 
 async function perform(
   target: Target,
-  { op, body: told }: TraceStep,
+  { op, body: recorded }: TraceStep,
   cast: Cast,
 ): Promise<Receipt | undefined> {
-  const body = cast.bodyOf(told);
+  const body = cast.bodyOf(recorded);
   if (op === 'call') return target.call?.(body as CallRequest) ?? missing('calls');
   if (op !== 'blocks') return target.write({ operation: op, body } as WriteRequest);
   await (target.seal?.((body as { count: number }).count) ?? missing('blocks'));
@@ -67,7 +67,7 @@ async function perform(
 }
 
 function missing(what: string): never {
-  throw new Error(`expected a target that makes ${what} by themselves`);
+  throw new Error(`expected a target that can execute ${what}`);
 }
 
 const payerOf = (before: Observation, after: Observation): string | undefined =>
@@ -81,8 +81,8 @@ const eventsOf = (events: readonly ReportedEvent[], cast: Cast): TraceEvent[] =>
   events.flatMap(({ name, data }) => {
     if (!name.startsWith(prefix)) return [];
     const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];
-    const told = data.map((value, position) => plain(value, members[position], cast));
-    return [[name.slice(prefix.length), ...told]];
+    const values = data.map((value, position) => plain(value, members[position], cast));
+    return [[name.slice(prefix.length), ...values]];
   });
 
 /** Data of an event: accounts as addresses, keys as text, large amounts as decimal text, the rest as it is. */
@@ -93,7 +93,7 @@ function plain(value: unknown, member: EventMember | undefined, cast: Cast): unk
   return member === 'amount' ? numberOf(BigInt(value).toString()) : cast.textOf(value);
 }
 
-/** What traces write where the payer's coins do not suffice. */
+/** The error of traces if the balance of the payer is too small. */
 const cannotPay = 'transaction.Invalid.Payment';
 
 const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | undefined =>
@@ -101,26 +101,25 @@ const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | unde
 
 const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Where outcome, error, ids or events are not those of the runtime; undefined if they are. What was changed is another matter. */
+/** How outcome, error, ids or events differ from those of the runtime; undefined if they agree. Changes are compared elsewhere. */
 export function disagreement({ error, events, payer }: TraceStep, played: Played): string | undefined {
   const { receipt } = played;
   if (receipt === undefined) return undefined;
   const found = receipt.kind === 'accepted' ? undefined : errorOf(receipt);
   if (payer !== undefined && played.payer !== payer)
-    return `the runtime charges ${payer ?? 'nobody'}, here it is ${played.payer ?? 'nobody'}`;
-  if (found !== error)
-    return `the runtime ${error === undefined ? 'accepts' : `refuses with ${error}`}, here it is ${found ?? 'accepted'}`;
+    return `expected ${payer ?? 'nobody'} to pay, found ${played.payer ?? 'nobody'}`;
+  if (found !== error) return `expected ${error ?? 'accepted'}, found ${found ?? 'accepted'}`;
   if (receipt.kind !== 'accepted' || events === undefined) return undefined;
   if (!sameJson(played.events, events))
-    return `the runtime tells ${JSON.stringify(events)}, here it is ${JSON.stringify(played.events)}`;
+    return `expected events ${JSON.stringify(events)}, found ${JSON.stringify(played.events)}`;
   const made = idsOf(receipt.parsed);
   const expected = events.flatMap(createdBy);
   if (expected.length > 0 && !sameJson(made, expected))
-    return `the runtime makes ${JSON.stringify(expected)}, the outcome says ${JSON.stringify(made)}`;
+    return `expected new ids ${JSON.stringify(expected)}, found ${JSON.stringify(made)}`;
   return undefined;
 }
 
-/** Ids of what an event says to be new. */
+/** Ids of a collection or token that an event reports as new. */
 const createdBy = ([name, collectionId, tokenId]: TraceEvent): readonly unknown[][] =>
   name === 'CollectionCreated' ? [[collectionId]] : name === 'ItemCreated' ? [[collectionId, tokenId]] : [];
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { State } from './state.ts';
 import type { TraceEvent, TraceOperation, TraceStep } from './trace.ts';
 
-/** A file of recordings in the form in which they are handed out (its README explains it). */
+/** A recording file in its published form (its README explains it). */
 export interface Recording {
   readonly id: string;
   readonly flavour?: string;
   readonly question?: string;
-  /** Only in those that tell of all modes. */
+  /** Only in recordings of all modes. */
   readonly allowances?: unknown;
   readonly steps: readonly RecordedStep[];
   readonly final: { readonly digest: string; readonly state: State };
@@ -21,7 +21,7 @@ export interface RecordedStep {
   readonly events?: readonly TraceEvent[] | null;
   readonly payer?: string | null;
   readonly touched?: readonly number[];
-  /** SHA-256 of the canonical JSON of the state of what was touched; absent where only blocks went by. */
+  /** SHA-256 of the canonical JSON of the state of what was touched; absent if the step only sealed blocks. */
   readonly digest?: string;
   /** That state, in every fifth step. */
   readonly state?: State;
@@ -32,7 +32,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The step in our own form, but for what it changed. */
+/** The step as a trace step, without its changes. */
 export const traceStepOf = ({
   op,
   request,
@@ -52,7 +52,7 @@ const eventOf = ([name, ...data]: TraceEvent): TraceEvent => [
   ...data.map(withPlainAddresses),
 ];
 
-/** Token and Ethereum addresses, which are records there, as text. Nothing else there has such members. */
+/** The value with token and Ethereum addresses as text. They are records in recordings; no other record has these members. */
 export function withPlainAddresses(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPlainAddresses);
   if (!isRecord(value)) return value;
@@ -61,7 +61,7 @@ export function withPlainAddresses(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withPlainAddresses(inner)]));
 }
 
-/** The digest of those collections as the recordings make it; one that does not exist is null. */
+/** The digest of those collections, computed as in recordings; a missing collection is null. */
 export function digestOf(state: State, ids: readonly (number | string)[]): string {
   const touched = Object.fromEntries(ids.map(id => [id, withRecordedAddresses(state[id] ?? null)]));
   return createHash('sha256').update(canonicalJson(touched)).digest('hex');
@@ -70,7 +70,7 @@ export function digestOf(state: State, ids: readonly (number | string)[]): strin
 /** Members of a state that are addresses, or lists of them. */
 const addressMembers = new Set(['owner', 'topmost', 'approved', 'address', 'admins', 'allowList']);
 
-/** Records whose members have names of their own choice. */
+/** Records whose member names are data. */
 const ownNames = new Set(['properties', 'propertyPermissions', 'holders', 'allowances']);
 
 function withRecordedAddresses(value: unknown): unknown {

@@ -5,7 +5,7 @@ import type { Trace, TraceStep } from './trace.ts';
 const folder = new URL('./data/', import.meta.url);
 const extension = '.ndjson';
 
-/** All traces that the project keeps. */
+/** All stored traces. */
 export const readSample = (): Trace[] =>
   readdirSync(folder)
     .filter(name => name.endsWith(extension))
@@ -22,7 +22,7 @@ function parse(text: string): Trace[] {
   return traces;
 }
 
-/** Puts these traces in place of those that are kept. */
+/** Replaces the stored traces. */
 export function writeSample(traces: readonly Trace[]): void {
   for (const flavour of new Set(traces.map(trace => trace.flavour))) {
     const group = traces.filter(trace => trace.flavour === flavour);

@@ -7,10 +7,10 @@ import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../../model/plain-data.ts';
 import { pairOf } from '../../model/view.ts';
 
-/** What the recordings tell of all collections, by id. */
+/** The recorded state of all collections, by id. */
 export type State = Readonly<Record<string, unknown>>;
 
-/** The observation as the recordings tell it: those with allowances tell of all modes, the others of Nfts only. */
+/** The observation in the form of recordings. Those with allowances cover all modes, the others Nfts only. */
 export const stateOf = ({ collections }: Observation, cast: Cast, allowances?: Allowances): State =>
   Object.fromEntries(
     Object.entries(collections).map(([id, observed]) => [
@@ -60,7 +60,7 @@ function tokenOf({ owner, topmostOwner, children, properties, approved }: Observ
   };
 }
 
-/** What is told of tokens, amounts or pieces; and of the mode, where traces tell of several. */
+/** Tokens, amounts or pieces; with the mode, if the trace covers all modes. */
 function contentsOf(
   observed: ObservedCollection,
   cast: Cast,
@@ -112,7 +112,7 @@ export const numberOf = (amount: AmountText): number | string =>
 const propertiesOf = (properties: readonly Property[]): unknown =>
   Object.fromEntries(properties.map(({ key, value }) => [key, shortened(value)]));
 
-/** Longest property value that is told as it is, in bytes. */
+/** The longest property value that is written out, in bytes. */
 const plainBytesMax = 64;
 
 function shortened(value: string): string {
@@ -121,7 +121,7 @@ function shortened(value: string): string {
   return `#${bytes.length}:${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
 }
 
-/** A collection and a token as they mostly are; traces do not tell what is as here. */
+/** A collection and a token with default values, which traces leave out. */
 const plainCollection = {
   limits: {
     accountTokenOwnershipLimit: null,
@@ -167,7 +167,7 @@ type Records = Readonly<Record<string, Json>>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The record without what is plain about it. */
+/** The record without default values. */
 function special(record: Json, plain: Json): Json {
   const members = Object.entries(record).map(([name, value]): [string, unknown] => {
     const usual = plain[name];
@@ -186,7 +186,7 @@ function special(record: Json, plain: Json): Json {
 const mapped = <T>(records: Readonly<Record<string, T>>, map: (record: T) => Json): Json =>
   Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record)]));
 
-/** What led from one state to another, told by what is special about them. */
+/** The changes from one state to the next, without default values. */
 export function changesOf(before: State, after: State): Change[] {
   const [left, right] = [before, after].map(state =>
     mapped(state as Records, record => special(record, plainCollection)),

@@ -3,30 +3,30 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 /**
  * Recordings of the network's own runtime (specification 924011, run offline), as far as the present runtime agrees with it.
  * An address is the name of an account, `1:3` for that of token 3 of collection 1, or an Ethereum address. A property value
- * of more than 64 bytes is told by its length and the beginning of its hash.
+ * of more than 64 bytes is replaced by its length and the beginning of its hash.
  */
 export interface Trace {
   readonly id: string;
-  /** What the sequence concentrates on; the hand-written ones, `cases`, answer a question each. */
+  /** The subject of the sequence; the hand-written ones, `cases`, answer one question each. */
   readonly flavour: string;
   readonly question?: string;
-  /** By collection and token, which pairs of holder and spender have their allowances told; absent where traces tell of Nfts only. */
+  /** By collection and token, the pairs of holder and spender with a recorded allowance; absent in traces of Nfts only. */
   readonly allowances?: Allowances;
   readonly steps: readonly TraceStep[];
 }
 
-/** One write on the chain of the trace, which begins without collections, and what the runtime made of it. */
+/** One write on a chain that begins without collections, and its outcome in the runtime. */
 export interface TraceStep {
   readonly op: TraceOperation;
   /** The request's body, but for the addresses. `{repeat: [piece, n]}` stands for a long text. */
   readonly body: unknown;
-  /** `section.name` of the refusal; absent where it was accepted. */
+  /** `section.name` of the refusal; absent if it was accepted. */
   readonly error?: string;
-  /** Events of the pallet `common`, by name and data; absent where runtimes emit different ones for the same effect. */
+  /** Events of the pallet `common`, by name and data; absent if runtimes emit different ones for the same effect. */
   readonly events?: readonly TraceEvent[];
-  /** What it changed: each path with its new value, or alone where nothing is there any more; absent where nothing. */
+  /** The changes: each path with its new value, or alone if nothing is left there; absent if nothing changed. */
   readonly now?: readonly Change[];
-  /** Who paid the fee, null where nobody did since it was not let into a block; absent where traces do not tell. */
+  /** The account that paid the fee; null if the transaction was not admitted to a block; absent in some traces. */
   readonly payer?: string | null;
   /** Why the present runtime refuses it. */
   readonly differs?: string;

@@ -4,9 +4,9 @@ import { disagreement, play } from './play.ts';
 import { readSample } from './sample.ts';
 import { changesOf } from './state.ts';
 
-/** Recordings of the network's own runtime: under the rules of the chain every step comes out as it did there. */
-describe.each(readSample())('as the chain does, $flavour $id $question', ({ steps, allowances }) => {
-  it('comes out step by step', async () => {
+/** Recordings of the network's own runtime: under profile `chain`, every step has the recorded outcome. */
+describe.each(readSample())('recording $flavour $id $question', ({ steps, allowances }) => {
+  it('has the same outcome at every step', async () => {
     const played = play(inProcessTarget({ profile: 'chain' }), { steps, ...(allowances && { allowances }) });
     for (const [index, step] of steps.entries()) {
       const { value } = await played.next();

@@ -52,7 +52,7 @@ function writesOn(
       { operation: 'mint', body: head },
       { operation: 'mint', body: head },
       { operation: 'nest', body: { address, parent: first, nested: second } },
-      { operation: 'transfer', body: { address, ...first, to: fixture.choose.anybody() } },
+      { operation: 'transfer', body: { address, ...first, to: fixture.choose.anyActor() } },
       { operation: 'burn', body: { address, ...third } },
       {
         operation: 'setCollectionProperties',

@@ -1,7 +1,7 @@
 import { membersOf, reportedMembers } from '../../model/reported.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { moves } from '../../harness/generators/token-commands.ts';
+import { randomRequests } from '../../harness/generators/random-requests.ts';
 import {
   build,
   builtIn,
@@ -90,7 +90,7 @@ export const extrinsicRelations: readonly Relation[] = [
     check: async fixture => {
       const { target, choose } = fixture;
       let rebuilt = 0;
-      for (const move of Object.values(moves)) {
+      for (const move of Object.values(randomRequests)) {
         const write = move(choose);
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;

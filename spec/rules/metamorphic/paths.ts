@@ -4,7 +4,7 @@ import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.t
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
-import { moves } from '../../harness/generators/token-commands.ts';
+import { randomRequests } from '../../harness/generators/random-requests.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import type { Relation, Fixture } from './relation.ts';
 
@@ -146,7 +146,7 @@ const buildsAlike = (
   check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const request = moves[operation](fixture.choose);
+        const request = randomRequests[operation](fixture.choose);
         const [path = ''] = writeEndpoints[operation].paths;
         return alike(fixture, pathsOf(path), async each =>
           view(await sendWrite(fixture.target, request, { path: each })),

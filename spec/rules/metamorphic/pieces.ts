@@ -111,7 +111,7 @@ export const piecesRelations: readonly Relation[] = [
     plan: fixture => {
       const { address, collectionId, named } = newCollectionPlan(fixture);
       const tokens = Array.from({ length: 1 + fixture.choose.below(4) }, () => ({
-        owner: fixture.choose.anybody(),
+        owner: fixture.choose.anyActor(),
         amount: 1 + fixture.choose.below(50),
       }));
       return {

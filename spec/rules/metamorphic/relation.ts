@@ -6,14 +6,10 @@ import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rul
 import { isCreation } from '../../model/step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { orElse, Unobservable } from '../../model/unobservable.ts';
-import { Choices } from '../../harness/generators/random-choices.ts';
-import type { Feat } from '../../harness/generators/command.ts';
-import {
-  commandsArbitrary,
-  type PendingCommand,
-  type Scene,
-} from '../../harness/generators/operation-weights.ts';
-import { moves } from '../../harness/generators/token-commands.ts';
+import { Choices, type Scene } from '../../harness/generators/random-choices.ts';
+import type { ControlCommand } from '../../harness/sequences/command.ts';
+import { commandsArbitrary, type PendingCommand } from '../../harness/generators/random-commands.ts';
+import { randomRequests } from '../../harness/generators/random-requests.ts';
 
 /** The networks of targets. */
 export type Network = 'opal' | 'quartz' | 'unique';
@@ -76,12 +72,13 @@ export async function createFixture(
 function toRequest({ operation, randomValues }: PendingCommand, scene: Scene): WriteRequest | undefined {
   if (isFeat(operation) || operation === 'transferBalance') return undefined;
   return orElse<WriteRequest | undefined>(
-    () => moves[operation](new Choices(scene, randomValues)),
+    () => randomRequests[operation](new Choices(scene, randomValues)),
     undefined,
   );
 }
 
-const isFeat = (operation: PendingCommand['operation']): operation is Feat => !(operation in moves);
+const isFeat = (operation: PendingCommand['operation']): operation is ControlCommand['operation'] =>
+  !(operation in randomRequests);
 
 /** The same value with the addresses of the actors of another target. */
 export function inAddressesOf<T>(target: Target, from: Target, value: T): T {

@@ -68,7 +68,7 @@ export const schemaV2Relations: readonly Relation[] = [
       const head = {
         address: creation.address,
         collectionId: nextId(fixture),
-        owner: fixture.choose.anybody(),
+        owner: fixture.choose.anyActor(),
       };
       const content = token(fixture);
       return {
@@ -90,7 +90,7 @@ export const schemaV2Relations: readonly Relation[] = [
       const tokens = Array.from({ length: 2 + fixture.choose.below(3) }, (_, index) => ({
         ...token(fixture),
         description: `number ${index}`,
-        owner: fixture.choose.anybody(),
+        owner: fixture.choose.anyActor(),
       }));
       return {
         prepare: [request('createCollectionV2', creation)],

@@ -57,7 +57,7 @@ export const equivalenceRelations: readonly Relation[] = [
         .filter(({ permission }) => permission.collectionAdmin)
         .map(({ key }) => ({ key, value: 'v' }));
       const tokens = Array.from({ length: 1 + fixture.choose.below(4) }, () => ({
-        owner: fixture.choose.anybody(),
+        owner: fixture.choose.anyActor(),
         ...(fixture.choose.below(2) === 0 ? { properties } : {}),
       }));
       return {

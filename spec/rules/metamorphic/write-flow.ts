@@ -2,7 +2,7 @@ import { isText, membersOf } from '../../model/reported.ts';
 import { observe } from '../../model/observe.ts';
 import { holds, type Verdict } from '../../model/rule.ts';
 import type { Response, Target, WriteRequest } from '../../model/target.ts';
-import { moves } from '../../harness/generators/token-commands.ts';
+import { randomRequests } from '../../harness/generators/random-requests.ts';
 import {
   build,
   comparable,
@@ -24,7 +24,7 @@ import { sameBut, type Relation, type Fixture } from './relation.ts';
 async function someRequests({ target, choose }: Fixture, count: number): Promise<readonly WriteRequest[]> {
   const found: WriteRequest[] = [];
   for (let tries = 0; found.length < count && tries < 5 * count; tries += 1) {
-    const made = choose.of(Object.values(moves))(choose);
+    const made = choose.of(Object.values(randomRequests))(choose);
     if ((await sendWrite(target, made)).status < 400) found.push(made);
   }
   return found;

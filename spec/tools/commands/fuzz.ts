@@ -1,10 +1,10 @@
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
-import { sequenceOf, type Sequence } from '../../harness/generators/replay-id.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { mutantTarget, type Mutant } from '../../harness/mutants/inject/mutant.ts';
-import { explain, replay, type FuzzReport } from '../../harness/runner/fuzz.ts';
-import { fuzzOnce, shrunk } from '../../harness/runner/shrink.ts';
+import { explain, fuzz, randomSequence, replay, shortestFailure } from '../../harness/runner/fuzz.ts';
+import type { Runner } from '../../harness/runner/runner.ts';
+import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Target } from '../../model/target.ts';
 import { closest } from '../closest.ts';
@@ -16,7 +16,7 @@ interface Options {
   readonly length: number;
   readonly profile: 'document' | 'chain';
   readonly mutant?: Mutant;
-  readonly replay?: Sequence;
+  readonly replay?: Failure;
 }
 
 /** The distance between the seeds of the first sequences of two consecutive `--seed`s. */
@@ -43,9 +43,9 @@ await new Command('fuzz')
   )
   .action(async (options: Options) => {
     const report = await (options.replay === undefined
-      ? fuzz(options)
+      ? findFailure(options)
       : reproduce(options.replay, options.mutant));
-    if (report?.failure === undefined) return;
+    if (report === undefined || report.broken.length === 0) return;
     console.log(explain(report));
     process.exitCode = 1;
   })
@@ -65,20 +65,20 @@ function targetOf(profile: Options['profile'], mutant: Mutant | undefined): Targ
   return mutant === undefined ? inProcessTarget({ profile }) : mutantTarget({ ...mutant, profile });
 }
 
-function sequenceIn(replayId: string): Sequence {
-  const sequence = sequenceOf(replayId, profile => targetOf(profile, undefined).actors);
-  if (sequence === undefined) throw new InvalidArgumentError('Expected the replay id of a random sequence.');
-  return sequence;
+function sequenceIn(replayId: string): Failure {
+  const failure = failureOf(replayId);
+  if (failure === undefined) throw new InvalidArgumentError('Expected the replay id of a random sequence.');
+  return failure;
 }
 
-async function reproduce({ profile, commands }: Sequence, mutant: Mutant | undefined): Promise<FuzzReport> {
+async function reproduce({ profile, commands }: Failure, mutant: Mutant | undefined): Promise<Runner> {
   const report = await replay(targetOf(profile, mutant), commands);
-  console.log(report.failure === undefined ? 'fixed: no rule is broken' : 'failed:');
+  console.log(report.broken.length === 0 ? 'fixed: no rule is broken' : 'failed:');
   return report;
 }
 
 /** Runs random sequences one after the other; the minimised failure, if there is one. */
-async function fuzz(options: Options): Promise<FuzzReport | undefined> {
+async function findFailure(options: Options): Promise<Runner | undefined> {
   const { seed, steps, length, profile } = options;
   const newTarget = () => targetOf(profile, options.mutant);
   console.log(`running random sequences: --profile ${profile} --seed ${seed} --steps ${steps}`);
@@ -87,14 +87,14 @@ async function fuzz(options: Options): Promise<FuzzReport | undefined> {
   let judged = 0;
   for (let turn = 0; judged < steps; turn += 1) {
     const sequenceSeed = (seed * sequencesPerSeed + turn) | 0;
-    const report = await fuzzOnce(sequenceSeed, Math.min(length, steps - judged), newTarget);
-    judged += report.steps;
+    const report = await fuzz(newTarget(), randomSequence(sequenceSeed, Math.min(length, steps - judged)));
+    judged += report.steps.length;
     for (const id of report.applied) applied.add(id);
     progress.reached(judged);
-    if (report.failure !== undefined) {
+    if (report.broken.length > 0) {
       progress.stop(judged);
       console.log(`a rule is broken after ${judged} steps; minimising the sequence`);
-      return shrunk(report, sequenceSeed, length, newTarget);
+      return shortestFailure(report, newTarget);
     }
   }
   progress.stop(judged);

@@ -1,12 +1,12 @@
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { actors, examples } from '../../harness/examples/all-examples.ts';
-import { follow, type Example } from '../../harness/examples/example-case.ts';
-import { inProcess } from '../../harness/examples/play.ts';
-import { withNames } from '../../harness/generators/replay-id.ts';
+import { examples } from '../../harness/examples/all-examples.ts';
+import { follow, type Example } from '../../harness/examples/follow.ts';
+import { inProcess } from '../../harness/examples/make.ts';
+import type { Command } from '../../harness/sequences/command.ts';
 import { outcomeText, type Rule, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import type { Target, WriteRequest } from '../../model/target.ts';
+import type { Target } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { allPreconditions, rules, rulesFor } from '../../rules/index.ts';
 import { eventRules } from '../../rules/operations/every-request/events.ts';
@@ -47,7 +47,7 @@ export async function operationPage(
 ): Promise<OperationPage> {
   const run: RunExample[] = [];
   for (const example of examples)
-    if (example.profile === profile && example.request.operation === operation) {
+    if (example.profile === profile && example.commands.at(-1)?.operation === operation) {
       const { step } = await follow(example, inProcess);
       run.push({ example, step, applied: appliedTo(step) });
     }
@@ -103,8 +103,8 @@ function pageRule(rule: RuleText, run: readonly RunExample[]): PageRule {
 
 /** The number of requests that only one of the examples has. */
 function distance(left: RunExample, right: RunExample): number {
-  const [one, other] = [left, right].map(({ example: { setUp, request } }) =>
-    [...setUp, request].map(each => JSON.stringify(each)),
+  const [one, other] = [left, right].map(({ example: { commands } }) =>
+    commands.map(each => JSON.stringify(each)),
   ) as [string[], string[]];
   return [...one.filter(text => !other.includes(text)), ...other.filter(text => !one.includes(text))].length;
 }
@@ -130,10 +130,9 @@ const ruleAsText = ({ rule: { id, level, says }, example, nearMiss }: PageRule):
     ...(nearMiss === undefined ? [] : ['    near miss:', ...requestsOf(nearMiss)]),
   ].join('\n');
 
-const requestsOf = ({ example: { setUp, request }, step }: RunExample): string[] => [
-  ...[...setUp, request].map(each => `      ${requestAsText(each)}`),
+const requestsOf = ({ example: { commands }, step }: RunExample): string[] => [
+  ...commands.map(each => `      ${commandAsText(each)}`),
   `      → ${outcomeText(step)}`,
 ];
 
-const requestAsText = ({ operation, body }: WriteRequest): string =>
-  `${operation} ${JSON.stringify(withNames(body, actors))}`;
+const commandAsText = ({ operation, body }: Command): string => `${operation} ${JSON.stringify(body)}`;

@@ -74,7 +74,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
   const { applied: where, nearMiss } = await examplesOf(rule);
   const asRequests = (example: typeof where) =>
     example && {
-      requests: [...example.example.setUp, example.example.request].map(writeAsText),
+      requests: example.example.commands.map(writeAsText),
       asked: example.asked.map(askedAsText),
     };
   if (json === true)

@@ -1,31 +1,32 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { writeApplicable } from '../conformance/applicable-rules.ts';
-import { gather } from '../conformance/gathering/gather.ts';
-import type { Goal } from '../conformance/gathering/goal.ts';
-import { loadSequences, sequencesFile, type Sequence } from '../conformance/sequence.ts';
+import type { Sequence } from '../../harness/sequences/command.ts';
+import { loadSequences, sequencesFile } from '../../harness/sequences/stored.ts';
+import { collect } from '../conformance/collecting/collect.ts';
+import type { Goal } from '../conformance/collecting/goal.ts';
 import { examples } from './arguments.ts';
 
 const profiles = ['document', 'chain'] as const;
 
 await new Command('sequences')
   .description(
-    'Generate the sequences of requests for conformance runs: enough to apply every rule and to catch every mutant.\nWrites spec/tools/conformance/sequences.ndjson and applicable-rules.ndjson. Existing sequences are kept while they are needed.',
+    'Generate the sequences of requests for conformance runs: enough to apply every rule and to catch every mutant.\nWrites spec/harness/sequences/sequences.ndjson and spec/tools/conformance/applicable-rules.ndjson. Existing sequences are kept while they are needed.',
   )
   .option('--rules-only', 'only write applicable-rules.ndjson: which rules apply to each case and sequence')
   .addHelpText('after', examples('npm run sequences', 'npm run sequences -- --rules-only'))
   .action(async ({ rulesOnly }: { readonly rulesOnly?: true }) => {
-    if (rulesOnly !== true) await collect();
+    if (rulesOnly !== true) await collectAll();
     await writeApplicable();
   })
   .parseAsync();
 
-async function collect(): Promise<void> {
+async function collectAll(): Promise<void> {
   const sequences = new Map(profiles.map(profile => [profile, kept(profile)]));
   for (const profile of profiles) {
     const own = sequences.get(profile) ?? [];
     const others = profiles.filter(other => other !== profile).flatMap(other => sequences.get(other) ?? []);
-    const found = await gather(profile, { kept: own, others }, line => console.log(line));
+    const found = await collect(profile, { own, others }, line => console.log(line));
     sequences.set(profile, found.sequences);
     const steps = found.sequences.reduce((sum, { commands }) => sum + commands.length, 0);
     console.log(`${profile}: ${found.sequences.length} sequences with ${steps} steps`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cases } from '../../harness/cases/index.ts';
-import { loadSequences, type Sequence } from './sequence.ts';
+import type { Sequence } from '../../harness/sequences/command.ts';
+import { loadSequences } from '../../harness/sequences/stored.ts';
 
 /** A case or a generated sequence, and the rules that apply when the simulator runs it. */
 export interface ApplicableSequence {
@@ -63,7 +64,7 @@ export function loadApplicable(profile: Sequence['profile']): {
     return { sequence, applied };
   };
   return {
-    cases: cases.map(({ id, steps }) => applicable('cases', { id, profile, commands: steps })),
+    cases: cases.map(({ id, commands }) => applicable('cases', { id, profile, commands })),
     sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
   };
 }

@@ -6,12 +6,12 @@ import type { Progress } from '../reports/progress.ts';
 import { rules } from '../../rules/index.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { rememberedIn } from './reproduction.ts';
+import { writesIn, type Command } from '../../harness/sequences/command.ts';
+import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { obstacleTo } from './expressible.ts';
 import { loadApplicable, type ApplicableSequence } from './applicable.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
-import type { SymbolicCommand } from './sequence.ts';
 import { emptyResult, operationsOf, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
 import { sequenceTask, type Run, type Task } from './tasks.ts';
@@ -33,10 +33,10 @@ const stepsPerSequence = 30;
 /** Tasks for the failures of earlier runs, given as replay ids, as far as their rules are selected. */
 export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
   stored
-    .flatMap(token => rememberedIn(token) ?? [])
+    .flatMap(token => failureOf(token) ?? [])
     .filter(({ rule }) => wanted.has(rule))
     .map(({ rule, commands }, index) =>
-      sequenceTask(`earlier failure ${index + 1}: ${rule}`, commands, new Set([rule])),
+      sequenceTask(`earlier failure ${index + 1}: ${rule}`, writesIn(commands), new Set([rule])),
     );
 
 /** All tasks of a run: cases, sequences for rules that no case covers, metamorphic relations, random sequences. */
@@ -70,7 +70,7 @@ const dependingOnBlocks: ReadonlySet<string> = new Set(
   allRules.flatMap(({ id, dependsOnBlocks }) => (dependsOnBlocks === true ? [id] : [])),
 );
 
-const obstacleIn = (dialect: Dialect, commands: readonly SymbolicCommand[]): string | undefined =>
+const obstacleIn = (dialect: Dialect, commands: readonly Command[]): string | undefined =>
   commands.map(command => obstacleTo(dialect, command)).find(obstacle => obstacle !== undefined);
 
 /** A task that runs the sequence, or reports why the target cannot run it. */

@@ -8,7 +8,7 @@ import { UsageError } from '../replay/usage-error.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { developmentUris, signerOf } from '../../harness/targets/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
-import { rememberedIn, type Remembered } from './reproduction.ts';
+import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins } from './coins-check.ts';
 import { exitCode } from './exit-codes.ts';
@@ -43,7 +43,7 @@ interface Selected {
   readonly rules: readonly RuleText[];
   readonly baseline: readonly Known[];
   /** The steps to repeat. */
-  readonly remembered?: Remembered;
+  readonly remembered?: Failure;
 }
 
 /** Reads all files and finds all rules that the options name, so that mistakes are reported before the first request. */
@@ -64,9 +64,9 @@ function selectedBy({ rules, level, heading, replay, ...options }: ConformOption
 }
 
 /** The steps of a replay id, or of the last failure of a rule in the folder. */
-function rememberedBehind(text: string, folder: string): Remembered {
-  const stored = storedFailures(folder).flatMap(replayId => rememberedIn(replayId) ?? []);
-  const remembered = stored.find(({ rule }) => rule === text) ?? rememberedIn(text);
+function rememberedBehind(text: string, folder: string): Failure {
+  const stored = storedFailures(folder).flatMap(replayId => failureOf(replayId) ?? []);
+  const remembered = stored.find(({ rule }) => rule === text) ?? failureOf(text);
   if (remembered === undefined)
     throw new UsageError(
       `--replay: expected a replay id, or a rule that failed in ${folder}/; is the replay id complete?`,

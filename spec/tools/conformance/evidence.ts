@@ -6,9 +6,9 @@ import type { Step } from '../../model/step.ts';
 import type { Actor, Receipt } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { valueAt } from '../../model/plain-data.ts';
-import { withNames } from '../../harness/generators/replay-id.ts';
+import { withNames } from '../../harness/sequences/requests.ts';
 import type { Take } from './worker.ts';
-import type { PlayedSequence } from './sequence.ts';
+import type { PlayedSequence } from '../../harness/runner/play.ts';
 
 /** A sequence that was run, its writes, and the actors whose addresses are in it. */
 export interface Shown {

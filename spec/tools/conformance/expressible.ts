@@ -1,5 +1,5 @@
 import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
-import type { SymbolicCommand } from './sequence.ts';
+import type { Command } from '../../harness/sequences/command.ts';
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */
 const notAnAccount = /^0x[0-9a-f]{40}$/i;
@@ -12,7 +12,7 @@ const hasOtherAddress = (value: unknown): boolean =>
 /** Why a write cannot be sent to a target: an operation without an endpoint, or a kind of address that the interface does not promise. */
 export function obstacleTo(
   dialect: Dialect,
-  { operation, body }: Pick<SymbolicCommand, 'operation'> & { readonly body: object },
+  { operation, body }: Pick<Command, 'operation'> & { readonly body: object },
 ): string | undefined {
   if (isAbsent(dialect, operation)) return operation;
   return dialect.form === 'free' && hasOtherAddress(body)

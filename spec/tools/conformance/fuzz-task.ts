@@ -1,105 +1,59 @@
-import fc from 'fast-check';
-import type { Judgement } from '../../model/judge.ts';
-import type { Step } from '../../model/step.ts';
-import { orElse } from '../../model/unobservable.ts';
-import type { Command } from '../../harness/generators/command.ts';
-import {
-  toCommand,
-  commandsArbitrary,
-  type PendingCommand,
-} from '../../harness/generators/operation-weights.ts';
+import { randomSequence } from '../../harness/runner/fuzz.ts';
+import { toCommand, type PendingCommand } from '../../harness/generators/random-commands.ts';
+import { finished } from '../../harness/runner/play.ts';
 import { Runner } from '../../harness/runner/runner.ts';
-import { commandOf } from './command-of.ts';
+import { writesIn, type Command, type FuzzCommand } from '../../harness/sequences/command.ts';
+import { orElse } from '../../model/unobservable.ts';
 import type { Shown } from './evidence.ts';
-import type { Worker } from './worker.ts';
-import type { SymbolicCommand } from './sequence.ts';
 import { obstacleTo } from './expressible.ts';
 import { emptyResult } from './results.ts';
-import { failuresOf, openBreaks, timesApplied, type Run, type Task } from './tasks.ts';
+import { failuresOf, timesApplied, type Run, type Task } from './tasks.ts';
+import type { Worker } from './worker.ts';
 
-/** A random sequence that was run, and its commands. */
-interface RandomRun extends Shown {
-  readonly commands: readonly SymbolicCommand[];
-}
-
-/** Runs a random sequence and judges each step. If it breaks a rule, it is minimised on the target itself, with new collections for each attempt. */
+/**
+ * A random sequence of that seed, judged step by step. What breaks a rule that nothing was known against is minimised on the
+ * target itself, each attempt with collections of its own.
+ */
 export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<string>): Task => ({
   id: `random sequence with seed ${seed}`,
   rules,
   isExclusive: false,
   run: async (worker, run) => {
     const id = `random sequence with seed ${seed}`;
-    const sequences: RandomRun[] = [];
-    let rule: string | undefined;
-    let until = Infinity;
-    let failure: unknown;
-    const property = fc.asyncProperty(commandsArbitrary(stepsMax), async pendingCommands => {
-      // A time limit of fast-check would abandon a pending sequence on a worker that other tasks then use.
-      if (failure !== undefined || performance.now() > until) return true;
-      const found = await runSequence(id, worker, pendingCommands, run).catch((error: unknown) => {
-        failure = error;
-      });
-      if (found === undefined) return true;
-      const broken = openBreaks(found.played, run.results).map(each => each.rule);
-      if (sequences.length === 0) {
-        [rule] = broken;
-        until = performance.now() + run.patience;
-      }
-      const isFailing = rule !== undefined && broken.includes(rule);
-      if (isFailing || sequences.length === 0) sequences.push(found);
-      return !isFailing;
-    });
-    await fc.check(property, { seed, numRuns: 1 });
-    const [first] = sequences;
-    const shortest = sequences.at(-1);
-    if (first === undefined || shortest === undefined) throw failure;
-    const judgements = [...first.played.judgements, first.played.readsChecked];
+    const shown = await played(id, worker, randomSequence(seed, stepsMax), run);
+    const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {
       ...emptyResult(id),
-      steps: first.played.steps.length,
+      steps: shown.played.steps.length,
       applied: timesApplied(judgements),
       blocked: judgements.flatMap(({ blocked }) => blocked),
-      failing: rule === undefined ? [] : await failuresOf(shortest, shortest.commands, worker, run),
+      failing: await failuresOf(shown, shown.commands, worker, run),
     };
   },
 });
 
-/** Runs the commands until they break a rule; then checks all reads. */
-async function runSequence(
+/** Plays the random sequence until an open rule is broken, and reads everything once more. */
+async function played(
   title: string,
   worker: Worker,
   pendingCommands: readonly PendingCommand[],
   { results, dialect }: Run,
-): Promise<RandomRun> {
+): Promise<Shown & { readonly commands: readonly Command[] }> {
   const { target, takes } = await worker.fresh();
-  const { actors } = target;
   const runner = await Runner.start(target);
-  const steps: Step[] = [];
-  const judgements: Judgement[] = [];
-  const commands: SymbolicCommand[] = [];
-  for (const pendingCommand of pendingCommands) {
-    for (const request of writesIn(meantBy(pendingCommand, runner))) {
-      if (obstacleTo(dialect, request) !== undefined) continue;
-      commands.push(commandOf(request, runner));
-      const { step, judgement } = await runner.write(request);
-      steps.push(step);
-      judgements.push(judgement);
-    }
+  for (const pending of pendingCommands) {
+    // There are no snapshots behind a base URL, and the writes of a block are made one by one.
+    for (const write of writesIn(commandsFor(pending, runner)))
+      if (obstacleTo(dialect, write) === undefined) await runner.execute(write);
     if (runner.broken.some(({ rule, why }) => results.isOpen(rule, why))) break;
   }
-  const played = { steps, judgements, readsChecked: await runner.lookBack() };
-  return { title, played, takes, actors, commands };
+  const commands = writesIn(runner.commands);
+  return { title, played: await finished(runner), takes, actors: target.actors, commands };
 }
 
-/** The concrete command; undefined if it depends on something that the target does not report. */
-const meantBy = (pendingCommand: PendingCommand, { target, place }: Runner): Command | undefined =>
-  orElse<Command | undefined>(
-    () => toCommand(pendingCommand, { target, observed: place.observed, known: place.known }, 0),
-    undefined,
+/** The command that is meant in this state; none if that depends on what the target does not report. */
+const commandsFor = (pending: PendingCommand, { target, place }: Runner): readonly FuzzCommand[] =>
+  orElse<readonly FuzzCommand[]>(
+    () => [toCommand(pending, { target, observed: place.observed, known: place.known, snapshotCount: 0 })],
+    [],
   );
-
-/** The writes of a command. A base URL offers no snapshots, and writes of one block are made one by one. */
-function writesIn(command: Command | undefined): readonly Extract<Command, { readonly body: unknown }>[] {
-  if (command === undefined || command.operation === 'remember' || command.operation === 'goBack') return [];
-  return command.operation === 'together' ? command.requests : [command];
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rememberedIn } from './reproduction.ts';
+import { failureOf } from '../../harness/sequences/replay-id.ts';
 import type { ConformOptions } from './options.ts';
 import type { TaskResult } from './results.ts';
 
@@ -70,7 +70,7 @@ export function storeFailures(
   isObserved: (rule: string) => boolean,
 ): void {
   const others = storedFailures(folder).filter(replayId => {
-    const rule = rememberedIn(replayId)?.rule;
+    const rule = failureOf(replayId)?.rule;
     return rule !== undefined && !isObserved(rule);
   });
   writeFileSync(failuresFile(folder), [...replayIds, ...others].map(replayId => `${replayId}\n`).join(''));

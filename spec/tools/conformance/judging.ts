@@ -4,7 +4,7 @@ import { progressOn } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
 import { isFinding } from '../reports/standing.ts';
 import type { RuleText } from '../../model/rule.ts';
-import type { Remembered } from './reproduction.ts';
+import type { Failure } from '../../harness/sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime } from './estimate.ts';
@@ -15,7 +15,7 @@ import { workerOf } from './worker.ts';
 import type { ConformOptions } from './options.ts';
 import { keysRemark, placeOf, withoutKeys } from './command-options.ts';
 import { handOver, reportOf } from './reporting.ts';
-import { brokenIn, playSequence } from './sequence.ts';
+import { brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { Results } from './results.ts';
 import type { Task } from './tasks.ts';
 import { watchedBy } from './watched-task.ts';
@@ -119,7 +119,7 @@ export async function judged(
 
 /** Repeats the steps of a replay id and prints whether the rule is still broken; the exit code. */
 export async function replayed(
-  { rule, commands }: Remembered,
+  { rule, commands }: Failure,
   { watch: { connection }, dialect, keys, start }: Site,
 ): Promise<number> {
   const funding = await fundWorkers(connection, dialect, keys, 1);

@@ -9,7 +9,7 @@ import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Actor } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { withNames } from '../../harness/generators/replay-id.ts';
+import { withNames } from '../../harness/sequences/requests.ts';
 import { outcomeOf, statusOf } from './evidence.ts';
 import type { Worker, Take } from './worker.ts';
 import { emptyResult, type TaskResult } from './results.ts';

@@ -4,7 +4,9 @@ import type { Answer, Receipt, Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLists } from '../../harness/targets/listing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { brokenIn, loadSequences, playSequence, type Sequence } from './sequence.ts';
+import { brokenIn, playSequence } from '../../harness/runner/play.ts';
+import { loadSequences } from '../../harness/sequences/stored.ts';
+import { type Sequence } from '../../harness/sequences/command.ts';
 
 /** The simulator without one of its endpoints. */
 function without(operation: string): Target {

@@ -2,19 +2,14 @@ import type { Judgement } from '../../model/judge.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
-import { asScenario, tokenOf } from './reproduction.ts';
+import type { Command } from '../../harness/sequences/command.ts';
+import { replayIdOf } from '../../harness/sequences/replay-id.ts';
+import { appliedIn, brokenIn, playSequence, whysIn, type PlayedSequence } from '../../harness/runner/play.ts';
+import { asScenario } from './as-scenario.ts';
 import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Worker } from './worker.ts';
 import { shortest } from './shortening.ts';
-import {
-  brokenIn,
-  playSequence,
-  appliedIn,
-  whysIn,
-  type PlayedSequence,
-  type SymbolicCommand,
-} from './sequence.ts';
 import { emptyResult, type Failing, type TaskResult, type Results } from './results.ts';
 
 /** Something to try on a target. */
@@ -41,7 +36,7 @@ export interface Run {
 /** Runs a sequence to its end and judges each step. A broken rule is confirmed by a second run. */
 export const sequenceTask = (
   id: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   rules: ReadonlySet<string>,
   isExclusive = false,
 ): Task => ({
@@ -66,7 +61,7 @@ export const sequenceTask = (
   },
 });
 
-async function played(title: string, worker: Worker, commands: readonly SymbolicCommand[]): Promise<Shown> {
+async function played(title: string, worker: Worker, commands: readonly Command[]): Promise<Shown> {
   const { target, takes } = await worker.fresh();
   return { title, played: await playSequence(target, { commands }), takes, actors: target.actors };
 }
@@ -81,7 +76,7 @@ export function timesApplied(judgements: readonly Judgement[]): Record<string, n
 /** Investigates each newly broken rule: is it broken again, and which steps are needed? */
 export async function failuresOf(
   shown: Shown,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   worker: Worker,
   run: Run,
 ): Promise<readonly Failing[]> {
@@ -119,7 +114,7 @@ export const openBreaks = (played: PlayedSequence, results: Results): readonly B
 /** The minimised steps that break the rule, and how to reproduce them. */
 async function explained(
   title: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   { rule, why }: Break,
   worker: Worker,
   run: Run,
@@ -143,13 +138,13 @@ async function explained(
 
 function reproductionOf(
   rule: string,
-  commands: readonly SymbolicCommand[],
+  commands: readonly Command[],
   { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
   worker: Worker,
   { dialect, baseUrl, place, results }: Run,
 ): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
   const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
-  const replayId = tokenOf({ rule, commands });
+  const replayId = replayIdOf({ profile: dialect.profile, rule, commands });
   return {
     reproduction: commandLine('conform', [...place, '--replay', replayId]),
     replayId,

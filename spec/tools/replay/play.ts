@@ -84,7 +84,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   };
   try {
     await perform(stage, scenario.steps, beginning(scenario, row, unique, target.actors));
-    await lookBack(stage);
+    await checkReadsAtEnd(stage);
   } catch (error) {
     if (error instanceof Unsupported || error instanceof Unobservable)
       return item('unsupported', error.message, runner);
@@ -139,10 +139,10 @@ function beginning(
 }
 
 /** Checks all read invariants at the end, also for earlier moments. */
-async function lookBack({ runner, foreign, reported, start }: Stage): Promise<void> {
+async function checkReadsAtEnd({ runner, foreign, reported, start }: Stage): Promise<void> {
   if (runner === undefined) return;
   const began = performance.now();
-  const broken = statedOnly(foreign, (await runner.lookBack()).broken);
+  const broken = statedOnly(foreign, (await runner.checkReadsAtEnd()).broken);
   if (broken.length === 0) return;
   reported.push({
     title: 'reads at the end',
@@ -160,7 +160,7 @@ function evidenceOf(
   steps: readonly ReportedStep[],
   runner: Runner | undefined,
 ): Evidence {
-  const last = runner?.last?.step;
+  const last = runner?.steps.at(-1)?.step;
   return {
     title: `scenario ${scenario.name}`,
     steps,

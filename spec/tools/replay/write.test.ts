@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { commandsArbitrary } from '../../harness/generators/operation-weights.ts';
+import { commandsArbitrary } from '../../harness/generators/random-commands.ts';
 import { fuzz } from '../../harness/runner/fuzz.ts';
 import { playScenario } from './play.ts';
 import { loadTexts } from './testing/play-steps.ts';
@@ -72,7 +72,7 @@ describe('a scenario made from writes and reads', () => {
 
   it('has the same outcomes in a run, for any commands', async () => {
     for (const pendingCommands of fc.sample(commandsArbitrary(40), { numRuns: 3, seed: 5 })) {
-      const { requests } = await fuzz(inProcessTarget(), pendingCommands);
+      const { requests } = (await fuzz(inProcessTarget(), pendingCommands)).place;
       const target = inProcessTarget();
       const text = scenarioOf({ title: 'Random commands' }, await done(target, requests), target.actors);
       const { scenarios, explanation } = loadTexts({ 'random-commands.yaml': text });

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { FuzzCommand } from '../sequences/command.ts';
+import { commandOf } from '../sequences/requests.ts';
+import { Choices, type Scene } from './random-choices.ts';
+import { randomRequests } from './random-requests.ts';
+import { plans } from './weights.ts';
+
+/** A command before the state is known: its operation, and random values for everything else. */
+export interface PendingCommand {
+  readonly operation: FuzzCommand['operation'];
+  readonly randomValues: readonly number[];
+}
+
+const randomValuesCount = 12;
+
+const pending = <O extends FuzzCommand['operation']>(
+  operation: fc.Arbitrary<O>,
+): fc.Arbitrary<PendingCommand> =>
+  fc.record({
+    operation,
+    randomValues: fc.array(fc.nat(0xffff), { minLength: randomValuesCount, maxLength: randomValuesCount }),
+  });
+
+/** Random sequences: an opening, and up to this many further commands. */
+export const commandsArbitrary = (stepsMax: number): fc.Arbitrary<PendingCommand[]> =>
+  fc.oneof(
+    ...plans.map(({ opening, weights }) => {
+      const operation = fc.oneof(
+        ...Object.entries(weights).map(([name, weight]) => ({
+          weight,
+          arbitrary: fc.constant(name as PendingCommand['operation']),
+        })),
+      );
+      const rest = fc.array(pending(operation), { minLength: 1, maxLength: stepsMax, size: 'max' });
+      return fc
+        .tuple(fc.tuple(...opening.map(first => pending(fc.constant(first)))), rest)
+        .map(([head, tail]) => [...head, ...tail]);
+    }),
+  );
+
+/** Writes whose request and outcome do not depend on a read of the state, so that they can share a block. */
+const blockOperations: readonly WriteOperation[] = [
+  'createCollection',
+  'destroyCollection',
+  'setPermissions',
+  'changeOwner',
+  'addAdmin',
+  'removeAdmin',
+  'addToAllowList',
+  'mint',
+  'transfer',
+  'nest',
+  'approve',
+  'setTokenProperties',
+];
+
+/** The command in this state: the same values in the same state give the same command. */
+export function toCommand(
+  { operation, randomValues }: PendingCommand,
+  scene: Scene & { readonly snapshotCount: number },
+): FuzzCommand {
+  const { target, observed } = scene;
+  const choose = new Choices(scene, randomValues);
+  if (operation === 'snapshot') return { operation };
+  if (operation === 'revert') return { operation, to: choose.below(Math.max(scene.snapshotCount, 1)) };
+  if (operation !== 'block') return commandOf(randomRequests[operation](choose), target.actors, observed);
+  const requests = Array.from({ length: 2 + choose.below(4) }, (_, turn) => {
+    const others = randomValues.map(value => (value * 31 + turn * 7_919) & 0xffff);
+    return randomRequests[choose.of(blockOperations)](new Choices(scene, others));
+  });
+  return {
+    operation,
+    commands: requests
+      // Data becomes properties by the schema that exists when the request is built.
+      .filter(({ body }) => !('data' in body))
+      .map(request => commandOf(request, target.actors, observed)),
+  };
+}

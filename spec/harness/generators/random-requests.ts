@@ -1,0 +1,285 @@
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { Limits, TokenRef } from '../../model/observe.ts';
+import type { WriteRequest } from '../../model/target.ts';
+import { collectionAddress, zeroAddress } from '../../model/view.ts';
+import type { Choices } from './random-choices.ts';
+import { anySchema, schemas, contentFor } from './content.ts';
+import { managementBodies, ofCollection, somePermissions } from './management-bodies.ts';
+import { piecesBodies } from './pieces-bodies.ts';
+import {
+  amountOfNew,
+  piecesToApprove,
+  piecesToBurn,
+  piecesToNest,
+  piecesToTransfer,
+  piecesToUnnest,
+  multiOwnerToken,
+} from './pieces-token-bodies.ts';
+import { badContentFor, corrupted, corruptedOneIn } from './malformed-requests.ts';
+import { v2Bodies } from './v2-bodies.ts';
+
+type Request<O extends WriteOperation> = Extract<WriteRequest, { operation: O }>;
+type Body<O extends WriteOperation> = Request<O>['body'];
+
+const keys = ['a', 'b', 'c'] as const;
+
+/** Limits near their edges: those of the chain, and those that the collection's tokens reach next. */
+function limits(choose: Choices, collectionId?: number): Partial<Limits> {
+  const minted = collectionId === undefined ? 4 : (choose.collection(collectionId)?.lastTokenId ?? 0);
+  const held = collectionId === undefined ? 2 : choose.mostHeldIn(collectionId);
+  const all: readonly Partial<Limits>[] = [
+    { tokenLimit: choose.of([0, minted, minted + 2, minted + 5, 4_294_967_295]) },
+    { accountTokenOwnershipLimit: choose.of([held, held, held + 1, 100_000_000, 100_000_001]) },
+    { ownerCanTransfer: choose.below(2) === 0 },
+    { ownerCanDestroy: choose.below(2) === 0 },
+    { transfersEnabled: choose.below(3) > 0 },
+    // One generated property has 3 bytes, two have 5.
+    { sponsoredDataSize: choose.of([0, 3, 4, 2_048, 2_049]) },
+    { sponsorTransferTimeout: choose.of([0, 0, 1, 2, 5, 10_368_000, 10_368_001]) },
+    { sponsorApproveTimeout: choose.of([0, 2, 7, 10_368_001]) },
+    { sponsoredDataRateLimit: choose.of([0, 2, 9]) },
+    { tokenLimit: null },
+  ];
+  return { ...choose.of(all), ...(choose.oneIn(3) ? choose.of(all) : {}) };
+}
+
+const properties = (choose: Choices): { key: string; value: string }[] => [
+  { key: choose.of(keys), value: `v${choose.below(3)}` },
+  ...(choose.oneIn(4) ? [{ key: choose.of(keys), value: 'w' }] : []),
+];
+
+/** Keys that no property can have. */
+const badKeys = ['', 'a b', 'schlüssel', 'a\n', '!a'] as const;
+
+/** Properties to set; sometimes none, or one that is not allowed. */
+const propertiesToSet = (choose: Choices): { key: string; value: string }[] =>
+  choose.oneIn(8)
+    ? choose.of([
+        [],
+        [{ key: '', value: 'v' }],
+        [{ key: choose.of(badKeys), value: '' }],
+        [{ key: 'schemaName', value: '"unique"' }],
+      ])
+    : properties(choose);
+
+/** Keys to delete: existing ones and others. */
+const keysOf = (choose: Choices, existing: readonly { readonly key: string }[]): string[] =>
+  choose.oneIn(6)
+    ? choose.of([[], [''], [choose.of(badKeys)], ['a', 'a']])
+    : [choose.of([...keys, ...existing.map(({ key }) => key)])];
+
+const permissionEntry = (choose: Choices): Body<'setPropertyPermissions'>['propertyPermissions'][number] => ({
+  key: choose.oneIn(9) ? choose.of(badKeys) : choose.of(keys),
+  permission: {
+    ...(choose.oneIn(6) ? {} : { mutable: choose.below(2) === 0 }),
+    collectionAdmin: choose.below(2) === 0,
+    ...(choose.oneIn(6) ? {} : { tokenOwner: choose.below(4) > 0 }),
+  },
+});
+
+/** Usually an actor, sometimes a token, rarely an address that takes no token. */
+const rareRecipient = (choose: Choices, collectionId: number): string =>
+  choose.oneIn(15) ? choose.of([zeroAddress, collectionAddress(collectionId)]) : choose.recipient();
+
+function newToken(
+  choose: Choices,
+  collectionId: number,
+): Pick<Body<'mint'>, 'owner' | 'data' | 'properties' | 'amount'> {
+  const { propertyPermissions = [], schema = null } = choose.collection(collectionId) ?? {};
+  const known = propertyPermissions.length;
+  return {
+    ...(choose.below(2) === 0 ? { owner: rareRecipient(choose, collectionId) } : {}),
+    ...(schema === null
+      ? {}
+      : { data: choose.oneIn(20) ? badContentFor(choose, schema) : contentFor(choose, schema) }),
+    ...(schema === null && choose.oneIn(30) ? { data: { name: 'ignored where there is no schema' } } : {}),
+    ...(known > 0 && choose.below(schema === null ? 2 : 5) === 0 ? { properties: properties(choose) } : {}),
+    ...amountOfNew(choose, collectionId),
+    ...(schema !== null && choose.oneIn(9) ? { properties: [{ key: 'n', value: 'another name' }] } : {}),
+  };
+}
+
+/** Optional members of a creation. */
+const optionalMembers = (choose: Choices): Partial<Body<'createCollection'>> => ({
+  ...(choose.oneIn(4) ? { schema: anySchema(choose) } : {}),
+  ...(choose.oneIn(4) ? { properties: propertiesToSet(choose) } : {}),
+  ...(choose.oneIn(5) ? { sponsorship: { address: choose.anyActor(), isConfirmed: true } } : {}),
+  ...(choose.oneIn(3) ? { metaUpdatePermission: choose.of(['ItemOwner', 'Admin', 'None'] as const) } : {}),
+});
+
+/** A creation with property permissions, and sometimes with members that the interface does not promise. */
+const creationWithProperties = (choose: Choices): Body<'createCollection'> => ({
+  address: choose.anyActor(),
+  name: choose.of(['one', 'Zwei', '三']),
+  description: 'made at random',
+  tokenPrefix: 'RND',
+  ...(choose.oneIn(3) ? { limits: limits(choose) } : {}),
+  ...optionalMembers(choose),
+  tokenPropertyPermissions: keys.map(key => ({
+    key,
+    permission: {
+      mutable: choose.below(2) === 0,
+      collectionAdmin: choose.below(3) > 0,
+      tokenOwner: choose.below(2) === 0,
+    },
+  })),
+  ...(choose.oneIn(3) ? { permissions: somePermissions(choose) } : {}),
+});
+
+/** A creation with the members that every example has. */
+const plainCreation = (choose: Choices): Body<'createCollection'> => ({
+  address: choose.anyActor(),
+  name: 'plain',
+  description: 'with what every example has',
+  tokenPrefix: 'PLN',
+  schema: schemas.plain,
+});
+
+/** The owner to act for; missing in half of the cases, and sometimes another actor. */
+const from = (choose: Choices, owner: string | undefined): { from?: string } =>
+  choose.below(2) === 0 || owner === undefined ? {} : { from: choose.oneIn(6) ? choose.anyActor() : owner };
+
+/** A token whose properties are written, and the signer. */
+function tokenToWrite(choose: Choices): TokenRef & { readonly address: string } {
+  const subject = multiOwnerToken(choose);
+  if (subject !== undefined) return { ...subject.token, address: subject.address };
+  const { collectionId, tokenId } = choose.token();
+  const address = choose.oneIn(3)
+    ? choose.managerOf(collectionId)
+    : choose.signerFor({ collectionId, tokenId });
+  return { collectionId, tokenId, address };
+}
+
+/** A random body for each operation, made from the observed state. */
+const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } = {
+  createCollection: choose => (choose.oneIn(5) ? plainCreation(choose) : creationWithProperties(choose)),
+  setCollectionProperties: choose => ({ ...ofCollection(choose), properties: propertiesToSet(choose) }),
+  deleteCollectionProperties: choose => {
+    const head = ofCollection(choose);
+    return { ...head, propertyKeys: keysOf(choose, choose.collection(head.collectionId)?.properties ?? []) };
+  },
+  setPropertyPermissions: choose => ({
+    ...ofCollection(choose),
+    propertyPermissions: choose.oneIn(12)
+      ? []
+      : [permissionEntry(choose), ...(choose.oneIn(4) ? [permissionEntry(choose)] : [])],
+  }),
+  setLimits: choose => {
+    const head = ofCollection(choose);
+    return { ...head, limits: limits(choose, head.collectionId) };
+  },
+  ...managementBodies,
+  mint: choose => {
+    const head = ofCollection(choose);
+    return { ...head, ...newToken(choose, head.collectionId) };
+  },
+  mintMany: choose => {
+    const head = ofCollection(choose);
+    const tokens = Array.from({ length: 1 + choose.below(7) }, () => newToken(choose, head.collectionId));
+    return { ...head, tokens };
+  },
+  burn: choose => {
+    const subject = piecesToBurn(choose);
+    if (subject !== undefined) return subject;
+    const { collectionId, tokenId } = choose.token();
+    const owner = choose.observed({ collectionId, tokenId })?.owner;
+    const address = choose.oneIn(3)
+      ? choose.managerOf(collectionId)
+      : choose.signerFor({ collectionId, tokenId });
+    const value = choose.oneIn(40) ? { value: 2 } : {};
+    return { address, collectionId, tokenId, ...from(choose, owner), ...value };
+  },
+  transfer: choose => {
+    const subject = piecesToTransfer(choose);
+    if (subject !== undefined) return subject;
+    const { collectionId, tokenId } = choose.token();
+    const owner = choose.observed({ collectionId, tokenId })?.owner;
+    const address = choose.oneIn(4)
+      ? choose.managerOf(collectionId)
+      : choose.signerFor({ collectionId, tokenId });
+    const to = choose.oneIn(3) ? choose.largestHolderIn(collectionId) : rareRecipient(choose, collectionId);
+    const value = choose.oneIn(40) ? { value: 2 } : {};
+    return { address, to, collectionId, tokenId, ...from(choose, owner), ...value };
+  },
+  setTokenProperties: choose => {
+    const { collectionId, tokenId, address } = tokenToWrite(choose);
+    return { address, collectionId, tokenId, properties: propertiesToSet(choose) };
+  },
+  deleteTokenProperties: choose => {
+    const { collectionId, tokenId, address } = tokenToWrite(choose);
+    const { tokens, pieces } = choose.collection(collectionId) ?? {};
+    const existing = (tokens?.[tokenId] ?? pieces?.[tokenId])?.properties ?? [];
+    return { address, collectionId, tokenId, propertyKeys: keysOf(choose, existing) };
+  },
+  nest: choose => {
+    const subject = piecesToNest(choose);
+    if (subject !== undefined) return subject;
+    const nested = choose.token();
+    const parent = choose.oneIn(15)
+      ? { collectionId: choose.goneCollectionId(), tokenId: 1 }
+      : choose.oneIn(3)
+        ? (choose.deepest() ?? nested)
+        : choose.token();
+    return { address: choose.signerFor(nested), nested: refOf(nested), parent: refOf(parent) };
+  },
+  unnest: choose => {
+    const subject = piecesToUnnest(choose);
+    if (subject !== undefined) return subject;
+    const nested = choose.token();
+    return {
+      address: choose.signerFor(nested),
+      nested: refOf(nested),
+      ...(choose.below(2) === 0 ? { to: choose.recipient() } : {}),
+    };
+  },
+  approve: choose => {
+    const subject = piecesToApprove(choose);
+    if (subject !== undefined) return subject;
+    const { collectionId, tokenId } = choose.token();
+    const address = choose.oneIn(5)
+      ? choose.managerOf(collectionId)
+      : choose.signerFor({ collectionId, tokenId });
+    const spender = choose.oneIn(12) ? zeroAddress : choose.anyActor();
+    const isApproved = (choose.observed({ collectionId, tokenId })?.approved.length ?? 0) > 0;
+    return { address, collectionId, tokenId, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
+  },
+  ...piecesBodies,
+  ...v2Bodies,
+  batch: choose => {
+    const { address, collectionId } = ofCollection(choose);
+    const properties = propertiesToSet(choose);
+    const payloads = [
+      { collectionId, properties },
+      { collectionId, properties: [...properties].reverse() },
+    ];
+    const method = { section: 'unique', method: 'setCollectionProperties' };
+    return { address, calls: payloads.map(rawPayload => ({ method, rawPayload })) };
+  },
+  // Leaves too little for a collection, and soon too little for fees.
+  transferBalance: choose => {
+    const address = choose.anyActor();
+    const base = BigInt(choose.scene.observed.accounts[address]?.balance ?? 0);
+    const all = Number(base / 10n ** 18n);
+    const destination = choose.of(
+      choose.scene.target.actors.filter(actor => actor.address !== address),
+    ).address;
+    if (choose.oneIn(5)) return { address, destination, amount: all + 1 };
+    // The rest pays the fees of one or two transactions.
+    const almostAll = (Number(base / 10n ** 16n) - 15) / 100;
+    return { address, destination, amount: Math.max(choose.oneIn(2) ? almostAll : all - 1, 1) };
+  },
+};
+
+/** The ids of an observed token. */
+const refOf = ({ collectionId, tokenId }: TokenRef): TokenRef => ({ collectionId, tokenId });
+
+/** A random request for each operation; sometimes a malformed one. */
+export const randomRequests = Object.fromEntries(
+  Object.entries(bodies).map(([operation, body]) => [
+    operation,
+    (choose: Choices) => {
+      const request = { operation, body: body(choose) } as WriteRequest;
+      return choose.oneIn(corruptedOneIn(request.operation)) ? corrupted(choose, request) : request;
+    },
+  ]),
+) as Readonly<Record<WriteOperation, (choose: Choices) => WriteRequest>>;

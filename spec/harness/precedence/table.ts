@@ -1,0 +1,32 @@
+import type { Target } from '../../model/target.ts';
+import type { Command } from '../sequences/command.ts';
+
+/** A command of a table, and the rule that refuses it; null if it is accepted. */
+export interface Row extends Command {
+  readonly refusedBy: string | null;
+}
+
+/**
+ * A precedence table: a sequence that proves the order of preconditions. Many are violated at first. Commands without
+ * `refusedBy` fix one after the other and have to be accepted; each row shows which precondition is violated first now.
+ */
+export interface Table {
+  readonly name: string;
+  readonly profile: Target['profile'];
+  readonly commands: readonly (Command | Row)[];
+}
+
+export const isRow = (command: Command | Row): command is Row => 'refusedBy' in command;
+
+/** A row that this rule refuses; null for none. */
+export const row = (command: Command, refusedBy: string | null): Row => ({ ...command, refusedBy });
+
+export const refused = (command: Command, refusedBy: string): Row => row(command, refusedBy);
+
+export const accepted = (command: Command): Row => row(command, null);
+
+/** The table under both profiles. */
+export const bothProfiles = (table: (profile: Table['profile']) => Table): readonly Table[] => [
+  table('document'),
+  table('chain'),
+];

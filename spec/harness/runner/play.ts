@@ -1,0 +1,51 @@
+import type { Judgement } from '../../model/judge.ts';
+import type { Step } from '../../model/step.ts';
+import type { Target } from '../../model/target.ts';
+import type { FuzzCommand } from '../sequences/command.ts';
+import { Runner } from './runner.ts';
+
+/** The outcome of a sequence that was played to its end. */
+export interface PlayedSequence {
+  readonly steps: readonly Step[];
+  /** The judgement of each step by all rules. */
+  readonly judgements: readonly Judgement[];
+  /** The judgement of all reads at the end. */
+  readonly readsChecked: Judgement;
+}
+
+/** Plays a sequence to its end on a target on which nothing has happened, whether rules are broken or not. */
+export async function playSequence(
+  target: Target,
+  { commands }: { readonly commands: readonly FuzzCommand[] },
+): Promise<PlayedSequence> {
+  const runner = await Runner.start(target);
+  for (const command of commands) await runner.execute(command);
+  return finished(runner);
+}
+
+/** What a run has played, with all reads judged at its end. */
+export async function finished(runner: Runner): Promise<PlayedSequence> {
+  const readsChecked = await runner.checkReadsAtEnd();
+  return {
+    steps: runner.steps.map(({ step }) => step),
+    judgements: runner.steps.map(({ judgement }) => judgement),
+    readsChecked,
+  };
+}
+
+const allIn = ({ judgements, readsChecked }: PlayedSequence): readonly Judgement[] => [
+  ...judgements,
+  readsChecked,
+];
+
+/** Ids of all rules that applied. */
+export const appliedIn = (played: PlayedSequence): ReadonlySet<string> =>
+  new Set(allIn(played).flatMap(({ applied }) => applied));
+
+/** Ids of all rules that were broken. */
+export const brokenIn = (played: PlayedSequence): ReadonlySet<string> =>
+  new Set(allIn(played).flatMap(({ broken }) => broken.map(({ rule }) => rule)));
+
+/** Every way in which the rule was broken. */
+export const whysIn = (played: PlayedSequence, rule: string): readonly string[] =>
+  allIn(played).flatMap(({ broken }) => broken.flatMap(one => (one.rule === rule ? one.why : [])));

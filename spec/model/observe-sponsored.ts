@@ -1,10 +1,10 @@
 import type { ObservedCollection, Observation, Waits } from './observe.ts';
 import type { Target } from './target.ts';
 import { isId, isNullOr, memberOf } from './reported.ts';
-import { observedEach, observeRead } from './unobservable.ts';
+import { observedEach, observeRead, orElse } from './unobservable.ts';
 
-const isSponsored = ({ mode, sponsorship }: ObservedCollection): boolean =>
-  mode === 'Nft' && sponsorship?.isConfirmed === true;
+const isSponsored = (collection: ObservedCollection): boolean =>
+  collection.mode === 'Nft' && orElse(() => collection.sponsorship?.isConfirmed === true, false);
 
 /**
  * The blocks until the sponsors of these collections pay again; read each time, because they change with every block. Empty where

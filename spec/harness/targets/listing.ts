@@ -1,6 +1,8 @@
+import type { TokenRef } from '../../model/observe.ts';
+import { isId, membersOf } from '../../model/reported.ts';
 import type { Receipt, Target } from '../../model/target.ts';
 
-/** Ids of the tokens that were minted through a target, by collection, in order; burned ones too. */
+/** Ids of the tokens minted through a target, by collection, in order, with burned ones. */
 export class MintedTokens {
   private readonly ids = new Map<number, number[]>();
 
@@ -14,8 +16,8 @@ export class MintedTokens {
 }
 
 /**
- * The target with the ids of all tokens that were minted through it, for those who look around: the interface itself has no list of
- * the tokens of a collection.
+ * The target with the ids of all tokens minted through it, for observation: the interface has no list of the tokens of a
+ * collection.
  */
 export function withLists(target: Target, minted = new MintedTokens()): Target {
   return {
@@ -23,16 +25,31 @@ export function withLists(target: Target, minted = new MintedTokens()): Target {
     write: async request => {
       const receipt = await target.write(request);
       if ('collectionId' in request.body) minted.add(request.body.collectionId, tokenIdsIn(receipt));
+      if (request.operation === 'batch')
+        for (const { collectionId, tokenId } of tokensOfBatch(receipt)) minted.add(collectionId, [tokenId]);
       return receipt;
     },
     mintedIn: collectionId => minted.of(collectionId),
   };
 }
 
-/** Ids of new tokens in an outcome; none where it is not known. */
+/** The tokens that the outcome of a batch names; none where the outcome is not reported. */
+function tokensOfBatch(receipt: Receipt): readonly TokenRef[] {
+  if (receipt.kind !== 'accepted' || !isReported(receipt)) return [];
+  const { callResults } = membersOf(receipt.parsed);
+  return (Array.isArray(callResults) ? callResults : []).flatMap(result => {
+    const { collectionId, tokenId } = membersOf(membersOf(result)['parsed']);
+    return isId(collectionId) && isId(tokenId) ? [{ collectionId, tokenId }] : [];
+  });
+}
+
+/** Whether the outcome can be read without raising that it is not reported. */
+const isReported = (receipt: Receipt): boolean =>
+  Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get === undefined;
+
+/** Ids of new tokens in an outcome; none where it is unobservable. */
 export function tokenIdsIn(receipt: Receipt): readonly number[] {
-  if (receipt.kind !== 'accepted' || Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get !== undefined)
-    return [];
+  if (receipt.kind !== 'accepted' || !isReported(receipt)) return [];
   return [receipt.parsed].flat().flatMap(made => {
     const { tokenId } = (made ?? {}) as { tokenId?: unknown };
     return typeof tokenId === 'number' ? [tokenId] : [];

@@ -1,47 +1,28 @@
-import { collectionIdIn, reportedItems, reportedMembers, tokenIdIn } from '../../model/reported.ts';
+import { reportedItems, reportedMembers } from '../../model/reported.ts';
 import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
-import type { Target } from '../../model/target.ts';
 import { plainSchema } from '../../harness/targets/creations.ts';
-import { request } from './requests.ts';
+import { createdCollection, mintedToken, request } from './requests.ts';
 import { accepted, richest, type Relation, type Fixture } from './relation.ts';
-
-type CreateBody = Parameters<typeof request<'createCollection'>>[1];
 
 /** A new collection of the richest actor; the result is the beginning of requests about it. */
 async function created(
   fixture: Fixture,
-  more: Partial<CreateBody> = {},
+  more: Parameters<typeof createdCollection>[2] = {},
 ): Promise<{ address: string; collectionId: number }> {
   const address = richest(fixture);
-  const body = {
-    address,
-    name: 'relation',
-    description: 'of a relation',
-    tokenPrefix: 'REL',
-    schema: plainSchema,
-    ...more,
-  };
-  const { parsed } = await accepted(fixture.target, request('createCollection', body));
-  return { address, collectionId: collectionIdIn(parsed) };
-}
-
-async function minted(
-  target: Target,
-  head: { readonly address: string; readonly collectionId: number },
-): Promise<TokenRef> {
-  const { parsed } = await accepted(target, request('mint', head));
-  return { collectionId: head.collectionId, tokenId: tokenIdIn(parsed) };
+  const collectionId = await createdCollection(fixture.target, address, { schema: plainSchema, ...more });
+  return { address, collectionId };
 }
 
 /** Tokens nested in each other, the innermost first. Each new token becomes the topmost, so that nesting looks up one owner only. */
 async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
   const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
-  const tokens = [await minted(fixture.target, head)];
+  const tokens = [await mintedToken(fixture.target, head)];
   while (tokens.length < height) {
-    const parent = await minted(fixture.target, head);
+    const parent = await mintedToken(fixture.target, head);
     const nested = tokens.at(-1) ?? parent;
     await accepted(fixture.target, request('nest', { address: head.address, nested, parent }));
     tokens.push(parent);
@@ -66,10 +47,10 @@ export const countingRelations: readonly Relation[] = [
     check: async fixture => {
       const head = await created(fixture);
       await accepted(fixture.target, request('setLimits', { ...head, limits: { tokenLimit: 3 } }));
-      const burned = await minted(fixture.target, head);
-      await minted(fixture.target, head);
+      const burned = await mintedToken(fixture.target, head);
+      await mintedToken(fixture.target, head);
       await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
-      await minted(fixture.target, head);
+      await mintedToken(fixture.target, head);
       const receipt = await fixture.target.write(request('mint', head));
       return holds(
         receipt.kind !== 'accepted',
@@ -84,9 +65,9 @@ export const countingRelations: readonly Relation[] = [
     says: 'The id of a burned token is not reused.',
     check: async fixture => {
       const head = await created(fixture);
-      const burned = await minted(fixture.target, head);
+      const burned = await mintedToken(fixture.target, head);
       await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
-      const { tokenId } = await minted(fixture.target, head);
+      const { tokenId } = await mintedToken(fixture.target, head);
       return holds(tokenId !== burned.tokenId, `the next token is ${tokenId} again`);
     },
   },
@@ -111,7 +92,7 @@ export const countingRelations: readonly Relation[] = [
       const head = await created(fixture);
       const ids: number[] = [];
       for (let count = 0; count < 3; count += 1) {
-        const token = await minted(fixture.target, head);
+        const token = await mintedToken(fixture.target, head);
         ids.push(token.tokenId);
         await accepted(fixture.target, request('burn', { address: head.address, ...token }));
       }

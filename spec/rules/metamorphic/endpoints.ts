@@ -1,12 +1,11 @@
-import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { stylesOf } from './paths.ts';
-import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Fixture } from './relation.ts';
+import { createdCollection, mintedToken, ownedCollection, request, somebodyElse, texts } from './requests.ts';
+import type { Fixture, Relation } from './relation.ts';
 
 /** The paths of an operation that the interface shows, relative to the base URL. */
 export function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
@@ -45,16 +44,9 @@ const permission = (key: string) => ({
 async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
   const { target } = fixture;
   const other = somebodyElse(fixture, address);
-  const create = async (): Promise<number> => {
-    const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
-    const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
-    return collectionIdIn(parsed);
-  };
+  const create = (): Promise<number> => createdCollection(target, address);
   const head = { address, collectionId: await create() };
-  const mint = async (): Promise<TokenRef> => {
-    const { parsed } = await accepted(target, request('mint', head));
-    return { collectionId: head.collectionId, tokenId: tokenIdIn(parsed) };
-  };
+  const mint = (): Promise<TokenRef> => mintedToken(target, head);
   const [parent, child, plain] = [await mint(), await mint(), await mint()];
   const emptyId = await create();
   const properties = [{ key: 'there', value: 'x' }];
@@ -92,7 +84,6 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
   const head = { address, collectionId };
   const onPlain = { address, ...plain };
   const properties = [{ key: 'there', value: 'y' }];
-  const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
   const always = [
     request('createCollection', { address, ...texts }),
     request('setLimits', { ...head, limits: { tokenLimit: 100 } }),
@@ -225,7 +216,6 @@ export const endpointRelations: readonly Relation[] = [
       const address = ownerOn(fixture);
       if (address === undefined) return 'not-applicable';
       const { target } = fixture;
-      const texts = { name: 'submit', description: 'of a relation', tokenPrefix: 'REL' };
       const creation = request('createCollection', { address, ...texts });
       for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {
         const payload = await signed(target, await build(target, creation));

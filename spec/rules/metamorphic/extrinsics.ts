@@ -13,14 +13,13 @@ import {
   submit,
   wireOf,
 } from './http-exchange.ts';
-import { ownedCollection, request } from './requests.ts';
+import { ownedCollection, request, texts } from './requests.ts';
 import type { Relation, Fixture } from './relation.ts';
 
 /** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {
   const address = ownedCollection(fixture)?.owner;
-  const body = { name: 'relation', description: '', tokenPrefix: 'REL' };
-  return address === undefined ? undefined : request('createCollection', { address, ...body });
+  return address === undefined ? undefined : request('createCollection', { address, ...texts });
 };
 
 /** Relations about the reads of transactions (rest-surface §1.6, X7). */

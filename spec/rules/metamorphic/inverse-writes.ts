@@ -2,6 +2,7 @@ import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
 import { textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
+import { orElse } from '../../model/unobservable.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
 import { allAccepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
@@ -41,13 +42,14 @@ const ofCollection = (
 ): Plan | undefined => {
   const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
-  const { owner, admins, allowList, sponsorship } = collection;
+  const { owner, admins, allowList } = collection;
+  const isSponsored = orElse(() => collection.sponsorship !== null, true);
   const strangers = fixture.target.actors.filter(
     ({ address }) => ![owner, ...admins, ...allowList].includes(address),
   );
   if (strangers.length === 0) return undefined;
   const other = fixture.choose.of(strangers).address;
-  return plan({ address: owner, collectionId: collection.id }, other, sponsorship !== null);
+  return plan({ address: owner, collectionId: collection.id }, other, isSponsored);
 };
 
 /** Relations about writes and their inverses. */

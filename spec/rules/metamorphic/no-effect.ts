@@ -1,9 +1,9 @@
-import { collectionIdIn, membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
+import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
-import { request, somebodyElse } from './requests.ts';
+import { createdCollection, request, somebodyElse } from './requests.ts';
 import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 const level = 'ruled 2.23';
@@ -16,23 +16,18 @@ interface Started {
   readonly collectionId: number;
 }
 
-async function started(fixture: Fixture, more: Partial<NewCollection> = {}): Promise<Started> {
+async function started(
+  fixture: Fixture,
+  more: Parameters<typeof createdCollection>[2] = {},
+): Promise<Started> {
   const address = richest(fixture);
   const other = somebodyElse(fixture, address);
   return {
     target: fixture.target,
     address,
     other,
-    collectionId: await created(fixture.target, address, more),
+    collectionId: await createdCollection(fixture.target, address, more),
   };
-}
-
-type NewCollection = Extract<WriteRequest, { operation: 'createCollection' }>['body'];
-
-async function created(target: Target, address: string, more: Partial<NewCollection>): Promise<number> {
-  const body = { address, name: 'relation', description: '', tokenPrefix: 'REL', ...more };
-  const { parsed } = await accepted(target, request('createCollection', body));
-  return collectionIdIn(parsed);
 }
 
 /** Holds if the write is refused with that error of the runtime, as far as the target reports errors. */
@@ -48,7 +43,9 @@ async function parentOf({ target, address }: Started): Promise<{
   readonly inside: string;
   readonly token: TokenRef & { readonly address: string };
 }> {
-  const collectionId = await created(target, address, { permissions: { nesting: { tokenOwner: true } } });
+  const collectionId = await createdCollection(target, address, {
+    permissions: { nesting: { tokenOwner: true } },
+  });
   await accepted(target, request('mint', { address, collectionId }));
   const token = { collectionId, tokenId: 1 };
   return { inside: tokenAddress(token), token: { address, ...token } };

@@ -1,5 +1,5 @@
 import type { WriteRequest } from '../../model/target.ts';
-import { request, somebodyElse } from './requests.ts';
+import { request, somebodyElse, texts } from './requests.ts';
 import { richest, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
@@ -14,7 +14,7 @@ interface CollectionPlan {
 }
 
 function planOf({ known }: Fixture, address: string, other: string, amount: number): CollectionPlan {
-  const named = { address, name: 'relation', description: '', tokenPrefix: 'REL' };
+  const named = { address, ...texts };
   return { address, other, collectionId: Math.max(0, ...known) + 1, named, amount };
 }
 

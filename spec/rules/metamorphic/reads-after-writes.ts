@@ -1,10 +1,9 @@
-import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import type { Target } from '../../model/target.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
-import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
 import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** A read, and its expected answer in one of several forms. */
@@ -49,16 +48,11 @@ async function nestable(
   { target }: Fixture,
   address: string,
 ): Promise<{ collectionId: number; tokens: TokenRef[] }> {
-  const texts = { name: 'reads', description: 'of a relation', tokenPrefix: 'REL' };
-  const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
-  const collectionId = collectionIdIn(parsed);
+  const collectionId = await createdCollection(target, address);
   const nesting = { tokenOwner: true, collectionAdmin: true };
   await accepted(target, request('setPermissions', { address, collectionId, permissions: { nesting } }));
-  const tokens: TokenRef[] = [];
-  while (tokens.length < 2) {
-    const minted = await accepted(target, request('mint', { address, collectionId }));
-    tokens.push({ collectionId, tokenId: tokenIdIn(minted.parsed) });
-  }
+  const head = { address, collectionId };
+  const tokens = [await mintedToken(target, head), await mintedToken(target, head)];
   return { collectionId, tokens };
 }
 

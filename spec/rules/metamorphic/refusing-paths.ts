@@ -1,11 +1,10 @@
-import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { shownPaths } from './endpoints.ts';
-import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
 import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
 /** A collection with transfers disabled and nothing permitted, with an admin and two tokens of its owner. */
@@ -14,14 +13,9 @@ async function strictCollection(
   owner: string,
   admin: string,
 ): Promise<{ readonly collectionId: number; readonly tokenIds: readonly [number, number] }> {
-  const texts = { name: 'paths', description: 'of a relation', tokenPrefix: 'REL' };
-  const { parsed } = await accepted(target, request('createCollection', { address: owner, ...texts }));
-  const collectionId = collectionIdIn(parsed);
+  const collectionId = await createdCollection(target, owner);
   const head = { address: owner, collectionId };
-  const mint = async (): Promise<number> => {
-    const minted = await accepted(target, request('mint', head));
-    return tokenIdIn(minted.parsed);
-  };
+  const mint = async (): Promise<number> => (await mintedToken(target, head)).tokenId;
   const tokenIds = [await mint(), await mint()] as const;
   await accepted(target, request('addAdmin', { ...head, newAdmin: admin }));
   await accepted(target, request('setTransfersEnabled', { ...head, isEnabled: false }));

@@ -1,14 +1,35 @@
-import type { ObservedCollection, ObservedToken } from '../../model/observe.ts';
-import type { WriteRequest } from '../../model/target.ts';
+import type { ObservedCollection, ObservedToken, TokenRef } from '../../model/observe.ts';
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { tokenOfAddress } from '../../model/view.ts';
-import type { Fixture } from './relation.ts';
+import { accepted, type Fixture } from './relation.ts';
 
 type BodyOf<O extends WriteRequest['operation']> = Extract<WriteRequest, { operation: O }>['body'];
 
 /** A request whose body fits its operation. */
 export const request = <O extends WriteRequest['operation']>(operation: O, body: BodyOf<O>): WriteRequest =>
   ({ operation, body }) as WriteRequest;
+
+/** Texts of collections that relations create. */
+export const texts = { name: 'relation', description: 'of a relation', tokenPrefix: 'REL' };
+
+/** Creates a collection, which must be accepted; its id. */
+export async function createdCollection(
+  target: Target,
+  address: string,
+  more: Partial<BodyOf<'createCollection'>> = {},
+): Promise<number> {
+  const body = { address, ...texts, ...more };
+  const { parsed } = await accepted(target, request('createCollection', body));
+  return collectionIdIn(parsed);
+}
+
+/** Mints a token, which must be accepted. */
+export async function mintedToken(target: Target, body: BodyOf<'mint'>): Promise<TokenRef> {
+  const { parsed } = await accepted(target, request('mint', body));
+  return { collectionId: body.collectionId, tokenId: tokenIdIn(parsed) };
+}
 
 const isActor = ({ target }: Fixture, address: string): boolean =>
   target.actors.some(actor => actor.address === address);

@@ -1,8 +1,7 @@
-import { collectionIdIn } from '../../model/reported.ts';
 import { observe, type Limits } from '../../model/observe.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { request } from './requests.ts';
+import { createdCollection, request } from './requests.ts';
 import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** The actors around a sponsored collection; all have coins. */
@@ -44,18 +43,12 @@ async function sponsored(fixture: Fixture, limits: Partial<Limits>): Promise<Spo
   if (roles === undefined) return undefined;
   const { target } = fixture;
   const { owner, sponsor, user, other } = roles;
-  const body = {
-    address: owner,
-    name: 'relation',
-    description: '',
-    tokenPrefix: 'REL',
+  const collectionId = await createdCollection(target, owner, {
     limits,
     permissions: { mintMode: true },
     sponsorship: { address: sponsor },
     tokenPropertyPermissions: writable,
-  };
-  const { parsed } = await accepted(target, request('createCollection', body));
-  const collectionId = collectionIdIn(parsed);
+  });
   const head = { address: owner, collectionId };
   for (const newAdminId of [user, other])
     await accepted(target, request('addToAllowList', { ...head, newAdminId }));
@@ -67,17 +60,11 @@ async function sponsored(fixture: Fixture, limits: Partial<Limits>): Promise<Spo
 
 /** A new ReFungible collection with the same sponsor and a timeout of nine blocks; the user has nine pieces of token 1. */
 export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsored): Promise<number> {
-  const body = {
-    address: owner,
-    name: 'relation',
-    description: '',
-    tokenPrefix: 'REL',
-    mode: 'ReFungible' as const,
+  const collectionId = await createdCollection(target, owner, {
+    mode: 'ReFungible',
     limits: { sponsorTransferTimeout: 9 },
     sponsorship: { address: sponsor },
-  };
-  const { parsed } = await accepted(target, request('createCollection', body));
-  const collectionId = collectionIdIn(parsed);
+  });
   await accepted(target, request('mintPieces', { address: owner, collectionId, owner: user, amount: 9 }));
   await accepted(target, request('confirmSponsorship', { address: sponsor, collectionId }));
   return collectionId;

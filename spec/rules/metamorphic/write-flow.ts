@@ -17,7 +17,7 @@ import {
   wireOf,
   type Status,
 } from './http-exchange.ts';
-import { ownedCollection, request } from './requests.ts';
+import { ownedCollection, request, texts } from './requests.ts';
 import { sameBut, type Relation, type Fixture } from './relation.ts';
 
 /** Random requests, valid and invalid ones, that can be built. */
@@ -38,12 +38,7 @@ function attemptsOf(
   if (collection === undefined) return undefined;
   const head = { address: collection.owner, collectionId: collection.id };
   return {
-    right: request('createCollection', {
-      address: collection.owner,
-      name: 'relation',
-      description: '',
-      tokenPrefix: 'REL',
-    }),
+    right: request('createCollection', { address: collection.owner, ...texts }),
     wrong: request('mint', { ...head, collectionId: 4_000_000 }),
   };
 }

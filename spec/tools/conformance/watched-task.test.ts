@@ -51,7 +51,7 @@ const itemAfter = async (error: unknown) => {
 };
 
 it.each([new Error('expected a command'), new TypeError('expected a command')])(
-  'reports an error of a check as a harness error, with its stack and the last answer: %s',
+  'an error of a check is internal, and reported with its stack and the last answer: %s',
   async error => {
     const { item, all } = await itemAfter(error);
     expect(item?.verdict).toBe('harness error');

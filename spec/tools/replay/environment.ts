@@ -6,7 +6,7 @@ import type { Target } from '../../model/target.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { numbered } from '../../harness/targets/numbered.ts';
+import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
 import { openTargetServer } from '../../harness/targets/server.ts';
 import { actorNames, signerOf, signersOf } from '../../harness/targets/signers.ts';
 import { isForeign } from './foreign.ts';
@@ -87,7 +87,9 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     missing: applied.missing,
     isForeign: isForeign(applied),
     open: async (_needed, listen) =>
-      numbered(await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true })),
+      withLocalIds(
+        await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true }),
+      ),
     close: () => Promise.resolve(),
   };
 }

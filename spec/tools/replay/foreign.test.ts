@@ -5,11 +5,11 @@ import { mutants } from '../../harness/mutants/index.ts';
 import type { Item } from '../reports/report.ts';
 import type { ReportedError, Target } from '../../model/target.ts';
 import {
-  accented,
+  startStub,
   interfaceOnly,
-  versionedInOtherWords,
-  type Accent,
-} from '../../harness/targets/dialect-stubs.ts';
+  versionedWithOtherErrors,
+  type DialectStub,
+} from '../../harness/targets/testing/dialect-stubs.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { isStated } from './required.ts';
@@ -245,8 +245,8 @@ describe('the rules', () => {
 });
 
 /** Runs scenarios on a stub over HTTP with this variation, and a dialect file without missing endpoints. */
-async function onStub(accent: Accent, dialect: Dialect, choice: Choice, rules = false): Promise<Played> {
-  const { baseUrl, close } = await accented(accent);
+async function onStub(accent: DialectStub, dialect: Dialect, choice: Choice, rules = false): Promise<Played> {
+  const { baseUrl, close } = await startStub(accent);
   const environment = await behind({ baseUrl, keys: [], dialect }, 'document');
   const played = await play(environment, choice, rules);
   await close();
@@ -268,7 +268,7 @@ const earlier: Dialect = { ...ownDialect, paths: { version: '', collections: 'si
 describe('over HTTP', () => {
   it('errors with other messages, statuses and shapes can mean the same', async () => {
     const { items, remarks } = await onStub(
-      versionedInOtherWords,
+      versionedWithOtherErrors,
       inOtherWords,
       { grep: 'missing collection' },
       true,
@@ -284,7 +284,7 @@ describe('over HTTP', () => {
       phrases: [{ says: phrase?.says ?? '', means: 'SignerIsNotOwner' }],
     };
     const { items } = await onStub(
-      versionedInOtherWords,
+      versionedWithOtherErrors,
       { ...inOtherWords, error: wrong },
       {
         grep: 'missing collection',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReport } from '../reports/json.ts';
-import { accented, interfaceOnly } from '../../harness/targets/dialect-stubs.ts';
+import { startStub, interfaceOnly } from '../../harness/targets/testing/dialect-stubs.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 
 let folder: string;
@@ -113,7 +113,7 @@ describe('replaying scenarios', () => {
       'd.yaml',
       'paths: { version: "", collections: singular }\nerror: { message: error.message }\nmissing: [stats, balance]\n',
     );
-    const { baseUrl, close } = await accented(interfaceOnly);
+    const { baseUrl, close } = await startStub(interfaceOnly);
     const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
     const dialect = join(folder, 'd.yaml');
     const code = await replay(

@@ -65,10 +65,7 @@ const hasRoom = (properties: readonly Property[]): boolean =>
 const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
 
-const notOwnerOrAdmin = {
-  code: 'common.NoPermission',
-  message: ownerOrAdminPhrase,
-} as const;
+const notOwnerOrAdmin = { code: 'common.NoPermission', message: ownerOrAdminPhrase } as const;
 
 const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';
@@ -184,6 +181,12 @@ const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[
   `collections/${collectionId}/tokens/*/content`,
 ];
 
+/** Whether the given properties were written over the stored ones. */
+function areWritten(step: Step): boolean {
+  const write = settingOf(step);
+  return matches(propertiesAfter(step, write), written(write.collection?.properties ?? [], givenBy(step)));
+}
+
 const setRules: readonly Rule[] = [
   // Refusals and acceptance
   ...preconditionRules(setCollectionPropertiesPreconditions),
@@ -209,11 +212,7 @@ const setRules: readonly Rule[] = [
     source: setSource,
     says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
-    isMet: step => {
-      const write = settingOf(step);
-      const expected = written(write.collection?.properties ?? [], givenBy(step));
-      return matches(propertiesAfter(step, write), expected);
-    },
+    isMet: areWritten,
   }),
   postcondition({
     id: 'collection.set-properties.last-value-counts',
@@ -221,11 +220,7 @@ const setRules: readonly Rule[] = [
     source: setSource,
     says: 'Of several values for one key, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(settingOf(step).keys),
-    isMet: step => {
-      const write = settingOf(step);
-      const expected = written(write.collection?.properties ?? [], givenBy(step));
-      return matches(propertiesAfter(step, write), expected);
-    },
+    isMet: areWritten,
   }),
   // What stays the same
   onlyChanges({

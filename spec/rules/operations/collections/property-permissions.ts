@@ -163,6 +163,13 @@ const areComplete = (step: Step): boolean => {
 
 const permits = (step: Step): boolean => step.request.operation === 'setPropertyPermissions';
 
+/** Whether the given entries were written over the stored ones. */
+function areWritten(step: Step): boolean {
+  const { collectionId, collection, entries } = permittingOf(step);
+  const expected = written(collection?.propertyPermissions ?? [], entries);
+  return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
+}
+
 /** Preconditions and effects of setting property permissions. */
 export const propertyPermissionsRules: readonly Rule[] = [
   // Refusals and acceptance
@@ -174,11 +181,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     source: 'Resources: Property permission',
     says: 'Each given key has the given permission; the others keep theirs.',
     appliesTo: step => permits(step) && areComplete(step),
-    isMet: step => {
-      const { collectionId, collection, entries } = permittingOf(step);
-      const expected = written(collection?.propertyPermissions ?? [], entries);
-      return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
-    },
+    isMet: areWritten,
   }),
   postcondition({
     id: 'collection.property-permissions.last-entry-counts',
@@ -186,11 +189,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     source: 'Resources: Property permission',
     says: 'Of several entries for one key, the last one is stored; an absent flag is false.',
     appliesTo: step => permits(step) && !areComplete(step),
-    isMet: step => {
-      const { collectionId, collection, entries } = permittingOf(step);
-      const expected = written(collection?.propertyPermissions ?? [], entries);
-      return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
-    },
+    isMet: areWritten,
   }),
   // What stays the same
   onlyChanges({

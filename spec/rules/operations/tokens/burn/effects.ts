@@ -24,6 +24,16 @@ const burns = (step: Step): boolean => {
 /** Whether an amount or pieces are burned. */
 export const burnsPieces = (step: Step): boolean => isBurn(step) && hasPieces(burnOf(step).collection);
 
+/** Whether the supply fell by the number of tokens, and the last id stayed. */
+const supplyFell = (step: Step, by: number): boolean => {
+  const { token, collection } = burnOf(step);
+  const after = collectionIn(step.after, token.collectionId);
+  return (
+    after?.lastTokenId === collection?.lastTokenId &&
+    after?.totalSupply === (collection?.totalSupply ?? 0) - by
+  );
+};
+
 /** The effects of burning an Nft token. */
 const tokenRules: readonly Rule[] = [
   // Effects
@@ -41,14 +51,7 @@ const tokenRules: readonly Rule[] = [
     source: 'Limits: tokenLimit',
     says: 'Burned tokens still count: the supply falls, the last id stays.',
     appliesTo: burns,
-    isMet: step => {
-      const { token, collection } = burnOf(step);
-      const after = collectionIn(step.after, token.collectionId);
-      return (
-        after?.lastTokenId === collection?.lastTokenId &&
-        after?.totalSupply === (collection?.totalSupply ?? 0) - 1
-      );
-    },
+    isMet: step => supplyFell(step, 1),
   }),
   // What stays the same
   onlyChanges({
@@ -120,15 +123,6 @@ const burnsLastPiece = (step: Step): boolean => {
   if (!burnsPieces(step)) return false;
   const { collection, token, value } = burnOf(step);
   return collection?.mode === 'ReFungible' && totalOf(step.before, token) === value;
-};
-
-const supplyFell = (step: Step, by: number): boolean => {
-  const { token, collection } = burnOf(step);
-  const after = collectionIn(step.after, token.collectionId);
-  return (
-    after?.lastTokenId === collection?.lastTokenId &&
-    after?.totalSupply === (collection?.totalSupply ?? 0) - by
-  );
 };
 
 /** The effects of burning an amount or pieces. */

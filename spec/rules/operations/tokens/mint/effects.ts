@@ -36,6 +36,16 @@ function newTokensIn(step: Step): readonly number[] {
     .map(Number);
 }
 
+/** Whether the last id and the supply grew by the number of tokens. */
+function countsGrewBy(step: Step, count: number): boolean {
+  const { collectionId, collection } = mintOf(step);
+  const after = collectionIn(step.after, collectionId);
+  return (
+    after?.lastTokenId === (collection?.lastTokenId ?? 0) + count &&
+    after.totalSupply === (collection?.totalSupply ?? 0) + count
+  );
+}
+
 /** The effects of minting Nft tokens. */
 const tokenRules: readonly Rule[] = [
   // Effects
@@ -81,14 +91,7 @@ const tokenRules: readonly Rule[] = [
     source: 'States and transitions: Token, mint',
     says: 'The last id and the supply grow by the number of minted tokens.',
     appliesTo: mints,
-    isMet: step => {
-      const { collectionId, tokens, collection } = mintOf(step);
-      const after = collectionIn(step.after, collectionId);
-      return (
-        after?.lastTokenId === (collection?.lastTokenId ?? 0) + tokens.length &&
-        after.totalSupply === (collection?.totalSupply ?? 0) + tokens.length
-      );
-    },
+    isMet: step => countsGrewBy(step, mintOf(step).tokens.length),
   }),
   // What stays the same
   onlyChanges({
@@ -239,13 +242,8 @@ const piecesRules: readonly Rule[] = [
     says: 'A token in pieces counts as one token; amounts do not count.',
     appliesTo: mintsPieces,
     isMet: step => {
-      const { collectionId, collection, tokens } = mintOf(step);
-      const count = collection?.mode === 'ReFungible' ? tokens.length : 0;
-      const after = collectionIn(step.after, collectionId);
-      return (
-        after?.lastTokenId === (collection?.lastTokenId ?? 0) + count &&
-        after.totalSupply === (collection?.totalSupply ?? 0) + count
-      );
+      const { collection, tokens } = mintOf(step);
+      return countsGrewBy(step, collection?.mode === 'ReFungible' ? tokens.length : 0);
     },
   }),
   // What stays the same

@@ -32,6 +32,12 @@ function propertiesAfter(step: Step): unknown {
   return (tokenIn(step.after, token) ?? piecesIn(step.after, token))?.properties;
 }
 
+/** Whether the given properties were written over the stored ones. */
+function areWritten(step: Step): boolean {
+  const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
+  return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
+}
+
 /** Preconditions and effects of writing token properties. */
 export const tokenPropertiesRules: readonly Rule[] = [
   // Refusals and acceptance
@@ -43,10 +49,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     source,
     says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(writeOf(step).keys),
-    isMet: step => {
-      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
-    },
+    isMet: areWritten,
   }),
   postcondition({
     id: 'token.properties.last-value-counts',
@@ -54,10 +57,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     source,
     says: 'Of several values for one key of a token, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(writeOf(step).keys),
-    isMet: step => {
-      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
-    },
+    isMet: areWritten,
   }),
   postcondition({
     id: 'token.properties.removes-them',

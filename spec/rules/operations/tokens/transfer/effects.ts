@@ -43,6 +43,9 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
       .map(({ tokenId }) => `collections/${id}/tokens/${tokenId}`),
   );
 
+const belongsToRecipient = (step: Step): boolean =>
+  tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to;
+
 /** The effects of moving an Nft token. */
 const tokenRules: readonly Rule[] = [
   // Refusals and acceptance
@@ -90,7 +93,7 @@ const tokenRules: readonly Rule[] = [
     source,
     says: 'Afterwards the token belongs to the recipient.',
     appliesTo: step => moves(step) && isToAccount(step),
-    isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+    isMet: belongsToRecipient,
   }),
   postcondition({
     id: 'token.transfer.gives-to-address',
@@ -98,7 +101,7 @@ const tokenRules: readonly Rule[] = [
     source,
     says: 'A nested token belongs to the address of its parent; an unnest without `to` gives the token to the signer.',
     appliesTo: moves,
-    isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+    isMet: belongsToRecipient,
   }),
   postcondition({
     id: 'token.transfer.ends-allowance',

@@ -94,7 +94,7 @@ describe('on a target with no more than the interface promises', () => {
     const { remarks } = await play(environmentOf(() => documentOnly(inProcessTarget())));
     expect(remarks).toContainEqual(
       expect.stringMatching(
-        /^refused in words that the dialect does not know: “refused, reason 50” \(in .* and \d+ more\)$/,
+        /^refused with an error that the dialect does not know: “refused, reason 50” \(in .* and \d+ more\)$/,
       ),
     );
     expect(new Set(remarks).size).toBe(remarks.length);
@@ -132,19 +132,19 @@ describe('on a target with no more than the interface promises', () => {
 
 describe('a refusal', () => {
   /** Runs a scenario about a missing collection, with this wording of errors. */
-  const steered = (words: (message: string) => string): Promise<Played> =>
+  const refusedWith = (words: (message: string) => string): Promise<Played> =>
     play(
       environmentOf(() => documentOnly(inProcessTarget(), words)),
-      { grep: 'A missing collection is not steered' },
+      { grep: 'Writes to a missing collection' },
     );
 
   it('may have the phrase of the interface anywhere in its message', async () => {
-    const { items, remarks } = await steered(message => `Sorry! ${message} (4711)`);
+    const { items, remarks } = await refusedWith(message => `Sorry! ${message} (4711)`);
     expect([items[0]?.verdict, remarks]).toEqual(['pass', []]);
   });
 
   it('fails the scenario with another phrase of the interface', async () => {
-    const { items } = await steered(() => 'UserIsNotAllowedToNest');
+    const { items } = await refusedWith(() => 'UserIsNotAllowedToNest');
     expect(items[0]).toMatchObject({ verdict: 'fail' });
     expect(items[0]?.why).toContain(
       'expected it to fail with “Collection not found”, but it failed with “UserIsNotAllowedToNest”',
@@ -157,7 +157,7 @@ describe('a refusal', () => {
         message.replace(/^Signer is not Collection Owner$/, '$& or Collection Admin'),
       ),
     );
-    const { items } = await play(environment, { grep: 'Only the owner steers' });
+    const { items } = await play(environment, { grep: 'Only the owner sets limits' });
     expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['fail']));
   });
 
@@ -273,7 +273,7 @@ describe('over HTTP', () => {
       { grep: 'missing collection' },
       true,
     );
-    expect(items.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+    expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['pass']));
     expect(remarks).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('over HTTP', () => {
         grep: 'missing collection',
       },
     );
-    expect(items.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+    expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['fail']));
   });
 
   it('an operation without an endpoint is unsupported, with or without a dialect', async () => {

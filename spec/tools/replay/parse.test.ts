@@ -37,12 +37,12 @@ steps:
           |         ^^^^^^^^
           = did you mean mintToken, mintTokens, mint?
 
-      a.yaml:6:27: crads is no variable, and not saved before
+      a.yaml:6:27: crads is not a variable, and no earlier step saves it
         6 |     with: { collectionId: '\${crads}' }
           |                           ^^^^^^^^^^
           = there is unique
 
-      a.yaml:8:13: it takes no member colectionId
+      a.yaml:8:13: there is no member colectionId
         8 |     with: { colectionId: 1 }
           |             ^^^^^^^^^^^
           = there is collectionId, tokenId
@@ -77,14 +77,14 @@ steps:
     [
       'no expression',
       "  - { read: stats, at: '${1 +}' }",
-      '3:24 ${} is no variable: a name, a path such as minted.0.tokenId, or a sum of those',
+      '3:24 ${} is not an expression: expected a name, a path such as minted.0.tokenId, or a sum of those',
     ],
     ['an unknown error', '  - { read: stats, fails: common.Nope }', '3:27 there is no error common.Nope'],
     ['an unknown rule', '  - { read: stats, fails: { rule: no.rule } }', '3:35 there is no rule no.rule'],
     [
       'a rule that refuses nothing',
       '  - { read: stats, fails: { rule: token.mint.reports-token-ids } }',
-      '3:35 token.mint.reports-token-ids is no rule that refuses',
+      '3:35 token.mint.reports-token-ids is not a rule that refuses',
     ],
     [
       'an answer of what fails',
@@ -94,7 +94,7 @@ steps:
     [
       'an earlier balance',
       "  - { read: nonce, at: '0x00' }",
-      '3:20 nonce is only answered for the last block',
+      '3:20 nonce can only be read at the last block',
     ],
     ['an invalid duration', '  - { time: soon }', '3:13 has the wrong format'],
     ['an invalid number of blocks', '  - { blocks: 0 }', '3:15 has none of the allowed forms'],
@@ -106,12 +106,12 @@ steps:
     [
       'balances in parallel flows',
       '  - parallel: [[{ as: bob, do: mint, changes: { bob: 0 } }], [{ read: stats }]]',
-      '3:38 what others do at the same time changes balances as well',
+      '3:38 parallel flows change balances, too',
     ],
     [
       'coins that are none',
       '  - { as: bob, do: mint, changes: { bob: much } }',
-      '3:42 much is no number of coins',
+      '3:42 much is not a number of coins',
     ],
   ])('are reported: %s', (_, steps, mistake) => {
     expect(mistakesIn(steps)).toEqual([mistake]);
@@ -178,6 +178,6 @@ describe('included parts', () => {
     expect(says(loadTexts({ 'a.yaml': 'scenario: A\nsteps: [{ include: b.yaml }]' }))).toEqual([
       'b.yaml cannot be read: no such file',
     ]);
-    expect(says(include('scenario: B\nsteps: [{ read: stats }]'))).toEqual(['b.yaml is no part']);
+    expect(says(include('scenario: B\nsteps: [{ read: stats }]'))).toEqual(['b.yaml is not a part']);
   });
 });

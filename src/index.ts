@@ -1,4 +1,4 @@
-/** The library door: what other projects' tests use. */
+/** The library, for tests of other projects. */
 export { createServer, type Server, type ServerOptions } from './http/server.ts';
 export type { Actor, ActorName } from './library/actor.ts';
 export {

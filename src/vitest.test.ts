@@ -6,12 +6,12 @@ const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 describe('each test', () => {
   let before = '';
 
-  it('has a world of its own', async ({ world, alice }) => {
+  it('has its own world', async ({ world, alice }) => {
     expect(await world.as(alice).createCollection(cards)).toEqual({ collectionId: 1 });
     before = await world.listen();
   });
 
-  it('which has ended with it', async ({ world, bob }) => {
+  it('closes the world when it ends', async ({ world, bob }) => {
     expect(await world.as(bob).createCollection(cards)).toEqual({ collectionId: 1 });
     await expect(fetch(before)).rejects.toThrow('fetch failed');
   });

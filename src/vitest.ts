@@ -1,18 +1,18 @@
 import { test as base } from 'vitest';
 import { createWorld, type Actor, type LocalWorld, type LocalWorldOptions } from './index.ts';
 
-/** What a test can ask for. */
+/** The fixtures of a test. */
 export interface Fixtures {
-  /** How its world is made; `test.extend({ worldOptions: { profile: 'chain' } })` makes another. */
+  /** Options of the world; set them with `test.extend({ worldOptions: { profile: 'chain' } })`. */
   readonly worldOptions: LocalWorldOptions;
-  /** A world of the test's own, which ends with it. */
+  /** A world for this test alone, which is closed after it. */
   readonly world: LocalWorld;
   readonly alice: Actor;
   readonly bob: Actor;
   readonly charlie: Actor;
 }
 
-/** The test of vitest, each with a world of its own. */
+/** Vitest's `test`, with a new world for each test. */
 export const test = base.extend<Fixtures>({
   worldOptions: {},
   world: async ({ worldOptions }, use) => {

@@ -2,7 +2,7 @@ import type { Observation } from './observe.ts';
 
 /**
  * Everything that differs between two observations, as paths such as `collections/1/tokens/2/owner`. Members of records are
- * followed, lists are compared as a whole, in any order; what appears or disappears is one path.
+ * followed, lists are compared as a whole, in any order; a member that appears or disappears is one path.
  */
 export function changes(before: Observation, after: Observation): readonly string[] {
   const known = latest.get(after);
@@ -12,13 +12,13 @@ export function changes(before: Observation, after: Observation): readonly strin
   return paths;
 }
 
-/** What was found last: many laws ask about the same step. */
+/** The last result for each observation: many rules check the same step. */
 const latest = new WeakMap<
   Observation,
   { readonly before: Observation; readonly paths: readonly string[] }
 >();
 
-/** The same of any two records of plain data. */
+/** The paths that differ between any two records of plain data. */
 export function differences(before: unknown, after: unknown, path = ''): string[] {
   if (before === after) return [];
   if (!isRecord(before) || !isRecord(after)) return sameJson(before, after) ? [] : [path];
@@ -31,7 +31,7 @@ export function differences(before: unknown, after: unknown, path = ''): string[
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists have no order that the interface would promise. */
+/** Whether both are the same JSON; the interface promises no order of lists. */
 function sameJson(left: unknown, right: unknown): boolean {
   if (JSON.stringify(left) === JSON.stringify(right)) return true;
   if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
@@ -39,7 +39,7 @@ function sameJson(left: unknown, right: unknown): boolean {
   return one?.join() === other?.join();
 }
 
-/** What every included transaction may change: coins and nonces, and how many blocks sponsors have yet to wait. */
+/** What every included transaction may change: balances, nonces, and the blocks until sponsors pay again. */
 export const everyTransactionChanges = ['accounts', 'nextSponsored'] as const;
 
 /** The changed paths that none of the patterns allows; `*` stands for any text, and a pattern covers what is below it. */
@@ -60,7 +60,7 @@ function compiled(pattern: string): RegExp {
   return expression;
 }
 
-/** The same patterns are asked for at every step. */
+/** The same patterns are used at every step. */
 const expressions = new Map<string, RegExp>();
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

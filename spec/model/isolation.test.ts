@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ObservedCollection, Observation } from './observe.ts';
 import { preconditionRules, type Rule } from './rule.ts';
 import { judge } from './judge.ts';
-import { setLimitsPreconditions } from '../rules/operations/set-limits.ts';
+import { setLimitsPreconditions } from '../rules/operations/collections/limits.ts';
 import type { Step } from './step.ts';
 import type { Receipt, ReportedError } from './target.ts';
 
@@ -21,7 +21,7 @@ const unset = {
   transfersEnabled: null,
 };
 
-/** A collection of the account `owner`, of which laws of limits look at nothing else. */
+/** A collection of the account `owner`. */
 const collection: ObservedCollection = {
   id: 1,
   owner: 'owner',
@@ -47,7 +47,7 @@ const collection: ObservedCollection = {
   lastTokenId: 0,
   totalSupply: 0,
   tokens: {},
-  shared: {},
+  pieces: {},
 };
 
 const observed: Observation = {
@@ -58,7 +58,7 @@ const observed: Observation = {
   nextSponsored: {},
 };
 
-/** Somebody sets a limit, too high or not. */
+/** An account sets a limit, which may be too high. */
 const setLimits = (address: string, receipt: Receipt, limit = 5): Step => ({
   profile: 'document',
   request: {
@@ -84,17 +84,17 @@ describe('a refusal for one reason alone', () => {
     refused(),
     { kind: 'not-built', status: 403, error: { message: 'Oh: signer is not collection owner!' } },
     { kind: 'not-admitted', status: 422, error: {} },
-  ])('shows it wherever it shows: %o', receipt => {
+  ])('is recognised in every kind of receipt: %o', receipt => {
     expect(verdict(ownerOnly, setLimits('stranger', receipt))).toBe('holds');
   });
 
-  it('has to say what the interface says', () => {
-    const told = (message: string) => verdict(ownerOnly, setLimits('stranger', refused({ message })));
-    expect(told('No permission')).toHaveProperty('broken');
-    expect(told('Signer is not Collection Owner or Collection Admin')).toHaveProperty('broken');
+  it('must have the message that the interface states', () => {
+    const withMessage = (message: string) => verdict(ownerOnly, setLimits('stranger', refused({ message })));
+    expect(withMessage('No permission')).toHaveProperty('broken');
+    expect(withMessage('Signer is not Collection Owner or Collection Admin')).toHaveProperty('broken');
   });
 
-  it('is not asked for where nobody could pay', () => {
+  it('is not judged where the signer cannot pay the fee', () => {
     const poor = { ...observed, accounts: { ...observed.accounts, stranger: { balance: '5', nonce: 0 } } };
     const step = setLimits('stranger', {
       kind: 'not-admitted',
@@ -108,32 +108,32 @@ describe('a refusal for one reason alone', () => {
 describe('a refusal for several reasons', () => {
   const step = setLimits('stranger', refused(), tooHigh);
 
-  it('shows none of them', () => {
+  it('isolates none of them', () => {
     expect(verdict(ownerOnly, step)).toEqual({ unisolated: [bounds] });
     expect(verdict(bounds, step)).toEqual({ unisolated: [ownerOnly] });
   });
 
-  it('is reported as that, and not as something that the target does not tell', () => {
+  it('is reported as unisolated, not as unobservable', () => {
     const found = judge(step).blocked.find(({ rule }) => rule === ownerOnly);
     expect(found).toMatchObject({ isUnisolated: true });
-    expect(found?.by).toBe(`only seen refused together with other reasons: ${bounds}`);
+    expect(found?.by).toBe(`only refused together with other reasons:  ${bounds}`);
   });
 
-  it('shows the one that the error names', () => {
+  it('isolates the rule that the error names', () => {
     const named = setLimits('stranger', refused({ rule: ownerOnly }), tooHigh);
     expect(verdict(ownerOnly, named)).toBe('holds');
     expect(verdict(bounds, named)).toBe('not-applicable');
   });
 });
 
-describe('what is accepted', () => {
-  it('although there are several reasons, breaks the first one and the first that is stated', () => {
+describe('a step that is accepted', () => {
+  it('breaks the first reason to refuse it, and the first that is stated', () => {
     const step = setLimits('stranger', accepted, tooHigh);
     expect(verdict(ownerOnly, step)).toHaveProperty('broken');
     expect(verdict(bounds, step)).toBe('not-applicable');
   });
 
-  it('is promised only where the interface leaves nothing open', () => {
+  it('breaks the rule of acceptance only where the interface leaves nothing open', () => {
     const promise = 'collection.set-limits.accepted-otherwise';
     expect(verdict(promise, setLimits('owner', refused()))).toHaveProperty('broken');
     expect(verdict(promise, setLimits('owner', refused(), 5_000))).toBe('not-applicable');

@@ -1,4 +1,4 @@
-/** A list whose order is the target's own business. */
+/** A list in any order. */
 export class AnyOrder {
   readonly items: readonly unknown[];
 
@@ -24,13 +24,15 @@ export class OneOf {
   }
 }
 
+/** Expects one of the values. */
 export const oneOf = (...values: readonly unknown[]): OneOf => new OneOf(values);
 
+/** Expects the items in any order. */
 export const anyOrder = (items: readonly unknown[]): AnyOrder => new AnyOrder(items);
 
 /**
- * Whether everything expected is there: records by member, and members beyond those are the target's own business; lists item
- * by item and no longer; the rest by value.
+ * Whether the value has everything expected: records by member, where the value may have more members; lists item
+ * by item and of the same length; the rest by value.
  */
 export function matches(found: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return found === expected;

@@ -1,31 +1,33 @@
 import type { ObservedCollection, Property, TokenRef } from './observe.ts';
+import { observeParent } from './observe-token.ts';
+import { isAmount, isId, isListOf, isNullOr, isProperty, isRecord, isText, memberOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allObserved, look, recordOf, observedEach, Unobservable } from './unobservable.ts';
+import { allObserved, observedEach, observeRead, recordOf, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
-/** An amount as text of digits: amounts may be more than numbers hold exactly. */
+/** An amount as text of digits: amounts may exceed what numbers hold exactly. */
 export type AmountText = string;
 
 /**
- * All that reads say of what many can hold parts of: a living token of a ReFungible collection by its pieces, or all that there
- * is of a Fungible collection, which is its token 0.
+ * All that reads report of a multi-owner token: a living token of a ReFungible collection with its pieces, or the amounts of a
+ * Fungible collection, which are its token 0.
  */
 export interface ObservedPieces extends TokenRef {
   readonly total: AmountText;
-  /** Who has how much, by address; those who have nothing are missing. Only actors, tokens and the zero address are seen. */
+  /** Holdings by address, without those that are zero. Only actors, tokens and the zero address are observed. */
   readonly held: Readonly<Record<string, AmountText>>;
-  /** How much an actor lets another one take: by owner, a space and spender; nothing is missing. */
+  /** Allowances between actors, by `pairOf`, without those that are zero. */
   readonly allowed: Readonly<Record<string, AmountText>>;
-  /** Null where there are several, and of amounts. */
+  /** Null where there are several owners, and for amounts. */
   readonly owner: string | null;
   readonly topmostOwner: string | null;
   readonly parent: TokenRef | null;
   readonly properties: readonly Property[];
 }
 
-/** The collections with what there is of those whose tokens many can hold parts of. */
-export async function withShared(
+/** The collections, those of modes Fungible and ReFungible with their multi-owner tokens. */
+export async function withPieces(
   target: Target,
   collections: Readonly<Record<number, ObservedCollection>>,
   previous: Readonly<Record<number, ObservedCollection>> = {},
@@ -45,7 +47,7 @@ export async function withShared(
     inParts.map(({ id }) => id),
     async id => {
       const collection = collections[id];
-      return collection && withParts(target, collection, previous[id]?.shared ?? {}, holders);
+      return collection && withParts(target, collection, previous[id]?.pieces ?? {}, holders);
     },
   );
   return updated(collections, observed);
@@ -54,27 +56,46 @@ export async function withShared(
 async function withParts(
   target: Target,
   collection: ObservedCollection,
-  previous: ObservedCollection['shared'],
+  previous: ObservedCollection['pieces'],
   holders: readonly string[],
 ): Promise<ObservedCollection> {
   const { id: collectionId, mode } = collection;
-  const ids = await look(target, 'collectionTokens', { collectionId }, (body: { ids: number[] }) => body.ids);
-  if (ids instanceof Unobservable) return updated(collection, { shared: ids });
-  const shared = await allObserved(ids, async tokenId => {
+  const ids = await observeTokenIds(target, collectionId);
+  if (ids instanceof Unobservable) return updated(collection, { pieces: ids });
+  const pieces = await allObserved(ids, async tokenId => {
     const ref = { collectionId, tokenId };
     const one = await reused(target, ref, previous[tokenId], () =>
       mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
     );
-    // Depends on the tokens above.
+    // The topmost owner depends on the tokens above.
     return one instanceof Unobservable || one.parent === null
       ? one
       : updated(one, { topmostOwner: await topOf(target, ref) });
   });
   return updated(collection, {
-    shared:
-      shared instanceof Unobservable || !sameMembers(collection.shared, shared) ? shared : collection.shared,
+    pieces:
+      pieces instanceof Unobservable || !sameMembers(collection.pieces, pieces) ? pieces : collection.pieces,
   });
 }
+
+/** The ids of the living tokens of a collection. */
+export const observeTokenIds = async (
+  target: Target,
+  collectionId: number,
+): Promise<readonly number[] | Unobservable> =>
+  observeRead(
+    target,
+    'collectionTokens',
+    { collectionId },
+    memberOf('collectionTokens', 'ids', isListOf(isId)),
+  );
+
+const amountIn =
+  (operation: string, name: string) =>
+  (body: unknown): AmountText | Unobservable => {
+    const amount = memberOf(operation, name, isAmount)(body);
+    return amount instanceof Unobservable ? amount : String(amount);
+  };
 
 async function observeAmounts(
   target: Target,
@@ -86,9 +107,9 @@ async function observeAmounts(
     operation: 'amountBalance' | 'amountAllowance',
     rest: object,
   ): Promise<AmountText | Unobservable> =>
-    look(target, operation, { ...query, ...rest }, (body: { raw: AmountText }) => body.raw);
+    observeRead(target, operation, { ...query, ...rest }, amountIn(operation, 'raw'));
   const [total, held, allowed] = await Promise.all([
-    look(target, 'totalAmount', query, (body: { amount: unknown }) => String(body.amount)),
+    observeRead(target, 'totalAmount', query, amountIn('totalAmount', 'amount')),
     nonZero(holders, async address => raw('amountBalance', { address })),
     allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
   ]);
@@ -113,30 +134,28 @@ async function observePieces(
     operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
     rest: object,
   ): Promise<AmountText | Unobservable> =>
-    look(target, operation, { ...ref, ...rest }, (body: { amount: unknown }) => String(body.amount));
-  const token = await look(
-    target,
-    'token',
-    { ...ref },
-    (body: Pick<ObservedPieces, 'owner' | 'properties'>) => ({
-      owner: body.owner,
-      properties: body.properties,
-    }),
+    observeRead(target, operation, { ...ref, ...rest }, amountIn(operation, 'amount'));
+  const token = await observeRead(target, 'token', { ...ref }, body =>
+    isRecord(body) ? body : new Unobservable('token'),
   );
   if (token instanceof Unobservable) return token;
   const [parent, total, held, allowed, topmostOwner] = await Promise.all([
-    look(
-      target,
-      'parent',
-      { ...ref },
-      (body: TokenRef | null) => body && { collectionId: body.collectionId, tokenId: body.tokenId },
-    ),
+    observeParent(target, ref),
     amount('totalPieces', {}),
     nonZero(holders, async address => amount('piecesBalance', { address })),
     allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
     topOf(target, ref),
   ]);
-  return recordOf<ObservedPieces>({ ...ref, ...token, total, held, allowed, topmostOwner, parent });
+  return recordOf<ObservedPieces>({
+    ...ref,
+    owner: memberOf('token', 'owner', isNullOr(isText))(token),
+    properties: memberOf('token', 'properties', isListOf(isProperty))(token),
+    total,
+    held,
+    allowed,
+    topmostOwner,
+    parent,
+  });
 }
 
 const allowances = (
@@ -151,7 +170,7 @@ const allowances = (
     },
   );
 
-/** All that are more than nothing, by name. */
+/** All amounts that are not zero, by name. */
 const nonZero = async (
   names: readonly string[],
   read: (name: string) => Promise<AmountText | Unobservable>,
@@ -161,13 +180,13 @@ const nonZero = async (
     return amount === '0' ? undefined : amount;
   });
 
-/** Null where an error is answered: it is too far away, or there are several. */
+/** The topmost owner; null where an error is answered: it is too far away, or there are several. */
 async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
-  const top = await look(
+  const top = await observeRead(
     target,
     'topmostOwner',
     { ...ref },
-    (body: { topmostOwner: string | null }) => body.topmostOwner,
+    memberOf('topmostOwner', 'topmostOwner', isNullOr(isText)),
   );
   return top instanceof Unobservable && !top.isMissing ? null : top;
 }

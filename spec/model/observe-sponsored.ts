@@ -1,13 +1,14 @@
 import type { ObservedCollection, Observation, Waits } from './observe.ts';
 import type { Target } from './target.ts';
-import { look, observedEach } from './unobservable.ts';
+import { isId, isNullOr, memberOf } from './reported.ts';
+import { observedEach, observeRead } from './unobservable.ts';
 
 const isSponsored = ({ mode, sponsorship }: ObservedCollection): boolean =>
   mode === 'Nft' && sponsorship?.isConfirmed === true;
 
 /**
- * How long the sponsors of these collections wait; looked at anew each time, because that changes with every block. Where
- * others seal blocks as well it says nothing.
+ * The blocks until the sponsors of these collections pay again; read each time, because they change with every block. Empty where
+ * others seal blocks as well.
  */
 export async function observeWaits(
   target: Target,
@@ -26,5 +27,10 @@ const waitsOf = async (target: Target, tokens: ObservedCollection['tokens']): Pr
     const token = tokens[tokenId];
     if (token === undefined) return undefined;
     const query = { collectionId: token.collectionId, tokenId, address: token.owner };
-    return look(target, 'nextSponsored', query, (body: { blockNumber: number | null }) => body.blockNumber);
+    return observeRead(
+      target,
+      'nextSponsored',
+      query,
+      memberOf('nextSponsored', 'blockNumber', isNullOr(isId)),
+    );
   });

@@ -1,18 +1,19 @@
-import type { Property, TokenRef, ObservedToken } from './observe.ts';
+import type { ObservedToken, TokenRef } from './observe.ts';
 import type { Target } from './target.ts';
-import { certain, look, recordOf, Unobservable } from './unobservable.ts';
+import { isFlag, isListOf, isNullOr, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
+import { required, observeRead, recordOf, Unobservable } from './unobservable.ts';
 import { tokenAddress, tokenOfAddress } from './view.ts';
 
-/** Who is at the top; null where an error is answered for a token that is below another: it may be too far down. */
+/** The topmost owner; null where an error is answered for a nested token, which may be nested too deeply. */
 export async function topmostOwnerOf(
   target: Target,
   { collectionId, tokenId, owner }: ObservedToken,
 ): Promise<string | null | Unobservable> {
-  const top = await look(
+  const top = await observeRead(
     target,
     'topmostOwner',
     { collectionId, tokenId },
-    (body: { topmostOwner: string }) => body.topmostOwner,
+    memberOf('topmostOwner', 'topmostOwner', isNullOr(isText)),
   );
   return top instanceof Unobservable && !top.isMissing && tokenOfAddress(owner) !== undefined ? null : top;
 }
@@ -31,40 +32,49 @@ const otherMembers = [
 const contentOf = (token: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
 
-/** Everything that reads say of the token, but for its topmost owner; undefined where there is none. */
+/** Everything that reads report of the token, without its topmost owner; undefined where the token does not exist. */
 export async function observeToken(
   target: Target,
   ref: TokenRef,
   hasSchema: boolean,
 ): Promise<ObservedToken | Unobservable | undefined> {
-  const body = await look(
-    target,
-    'token',
-    { ...ref },
-    (found: { owner: string; properties: Property[] } | null) =>
-      found && {
-        content: hasSchema ? contentOf(found) : null,
-        owner: found.owner,
-        properties: found.properties,
-      },
-  );
+  const body = await observeRead(target, 'token', { ...ref }, found => found);
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
+  if (!isRecord(body) || !isText(body['owner'])) return new Unobservable('token');
   const [parent, approved, children] = await Promise.all([
-    look(
-      target,
-      'parent',
-      { ...ref },
-      (found: TokenRef | null) => found && { collectionId: found.collectionId, tokenId: found.tokenId },
-    ),
-    approvedOf(target, ref, body.owner),
-    look(target, 'children', { ...ref }, (found: { children: TokenRef[] }) => found.children),
+    observeParent(target, ref),
+    approvedOf(target, ref, body['owner']),
+    observeRead(target, 'children', { ...ref }, memberOf('children', 'children', isListOf(isTokenRef))),
   ]);
-  const owner = ownerBy(target, body.owner, parent);
-  return recordOf<ObservedToken>({ ...ref, ...body, owner, approved, topmostOwner: null, parent, children });
+  const owner = ownerBy(target, body['owner'], parent);
+  const properties = memberOf('token', 'properties', isListOf(isProperty))(body);
+  const content = hasSchema ? contentOf(body) : null;
+  return recordOf<ObservedToken>({
+    ...ref,
+    content,
+    owner,
+    properties,
+    approved,
+    topmostOwner: null,
+    parent,
+    children,
+  });
 }
 
-/** Who owns the token: where tokens have addresses of the target's own, its parent says which token that is. */
+const isTokenRef = (value: unknown): value is TokenRef => isRecord(value);
+
+/** The parent of a token; null where it is not nested. */
+export const observeParent = async (target: Target, ref: TokenRef): Promise<TokenRef | null | Unobservable> =>
+  observeRead(target, 'parent', { ...ref }, body => {
+    if (body === null) return null;
+    const { collectionId, tokenId } = membersOf(body);
+    return isRecord(body)
+      ? { collectionId: Number(collectionId), tokenId: Number(tokenId) }
+      : new Unobservable('parent');
+  });
+
+/** The owner of the token; where the target writes token addresses in a form of its own, the address of its parent. */
 const ownerBy = (
   { hasOwnTokenAddresses }: Target,
   owner: string,
@@ -74,27 +84,27 @@ const ownerBy = (
     ? owner
     : tokenAddress(parent);
 
-/** Which actors may take the token. */
+/** The actors that have an allowance for the token. */
 async function approvedOf(
   target: Target,
   ref: TokenRef,
   owner: string,
 ): Promise<readonly string[] | Unobservable> {
-  // Where nobody can approve anybody there is nothing to read.
+  // Without an operation to approve there are no allowances to read.
   if (target.lacks?.('approve') === true) return [];
   const allowed = await Promise.all(
     target.actors.map(async ({ address }) => {
       const query = { ...ref, from: owner, to: address };
-      const isAllowed = await look(
+      const isAllowed = await observeRead(
         target,
         'allowance',
         query,
-        (body: { isAllowed: boolean }) => body.isAllowed,
+        memberOf('allowance', 'isAllowed', isFlag),
       );
       return { address, isAllowed };
     }),
   );
   const unobservable = allowed.find(({ isAllowed }) => isAllowed instanceof Unobservable)?.isAllowed;
   if (unobservable instanceof Unobservable) return unobservable;
-  return allowed.filter(({ isAllowed }) => certain(isAllowed)).map(({ address }) => address);
+  return allowed.filter(({ isAllowed }) => required(isAllowed)).map(({ address }) => address);
 }

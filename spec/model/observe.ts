@@ -1,9 +1,11 @@
-import { withShared, type ObservedPieces } from './observe-pieces.ts';
+import type { ReadOperation } from '../../src/contract/shapes/index.ts';
+import { observeTokenIds, withPieces, type ObservedPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
+import { isId, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allObserved, look, orElse, recordOf, observedEach, Unobservable } from './unobservable.ts';
+import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -17,7 +19,7 @@ export interface Property {
   readonly value: string;
 }
 
-/** Who may write the property of that key on tokens, and whether more than once. */
+/** Who may write the property with that key on tokens, and whether more than once. */
 export interface PropertyPermission {
   readonly key: string;
   readonly permission: {
@@ -40,26 +42,26 @@ export interface Limits {
   readonly transfersEnabled: boolean | null;
 }
 
-/** All that reads say of one token that is alive. */
+/** All that reads report of one living token. */
 export interface ObservedToken extends TokenRef {
   readonly owner: string;
-  /** Null where it is too far away to be found. */
+  /** Null where the token is nested too deeply for the read. */
   readonly topmostOwner: string | null;
   readonly parent: TokenRef | null;
   readonly children: readonly TokenRef[];
   readonly properties: readonly Property[];
   /** Its properties as the collection's schema presents them; null where the collection has no schema. */
   readonly content: Readonly<Record<string, unknown>> | null;
-  /** Which of the actors is allowed to take it, by address. */
+  /** Addresses of the actors that have an allowance for it. */
   readonly approved: readonly string[];
 }
 
-/** All that reads say of one collection that exists. */
+/** All that reads report of one collection that exists. */
 export interface ObservedCollection {
   readonly id: number;
   readonly owner: string;
   readonly mode: string;
-  /** Decimals in which amounts are shown; null where there are none. */
+  /** Decimals in which amounts are shown; null where none are reported. */
   readonly decimals: number | null;
   readonly name: string;
   readonly description: string;
@@ -78,7 +80,7 @@ export interface ObservedCollection {
   readonly sponsorship: { readonly address: string; readonly isConfirmed: boolean } | null;
   readonly metaUpdatePermission: string | null;
   readonly properties: readonly Property[];
-  /** Its properties as a schema; null where they are none. */
+  /** Its properties as a schema; null where they are not a schema. */
   readonly schema: Readonly<Record<string, unknown>> | null;
   readonly propertyPermissions: readonly PropertyPermission[];
   readonly admins: readonly string[];
@@ -88,34 +90,34 @@ export interface ObservedCollection {
   /** By token id, in a collection of mode Nft; burned ones are missing. */
   readonly tokens: Readonly<Record<number, ObservedToken>>;
   /** By token id, in a collection of another mode; burned ones are missing. */
-  readonly shared: Readonly<Record<number, ObservedPieces>>;
+  readonly pieces: Readonly<Record<number, ObservedPieces>>;
 }
 
-/** Coins and nonce of an actor; the balance is in base units. */
+/** Balance and nonce of an actor; the balance is in base units. */
 export interface ObservedAccount {
   readonly balance: string;
   readonly nonce: number;
 }
 
 /**
- * What all reads together say at one moment, of the collections in question and of the actors. Plain data, but for what the
- * target does not tell: those members throw `Unseen` when they are needed.
+ * What all reads together report at one moment, of some collections and of the actors. Plain data, except for what the target
+ * does not report: those members throw `Unobservable` when they are read.
  */
 export interface Observation {
   /** By id; one that does not exist is missing. */
   readonly collections: Readonly<Record<number, ObservedCollection>>;
   /** By address. */
   readonly accounts: Readonly<Record<string, ObservedAccount>>;
-  /** By id, of the Nft collections that somebody has agreed to sponsor. */
+  /** By id, of the Nft collections with a confirmed sponsor. */
   readonly nextSponsored: Readonly<Record<number, Waits>>;
 }
 
-/** Blocks until a sponsor pays for the next move of a token, 0 for now, null for never; by token id. */
+/** Blocks until a sponsor pays for the next transfer of a token, 0 for now, null for never; by token id. */
 export type Waits = Readonly<Record<number, number | null>>;
 
 /**
- * Looks at everything there is to see of these collections. Of a target that tells what has not changed since a previous
- * observation, that is taken over from there, as the very same objects.
+ * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is
+ * taken over from there, as the same objects.
  */
 export async function observe(
   target: Target,
@@ -129,7 +131,7 @@ export async function observe(
     );
   });
   return {
-    collections: await withShared(target, collections, previous?.collections),
+    collections: await withPieces(target, collections, previous?.collections),
     accounts: await observedEach(
       target.actors.map(({ address }) => address),
       async address =>
@@ -139,20 +141,18 @@ export async function observe(
   };
 }
 
-interface CollectionBody {
-  readonly owner: string;
-  readonly mode: string;
-  readonly decimals?: number;
-  readonly name: string;
-  readonly description: string;
-  readonly tokenPrefix: string;
-  readonly limits: Limits;
-  readonly permissions: ObservedCollection['permissions'];
-  readonly sponsorship: ObservedCollection['sponsorship'];
-  readonly metaUpdatePermission?: string;
-  readonly properties: readonly Property[];
-  readonly schema?: ObservedCollection['schema'];
-}
+const isPropertyPermission = (value: unknown): value is PropertyPermission =>
+  isRecord(value) && isText(value['key']) && isRecord(value['permission']);
+
+const isLimits = (value: unknown): value is Limits => isRecord(value);
+
+const isSponsorship = (value: unknown): value is ObservedCollection['sponsorship'] =>
+  value === null || isRecord(value);
+
+const isPermissions = (value: unknown): value is ObservedCollection['permissions'] => {
+  const { restricted = null } = membersOf(membersOf(value)['nesting']);
+  return isRecord(value) && (restricted === null || Array.isArray(restricted));
+};
 
 async function observeCollection(
   target: Target,
@@ -165,7 +165,7 @@ async function observeCollection(
   const minted = target.mintedIn?.(id);
   const tokens = await observeTokens(target, observed, previous, minted);
   if (minted === undefined) return updated(observed, { tokens });
-  // Nothing counts the tokens that is not counted here, where there are no endpoints that do.
+  // Where no endpoint counts the tokens, those minted through this target are counted.
   const lastTokenId = orElse(() => observed.lastTokenId, Math.max(0, ...minted));
   const count = tokens instanceof Unobservable ? tokens : Object.keys(tokens).length;
   return updated(observed, { tokens, lastTokenId, totalSupply: orElse(() => observed.totalSupply, count) });
@@ -177,12 +177,7 @@ async function observeTokens(
   previous: ObservedCollection | undefined,
   minted: readonly number[] | undefined,
 ): Promise<ObservedCollection['tokens'] | Unobservable> {
-  const listed = await look(
-    target,
-    'collectionTokens',
-    { collectionId: id },
-    (body: { ids: number[] }) => body.ids,
-  );
+  const listed = await observeTokenIds(target, id);
   const isListed = !(listed instanceof Unobservable);
   const ids = isListed ? listed : minted;
   if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
@@ -191,9 +186,9 @@ async function observeTokens(
     const token = await reused(target, ref, previous?.tokens[tokenId], () =>
       observeToken(target, ref, schema !== null),
     );
-    // One of those that were minted may be burned.
+    // A token that was minted may have been burned.
     if (token === undefined) return isListed ? new Unobservable('token') : undefined;
-    // Depends on other tokens as well.
+    // The topmost owner depends on other tokens as well.
     return token instanceof Unobservable
       ? token
       : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
@@ -207,53 +202,67 @@ async function observeAlone(
   id: number,
 ): Promise<ObservedCollection | Unobservable | undefined> {
   const query = { collectionId: id };
-  const body = await look(target, 'collection', query, (found: CollectionBody | null) => found);
+  const body = await observeRead(target, 'collection', query, found => found);
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
-  const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship, properties } = body;
+  if (!isRecord(body)) return new Unobservable('collection');
+  const { owner, mode, name, description, tokenPrefix, decimals, metaUpdatePermission, schema } =
+    body as Pick<ObservedCollection, 'owner' | 'mode' | 'name' | 'description' | 'tokenPrefix'> &
+      Partial<Pick<ObservedCollection, 'decimals' | 'metaUpdatePermission' | 'schema'>>;
+  const read = async <T>(
+    operation: ReadOperation,
+    member: string,
+    hasShape: (value: unknown) => value is T,
+  ) => observeRead(target, operation, query, memberOf(operation, member, hasShape));
   const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
     await Promise.all([
-      look(target, 'limits', query, (found: { limits: Limits }) => found.limits),
-      look(
-        target,
-        'propertyPermissions',
-        query,
-        (found: { propertyPermissions: PropertyPermission[] }) => found.propertyPermissions,
-      ),
-      look(target, 'admins', query, (found: { admins: string[] }) => found.admins.toSorted()),
-      look(target, 'allowList', query, (found: { addresses: string[] }) => found.addresses.toSorted()),
-      look(target, 'lastTokenId', query, (found: { tokenId: number }) => found.tokenId),
-      look(target, 'totalSupply', query, (found: { totalSupply: number }) => found.totalSupply),
+      read('limits', 'limits', isLimits),
+      read('propertyPermissions', 'propertyPermissions', isListOf(isPropertyPermission)),
+      read('admins', 'admins', isListOf(isText)),
+      read('allowList', 'addresses', isListOf(isText)),
+      read('lastTokenId', 'tokenId', isId),
+      read('totalSupply', 'totalSupply', isId),
     ]);
+  const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
+    memberOf('collection', member, hasShape)(body);
   return recordOf<ObservedCollection>({
     id,
     owner,
     mode,
-    decimals: body.decimals ?? null,
+    decimals: decimals ?? null,
     name,
     description,
     tokenPrefix,
-    limits,
-    permissions,
-    sponsorship,
-    properties,
+    limits: own('limits', isLimits),
+    permissions: own('permissions', isPermissions),
+    sponsorship: own('sponsorship', isSponsorship),
+    properties: own('properties', isListOf(isProperty)),
     tokens: {},
-    shared: {},
-    metaUpdatePermission: body.metaUpdatePermission ?? null,
-    schema: Object.keys(body.schema ?? {}).length === 0 ? null : (body.schema ?? null),
+    pieces: {},
+    metaUpdatePermission: metaUpdatePermission ?? null,
+    schema: isRecord(schema) && Object.keys(schema).length > 0 ? schema : null,
     effectiveLimits,
     propertyPermissions,
-    admins,
-    allowList,
+    admins: sorted(admins),
+    allowList: sorted(allowList),
     lastTokenId,
     totalSupply,
   });
 }
 
+const sorted = (addresses: readonly string[] | Unobservable): readonly string[] | Unobservable =>
+  addresses instanceof Unobservable ? addresses : addresses.toSorted();
+
+/** The free balance of an account, in base units. */
+export const observeBalance = async (target: Target, address: string): Promise<string | Unobservable> =>
+  observeRead(target, 'balance', { address }, body =>
+    memberOf('balance', 'raw', isText)(membersOf(body)['freeBalance']),
+  );
+
 async function observeAccount(target: Target, address: string): Promise<ObservedAccount> {
   const [balance, nonce] = await Promise.all([
-    look(target, 'balance', { address }, (body: { freeBalance: { raw: string } }) => body.freeBalance.raw),
-    look(target, 'nonce', { address }, (body: { nonce: number }) => body.nonce),
+    observeBalance(target, address),
+    observeRead(target, 'nonce', { address }, memberOf('nonce', 'nonce', isId)),
   ]);
   return recordOf<ObservedAccount>({ balance, nonce });
 }

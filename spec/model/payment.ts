@@ -1,18 +1,18 @@
 import { signerOf, type Step } from './step.ts';
 import { orElse } from './unobservable.ts';
 
-/** The confirmed sponsor of the collection that a step is about, if there is one. */
+/** The confirmed sponsor of the collection that a step is about, if it has one. */
 export function sponsorOf({ request: { body }, before }: Step): string | undefined {
   const id = 'nested' in body ? body.nested.collectionId : 'collectionId' in body ? body.collectionId : 0;
   const sponsorship = before.collections[id]?.sponsorship;
   return sponsorship?.isConfirmed === true ? sponsorship.address : undefined;
 }
 
-/** More than a transaction costs, in base units: a coin, and more for bytes than any of those in its body costs. */
+/** An upper bound of a transaction's fee, in base units: one coin, and an amount per byte of its body. */
 const feeMaxOf = ({ body }: Step['request']): bigint =>
   10n ** 18n + 5n * 10n ** 14n * BigInt(Buffer.byteLength(JSON.stringify(body)));
 
-/** What those have who can pay for a step: its signer, and its confirmed sponsor. */
+/** The balances of those who can pay for a step: its signer, and its confirmed sponsor. */
 export const balancesOfPayers = (step: Step): readonly bigint[] => {
   const signer = signerOf(step.request);
   return [signer, sponsorOf(step) ?? signer].map(address =>
@@ -20,16 +20,16 @@ export const balancesOfPayers = (step: Step): readonly bigint[] => {
   );
 };
 
-/** Whether one of those who can pay for a step has less than a fee may be. Throws where balances are not reported. */
+/** Whether one of those who can pay for a step may have less than the fee. Throws `Unobservable` where balances are not reported. */
 export const mayBeTooPoor = (step: Step): boolean =>
   balancesOfPayers(step).some(balance => balance < feeMaxOf(step.request));
 
-/** What an error says that is about coins. */
-const aboutCoins = /balance|funds?\b|fees?\b|afford/i;
+/** Matches an error about coins. */
+const coinsPattern = /balance|funds?\b|fees?\b|afford/i;
 
 /**
- * Whether a step was perhaps refused because nobody could pay its fee, whatever else may be wrong with it. Where balances are
- * not reported, only the error can say so.
+ * Whether a step may have been refused because nobody could pay its fee, whatever else is wrong with it. Where balances are
+ * not reported, only the error shows that.
  */
 export function lacksFee(step: Step): boolean {
   const { receipt } = step;
@@ -38,6 +38,6 @@ export function lacksFee(step: Step): boolean {
   if (rule !== undefined || code !== undefined) return false;
   const isPoor = orElse<boolean | undefined>(() => mayBeTooPoor(step), undefined);
   if (isPoor === false) return false;
-  if (message !== undefined) return aboutCoins.test(message);
+  if (message !== undefined) return coinsPattern.test(message);
   return isPoor === true && receipt.kind === 'not-admitted';
 }

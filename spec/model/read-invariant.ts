@@ -5,54 +5,57 @@ import type { ObservedCollection, Observation, TokenRef, ObservedToken } from '.
 import { textOf, type RuleText, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 
-/** A moment of a target: what is seen there, and of which collections nothing is. */
+/** A moment of a target: an observation, and which collections no longer exist. */
 export interface Moment {
   readonly observed: Observation;
-  /** Ids of collections that were destroyed or never were. */
+  /** Ids of collections that were destroyed or never created. */
   readonly gone: readonly number[];
-  /** Hash of the block that it is about, if that is not the last one. */
+  /** Hash of the block of the moment, if that is not the last one. */
   readonly at?: string;
   /** Earlier moments of the same target, each with its block. */
   readonly past: readonly Moment[];
 }
 
-/** A law of reads: asked at a moment, and obeyed if all answers are as what was seen demands. */
+/** A rule about reads: it holds at a moment if all answers agree with the observation. */
 export interface ReadInvariant extends RuleText {
-  readonly ask: (target: Target, moment: Moment) => Promise<Verdict>;
+  readonly check: (target: Target, moment: Moment) => Promise<Verdict>;
 }
 
-/** What an answer has to be: a body with at least these members, or an error, with this message if there is one. */
+/** An expected answer: a body with at least these members, or an error, with this message if one is given. */
 export type Expected = { readonly body: unknown } | { readonly error: string | undefined };
 
-/** One read, and what has to be answered. */
-export interface Question {
+/** One read, and its expected answer. */
+export interface ExpectedRead {
   readonly operation: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
   readonly expected: Expected;
 }
 
-export const question = (
+/** A read with its expected answer. */
+export const expectRead = (
   operation: ReadOperation,
-  query: Question['query'],
+  query: ExpectedRead['query'],
   expected: Expected,
-): Question => ({ operation, query, expected });
+): ExpectedRead => ({ operation, query, expected });
 
-/** An inquiry that is a list of questions; it is silent where there are none. */
-export const questions = (
-  text: RuleText & { readonly questions: (moment: Moment, target: Target) => readonly Question[] },
+/** A read invariant that expects answers of a list of reads; not applicable where the list is empty. */
+export const answers = (
+  text: RuleText & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
 ): ReadInvariant => ({
   ...textOf(text),
-  ask: async (target, moment) => {
-    const asked = text.questions(moment, target);
-    const answers = await Promise.all(asked.map(({ operation, query }) => target.read(operation, query)));
-    for (const [index, { operation, query, expected }] of asked.entries()) {
-      const answer = answers[index];
+  check: async (target, moment) => {
+    const expectedReads = text.reads(moment, target);
+    const found = await Promise.all(
+      expectedReads.map(({ operation, query }) => target.read(operation, query)),
+    );
+    for (const [index, { operation, query, expected }] of expectedReads.entries()) {
+      const answer = found[index];
       if (answer !== undefined && !isAsExpected(answer, expected))
         return {
           broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,
         };
     }
-    return asked.length === 0 ? 'not-applicable' : 'holds';
+    return expectedReads.length === 0 ? 'not-applicable' : 'holds';
   },
 });
 
@@ -66,29 +69,29 @@ function isAsExpected(answer: Answer, expected: Expected): boolean {
   );
 }
 
-/** An inquiry that needs no more reads: what was seen agrees with itself, thing by thing. */
+/** A read invariant that needs no further reads: each subject in the observation meets a condition. */
 export const agreement = <T>(
   text: RuleText & {
-    readonly things: (moment: Moment) => readonly T[];
-    readonly isSo: (thing: T, moment: Moment) => boolean;
+    readonly subjects: (moment: Moment) => readonly T[];
+    readonly isMet: (thing: T, moment: Moment) => boolean;
   },
 ): ReadInvariant => ({
   ...textOf(text),
-  ask: (_target, moment) => {
-    const things = text.things(moment);
-    const wrong = things.find(thing => !text.isSo(thing, moment));
+  check: (_target, moment) => {
+    const subjects = text.subjects(moment);
+    const wrong = subjects.find(thing => !text.isMet(thing, moment));
     return Promise.resolve(
       wrong !== undefined
-        ? { broken: `it is not so of ${JSON.stringify(wrong)}` }
-        : things.length === 0
+        ? { broken: `it does not hold for ${JSON.stringify(wrong)}` }
+        : subjects.length === 0
           ? 'not-applicable'
           : 'holds',
     );
   },
 });
 
-/** At most so many of the list, spread over it: enough to notice a mistake, few enough to be asked often. */
-export const some = <T>(list: readonly T[], most = 6): readonly T[] =>
+/** At most `most` items, spread over the list: enough to notice a mistake, few enough to be read often. */
+export const sample = <T>(list: readonly T[], most = 6): readonly T[] =>
   list.length <= most
     ? list
     : list.filter(
@@ -104,11 +107,11 @@ export const collectionsAt = ({ observed }: Pick<Moment, 'observed'>): readonly 
 export const tokensAt = (moment: Pick<Moment, 'observed'>): readonly ObservedToken[] =>
   collectionsAt(moment).flatMap(({ tokens }) => Object.values(tokens));
 
-/** All living tokens in parts, and what there is of Fungible collections. */
-export const sharedAt = (moment: Pick<Moment, 'observed'>): readonly ObservedPieces[] =>
-  collectionsAt(moment).flatMap(({ shared }) => Object.values(shared));
+/** All living multi-owner tokens of a moment. */
+export const piecesAt = (moment: Pick<Moment, 'observed'>): readonly ObservedPieces[] =>
+  collectionsAt(moment).flatMap(({ pieces }) => Object.values(pieces));
 
-/** The ids of a token alone, which is how reads are asked for it. */
+/** The ids of a token alone: the query of reads about it. */
 export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: number; tokenId: number } => ({
   collectionId,
   tokenId,

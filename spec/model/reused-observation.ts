@@ -1,10 +1,10 @@
 import type { Marked, Target } from './target.ts';
 import { replaced, type Unobservable } from './unobservable.ts';
 
-/** What the target told of things when they were seen. */
+/** The marks of the target when records were observed. */
 const marks = new WeakMap<object, readonly unknown[]>();
 
-/** The thing as it was seen before, if the target tells that it is still so; else as it is seen now. */
+/** The record as it was observed before, if the target's mark shows that it has not changed; otherwise as it is observed now. */
 export async function reused<T extends object | undefined>(
   target: Target,
   about: Marked,
@@ -19,7 +19,7 @@ export async function reused<T extends object | undefined>(
   return observed;
 }
 
-/** The thing with these members: the very same thing where they are what they were. */
+/** The record with these members: the same object where no member changes. */
 export function updated<T extends object>(
   observed: T,
   members: { readonly [K in keyof T]?: T[K] | Unobservable },
@@ -31,13 +31,13 @@ export function updated<T extends object>(
   return next;
 }
 
-/** Whether both records have the same names and the very same things under them. */
+/** Whether both records have the same names and the same objects under them. */
 export function sameMembers(left: object, right: object): boolean {
-  const [ours, theirs] = [left, right] as readonly Readonly<Record<string, unknown>>[];
+  const [one, other] = [left, right] as readonly Readonly<Record<string, unknown>>[];
   const names = Object.keys(left);
-  // What is unseen is not among the keys, and must not be looked at.
+  // Unobservable members are not among the keys, and must not be read.
   const others = new Set(Object.keys(right));
   return (
-    names.length === others.size && names.every(name => others.has(name) && ours?.[name] === theirs?.[name])
+    names.length === others.size && names.every(name => others.has(name) && one?.[name] === other?.[name])
   );
 }

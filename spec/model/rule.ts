@@ -2,9 +2,9 @@ import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import { lacksFee } from './payment.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
-import { orElse, Unobservable } from './unobservable.ts';
+import { orElse, Unobservable, unobservableOr } from './unobservable.ts';
 
-/** Whether a rule has anything to say about a step, and whether the step obeys it. */
+/** Whether a rule applies to a step, and whether the step obeys it. */
 export type Verdict = 'not-applicable' | 'holds' | { readonly broken: string };
 
 /** The step was refused as the rule demands, but each of these rules explains the refusal as well. */
@@ -12,32 +12,32 @@ export interface Unisolated {
   readonly unisolated: readonly string[];
 }
 
-/** A sentence of the interface, or a ruling where it is silent; only stated rules make another implementation wrong. */
+/** `stated` by the interface, or `ruled` where the interface is silent. Only a stated rule makes another implementation wrong. */
 export type Level = 'stated' | `ruled ${string}`;
 
-/** What a rule says and where it comes from; `source` is a heading of the interface or a chapter of the rulings. */
+/** What a rule says and where it comes from; `source` is a heading of the interface. */
 export interface RuleText {
-  /** Dotted, stable, never used again for something else. */
+  /** Dotted and stable; never reused for another rule. */
   readonly id: string;
   readonly level: Level;
   readonly source: string;
   readonly says: string;
-  /** Where it holds, if not under both readings of the rules (rulings §1). */
+  /** The profile that it holds under, if not both (rulings §1). */
   readonly profile?: Step['profile'];
   /** Whether it counts blocks between two transactions, so that nobody else must seal blocks while it is tried. */
   readonly dependsOnBlocks?: true;
 }
 
-/** A law over one observed step. */
+/** A rule about one observed step. */
 export interface Rule extends RuleText {
   readonly check: (step: Step) => Verdict | Unisolated;
-  /** The writes that it can say something about, if not about all. */
+  /** The operations that it applies to, if not all. */
   readonly operations?: readonly WriteOperation[];
   /** It limits what a step changes, or describes the outcome. */
   readonly kind?: 'unchanged' | 'outcome';
 }
 
-/** `otherwise` says what is wrong; a function where that takes long to say. */
+/** `holds`, or broken for the reason `otherwise`, which is a function where the text is long to build. */
 export const holds = (isSo: boolean, otherwise: string | (() => string)): Verdict => {
   if (isSo) return 'holds';
   return { broken: typeof otherwise === 'string' ? otherwise : otherwise() };
@@ -47,9 +47,9 @@ export const holds = (isSo: boolean, otherwise: string | (() => string)): Verdic
 export interface ExpectedError {
   readonly code?: string;
   readonly message?: string;
-  /** The interface itself gives the phrase for this condition of this operation; else it is ours. */
+  /** The interface itself states the phrase for this condition of this operation. */
   readonly isStated?: true;
-  /** Such a request cannot even be built. */
+  /** The request is refused when it is built. */
   readonly atBuild?: boolean;
 }
 
@@ -58,21 +58,21 @@ export interface Reason extends RuleText {
   readonly error: ExpectedError;
 }
 
-/** A reason to refuse, as a condition on what a kind of write asks for and what was seen before it. */
+/** A reason to refuse, as a condition on a request and the observation before it. */
 export interface Precondition<M> extends Reason {
-  readonly when: (move: M) => boolean;
-  /** Whether it is true as well, where `when` is true only of the first reason of its kind; `when` if it is missing. */
-  readonly alsoWhen?: (move: M) => boolean;
-  /** Where the interface’s own words demand it, if not everywhere; elsewhere `request.refused-otherwise` demands it. */
-  readonly stated?: (move: M) => boolean;
+  readonly when: (request: M) => boolean;
+  /** Whether the reason is also true, where `when` is true only of the first reason of its kind; by default `when`. */
+  readonly alsoWhen?: (request: M) => boolean;
+  /** Where the interface states it, if not everywhere; elsewhere `request.refused-otherwise` demands it. */
+  readonly stated?: (request: M) => boolean;
 }
 
-/** The rule that also refuses where the interface’s words can be read otherwise. */
+/** The rule that demands refusals where the interface can be read in another way. */
 export const refusedOtherwise = 'request.refused-otherwise';
 
 /** A reason that is true of a step. */
 export interface TrueReason extends Reason {
-  /** Id of the rule that judges it there. */
+  /** Id of the rule that demands the refusal of the step. */
   readonly judgedBy: string;
 }
 
@@ -84,17 +84,17 @@ export interface TrueReasons {
   readonly unknown: ReadonlyMap<string, Unobservable>;
 }
 
-/** All that can be wrong with a kind of write, in order of precedence. */
+/** All reasons to refuse a kind of write, in order of precedence. */
 export interface Preconditions {
   readonly operations: readonly WriteOperation[];
   readonly reasons: readonly Reason[];
-  /** The rule that there are no other reasons, as far as `isPromised` goes. */
+  /** The rule that there are no other reasons; it applies where `isPromised` is true. */
   readonly accepted: RuleText;
   /** The first reason that is true of a step of one of the operations; undefined if it must be accepted. */
   readonly refusal: (step: Step) => Reason | undefined;
   /** All reasons that are true of a step of one of the operations. */
   readonly trueReasons: (step: Step) => TrueReasons;
-  /** Whether `accepted` demands that a step without a true reason is accepted; of all others a ruled rule demands it. */
+  /** Whether `accepted` demands that a step without a true reason is accepted; for other steps a ruled rule demands it. */
   readonly isPromised: (step: Step) => boolean;
   /** Whether another implementation may have a reason of its own to refuse a step, which the interface leaves open. */
   readonly isOpen: (step: Step) => boolean;
@@ -102,7 +102,7 @@ export interface Preconditions {
   readonly isUnclear: (step: Step) => boolean;
 }
 
-/** A ladder from its rungs, and from how steps of its operations are read. */
+/** Preconditions from their conditions in order, and from how the steps of their operations are read. */
 export function preconditions<M>({
   operations,
   read,
@@ -116,39 +116,39 @@ export function preconditions<M>({
   readonly read: (step: Step) => M;
   readonly conditions: readonly Precondition<M>[];
   readonly accepted: RuleText;
-  /** What is demanded to be accepted, of moves without a true reason; all of them if it is missing. */
-  readonly promised?: (move: M, step: Step) => boolean;
-  /** Which moves others may refuse for a reason of their own, although the interface gives none; none if it is missing. */
-  readonly isOpen?: (move: M) => boolean;
-  /** Of which moves no read reports everything that their outcome depends on; of none if it is missing. */
-  readonly isUnclear?: (move: M) => boolean;
+  /** Which requests without a true reason must be accepted; by default all. */
+  readonly promised?: (request: M, step: Step) => boolean;
+  /** Which requests an implementation may refuse for a reason of its own; by default none. */
+  readonly isOpen?: (request: M) => boolean;
+  /** Which requests depend on something that no read reports; by default none. */
+  readonly isUnclear?: (request: M) => boolean;
 }): Preconditions {
-  // Every rule of the ladder asks.
-  const moves = new WeakMap<Step, M>();
+  // Every rule of these preconditions needs the results.
+  const requests = new WeakMap<Step, M>();
   const firsts = new WeakMap<Step, { readonly first: Precondition<M> | undefined }>();
   const all = new WeakMap<Step, TrueReasons>();
-  const moveIn = (step: Step): M => remembered(moves, step, read);
-  const firstIn = (step: Step): Precondition<M> | undefined =>
+  const requestOf = (step: Step): M => remembered(requests, step, read);
+  const firstReasonOf = (step: Step): Precondition<M> | undefined =>
     remembered(firsts, step, () => ({
-      first: conditions.find(precondition => precondition.when(moveIn(step))),
+      first: conditions.find(precondition => precondition.when(requestOf(step))),
     })).first;
   return {
     operations,
     reasons: conditions,
     accepted,
-    refusal: firstIn,
+    refusal: firstReasonOf,
     trueReasons: step =>
       remembered(all, step, () =>
-        trueOf(
+        trueReasonsOf(
           conditions,
-          unobservableOr(() => firstIn(step)),
-          moveIn(step),
+          unobservableOr(() => firstReasonOf(step)),
+          requestOf(step),
         ),
       ),
-    isPromised: step => promised?.(moveIn(step), step) ?? true,
-    isOpen: step => orElse(() => isOpen(moveIn(step)), false),
-    // What the target does not report is told by the reasons that need it.
-    isUnclear: step => orElse(() => isUnclear(moveIn(step)), false),
+    isPromised: step => promised?.(requestOf(step), step) ?? true,
+    isOpen: step => orElse(() => isOpen(requestOf(step)), false),
+    // The reasons that need something unobservable report it.
+    isUnclear: step => orElse(() => isUnclear(requestOf(step)), false),
   };
 }
 
@@ -159,80 +159,70 @@ function remembered<T>(known: WeakMap<Step, T>, step: Step, find: (step: Step) =
   return found;
 }
 
-function trueOf<M>(
+function trueReasonsOf<M>(
   conditions: readonly Precondition<M>[],
   first: Precondition<M> | Unobservable | undefined,
-  move: M,
+  request: M,
 ): TrueReasons {
   const reasons = new Map<string, TrueReason>();
   const unknown = new Map<string, Unobservable>();
   const judged = (precondition: Precondition<M>): TrueReason => ({
     ...precondition,
-    judgedBy: (precondition.stated?.(move) ?? true) ? precondition.id : refusedOtherwise,
+    judgedBy: (precondition.stated?.(request) ?? true) ? precondition.id : refusedOtherwise,
   });
   if (first !== undefined && !(first instanceof Unobservable)) reasons.set(first.id, judged(first));
   for (const precondition of conditions) {
-    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(move));
+    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(request));
     if (isTrue instanceof Unobservable) unknown.set(precondition.id, isTrue);
     else if (isTrue && !reasons.has(precondition.id)) reasons.set(precondition.id, judged(precondition));
   }
   return { reasons: [...reasons.values()], unknown };
 }
 
-/** What comes of it, or what the target would have had to report for that. */
-function unobservableOr<T>(look: () => T): T | Unobservable {
-  try {
-    return look();
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
-}
-
 /**
- * The rules of a ladder: what a reason is true of is refused, in whatever way; and what no reason is true of is accepted. A
- * refusal shows a reason only where no other one is true, or where the error names its rule.
+ * The rules of preconditions: a step for which a reason is true is refused, and a step without a true reason is accepted. A
+ * refusal confirms a reason only where no other reason is true, or where the error names its rule.
  */
-export function preconditionRules(steps: Preconditions): Rule[] {
-  const { operations, reasons, accepted, isUnclear } = steps;
-  const concerns = (step: Step): boolean =>
+export function preconditionRules(all: Preconditions): Rule[] {
+  const { operations, reasons, accepted, isUnclear } = all;
+  const appliesTo = (step: Step): boolean =>
     operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
   const texts = new Map(reasons.map(reason => [reason.id, reason]));
   const refusals = [...texts.values()].map((reason): Rule => ({
     ...textOf(reason),
     operations,
-    check: step => (concerns(step) ? refusalBy(reason.id, step, steps) : 'not-applicable'),
+    check: step => (appliesTo(step) ? refusalBy(reason.id, step, all) : 'not-applicable'),
   }));
   const acceptance: Rule = {
     ...accepted,
     operations,
-    check: step => (concerns(step) && steps.isPromised(step) ? unforbidden(step, steps) : 'not-applicable'),
+    check: step => (appliesTo(step) && all.isPromised(step) ? unforbidden(step, all) : 'not-applicable'),
   };
   return [...refusals, acceptance];
 }
 
-/** What no reason forbids is accepted. */
+/** A step without a true reason to refuse it is accepted. */
 export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions): Verdict {
   if (step.receipt.kind === 'accepted') return refusal(step) === undefined ? 'holds' : 'not-applicable';
   const { reasons, unknown } = trueReasons(step);
   if (reasons.length > 0) return 'not-applicable';
   for (const unobservable of unknown.values()) throw unobservable;
-  return { broken: `nothing forbids it, but it was ${outcomeText(step)}` };
+  return { broken: `no rule forbids it, but it was ${outcomeText(step)}` };
 }
 
-/** What the rule of that id, which judges some of the reasons that are true of the step, says of it. */
-export function refusalBy(id: string, step: Step, steps: Preconditions): Verdict | Unisolated {
+/** The verdict of the rule with that id, by the reasons that are true of the step. */
+export function refusalBy(id: string, step: Step, all: Preconditions): Verdict | Unisolated {
   const isAccepted = step.receipt.kind === 'accepted';
-  if (isAccepted && unobservableOr(() => steps.refusal(step)) === undefined) return 'not-applicable';
-  const found = steps.trueReasons(step);
+  if (isAccepted && unobservableOr(() => all.refusal(step)) === undefined) return 'not-applicable';
+  const found = all.trueReasons(step);
   const unobservable = found.unknown.get(id);
   if (unobservable !== undefined) throw unobservable;
   const reason = found.reasons.find(({ judgedBy }) => judgedBy === id);
   if (reason === undefined) return 'not-applicable';
-  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, steps);
+  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, all);
 }
 
-/** Of the reasons why an accepted step had to be refused, the first one is broken, and the first one that is stated. */
+/** A step that should be refused but was accepted breaks its first reason, and the first reason that is stated. */
 function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
   const stated = reasons.find(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id);
   return reason === reasons[0] || reason === stated
@@ -240,7 +230,7 @@ function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
     : 'not-applicable';
 }
 
-/** Whether a refused step shows that the reason refuses it. */
+/** Whether a refused step confirms the reason. */
 function refusedFor(
   step: Step,
   reason: TrueReason,
@@ -251,28 +241,28 @@ function refusedFor(
   const { rule } = step.receipt.error;
   const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(id => id !== reason.id);
   if (rule !== reason.id && others.length > 0)
-    // Who names the rule that refused has not tried the others.
+    // A target that names the rule which refused has not checked the others.
     return rule === undefined ? { unisolated: others } : 'not-applicable';
   if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
   if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
 }
 
-/** What the interface says where neither owner nor admin signs. */
+/** The phrase of the interface where neither owner nor admin signs. */
 export const ownerOrAdminPhrase = 'Signer is not Collection Owner or Collection Admin';
 
-/** Whether an error contains the words that the interface gives; one without a message is not held against it. */
+/** Whether an error contains the phrase that the interface states; an error without a message passes. */
 function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: TrueReason): boolean {
   if (message === undefined || error.message === undefined || error.isStated !== true) return true;
   if (judgedBy !== id) return true;
-  // One phrase begins with another one, which says something else.
+  // One phrase begins with another phrase that has a different meaning.
   const said = message.toLowerCase();
   const others =
     error.message === ownerOrAdminPhrase ? said : said.replaceAll(ownerOrAdminPhrase.toLowerCase(), '');
   return others.includes(error.message.toLowerCase());
 }
 
-/** The text of a rule without its law. */
+/** The text of a rule without its check. */
 export const textOf = ({ id, level, source, says, profile, dependsOnBlocks }: RuleText): RuleText => ({
   id,
   level,
@@ -282,7 +272,7 @@ export const textOf = ({ id, level, source, says, profile, dependsOnBlocks }: Ru
   ...(dependsOnBlocks === undefined ? {} : { dependsOnBlocks }),
 });
 
-/** What came of a step, for people. */
+/** The outcome of a step as text. */
 export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {
   if (receipt.kind === 'accepted') return 'accepted';
   const { code, rule, message } = receipt.error;

@@ -1,17 +1,17 @@
 import type { WriteBody } from '../../src/contract/shapes/index.ts';
 import type { Property } from './observe.ts';
 
-/** A token as a request in schema 2.0 tells of it. */
+/** A token as a request in schema 2.0 describes it. */
 export type TokenV2 = WriteBody<'mintManyV2'>['tokens'][number];
 
-/** What stands before every content in schema 2.0. */
+/** The first members of every content in schema 2.0. */
 export const schemaV2 = { schemaName: 'unique', schemaVersion: '2.0.0' };
 
-/** Members that content consists of, in the order in which it is written. */
+/** The members of content, in the order in which they are written. */
 const collectionMembers = ['cover_image', 'default_token_image', 'potential_attributes', 'customizing'];
 const tokenMembers = ['name', 'description', 'image', 'image_details', 'attributes', 'media'];
 
-/** Content under its own key, as JSON, beside the properties that name the schema. */
+/** Content as a property of JSON, after the properties that name the schema. */
 function contentProperties(key: string, request: object, members: readonly string[]): Property[] {
   const given = members.flatMap(member => Object.entries(request).filter(([name]) => name === member));
   const value = JSON.stringify({ ...schemaV2, ...Object.fromEntries(given) });
@@ -32,7 +32,7 @@ const tokenKeys = [
 
 const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
 
-/** The creation without schema 2.0 that comes to the same (the encoding of the published library). */
+/** The equivalent creation without schema 2.0 (the encoding of the published library). */
 export function withoutSchemaV2(body: WriteBody<'createCollectionV2'>): WriteBody<'createCollection'> {
   const {
     symbol = '',

@@ -3,7 +3,7 @@ import type { Observation } from './observe.ts';
 import { withoutSchemaV2 } from './schema-v2.ts';
 import type { Receipt, WriteRequest } from './target.ts';
 
-/** One observed step: what was seen, what was asked, what came of it, what was seen then. All that a law may know. */
+/** One observed step: the observations before and after it, the request, and its receipt. Rules know nothing else. */
 export interface Step {
   readonly profile: 'document' | 'chain';
   readonly request: WriteRequest;
@@ -29,10 +29,11 @@ const creationOperations: readonly WriteOperation[] = [
   'createCollectionV2',
 ];
 
+/** Whether the request creates a collection. */
 export const isCreation = ({ operation }: Pick<WriteRequest, 'operation'>): boolean =>
   creationOperations.includes(operation);
 
-/** The body of the step if it creates a collection, through whichever endpoint. */
+/** The body of the step if it creates a collection, through any endpoint. */
 export function creationIn(step: Step): WriteBody<'createCollection'> | undefined {
   const v2 = bodyOf(step, 'createCollectionV2');
   return (
@@ -43,7 +44,7 @@ export function creationIn(step: Step): WriteBody<'createCollection'> | undefine
   );
 }
 
-/** The mode that a creation asks for, as it reads back; the endpoints of one mode need not name it. */
+/** The mode that a creation requests, as it reads back; the endpoints of one mode need not name it. */
 export function modeAskedBy(step: Step): string {
   const named = creationIn(step)?.mode ?? 'Nft';
   if (step.request.operation === 'createFungibleCollection') return 'Fungible';

@@ -1,20 +1,20 @@
 import type { ReadOperation, WriteBody, WriteOperation } from '../../src/contract/shapes/index.ts';
 
-/** Somebody who can sign, by the name of a development account, with the address as the target writes it. */
+/** An account that can sign, by the name of a development account, with its address as the target writes it. */
 export interface Actor {
   readonly name: string;
   readonly address: string;
 }
 
-/** What a write came to. */
+/** The result of a write. */
 export type Receipt = Accepted | Refused | NotBuilt | NotAdmitted;
 
-/** What a target answers whose outcomes only show in what can be read afterwards. */
+/** The result of a write whose outcome the target does not report; only later reads show it. */
 export interface Unreported {
   readonly kind: 'unreported';
 }
 
-/** Included and done; `parsed` is the outcome that the interface promises, `events` are all that were told. */
+/** Included and successful; `parsed` is the outcome that the interface promises, `events` are all reported events. */
 export interface Accepted extends Included {
   readonly kind: 'accepted';
   readonly parsed: unknown;
@@ -29,16 +29,16 @@ export interface Refused extends Included {
 
 /** In a block. */
 interface Included {
-  /** What reads take as `at`, where the target tells it. */
+  /** The `at` parameter of reads, where the target reports it. */
   readonly blockHash?: string;
-  /** What it cost all in all, in base units, where the target tells it. */
+  /** The total cost in base units, where the target reports it. */
   readonly fee?: string;
 }
 
-/** Not even built: the request is malformed. */
+/** Refused when it was built: the request is malformed. */
 export interface NotBuilt {
   readonly kind: 'not-built';
-  /** There is no such endpoint at all. */
+  /** The endpoint does not exist. */
   readonly isMissing?: true;
   readonly status: number;
   readonly error: ReportedError;
@@ -51,12 +51,12 @@ export interface NotAdmitted {
   readonly error: ReportedError;
 }
 
-/** What is told about an error; as little as nothing. */
+/** What the target reports of an error, which may be nothing. */
 export interface ReportedError {
   readonly message?: string;
-  /** `section.name` of the runtime's error, where the target tells it. */
+  /** `section.name` of the runtime's error, where the target reports it. */
   readonly code?: string;
-  /** The catalogue's rule, where the target tells it (rulings §3). */
+  /** The id of the rule, where the target reports it (rulings §3). */
   readonly rule?: string;
 }
 
@@ -73,11 +73,11 @@ export type Answer =
       readonly kind: 'error';
       readonly status: number;
       readonly message: string;
-      /** There is no such endpoint at all. */
+      /** The endpoint does not exist. */
       readonly isMissing?: true;
     };
 
-/** One write as the interface words it: an operation and its body. Who signs is in the body. */
+/** One write: an operation of the interface and its body, which names the signer. */
 export type WriteRequest = {
   [O in WriteOperation]: { readonly operation: O; readonly body: WriteBody<O> };
 }[WriteOperation];
@@ -90,65 +90,66 @@ export interface CallRequest {
   readonly args: readonly unknown[];
 }
 
-/** An implementation of the interface, as the laws see it: in this process, or behind a base URL. */
+/** An implementation of the interface, as rules see it: in this process, or behind a base URL. */
 export interface Target {
-  /** Whose rules it claims to follow (rulings §1). */
+  /** The profile that it follows (rulings §1). */
   readonly profile: 'document' | 'chain';
-  /** Who signs here; all of them can pay. */
+  /** The accounts that sign; all of them can pay. */
   readonly actors: readonly Actor[];
-  /** Builds, signs, submits, and waits for the outcome. Throws if the target does not play along at all. */
+  /** Builds, signs, submits, and waits for the outcome. Throws if the target cannot be used at all. */
   write(request: WriteRequest): Promise<Receipt>;
-  /** The same for any call of the runtime, by its own name and arguments. Not every target can. */
+  /** The same for any call of the runtime, by its own name and arguments; where the target supports it. */
   call?(request: CallRequest): Promise<Receipt>;
-  /** The request as this target takes it: with what it demands although the interface lets it be left out. */
+  /** The request with the members that this target demands although they are optional. */
   completed?(request: WriteRequest): WriteRequest;
-  /** Asks; `query` members are as in the endpoint table. */
+  /** Performs a read; `query` has the members of the endpoint table. */
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** Whether blocks go by without writes of its own, so that nothing that depends on their number can be told exactly. */
+  /** Whether others write to the target too, so that block numbers, and what depends on them, are not exact. */
   readonly isShared?: boolean;
-  /** Ids of the tokens that were minted in a collection through this target, for where nothing lists them; burned ones too. */
+  /** Ids of the tokens minted in a collection through this target, burned ones too; used where no read lists tokens. */
   readonly mintedIn?: (collectionId: number) => readonly number[];
-  /** Whether there is no endpoint for the operation, so that nothing ever comes of it; not every target says so. */
+  /** Whether the target has no endpoint for the operation; where the target knows that. */
   lacks?(operation: WriteOperation | ReadOperation): boolean;
-  /** Whether the owner of a nested token may read as something else than the address of its parent. */
+  /** Whether the owner of a nested token may read as something other than the address of its parent. */
   readonly hasOwnTokenAddresses?: boolean;
-  /** Where the target is behind HTTP, what can be said to it there. */
+  /** Access to the HTTP interface, where the target is behind HTTP. */
   readonly wire?: Wire;
   /**
-   * Things that stay the very same for as long as nothing of the collection, token or account changes, but for which tokens
-   * there are and who is at the top, unless that is asked for; spares looking again. Those of a collection with its tokens
-   * begin with those of the collection alone. Not every target can.
+   * Objects that stay the same as long as the collection, token or account does not change, except for the list of tokens and
+   * topmost owners, unless `withTokens` is given; they save repeated reads. The marks of a collection with its tokens begin with
+   * those of the collection alone. Not every target supports it.
    */
   mark?(about: Marked): readonly unknown[];
-  /** Remembers everything as it is; what comes back goes back there, any number of times. Not every target can. */
+  /** Takes a snapshot; the result restores it, any number of times. Not every target supports it. */
   remember?(): Promise<() => Promise<void>>;
-  /** Lets so many blocks pass. Not every target can. */
+  /** Seals `count` empty blocks. Not every target supports it. */
   seal?(count: number): Promise<void>;
-  /** Builds these writes, and then lets them into one block in this order. Not every target can. */
+  /** Builds these writes, and then includes them in one block in this order. Not every target supports it. */
   writeTogether?(requests: readonly WriteRequest[]): Promise<readonly Receipt[]>;
 }
 
-/** What a target can tell to be unchanged. */
+/** What a target can mark as unchanged. */
 export type Marked =
   | { readonly collectionId: number; readonly tokenId?: number; readonly withTokens?: boolean }
   | { readonly address: string };
 
-/** What can be said over HTTP beside the operations as such: any request to any path, and signatures by the actors. */
+/** Direct HTTP access: any request to any path, and signatures by the actors. */
 export interface Wire {
-  /** Where the target has that operation, or where it takes payloads and tells of transactions. */
+  /** The path of an operation, or the paths to submit payloads and to read the status of transactions. */
   path(what: WriteOperation | 'extrinsic/submit' | 'extrinsic/status'): string;
   /** `path` is relative to the base URL and may carry a query. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
-  /** What the body of an error says; empty where it says nothing. */
+  /** The message in the body of an error; empty where there is none. */
   messageIn(body: unknown): string;
   /** The actor's signature over these bytes, both as hexadecimal text. */
   sign(address: string, bytes: string): string;
-  /** The bytes that a client signs of what a build answers, as hexadecimal text; throws `Unseen` where there is no payload. */
+  /** The bytes to sign of a built payload, as hexadecimal text. Throws `Unobservable` where there is no payload. */
   bytesOf(built: unknown): Promise<string>;
-  /** Waits until it is known what came of a write, from what its submit answered. */
+  /** Waits for the receipt of a write, given the answer of its submit. */
   settled(operation: WriteOperation, answer: Response): Promise<Receipt | Unreported>;
 }
 
+/** The status and parsed body of an HTTP answer. */
 export interface Response {
   readonly status: number;
   readonly body: unknown;

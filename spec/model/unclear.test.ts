@@ -7,7 +7,7 @@ import { inProcessTarget } from '../harness/targets/in-process.ts';
 
 const collectionId = 1;
 
-/** What came of a write to a target with one collection, with all that is seen around it. */
+/** A write to a target with one collection, as an observed step. */
 async function stepOf(target: Target, request: WriteRequest): Promise<Step> {
   const before = await observe(target, [collectionId]);
   const receipt = await target.write(request);
@@ -24,7 +24,7 @@ interface Made {
   readonly other: string;
 }
 
-/** A new collection of pieces in which an account may have one token. */
+/** A new ReFungible collection in which an account may own one token. */
 async function made(): Promise<Made> {
   const target = inProcessTarget();
   const [owner = '', other = ''] = target.actors.map(({ address }) => address);
@@ -43,7 +43,7 @@ const mint = ({ owner, other }: Made, amount: number): WriteRequest => ({
 });
 
 describe('what depends on something that no read reports', () => {
-  it('is judged neither as refused nor as accepted: who has a token in no pieces', async () => {
+  it('is judged neither as refused nor as accepted: whose token has zero pieces', async () => {
     const on = await made();
     await accepted(on.target, mint(on, 0));
     const step = await stepOf(on.target, mint(on, 1));
@@ -57,7 +57,7 @@ describe('what depends on something that no read reports', () => {
     expect(applied).not.toContain('request.accepted-otherwise');
   });
 
-  it('is judged where nothing like that is there', async () => {
+  it('is judged where every token has pieces', async () => {
     const on = await made();
     await accepted(on.target, mint(on, 1));
     const refused = await stepOf(on.target, mint(on, 1));
@@ -68,7 +68,7 @@ describe('what depends on something that no read reports', () => {
     );
   });
 
-  it('is judged neither way: what is left of an allowance of a token that is gone', async () => {
+  it('is judged neither way: an allowance that outlived its token', async () => {
     const on = await made();
     const { target, owner, other } = on;
     const token = { collectionId, tokenId: 1 };

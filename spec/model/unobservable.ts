@@ -1,30 +1,30 @@
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import type { Answer, Target } from './target.ts';
 
-/** Something that a target does not tell; a law that needs it cannot judge. `what` names the read or the outcome. */
+/** Something that a target does not report; a rule that needs it cannot judge. `what` names the read or the outcome. */
 export class Unobservable extends Error {
   readonly what: string;
-  /** Whether that is the very thing that was asked about, and not only needed on the way. */
+  /** Whether it is the subject of the rule, and not only needed to check it. */
   readonly isOwn: boolean;
 
-  /** Whether there is nothing that could tell it, rather than something that answers an error. */
+  /** Whether the target has no endpoint for it, rather than an endpoint that answers an error. */
   readonly isMissing: boolean;
 
   constructor(what: string, { isOwn = false, isMissing = false } = {}) {
-    super(`the target does not tell ${what}`);
+    super(`the target does not report ${what}`);
     this.what = what;
     this.isOwn = isOwn;
     this.isMissing = isMissing;
   }
 }
 
-/** Records with members that are not seen. */
+/** Records with unobservable members. */
 const incomplete = new WeakSet<object>();
 
-/** Members of a record, some of which may be unseen. */
+/** Members of a record, some of which may be unobservable. */
 type Members<T> = { readonly [K in keyof T]: T[K] | Unobservable };
 
-/** The record of these members. One that is unseen is not listed, and throws as soon as it is needed. */
+/** The record of these members. An unobservable member is not enumerable, and throws when it is read. */
 export function recordOf<T extends object>(members: Members<T>): T {
   const unobservable = Object.entries<unknown>(members).filter(
     ([, member]) => member instanceof Unobservable,
@@ -43,7 +43,7 @@ export function recordOf<T extends object>(members: Members<T>): T {
   return record as T;
 }
 
-/** The record with other members instead; what is unseen of it stays so. */
+/** The record with some members replaced; unobservable members stay unobservable. */
 export function replaced<T extends object>(record: T, members: Partial<Members<T>>): T {
   if (!incomplete.has(record)) return recordOf({ ...record, ...members } as Members<T>);
   const unobservable = Object.entries(Object.getOwnPropertyDescriptors(record))
@@ -59,10 +59,10 @@ function thrownBy(record: object, name: string): Unobservable {
     if (error instanceof Unobservable) return error;
     throw error;
   }
-  throw new Error(`expected ${name} to be unseen`);
+  throw new Error(`expected ${name} to be unobservable`);
 }
 
-/** A record of what is seen under each key; what is not there is missing. */
+/** A record of what is observed under each key; keys that are undefined are left out. */
 export async function observedEach<K extends string | number, T>(
   keys: readonly K[],
   lookAt: (key: K) => Promise<T | Unobservable | undefined>,
@@ -73,7 +73,7 @@ export async function observedEach<K extends string | number, T>(
   );
 }
 
-/** The same where all of it is seen: else not even what is missing is known. */
+/** The same, but unobservable as a whole if one of its members is. */
 export async function allObserved<K extends string | number, T>(
   ...[keys, lookAt]: Parameters<typeof observedEach<K, T>>
 ): Promise<Record<K, T> | Unobservable> {
@@ -86,25 +86,18 @@ export async function allObserved<K extends string | number, T>(
   return unobservable ?? record;
 }
 
-/** What the read tells, by what is picked from its body; unseen where it answers an error or something of another shape. */
-export async function look<B, T>(
+/** What `pick` takes from the answer of a read; unobservable where the read answers an error, or `pick` finds another shape. */
+export async function observeRead<T>(
   target: Target,
   operation: ReadOperation,
   query: Readonly<Record<string, unknown>>,
-  pick: (body: B) => T,
+  pick: (body: unknown) => T | Unobservable,
 ): Promise<T | Unobservable> {
   const body = await bodyOf(target, operation, query);
-  if (body instanceof Unobservable) return body;
-  try {
-    const picked = pick(body as B);
-    return picked === undefined ? new Unobservable(operation) : picked;
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof Unobservable) return new Unobservable(operation);
-    throw error;
-  }
+  return body instanceof Unobservable ? body : pick(body);
 }
 
-/** What is answered. */
+/** The body of the answer. */
 async function bodyOf(
   target: Target,
   operation: ReadOperation,
@@ -115,7 +108,7 @@ async function bodyOf(
   return new Unobservable(operation, { isMissing: answer === undefined || answer.isMissing === true });
 }
 
-/** The answer; nothing where it is unseen. */
+/** The answer; undefined where it is unobservable. */
 async function answerOf(
   ...[target, operation, query]: Parameters<typeof bodyOf>
 ): Promise<Answer | undefined> {
@@ -127,18 +120,24 @@ async function answerOf(
   }
 }
 
-/** What comes of it; something else where it would need what is unseen. */
-export function orElse<T>(look: () => T, otherwise: T): T {
+/** The result, or what the target does not report that it needs. Other errors are thrown. */
+export function unobservableOr<T>(look: () => T): T | Unobservable {
   try {
     return look();
   } catch (error) {
-    if (error instanceof Unobservable) return otherwise;
+    if (error instanceof Unobservable) return error;
     throw error;
   }
 }
 
-/** What is there; throws where it is unseen. */
-export function certain<T>(observed: T | Unobservable): T {
+/** The result, or `otherwise` where it needs something unobservable. */
+export function orElse<T>(look: () => T, otherwise: T): T {
+  const found = unobservableOr(look);
+  return found instanceof Unobservable ? otherwise : found;
+}
+
+/** The value; throws where it is unobservable. */
+export function required<T>(observed: T | Unobservable): T {
   if (observed instanceof Unobservable) throw observed;
   return observed;
 }

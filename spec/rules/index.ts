@@ -1,51 +1,48 @@
 import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import type { Rule } from '../model/rule.ts';
 import type { Step } from '../model/step.ts';
-import { adminRules } from './operations/admins.ts';
-import { allowListRules } from './operations/allow-list.ts';
-import { approveRules } from './operations/approve.ts';
-import { approvingPartsRules } from './operations/approving-pieces.ts';
-import { burnRules } from './operations/burn.ts';
-import { burningPartsRules } from './operations/burning-pieces.ts';
-import { changeOwnerRules } from './operations/change-owner.ts';
-import { collectionPropertiesRules } from './operations/collection-properties.ts';
-import { contentRules } from './operations/content.ts';
-import { createCollectionRules } from './operations/create-collection.ts';
-import { destroyRules } from './operations/destroy-collection.ts';
-import { eventRules } from './operations/events.ts';
-import { everyTransactionRules } from './operations/every-transaction.ts';
+import { adminRules } from './operations/collections/admins.ts';
+import { allowListRules } from './operations/collections/allow-list.ts';
+import { approveRules } from './operations/tokens/approve.ts';
+import { burnRules } from './operations/tokens/burn/effects.ts';
+import { changeOwnerRules } from './operations/collections/owner.ts';
+import { collectionPropertiesRules } from './operations/collections/properties.ts';
+import { contentRules } from './operations/collections/create-content.ts';
+import { createCollectionRules } from './operations/collections/create.ts';
+import { destroyRules } from './operations/collections/destroy.ts';
+import { eventRules } from './operations/every-request/events.ts';
+import { everyTransactionRules } from './operations/every-request/every-transaction.ts';
 import { preconditionsOf } from './operations/preconditions.ts';
-import { malformationOf, malformations } from './operations/malformed.ts';
-import { malformedRules } from './operations/refusing-malformed.ts';
-import { refusalRules } from './operations/refusals.ts';
-import { mintRules } from './operations/minting-tokens.ts';
-import { mintingPartsRules } from './operations/minting-pieces.ts';
-import { movingPartsRules } from './operations/moving-pieces.ts';
-import { propertyPermissionsRules } from './operations/property-permissions.ts';
-import { repartitionRules } from './operations/repartition.ts';
-import { setLimitsRules } from './operations/set-limits.ts';
-import { setPermissionsRules } from './operations/set-permissions.ts';
-import { setTransfersEnabledRules } from './operations/set-transfers-enabled.ts';
-import { sponsoringRules } from './operations/sponsoring.ts';
-import { sharedEventRules } from './operations/pieces-events.ts';
-import { sponsorshipRules } from './operations/sponsorship.ts';
-import { tokenPropertiesRules } from './operations/writing-token-properties.ts';
-import { transferBalanceRules } from './operations/transfer-balance.ts';
-import { transferRules } from './operations/moving.ts';
-import { whoPaysRules } from './operations/who-pays.ts';
+import { malformationOf, malformations } from './operations/every-request/malformed.ts';
+import { malformedRules } from './operations/every-request/refusing-malformed.ts';
+import { refusalRules } from './operations/every-request/refusals.ts';
+import { mintRules } from './operations/tokens/mint/effects.ts';
+import { propertyPermissionsRules } from './operations/collections/property-permissions.ts';
+import { piecesSpendingRules } from './operations/tokens/pieces-spending.ts';
+import { repartitionRules } from './operations/tokens/repartition.ts';
+import { setLimitsRules } from './operations/collections/limits.ts';
+import { setPermissionsRules } from './operations/collections/permissions.ts';
+import { setTransfersEnabledRules } from './operations/collections/transfers-enabled.ts';
+import { sponsoredMoveRules } from './operations/every-request/sponsored-moves.ts';
+import { piecesEventRules } from './operations/every-request/pieces-events.ts';
+import { sponsorshipRules } from './operations/collections/sponsorship.ts';
+import { tokenPropertiesRules } from './operations/tokens/properties/effects.ts';
+import { transferBalanceRules } from './operations/balance/transfer.ts';
+import { transferRules } from './operations/tokens/transfer/effects.ts';
+import { whoPaysRules } from './operations/every-request/who-pays.ts';
 
 export { allPreconditions } from './operations/preconditions.ts';
 
-/** Rules that judge every request, also one that is malformed. */
+/** Rules that judge every request, also a malformed one. */
 const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules, ...refusalRules];
 
-/** The catalogue. A rule that several ladders share is listed once per ladder, with the same id and text. */
+/** All rules of steps. A rule that several preconditions share is listed once for each, with the same id and text. */
 export const rules: readonly Rule[] = [
   ...everyRequestRules,
   ...eventRules,
-  ...sharedEventRules,
+  ...piecesEventRules,
   ...whoPaysRules,
-  ...sponsoringRules,
+  ...sponsoredMoveRules,
   ...createCollectionRules,
   ...setLimitsRules,
   ...setPermissionsRules,
@@ -63,23 +60,20 @@ export const rules: readonly Rule[] = [
   ...tokenPropertiesRules,
   ...approveRules,
   ...contentRules,
-  ...mintingPartsRules,
-  ...movingPartsRules,
-  ...burningPartsRules,
-  ...approvingPartsRules,
+  ...piecesSpendingRules,
   ...repartitionRules,
   ...transferBalanceRules,
 ];
 
-/** Why the step has to be refused, if anything is wrong with it. */
+/** The first reason to refuse the step, if there is one. */
 export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
   malformationOf(step) ?? preconditionsOf(step)?.refusal(step);
 
-/** The rules that judge a step: what is malformed does not get as far as the rules of its operation. */
+/** The rules that judge a step: a malformed request does not reach the rules of its operation. */
 export const rulesFor = (step: Step): readonly Rule[] =>
   malformationOf(step) === undefined ? rulesOf(step.request.operation) : everyRequestRules;
 
-/** The rules that judge well-formed requests of the operation; most rules are about few. */
+/** The rules that judge well-formed requests of the operation. */
 export function rulesOf(operation: WriteOperation): readonly Rule[] {
   const known = byOperation.get(operation);
   if (known !== undefined) return known;
@@ -90,7 +84,7 @@ export function rulesOf(operation: WriteOperation): readonly Rule[] {
   return own;
 }
 
-/** What is well-formed says nothing to the reasons why something is not. */
+/** The rules that a well-formed request cannot break. */
 const malformed = new Set(malformations.map(({ id }) => id));
 
 const byOperation = new Map<WriteOperation, readonly Rule[]>();

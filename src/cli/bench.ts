@@ -1,6 +1,6 @@
 /**
- * What a call costs as the state grows, and what a signature costs. Everything that is compared is measured in this one
- * run, turn by turn, so that the machine's moods fall on all alike; read the ratios, the microseconds are this machine's.
+ * Measures calls in states of growing size, and signatures. All work that is compared is measured alternately in one run, so
+ * that noise of the machine affects all of it equally. The ratios are comparable between machines, the microseconds are not.
  */
 import { Keyring } from '@polkadot/keyring';
 import { u8aToHex } from '@polkadot/util';
@@ -25,7 +25,7 @@ const accounts = Array.from({ length: 200 }, (_, index) => `0x${(index + 1).toSt
 const accountAt = (index: number): string => accounts[index % accounts.length] ?? '';
 const collectionOwner = accountAt(0);
 
-/** Median duration of a run of `work`, in microseconds, for each of several that take turns. */
+/** Median durations of several kinds of work that alternate, in microseconds. */
 function medians(works: readonly (() => void)[], count: number): number[] {
   const samples = works.map(() => new Float64Array(count));
   for (let round = 0; round < count; round++)
@@ -38,7 +38,7 @@ function medians(works: readonly (() => void)[], count: number): number[] {
   return samples.map(durations => durations.toSorted()[count >> 1] ?? NaN);
 }
 
-/** A world with so many tokens, spread over the accounts; what it can be asked to do is one piece of work each. */
+/** A chain with `size` tokens, spread over the accounts. Each method is one kind of work to measure. */
 class BigWorld {
   readonly chain: Chain;
   private readonly size: number;
@@ -72,7 +72,7 @@ class BigWorld {
     this.chain = new Chain({ genesis: { ...first, state }, rules, blockTime: 6_000, keepBlocks: 1_000 });
   }
 
-  /** One token goes to the next account, in a block of its own. */
+  /** Transfers one token to the next account, and seals a block. */
   transfer(): void {
     const tokenId = this.anyToken();
     const from = this.owners.get(tokenId) ?? accountAt(tokenId);
@@ -85,7 +85,7 @@ class BigWorld {
     this.chain.seal();
   }
 
-  /** One more token, in a block of its own. */
+  /** Mints one token, and seals a block. */
   mint(): void {
     const args = {
       collectionId: 1,
@@ -96,14 +96,14 @@ class BigWorld {
     this.chain.seal();
   }
 
-  /** Reads a token from the state of a block some hundred blocks ago. */
+  /** Reads a token from the state of the block with that hash. */
   readOld(hash: string): void {
     const block = this.chain.blockByHash(hash);
     if (block === undefined) throw new Error('expected the block to be kept');
     tokenOf(block.state, { collectionId: 1, tokenId: this.anyToken() });
   }
 
-  /** Remembers the chain and goes back to it. */
+  /** Takes a snapshot and reverts to it. */
   snapshotAndRevert(): void {
     const id = `snapshot ${this.made++}`;
     this.chain.snapshot(id);
@@ -114,7 +114,7 @@ class BigWorld {
     stateHash(this.chain.head.state);
   }
 
-  /** Tokens far apart in turn, so that no cache of the machine holds all that is needed. */
+  /** Ids far apart in turn, so that the caches of the machine cannot hold all records. */
   private anyToken(): number {
     this.made += 1;
     return ((this.made * 7_919) % this.size) + 1;
@@ -149,7 +149,7 @@ const creation: Call = {
   },
 };
 
-/** Medians of one kind of work in worlds of each size. */
+/** Medians of one kind of work, in a world of each size. */
 function compare(
   worlds: readonly BigWorld[],
   work: (world: BigWorld) => () => void,
@@ -160,7 +160,7 @@ function compare(
   return medians(works, count);
 }
 
-/** Median of the state hash after each of some transfers; the transfers themselves are not counted. */
+/** Medians of the state hash after a transfer, without the time of the transfer. */
 function hashAfterWrite(worlds: readonly BigWorld[]): number[] {
   const count = 1_000;
   const samples = worlds.map(() => new Float64Array(count));
@@ -173,7 +173,7 @@ function hashAfterWrite(worlds: readonly BigWorld[]): number[] {
   return samples.map(durations => durations.toSorted()[count >> 1] ?? NaN);
 }
 
-/** Medians of our verification and of util-crypto's, over the same valid signatures. */
+/** Medians of verification here and in util-crypto, for the same valid signatures. */
 function compareVerification(type: 'sr25519' | 'ed25519' | 'ecdsa'): number[] {
   const pair = new Keyring({ type }).addFromUri('//Alice');
   const message = new Uint8Array(150).fill(7);
@@ -244,6 +244,6 @@ print(
   ],
 );
 print(
-  ['verify a signature', 'ours', 'util-crypto'],
+  ['verify a signature', 'understudy', 'util-crypto'],
   (['sr25519', 'ed25519', 'ecdsa'] as const).map(type => [type, compareVerification(type)] as const),
 );

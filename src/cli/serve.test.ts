@@ -10,7 +10,7 @@ import { alice, buildCreation, signed, type Failed } from '../http/testing/serve
 import type { ServeOptions } from './options.ts';
 import { serve } from './serve.ts';
 
-/** Processes below a process, by its id: children, their children and so on. */
+/** Ids of all descendants of a process. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -37,8 +37,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('a server that starts', () => {
-  it('prints what a user needs, and it is true', async () => {
+describe('a started server', () => {
+  it('prints base URLs, accounts and options, which are correct', async () => {
     const { origin, client, output } = await startServer(['--port', '0', '--seed', 'sesame']);
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     for (const world of ['opal', 'quartz', 'unique']) {
@@ -56,7 +56,7 @@ describe('a server that starts', () => {
     expect(output()).toContain('Seed sesame, profile document, block time instant');
   });
 
-  it('takes PORT and HOST, and rather its options', async () => {
+  it('reads PORT and HOST, which options override', async () => {
     const env = { PORT: '1', HOST: '127.0.0.2' };
     const { origin, client, output } = await startServer(
       ['--port', '0', '--profile', 'chain', '--no-sim-routes', '--keep-blocks', '64'],
@@ -69,8 +69,8 @@ describe('a server that starts', () => {
   });
 });
 
-describe('a server that cannot start says why in one sentence and ends with code 1', () => {
-  it('where the port is taken', async () => {
+describe('a server that cannot start prints the reason and exits with code 1', () => {
+  it('if the port is taken', async () => {
     const taken = createSocket();
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void taken.close());
@@ -82,7 +82,7 @@ describe('a server that cannot start says why in one sentence and ends with code
     });
   });
 
-  it('where an option is unknown', async () => {
+  it('for an unknown option', async () => {
     const { code, output, errors } = await run(['--prot', '1']).ended;
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toBe("error: unknown option '--prot'\n(Did you mean --port?)\n");
@@ -109,7 +109,7 @@ describe('a server that cannot start says why in one sentence and ends with code
     ],
     [{ blockTime: 'soon' }, 'block time must be instant, manual or an interval such as 6s'],
     [{ keepBlocks: '63' }, '--keep-blocks must be a whole number from 64 to 2147483648, found 63'],
-  ])('with %o', async (options, message) => {
+  ])('for %o', async (options, message) => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(code => {
       throw new Error(`exit ${code}`);
     });
@@ -123,8 +123,8 @@ describe('a server that cannot start says why in one sentence and ends with code
   });
 });
 
-describe('a server that is told to stop', () => {
-  /** A connection that is kept open, a request that is half sent, and one that waits for a block nobody seals. */
+describe('a stopped server', () => {
+  /** Opens an idle connection, a request with half a body, and a request that waits for a block. */
   async function keepBusy({ origin, client }: ChildServer): Promise<void> {
     const { port, hostname } = new URL(origin);
     const open = connect(Number(port), hostname);
@@ -144,14 +144,14 @@ describe('a server that is told to stop', () => {
 
   const busy = ['--port', '0', '--block-time', 'manual'];
 
-  it('by SIGINT stops cleanly and without waiting for anybody, whatever is open', async () => {
+  it('exits on SIGINT without waiting for open connections and requests', async () => {
     const server = await startServer(busy);
     await keepBusy(server);
     const { code, errors } = await server.stop('SIGINT');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });
 
-  it('by SIGTERM to the npm start that started it leaves no process behind', async () => {
+  it('leaves no process behind when npm start gets SIGTERM', async () => {
     const server = await startServer([], {}, ['npm', 'start', '--', ...busy]);
     const below = descendants(server.process.pid ?? 0);
     onTestFinished(() => {
@@ -164,11 +164,11 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('what is not HTTP', () => {
+describe('input that is not HTTP', () => {
   it.each([
     ['no request line', 'nonsense\r\n\r\n'],
     ['headers that are too long', `GET /opal HTTP/1.1\r\nhost: x\r\nbig: ${'x'.repeat(70_000)}\r\n\r\n`],
-  ])('is answered in the one error shape: %s', async (_what, nonsense) => {
+  ])('is answered with an error of the usual shape: %s', async (_what, nonsense) => {
     const { app } = await createServer();
     onTestFinished(async () => app.close());
     const { port, hostname } = new URL(await app.listen({ port: 0 }));

@@ -1,6 +1,6 @@
 /**
- * Every refusal the chain can give: the runtime's section and name, and the text a user reads. The text is the
- * interface's own phrase where it has one (interface.md, Errors), else the runtime's (rulings §3).
+ * Every error of the chain: the runtime's section and name, and the message. The message is the interface's phrase if it has
+ * one (interface.md, Errors), else the runtime's (rulings §3).
  */
 const common = (name: string, message: string) => ({ section: 'common', name, message }) as const;
 const section = (of: string, name: string, message: string) => ({ section: of, name, message }) as const;
@@ -145,5 +145,5 @@ export const errors = {
   FundsUnavailable: section('token', 'FundsUnavailable', 'Balance too low to send value'),
 } as const;
 
-/** Key of one refusal in the registry. */
+/** Key of an error. */
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,6 @@
 /**
- * Records of a processed transaction (interface.md, Events; chain-semantics §2.1). Members are in the order of the
- * chain's event data; addresses are in the chain's hexadecimal form.
+ * Events of a transaction (interface.md, Events; chain-semantics §2.1). Members are in the order of the chain's event data;
+ * addresses are hexadecimal.
  */
 export interface EventData {
   'common.CollectionCreated': [collectionId: number, mode: number, owner: string];
@@ -47,10 +47,10 @@ export interface EventOf<N extends EventName> {
 /** Any event with its data. */
 export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];
 
-/** How a member of an event is written: an account plainly, or as the variant of it that the chain calls a cross account. */
+/** The type of a member: `account` is a plain account, `cross` the chain's cross account, which is of either kind. */
 export type EventMember = 'number' | 'amount' | 'flag' | 'key' | 'account' | 'cross';
 
-/** Position of an event on the chain, as the two bytes of its index, and how its data is written. */
+/** The index of an event on the chain, and the types of its data. */
 export interface EventFormat {
   readonly index: readonly [pallet: number, event: number];
   readonly members: readonly EventMember[];

@@ -1,4 +1,4 @@
-/** Errors an HTTP answer can carry: code, name and status (rest-surface §3.4; statuses as its recommendation in §3.3). */
+/** Errors of the service: code, name and HTTP status (rest-surface §3.4; statuses as its recommendation in §3.3). */
 export const failures = {
   BadSignature: { code: 'UN01001', name: 'BadSignatureError', status: 400 },
   BuildExtrinsic: { code: 'UN01002', name: 'BuildExtrinsicError', status: 400 },
@@ -20,10 +20,10 @@ export const failures = {
   Internal: { code: 'UN01000', name: 'InternalError', status: 500 },
 } as const;
 
-/** Which of the failures. */
+/** Key of a failure. */
 export type FailureKind = keyof typeof failures;
 
-/** The one shape of an error (rest-surface §3.1). */
+/** The body of every error (rest-surface §3.1). */
 export interface ErrorBody {
   readonly error: {
     readonly code: string;
@@ -33,7 +33,7 @@ export interface ErrorBody {
   };
 }
 
-/** What is wrong with one member of a request; nested members are in `children` (rest-surface §3.6). */
+/** The problem of one member of a request; nested members are in `children` (rest-surface §3.6). */
 export interface MemberProblem {
   readonly property: string;
   readonly value?: unknown;
@@ -41,7 +41,7 @@ export interface MemberProblem {
   readonly children: readonly MemberProblem[];
 }
 
-/** A request that cannot be served, for a reason that is the client's; never a bug of ours. */
+/** An error that the client can cause. Bugs of the simulator are never reported as a `Failure`. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly details: unknown;

@@ -1,6 +1,6 @@
 import type { WriteOperation } from './shapes/index.ts';
 
-/** Names by which people may call a write operation where its own is short of a noun. */
+/** Alternative names of writes, with a noun. */
 export const friendlyNames = {
   mintToken: 'mint',
   mintTokens: 'mintMany',

@@ -1,16 +1,16 @@
-/** The numbers of the interface (Limits) and, where it is silent, of the rulings and the chain (chain-semantics §1). */
+/** The limits of the interface (Limits). What it does not state is from the rulings and the chain (chain-semantics §1). */
 
 /** One coin in base units. */
 export const coin = 10n ** 18n;
 
-/** Decimals of a world's coin. */
+/** Decimals of the coin. */
 export const coinDecimals = 18;
 
-/** Characters are UTF-16 code units, as the chain stores them. */
+/** In characters, which are UTF-16 code units as on the chain. */
 export const nameLengthMax = 64;
 export const descriptionLengthMax = 256;
 
-/** Bytes of UTF-8 the chain's codec takes; the `document` profile is stricter (rulings P7). */
+/** Bytes of UTF-8 that the chain's codec accepts; the `document` profile is stricter (rulings P7). */
 export const tokenPrefixBytesMax = 16;
 
 export const propertyKeyBytesMax = 256;
@@ -19,10 +19,10 @@ export const propertiesMax = 64;
 export const collectionPropertiesBytesMax = 40_960;
 export const tokenPropertiesBytesMax = 32_768;
 
-/** Calls in one batch at its endpoint; the chain itself takes as many as fit into a transaction. */
+/** Calls in one batch at its endpoint. The chain accepts as many as fit into a transaction. */
 export const batchCallsMax = 1_000;
 
-/** Most pieces that a ReFungible token can be in, and most decimals that a Fungible collection can have. */
+/** Maximum number of pieces of a ReFungible token, and of decimals of a Fungible collection. */
 export const piecesMax = 10n ** 21n;
 export const decimalsMax = 30;
 
@@ -31,31 +31,31 @@ export const bulkMintMax = 120;
 export const restrictedMax = 16;
 export const collectionsMax = 100_000;
 
-/** Look-ups of a parent that one extrinsic may make, all walks together (chain-semantics §3.4). */
+/** Maximum number of parents that one extrinsic looks up, in total (chain-semantics §3.4). */
 export const nestingBudget = 5;
 
-/** Look-ups that the read of the topmost owner may make. */
+/** Maximum number of parents that a read of the topmost owner looks up. */
 export const topmostOwnerBudget = 10;
 
-/** Base units taken for creating a collection (rulings §2.16). */
+/** The price of a collection, in base units (rulings §2.16). */
 export const collectionCreationPrice = 2n * coin;
 
 export const u32Max = 4_294_967_295;
 
-/** Most base units or pieces that an amount can be. */
+/** Maximum amount, in base units or pieces. */
 export const u128Max = 2n ** 128n - 1n;
 
-/** Largest limits accepted when set (chain-semantics §1.2). */
+/** Maximum values of limits that can be set (chain-semantics §1.2). */
 export const limitBounds = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
   sponsorTransferTimeout: 10_368_000,
 } as const;
 
-/** Blocks that `at` reads and mortal eras can look back (chain-semantics §1.4). */
+/** Length of a mortal era, and number of past blocks that reads with `at` reach (chain-semantics §1.4). */
 export const eraPeriodBlocks = 64;
 
-/** Limits that apply where the user set none (rulings §2.1). Timeouts are in blocks. */
+/** Limits that apply if the user set none (rulings §2.1). Timeouts are in blocks. */
 export const defaultLimits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

@@ -1,4 +1,4 @@
-/** The networks a world can stand in for: how addresses are written there, and what its coin is called (chain-semantics §1.4). */
+/** The networks that a world can simulate: prefix of addresses, and name of the coin (chain-semantics §1.4). */
 export const networks = {
   opal: { ss58Prefix: 42, token: 'OPL' },
   quartz: { ss58Prefix: 255, token: 'QTZ' },
@@ -7,11 +7,11 @@ export const networks = {
 
 export type NetworkName = keyof typeof networks;
 
-/** Every payload is for one version of the runtime; one for another is refused (chain-semantics scope note). */
+/** The version of the runtime. Payloads for another version are refused (chain-semantics scope note). */
 export const specVersion = 10_180_082;
 export const transactionVersion = 3;
 
-/** Version of the extrinsic format, and what a payload covers beside the call (rest-surface §2.3). */
+/** Version of the extrinsic format, and the signed extensions of a payload (rest-surface §2.3). */
 export const extrinsicVersion = 4;
 export const signedExtensions = [
   'CheckSpecVersion',
@@ -25,7 +25,7 @@ export const signedExtensions = [
   'FakeTransactionFinalizer',
 ] as const;
 
-/** Public sr25519 keys of the development accounts, `//Alice` and so on: they are rich in every world. */
+/** Public sr25519 keys of the development accounts, `//Alice` and so on. They have coins in every world. */
 export const developmentAccounts = {
   Alice: '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
   Bob: '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a48',

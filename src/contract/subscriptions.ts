@@ -4,13 +4,13 @@ import { AnyAddress } from './shapes/members.ts';
 
 const Optional = Type.Optional;
 
-/** The first block to tell about, if it is not the next one: whatever is still kept since then is told first. */
+/** The first block of the subscription, instead of the next one. Blocks since then that are still kept are sent first. */
 const fromBlock = Optional(Type.Integer({ minimum: 0, maximum: u32Max }));
 const signer = Optional(AnyAddress);
 const collectionId = Optional(Type.Integer({ minimum: 1, maximum: u32Max }));
 const Name = Optional(Type.String({ maxLength: 64 }));
 
-/** What each kind of subscription can be narrowed to; a member that is absent or `*` narrows nothing (rest-surface §7.7). */
+/** Filters of each topic. A member that is absent or `*` matches everything (rest-surface §7.7). */
 export const filterShapes = {
   headers: Type.Object({ fromBlock }),
   blocks: Type.Object({ fromBlock }),
@@ -22,16 +22,16 @@ export const filterShapes = {
   'account:current:balance': Type.Object({ address: Optional(AnyAddress) }),
 } as const satisfies Readonly<Record<string, TSchema>>;
 
-/** What can be subscribed to, as it stands behind `subscribe:` and `unsubscribe:`. */
+/** A topic, as it follows `subscribe:` and `unsubscribe:`. */
 export type Topic = keyof typeof filterShapes;
 
 /** Filter of a subscription, after validation. */
 export type Filter<T extends Topic> = Static<(typeof filterShapes)[T]>;
 
-/** Any filter, by the members that some topic has. */
+/** Any filter, with the members of all topics. */
 export type AnyFilter = Filter<'events'> & Filter<'balances'>;
 
-/** The event that tells about each topic, and the name of the room that it comes with. */
+/** The event of each topic's messages, and the name of the room in them. */
 export const channels: Readonly<Record<Topic, { readonly event: string; readonly room: string }>> = {
   headers: { event: 'headers', room: 'headers' },
   blocks: { event: 'blocks', room: 'blocks' },

@@ -21,8 +21,8 @@ import { queryReader, reader } from '../service/requests/validate.ts';
 
 const readNewKey = reader(NewKey);
 
-/** The route of a question that only the query is needed for. */
-function question<S extends TSchema>(
+/** A GET route that answers from the query. */
+function getRoute<S extends TSchema>(
   path: string,
   summary: string,
   shape: S,
@@ -38,9 +38,9 @@ function question<S extends TSchema>(
   };
 }
 
-/** Keys of mnemonics, and spellings of addresses (rest-surface §1.6 A1, §7.4). */
+/** Routes for keys and address formats (rest-surface §1.6 A1, §7.4). */
 export const accountRoutes: readonly WorldRoute[] = [
-  question('account', 'The keys of a mnemonic', KeyQuery, keysOf),
+  getRoute('account', 'The keys of a mnemonic', KeyQuery, keysOf),
   {
     method: 'POST',
     paths: ['account/generate'],
@@ -49,19 +49,19 @@ export const accountRoutes: readonly WorldRoute[] = [
     handle: (world, request) =>
       keysOf({ ...readNewKey(request.body ?? {}), mnemonic: mnemonicGenerate() }, world),
   },
-  question(
+  getRoute(
     'address-utils/mirror/ethereum-to-substrate',
     'The Substrate mirror of an Ethereum address',
     AddressQuery,
     ethereumToSubstrate,
   ),
-  question(
+  getRoute(
     'address-utils/mirror/substrate-to-ethereum',
     'The Ethereum mirror of a Substrate address',
     AddressQuery,
     substrateToEthereum,
   ),
-  question('address-utils/nesting/address-to-ids', 'The token of an address', AddressQuery, addressToIds),
-  question('address-utils/nesting/ids-to-address', 'The address of a token', TokenIdsQuery, idsToAddress),
-  question('address-utils/normalize', 'An address as a network writes it', NormalizeQuery, normalize),
+  getRoute('address-utils/nesting/address-to-ids', 'The token of an address', AddressQuery, addressToIds),
+  getRoute('address-utils/nesting/ids-to-address', 'The address of a token', TokenIdsQuery, idsToAddress),
+  getRoute('address-utils/normalize', 'An address as a network writes it', NormalizeQuery, normalize),
 ];

@@ -8,7 +8,7 @@ const mnemonic = 'little crouch armed put judge bamboo avoid fine actor soccer r
 const publicKey = '0x1cf99b9e93ba17115fa48675db715f057b197fa1c1de8afb654e630630ca901e';
 
 describe('GET account', () => {
-  it.each(['[]', '[1]', '{', 'x', ''])('takes %j for meta as none', async meta => {
+  it.each(['[]', '[1]', '{', 'x', ''])('ignores the meta %j', async meta => {
     const client = await serve();
     const { body } = await client.get<Keys>('account', { mnemonic, meta });
     expect(body.keyfile.meta).toEqual({});
@@ -16,7 +16,7 @@ describe('GET account', () => {
     expect([made.status, made.body.keyfile.meta]).toEqual([201, {}]);
   });
 
-  it('answers the keys of a mnemonic', async () => {
+  it('returns the keys of a mnemonic', async () => {
     const client = await serve();
     const { status, body } = await client.get<Keys>('v1/account', { mnemonic });
     expect([status, body]).toEqual([
@@ -48,7 +48,7 @@ describe('GET account', () => {
     },
   );
 
-  it('writes the address as the network does', async () => {
+  it('formats the address for the network', async () => {
     const client = (await serve()).at('quartz');
     const { body } = await client.get<Keys>('account', { mnemonic });
     expect(body.keyfile.address).toBe('yGDPVxqkv19bEQ7iSbh2X63PJQ3hDHp5t6CPcBwD7ZcrhJoTp');
@@ -66,13 +66,16 @@ describe('GET account', () => {
     ],
   ])('is refused %s', async (_what, query, message) => {
     const client = await serve();
-    const [status, told] = await refusedAs(client, client.raw('GET', `/opal/account?${encodeURI(query)}`));
-    expect([status, told]).toEqual([400, expect.stringMatching(message)]);
+    const [status, reported] = await refusedAs(
+      client,
+      client.raw('GET', `/opal/account?${encodeURI(query)}`),
+    );
+    expect([status, reported]).toEqual([400, expect.stringMatching(message)]);
   });
 });
 
 describe('POST account/generate', () => {
-  it('answers keys of a new mnemonic every time, with or without a body', async () => {
+  it('returns keys of a new mnemonic each time, with or without a body', async () => {
     const client = await serve();
     const first = await client.post<Keys>('account/generate');
     const second = await client.post<Keys>('v1/account/generate', {
@@ -144,7 +147,7 @@ describe('address-utils', () => {
     ['normalize', {}, /address is missing/],
   ])('%s of %j is refused', async (path, query, message) => {
     const client = await serve();
-    const [status, told] = await refusedAs(client, client.get(`address-utils/${path}`, query));
-    expect([status, told]).toEqual([400, expect.stringMatching(message)]);
+    const [status, reported] = await refusedAs(client, client.get(`address-utils/${path}`, query));
+    expect([status, reported]).toEqual([400, expect.stringMatching(message)]);
   });
 });

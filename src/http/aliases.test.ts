@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alice, bob, serve } from './testing/server.ts';
 
-describe('spellings of early clients (rest-surface §1)', () => {
-  it('limits posted to where collections are created are set (C10)', async () => {
+describe('aliases of early clients (rest-surface §1)', () => {
+  it('limits posted to the creation endpoint are set (C10)', async () => {
     const client = await serve();
     const collectionId = await client.createCollection(alice);
     await client.write(alice, 'POST', 'collection-new', {
@@ -14,7 +14,7 @@ describe('spellings of early clients (rest-surface §1)', () => {
     expect(body.limits.tokenLimit).toBe(7);
   });
 
-  it('a bulk mint may list data itself, with the owner among its members (T2)', async () => {
+  it('a bulk mint accepts a list of data with owners (T2)', async () => {
     const client = await serve();
     const schema = {
       schemaName: 'unique',

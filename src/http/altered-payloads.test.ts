@@ -4,7 +4,7 @@ import { refusedSubmit } from './testing/error-assertions.ts';
 import { alice, altered, bob, fundedServer, buildTransfer } from './testing/server.ts';
 
 describe('an altered payload is refused and changes nothing', () => {
-  /** Each member with values that are well-formed but not those that were signed. */
+  /** Each member with valid values that were not signed. */
   const alterations: readonly (readonly [
     keyof SignerPayload,
     (payload: SignerPayload) => unknown,
@@ -44,14 +44,14 @@ describe('an altered payload is refused and changes nothing', () => {
     expect(error.message).toMatch(message);
   });
 
-  it('in each of its members', async () => {
+  it('with any member replaced', async () => {
     const client = await fundedServer();
     const { signerPayloadJSON } = await buildTransfer(client, alice);
     const members = new Set(alterations.map(([member]) => member));
     expect([...members].sort()).toEqual(Object.keys(signerPayloadJSON).sort());
   });
 
-  it('by removing any member', async () => {
+  it('with any member removed', async () => {
     const client = await fundedServer();
     const built = await buildTransfer(client, alice);
     for (const member of Object.keys(built.signerPayloadJSON)) {

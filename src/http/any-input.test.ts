@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import { expectErrorShape } from './testing/error-assertions.ts';
-import { goodBodies, goodQueries, junk, spoiled, stage } from './testing/malformed-requests.ts';
+import { validBodies, validQueries, anyValue, mutated, createFixture } from './testing/malformed-requests.ts';
 import { alice, bob, signed, type Method } from './testing/server.ts';
 
 const writes = Object.keys(writeEndpoints) as WriteOperation[];
 const reads = Object.keys(readEndpoints) as ReadOperation[];
 
-describe('whatever is sent, the answer is civil and nothing changes', () => {
-  it('every example is well-formed', async () => {
-    const client = await stage();
+describe('any input is answered with a well-formed error and changes nothing', () => {
+  it('every example is valid', async () => {
+    const client = await createFixture();
     for (const operation of writes) {
       const { method, paths } = writeEndpoints[operation];
-      await client.build(method, paths[0] ?? '', goodBodies[operation]);
+      await client.build(method, paths[0] ?? '', validBodies[operation]);
     }
     for (const operation of reads) {
-      const { status } = await client.get(readEndpoints[operation].paths[0] ?? '', goodQueries[operation]);
+      const { status } = await client.get(readEndpoints[operation].paths[0] ?? '', validQueries[operation]);
       expect([operation, status]).toEqual([operation, 200]);
     }
   });
@@ -32,7 +32,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
     { requiredKeys: [] },
   );
 
-  /** Keys that own nothing here, and what is no key. */
+  /** Keys without coins, and invalid keys. */
   const headers = fc.constantFrom<Record<string, string>>(
     {},
     { authorization: 'Seed //Nobody' },
@@ -41,17 +41,17 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
   );
 
   it.each(writes)('%s', async operation => {
-    const client = await stage();
+    const client = await createFixture();
     const before = await client.head();
     const { method, paths } = writeEndpoints[operation];
-    const good = goodBodies[operation];
+    const good = validBodies[operation];
     const built = await client.build(method, paths[0] ?? '', good, { nonce: '99' });
     const body = fc.oneof(
-      { weight: 8, arbitrary: spoiled(good) },
-      { weight: 2, arbitrary: spoiled(signed(built, alice)) },
-      { weight: 1, arbitrary: spoiled(built) },
-      { weight: 1, arbitrary: fc.array(spoiled(good), { maxLength: 3 }) },
-      { weight: 1, arbitrary: junk },
+      { weight: 8, arbitrary: mutated(good) },
+      { weight: 2, arbitrary: mutated(signed(built, alice)) },
+      { weight: 1, arbitrary: mutated(built) },
+      { weight: 1, arbitrary: fc.array(mutated(good), { maxLength: 3 }) },
+      { weight: 1, arbitrary: anyValue },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -59,8 +59,8 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
         body,
         query,
         headers,
-        async (path, sent, asked, credentials) => {
-          const options = { query: asked, headers: credentials };
+        async (path, sent, query, credentials) => {
+          const options = { query: query, headers: credentials };
           expectErrorShape(await client.send(method, path, sent ?? null, options));
         },
       ),
@@ -70,7 +70,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
   });
 
   it.each(reads)('%s', async operation => {
-    const client = await stage();
+    const client = await createFixture();
     const before = await client.head();
     const { paths } = readEndpoints[operation];
     const member = fc.oneof(
@@ -92,7 +92,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
       fc.string({ unit: 'binary' }).map(text => encodeURIComponent(text)),
     );
     const names = fc.constantFrom(
-      ...Object.keys(goodQueries[operation]),
+      ...Object.keys(validQueries[operation]),
       'at',
       'propertyKeys[]',
       'collectionId[]',
@@ -106,7 +106,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), names, member, extra, async (path, name, value, more) => {
-        const good = new URLSearchParams(goodQueries[operation]);
+        const good = new URLSearchParams(validQueries[operation]);
         good.delete(name);
         expectErrorShape(await client.raw('GET', `/opal/${path}?${good.toString()}&${name}=${value}${more}`));
       }),
@@ -116,11 +116,13 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
   });
 
   it.each(['submit', 'verify-sign', 'calculate-fee', 'sign'])('extrinsic/%s', async route => {
-    const client = await stage();
+    const client = await createFixture();
     const before = await client.head();
-    // It is not its turn, so it is refused even where what is spoilt does not matter.
-    const built = await client.build('POST', 'balance/transfer', goodBodies.transferBalance, { nonce: '99' });
-    const body = fc.oneof(spoiled(signed(built, alice)), junk);
+    // Its nonce is not the next one, so it is refused even if the mutation has no effect.
+    const built = await client.build('POST', 'balance/transfer', validBodies.transferBalance, {
+      nonce: '99',
+    });
+    const body = fc.oneof(mutated(signed(built, alice)), anyValue);
     const options = { headers: { authorization: 'Seed //Alice' } };
     await fc.assert(
       fc.asyncProperty(body, async sent => {
@@ -132,7 +134,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
   });
 
   it('extrinsic/build', async () => {
-    const client = await stage();
+    const client = await createFixture();
     const before = await client.head();
     const calls = [
       ['balances', 'transferKeepAlive', [bob.address, '1']],
@@ -152,7 +154,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
       const good = { address: alice.address, section, method, args };
       await client.build('POST', 'extrinsic/build', good);
       await fc.assert(
-        fc.asyncProperty(spoiled(good), async sent => {
+        fc.asyncProperty(mutated(good), async sent => {
           expectErrorShape(await client.post('extrinsic/build', sent ?? null));
         }),
         { numRuns: 150 },
@@ -162,7 +164,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
   });
 
   it('control routes', async () => {
-    const client = await stage();
+    const client = await createFixture();
     const routes: [Method, string, unknown][] = [
       ['POST', '/opal/__sim/fund', { address: bob.address, amount: 1 }],
       ['POST', '/opal/__sim/snapshots', { name: 'one' }],
@@ -172,7 +174,7 @@ describe('whatever is sent, the answer is civil and nothing changes', () => {
     ];
     for (const [method, url, good] of routes)
       await fc.assert(
-        fc.asyncProperty(spoiled(good), async sent => {
+        fc.asyncProperty(mutated(good), async sent => {
           expectErrorShape(
             await client.raw(method, url, JSON.stringify(sent ?? null), {
               'content-type': 'application/json',

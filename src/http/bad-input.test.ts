@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../contract/shapes/index.ts';
 import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
-import { goodBodies, stage } from './testing/malformed-requests.ts';
+import { validBodies, createFixture } from './testing/malformed-requests.ts';
 import { alice, bob, serve, type Failed, type Method } from './testing/server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -45,29 +45,29 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('of almost 1 MiB is read', async () => {
+  it('of almost 1 MiB is accepted', async () => {
     const client = await serve();
     const extra = 'x'.repeat(1024 * 1024 - 1_000);
-    const body = goodBodies.transferBalance;
+    const body = validBodies.transferBalance;
     expect(await client.build('POST', 'balance/transfer', { ...body, extra })).toEqual(
       await client.build('POST', 'balance/transfer', body),
     );
   });
 
-  it('may say its character set', async () => {
+  it('can name its character set', async () => {
     const client = await serve();
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-    const body = JSON.stringify(goodBodies.transferBalance);
+    const body = JSON.stringify(validBodies.transferBalance);
     expect((await client.raw('POST', '/opal/balance/transfer', body, headers)).status).toBe(201);
   });
 });
 
-describe('a request that is costly to refuse is refused fast', () => {
+describe('a large malformed request is refused fast', () => {
   const deepList = '['.repeat(100_000) + ']'.repeat(100_000);
   const deepObject = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
   const many = (item: string, count: number): string => `[${Array(count).fill(item).join()}]`;
   const withMember = (operation: WriteOperation, member: string, text: string): string =>
-    `${JSON.stringify(goodBodies[operation]).slice(0, -1)},"${member}":${text}}`;
+    `${JSON.stringify(validBodies[operation]).slice(0, -1)},"${member}":${text}}`;
 
   const cases: readonly (readonly [string, string, string])[] = [
     ['deep lists', 'collections', deepList],
@@ -140,12 +140,12 @@ describe('a request that is costly to refuse is refused fast', () => {
   ];
 
   it.each(cases)('%s', async (_what, path, body) => {
-    const client = await stage();
+    const client = await createFixture();
     const [status] = await refusedAs(client, client.raw('POST', `/opal/${path}`, body, json));
     expect(status).toBe(400);
   });
 
-  it('and its errors are told, but not all of them', async () => {
+  it('and its errors are reported up to a limit', async () => {
     const client = await serve();
     const body = withMember('setCollectionProperties', 'properties', many('1', 100_000));
     const { body: answer, text } = await client.raw<Failed>(
@@ -159,7 +159,7 @@ describe('a request that is costly to refuse is refused fast', () => {
   });
 });
 
-describe('each bad member is told', () => {
+describe('each invalid member is reported', () => {
   const problemsOf = async (path: string, body: unknown, method: Method = 'POST'): Promise<unknown> => {
     const client = await serve();
     const before = await client.head();
@@ -178,7 +178,7 @@ describe('each bad member is told', () => {
   const inside = (property: string, ...children: unknown[]): unknown => ({ property, children });
   const ofCollection = { address: alice.address, collectionId: 1 };
 
-  it('by name, value and constraint', async () => {
+  it('with name, value and constraint', async () => {
     expect(
       await problemsOf('tokens/transfer', { address: 'x', to: 5, collectionId: 0, tokenId: 1.5 }, 'PATCH'),
     ).toEqual([
@@ -215,7 +215,7 @@ describe('each bad member is told', () => {
     ]);
   });
 
-  it('an Ethereum address that should sign', async () => {
+  it('an Ethereum address as the signer', async () => {
     const address = '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c';
     const message = `address must be an account that can sign, not an Ethereum or token address: ${address}`;
     expect(await problemsOf('collections', { ...ofCollection, address }, 'DELETE')).toEqual([
@@ -223,7 +223,7 @@ describe('each bad member is told', () => {
     ]);
   });
 
-  it('inside what it is nested in', async () => {
+  it('inside the members that it is nested in', async () => {
     const permissions = { acess: 'Normal', nesting: { tokenOwner: 'yes', admins: true, restricted: [-1] } };
     expect(await problemsOf('collections/permissions', { ...ofCollection, permissions })).toMatchObject([
       inside(
@@ -246,8 +246,8 @@ describe('each bad member is told', () => {
     ]);
   });
 
-  it('a text that is too long, by what the chain counts', async () => {
-    const body = { ...goodBodies.createCollection, name: '😀'.repeat(33), description: 'd'.repeat(257) };
+  it('a text that is too long, as the chain counts', async () => {
+    const body = { ...validBodies.createCollection, name: '😀'.repeat(33), description: 'd'.repeat(257) };
     expect(await problemsOf('collections', body)).toMatchObject([
       { property: 'name', constraints: { maxLength: 'name must have at most 64 characters' } },
       { property: 'description', constraints: { maxLength: 'description must have at most 256 characters' } },
@@ -255,11 +255,11 @@ describe('each bad member is told', () => {
   });
 
   it('a number that does not fit into the call', async () => {
-    const body = { ...goodBodies.burn, value: 1e300 };
+    const body = { ...validBodies.burn, value: 1e300 };
     expect(await problemsOf('tokens', body, 'DELETE')).toMatchObject([{ property: 'value' }]);
   });
 
-  it('members that are nobody’s are ignored', async () => {
+  it('unknown members are ignored', async () => {
     const client = await serve();
     const body = { ...ofCollection, extra: { deep: [1] }, from: 5, toString: 1 };
     expect((await client.send('DELETE', 'collections', body)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('each bad member is told', () => {
     expect(signerPayloadJSON.address).toBe(alice.address);
   });
 
-  it('numbers and flags as text are taken', async () => {
+  it('numbers and flags as text are accepted', async () => {
     const client = await serve();
     const body = { address: alice.address, collectionId: '1', isEnabled: 'true' };
     const same = { address: alice.address, collectionId: 1, isEnabled: true };
@@ -277,7 +277,7 @@ describe('each bad member is told', () => {
     );
   });
 
-  it('texts keep null bytes and lone surrogates, where the chain can hold them', async () => {
+  it('texts keep null bytes, and lone surrogates where the chain can store them', async () => {
     const client = await serve();
     const name = 'a\u0000b\ud800c';
     const id = await client.createCollection(alice, { name });
@@ -287,7 +287,7 @@ describe('each bad member is told', () => {
 });
 
 describe('a token prefix that is too long', () => {
-  it('is told with the profile that limits it, and how to start with another one', async () => {
+  it('is reported with the profile that limits it, and how to start with another', async () => {
     const client = await serve();
     const body = { address: alice.address, name: 'n', description: '', tokenPrefix: 'LONGER' };
     const { status, body: failed } = await client.post<Failed>('collections', body);

@@ -10,7 +10,7 @@ describe('a query', () => {
     ['an encoding error', 'collectionId=%zz'],
     ['no value', 'collectionId'],
     ['nothing', ''],
-  ])('with %s for a number is refused', async (_what, query) => {
+  ])('with %s instead of a number is refused', async (_what, query) => {
     const client = await serve();
     const [status, message] = await refusedAs(client, client.raw('GET', `/opal/collections/limits?${query}`));
     expect(status).toBe(400);
@@ -21,7 +21,7 @@ describe('a query', () => {
     'propertyKeys=a&propertyKeys=b',
     'propertyKeys[]=a&propertyKeys[]=b',
     'propertyKeys[0]=a&propertyKeys[1]=b',
-  ])('with a list as %s is read', async query => {
+  ])('with a list as %s is accepted', async query => {
     const client = await serve();
     const properties = ['a', 'b', 'c'].map(key => ({ key, value: key }));
     await client.createCollection(alice, { properties });
@@ -29,7 +29,7 @@ describe('a query', () => {
     expect(body).toMatchObject({ properties: properties.slice(0, 2) });
   });
 
-  it('with other members is read, whatever they are', async () => {
+  it('with any unknown members is accepted', async () => {
     const client = await serve();
     const rest = 'signer=[object%20Object]&__proto__[x]=1&constructor=1&a[b][c][d][e]=1&%ff=1&=1&&';
     expect((await client.raw('GET', `/opal/collections/stats?${rest}`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a path', () => {
 describe('browsers of any origin', () => {
   const origin = 'https://app.example';
 
-  it.each(['GET', 'POST', 'PATCH', 'DELETE'])('may %s, with the headers that clients send', async method => {
+  it.each(['GET', 'POST', 'PATCH', 'DELETE'])('can %s, with the headers that clients send', async method => {
     const client = await serve();
     const { status, headers } = await client.raw('OPTIONS', '/opal/collections', undefined, {
       origin,
@@ -127,13 +127,13 @@ describe('browsers of any origin', () => {
     ['/opal/collections/limits', 400],
     ['/opal/nothing', 404],
     ['/nowhere/__sim/head', 404],
-  ])('may read %s, be it an error', async (url, status) => {
+  ])('can read %s, errors included', async (url, status) => {
     const client = await serve();
     const answer = await client.raw('GET', url, undefined, { origin });
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([status, origin]);
   });
 
-  it('may ask for what is allowed without saying why', async () => {
+  it('can send a preflight request without a method', async () => {
     const client = await serve();
     expect((await client.raw('OPTIONS', '/opal/collections')).status).toBe(204);
   });

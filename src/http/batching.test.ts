@@ -12,7 +12,7 @@ import {
   type Status,
 } from './testing/server.ts';
 
-/** An entry of a batch, by the name of its call. */
+/** An entry of a batch, by name of the call. */
 const entry = (
   name: string,
   rawPayload: object,
@@ -31,7 +31,7 @@ const nesting = { permissions: { nesting: { tokenOwner: true } } };
 const batch = async (client: Client, ...calls: readonly object[]): Promise<Status> =>
   client.write(alice, 'POST', 'common/batching', { calls });
 
-/** What each of the calls came to; fails if the batch was refused. */
+/** The outcome of each call. Throws if the batch was refused. */
 const parsedOf = ({ parsed, error }: Status): unknown[] => {
   expect(error).toBeNull();
   return (parsed as { callResults: { parsed: unknown }[] }).callResults.map(result => result.parsed);
@@ -44,7 +44,7 @@ const refused = async (client: Client, ...calls: readonly object[]): Promise<Fai
 };
 
 describe('several writes in one transaction', () => {
-  it('happen in order, each on top of those before it, and tell what each of them came to', async () => {
+  it('are executed in order, each on the state after those before it, and report each outcome', async () => {
     const client = await serve();
     const status = await batch(
       client,
@@ -74,7 +74,7 @@ describe('several writes in one transaction', () => {
     expect(await client.nonce(alice.address)).toBe(1);
   });
 
-  it('all fail where one does: only the fee is paid', async () => {
+  it('all fail if one fails; only the fee is paid', async () => {
     const client = await serve();
     const before = await client.balance(alice.address);
     const { error, parsed, fee } = await batch(
@@ -90,7 +90,7 @@ describe('several writes in one transaction', () => {
     expect(await client.nonce(alice.address)).toBe(1);
   });
 
-  it('cost what was estimated, 2 coins for each collection included', async () => {
+  it('cost the estimated fee, including 2 coins for each collection', async () => {
     const client = await serve();
     const body = { address: alice.address, calls: [creation(), creation()] };
     const estimate = await client.post<{ fee: { raw: string } }>('common/batching', body, {
@@ -103,7 +103,7 @@ describe('several writes in one transaction', () => {
     expect(BigInt(fee.raw)).toBeGreaterThan(4n * 10n ** 18n);
   });
 
-  it('can be verified before they are signed', async () => {
+  it('can be verified before signing', async () => {
     const client = await serve();
     const body = {
       address: alice.address,
@@ -116,7 +116,7 @@ describe('several writes in one transaction', () => {
     expect(failed.error).toMatchObject({ name: 'VerificationFailedError', message: 'Collection not found' });
   });
 
-  it('are encoded for the state that those before them lead to', async () => {
+  it('are encoded for the state after those before them', async () => {
     const client = await serve();
     const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
     const [, , , nested, unnested] = parsedOf(
@@ -137,7 +137,7 @@ describe('several writes in one transaction', () => {
     });
   });
 
-  it('are the operations that their members tell', async () => {
+  it('are told apart by their members', async () => {
     const client = await serve();
     const to = bob.address;
     const properties = [{ key: 'k', value: 'v' }];
@@ -186,7 +186,7 @@ describe('several writes in one transaction', () => {
     expect((await client.get('tokens/properties', first)).body).toMatchObject({ properties });
   });
 
-  it('let the owner of a collection be changed by the name that its signer has there', async () => {
+  it('accept `from` as the signer of an owner change', async () => {
     const client = await serve();
     const to = bob.address;
     const given = { address: alice.address, collectionId: 1, to };
@@ -205,7 +205,7 @@ describe('several writes in one transaction', () => {
     expect(parsed.slice(3)).toEqual([1, 2, 3].map(collectionId => ({ collectionId, owner: to })));
   });
 
-  it('are told under their own names in the extrinsic and its events', async () => {
+  it('appear under their own names in the extrinsic and its events', async () => {
     const client = await serve();
     const { hash, events } = await batch(client, creation(), mint());
     const names = events.map(({ section, method }) => `${section}.${method}`);
@@ -223,7 +223,7 @@ describe('several writes in one transaction', () => {
     expect(body.args[0]?.map(({ method }) => method)).toEqual(['createCollectionEx', 'createItem']);
   });
 
-  it('can be built by their names, or from the bytes of payloads built before', async () => {
+  it('can be built from calls by name, or from the bytes of built payloads', async () => {
     const client = await serve();
     const { signerPayloadJSON } = await client.build('POST', 'collections', {
       address: alice.address,
@@ -256,7 +256,7 @@ describe('several writes in one transaction', () => {
     ],
     ['no payload', { method: { section: 'unique', method: 'createItem' } }, ['calls', '1', 'rawPayload']],
     ['a payload that is a list', entry('unique.createItem', []), ['calls', '1', 'rawPayload']],
-  ])('refuse %s, saying where', async (_what, bad, path) => {
+  ])('refuse %s and name the member', async (_what, bad, path) => {
     const client = await serve();
     let { details } = await refused(client, creation(), bad);
     const members: string[] = [];
@@ -267,7 +267,7 @@ describe('several writes in one transaction', () => {
     expect(members).toEqual(path);
   });
 
-  it('refuse none at all, and more than a thousand', async () => {
+  it('refuse an empty batch, and more than a thousand calls', async () => {
     const client = await serve();
     expect((await refused(client)).details?.map(({ property }) => property)).toEqual(['calls']);
     const many = Array.from({ length: 1_001 }, () => entry('unique.destroyCollection', { collectionId: 1 }));

@@ -17,7 +17,7 @@ import { Worlds } from '../service/worlds.ts';
 
 const propertiesOf = (value: string): object => ({ properties: [{ key: 'k', value }] });
 
-/** Submits without looking at what becomes of it; the hash. */
+/** Submits a creation; returns the hash. */
 async function send(client: Client, pair: typeof alice, path: string, members: object): Promise<string> {
   const built = await client.build('POST', path, { address: pair.address, ...members });
   const { status, body, text } = await client.submit(signed(built, pair));
@@ -25,13 +25,13 @@ async function send(client: Client, pair: typeof alice, path: string, members: o
   return body.hash;
 }
 
-/** Waits until the signer's first transaction is in the open block. */
+/** Waits until the signer's first transaction is pending. */
 async function arrival(client: Client, { address }: typeof alice): Promise<void> {
   while ((await client.nonce(address)) === 0) await setTimeout(1);
 }
 
 describe('instant blocks', () => {
-  it('are sealed one per transaction, each final when its submit answers', async () => {
+  it('are sealed one per transaction, before its submit is answered', async () => {
     const client = await serve();
     for (const number of [1, 2, 3]) {
       const { blockHash, isCompleted } = await client.write(alice, 'POST', 'collections', collectionBody);
@@ -40,7 +40,7 @@ describe('instant blocks', () => {
     }
   });
 
-  it('are sealed for a refused transaction too, but not for one that is not admitted', async () => {
+  it('are sealed for a refused transaction, but not for one that is not admitted', async () => {
     const client = await serve();
     await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
     expect((await client.head()).number).toBe(1);
@@ -49,7 +49,7 @@ describe('instant blocks', () => {
     expect((await client.head()).number).toBe(1);
   });
 
-  it('number from 0, six seconds apart, from the time of the genesis', async () => {
+  it('are numbered from 0, six seconds apart from the genesis on', async () => {
     const client = await serve();
     const genesis = await client.head();
     expect(genesis).toMatchObject({ number: 0, timestamp: genesisTime });
@@ -87,7 +87,7 @@ describe('manual blocks', () => {
       });
   });
 
-  it('let the next nonce count those that are pending, and the next transaction see what they did', async () => {
+  it('count pending transactions in the next nonce, and apply them before the next transaction', async () => {
     const client = await serve({ blockTime: 'manual' });
     const hashes = [
       await send(client, alice, 'collections', collectionBody),
@@ -101,7 +101,7 @@ describe('manual blocks', () => {
     expect(read.body).toMatchObject(propertiesOf('v'));
   });
 
-  it('judge verify by what is pending', async () => {
+  it('verify against the pending state', async () => {
     const client = await serve({ blockTime: 'manual' });
     const body = { address: alice.address, collectionId: 1, ...propertiesOf('v') };
     const before = await client.post<Failed>('collections/properties', body, { query: { verify: 'true' } });
@@ -110,7 +110,7 @@ describe('manual blocks', () => {
     await client.build('POST', 'collections/properties', body, { verify: 'true' });
   });
 
-  it('give coins with the next block', async () => {
+  it('include funding in the next block', async () => {
     const client = await serve({ blockTime: 'manual' });
     await client.fund(edward.address, 3);
     expect(await client.balance(edward.address)).toBe(0n);
@@ -118,7 +118,7 @@ describe('manual blocks', () => {
     expect(await client.balance(edward.address)).toBe(3n * 10n ** 18n);
   });
 
-  it('keep use=Result waiting until they are sealed', async () => {
+  it('let use=Result wait until they are sealed', async () => {
     const client = await serve({ blockTime: 'manual' });
     const results = [];
     for (const [pair, path, members] of [
@@ -143,7 +143,7 @@ describe('manual blocks', () => {
   it.each([
     ['reverted', async (client: Client) => client.post('__sim/reset')],
     ['deleted', async (client: Client) => client.raw('DELETE', '/__sim/worlds/opal')],
-  ])('answer a waiting use=Result when the world is %s', async (_how, end) => {
+  ])('answer a pending use=Result when the world is %s', async (_how, end) => {
     const client = await serve({ blockTime: 'manual' });
     const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
     const result = client.post<Failed>('collections', signed(built, alice), { query: { use: 'Result' } });
@@ -153,7 +153,7 @@ describe('manual blocks', () => {
     expect([status, body.error.name]).toEqual([404, 'NotFoundError']);
   });
 
-  it('are sealed as many as are asked for, the first with all that is pending', async () => {
+  it('are sealed in the requested number, the first with all pending transactions', async () => {
     const client = await serve({ blockTime: 'manual' });
     const hash = await send(client, alice, 'collections', collectionBody);
     expect(await client.seal(5)).toMatchObject({ number: 5, timestamp: genesisTime + 30_000 });
@@ -168,7 +168,7 @@ describe('manual blocks', () => {
     expect((await client.head()).number).toBe(0);
   });
 
-  it('are sealed one, when no count is given', async () => {
+  it('are sealed one at a time by default', async () => {
     const client = await serve({ blockTime: 'manual' });
     expect((await client.post<Head>('__sim/blocks')).body.number).toBe(1);
     expect((await client.post<Head>('__sim/blocks', {})).body.number).toBe(2);
@@ -176,7 +176,7 @@ describe('manual blocks', () => {
 });
 
 describe('interval blocks', () => {
-  it('are sealed at the interval, so much of the chain’s time apart', async () => {
+  it('are sealed at the interval, with timestamps that far apart', async () => {
     const client = await serve({ blockTime: 50 });
     const genesis = await client.head();
     const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
@@ -190,7 +190,7 @@ describe('interval blocks', () => {
     expect(later.timestamp - genesis.timestamp).toBe(50 * later.number);
   });
 
-  it('show a transaction pending until then', async () => {
+  it('report a transaction as pending until then', async () => {
     const client = await serve({ blockTime: 60_000 });
     const hash = await send(client, alice, 'collections', collectionBody);
     expect((await client.status(hash)).status).toBe('pending');
@@ -214,7 +214,7 @@ describe('interval blocks', () => {
 });
 
 describe('reads at a block', () => {
-  it('answer exactly as they did when it was the last one', async () => {
+  it('answer as they did when it was the last block', async () => {
     const client = await serve();
     const reads = [
       ['collections', { collectionId: 1 }],
@@ -263,7 +263,7 @@ describe('reads at a block', () => {
     expect([status, body.error.details?.[0]?.property]).toEqual([400, 'at']);
   });
 
-  it('do not know blocks of another world, reverted blocks, and blocks that never were', async () => {
+  it('refuse blocks of another world, reverted blocks, and unknown blocks', async () => {
     const client = await serve();
     const { hash: elsewhere } = await client.at('quartz').head();
     const { hash: reverted } = await client.seal();
@@ -276,7 +276,7 @@ describe('reads at a block', () => {
 });
 
 describe('keepBlocks', () => {
-  it('bounds the blocks that can be read, and forgets the others with their transactions', async () => {
+  it('bounds the blocks that can be read, and drops older ones with their transactions', async () => {
     const client = await serve({ keepBlocks: 3 });
     const hashes: string[] = [];
     const blocks = [(await client.head()).hash];
@@ -301,7 +301,7 @@ describe('keepBlocks', () => {
 });
 
 describe('outcomes of transactions that share a block', () => {
-  it('tell the limits as each one left them, not as the block did', async () => {
+  it('report the limits after each transaction, not after the block', async () => {
     const client = await serve({ blockTime: 'manual' });
     const send = async (limits: object): Promise<string> => {
       const built = await client.build('POST', 'collections/set-limits', {

@@ -17,13 +17,13 @@ import {
   type Status,
 } from './testing/server.ts';
 
-/** Where callbacks go: what came, and an answer for each in turn; the last one for all others. */
+/** A server for callbacks. It records requests, and answers with the statuses in turn, then with the last one. */
 interface Receiver {
   readonly url: string;
   readonly received: { readonly request: IncomingMessage; readonly status: Status }[];
 }
 
-/** Answers with these HTTP statuses; never, where it is 0. */
+/** HTTP statuses of the answers; 0 for no answer. */
 async function receive(...answers: readonly number[]): Promise<Receiver> {
   const received: Receiver['received'] = [];
   const server = createHttpServer((request, response) => {
@@ -61,7 +61,7 @@ const once = async ({ received }: Receiver): Promise<Status> => {
   return first.status;
 };
 
-describe('with callbackUrl the status is sent there once the transaction is done', () => {
+describe('the status of a transaction is sent to its callbackUrl', () => {
   it.each(['Submit', 'SubmitWatch'])('with use=%s', async use => {
     const [client, receiver] = [await serve(), await receive(200)];
     const { body } = await submitWith<Status>(
@@ -81,7 +81,7 @@ describe('with callbackUrl the status is sent there once the transaction is done
     expect([method, url, headers?.['content-type']]).toEqual(['POST', '/done?x=1', 'application/json']);
   });
 
-  it('with use=Result, where a rule refuses it too', async () => {
+  it('with use=Result, also if a rule refuses it', async () => {
     const [client, receiver] = [await serve(), await receive(200)];
     const limits = { address: alice.address, collectionId: 1, limits: {} };
     const answer = await client.post('collections/set-limits', limits, {
@@ -92,7 +92,7 @@ describe('with callbackUrl the status is sent there once the transaction is done
     expect(await once(receiver)).toMatchObject({ isError: true, error: { message: 'Collection not found' } });
   });
 
-  it('through extrinsic/submit, when its block is sealed and not before', async () => {
+  it('with extrinsic/submit, when its block is sealed', async () => {
     const [client, receiver] = [await serve({ blockTime: 'manual' }), await receive(200)];
     const payload = signed(await buildCreation(client), alice);
     const query = { callbackUrl: receiver.url };
@@ -104,7 +104,7 @@ describe('with callbackUrl the status is sent there once the transaction is done
     expect((await once(receiver)).hash).toBe(body.hash);
   });
 
-  it('to no URL of an earlier time: the same bytes can be submitted again after a reset', async () => {
+  it('but not to the URL of an earlier submission of the same bytes, before a reset', async () => {
     const [client, receiver] = [await serve(), await receive(200)];
     const fund = async (): Promise<void> => client.fund(edward.address, 10);
     await fund();
@@ -118,7 +118,7 @@ describe('with callbackUrl the status is sent there once the transaction is done
     await once(receiver);
   });
 
-  it('again, a little later, if it was not taken', async () => {
+  it('again after a pause, if the server did not accept it', async () => {
     const [client, receiver] = [await serve(), await receive(500, 200)];
     await submitWith(client, 'Submit', receiver.url, creation);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 4_000 });
@@ -126,8 +126,8 @@ describe('with callbackUrl the status is sent there once the transaction is done
   });
 });
 
-describe('a callback disturbs nobody', () => {
-  it('that fails: three times at most, and nothing else is different', async () => {
+describe('a failed callback affects nothing else', () => {
+  it('one that is refused: it is sent at most three times', async () => {
     const [client, receiver] = [await serve(), await receive(500)];
     const { status, body } = await submitWith<Status>(client, 'SubmitWatch', receiver.url, creation);
     expect(status).toBe(201);
@@ -137,14 +137,14 @@ describe('a callback disturbs nobody', () => {
     expect(receiver.received).toHaveLength(3);
   });
 
-  it('to where nobody listens', async () => {
+  it('one to a closed port', async () => {
     const client = await serve();
     const { status, body } = await submitWith<Status>(client, 'Result', 'http://127.0.0.1:1/', creation);
     expect([status, body]).toEqual([201, { isError: false, parsed: { collectionId: 1 } }]);
     expect((await client.head()).number).toBe(1);
   });
 
-  it('of a transaction that the chain has forgotten', async () => {
+  it('one of a transaction that was reverted', async () => {
     const [client, receiver] = [await serve({ blockTime: 'manual' }), await receive(200)];
     await submitWith(client, 'Submit', receiver.url, creation);
     await client.post('__sim/reset');
@@ -153,7 +153,7 @@ describe('a callback disturbs nobody', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('that is not answered, when the server closes', async () => {
+  it('one without an answer, when the server closes', async () => {
     const { app } = await createServer();
     const receiver = await receive(0);
     await app.inject({
@@ -176,7 +176,7 @@ describe('a callback disturbs nobody', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'http://user:secret@127.0.0.1/',
-  ])('whose URL is %s: it is refused and nothing is submitted', async callbackUrl => {
+  ])('one whose URL is %s: the request is refused and nothing is submitted', async callbackUrl => {
     const client = await serve();
     const { status, body } = await submitWith<Failed>(client, 'Submit', callbackUrl, creation);
     expect(status).toBe(400);

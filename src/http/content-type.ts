@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import mime from 'mime';
 
 /**
- * What a browser is to take a file for: by its name if that has an ending, otherwise by its bytes, because what clients
- * upload as a single file has no name. The same name and bytes always give the same type.
+ * The content type of a file: by its name if that has an extension, otherwise by its bytes, because a file that is uploaded
+ * alone has no name.
  */
 export async function contentTypeOf(name: string, content: Uint8Array): Promise<string> {
   const type = (name.includes('.') ? mime.getType(name) : null) ?? (await typeOfBytes(content));
@@ -15,7 +15,7 @@ async function typeOfBytes(content: Uint8Array): Promise<string> {
   if (found !== undefined && found.mime !== 'application/xml') return found.mime;
   const text = asText(content);
   if (text === undefined) return 'application/octet-stream';
-  // An SVG is known by its outermost element only; comments and declarations may stand before it.
+  // An SVG is recognised by its root element, which comments and declarations can precede.
   if (/^\s*(?:<[?!][^>]*>\s*)*<svg[\s>]/.test(text.slice(0, 4_096))) return 'image/svg+xml';
   return found?.mime ?? 'text/plain';
 }

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 
-/** The one shape of every error (rest-surface §3.1). */
+/** The body of an error (rest-surface §3.1). */
 export function errorBody({ kind, message, details }: Failure): ErrorBody {
   const { code, name } = failures[kind];
   return { error: { code, name, message, ...(details === undefined ? {} : { details }) } };
 }
 
-/** Errors of the HTTP layer itself, in our terms. */
+/** Errors of fastify, as failures. */
 const knownErrors: Readonly<Record<string, FailureKind>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
 };
 
-/** Makes every error of the app a `Failure`: the client's as what it is, anything else as a bug without its insides. */
+/** Converts any error to a `Failure`. One that is not the client's is logged, and reported as a bug without details. */
 export function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   const { code, statusCode = 500, message } = error as FastifyError;
@@ -30,7 +30,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
-/** Answers an error in the one shape; those of files say as well that it is one (rest-surface §7.3). */
+/** Answers an error. Errors of uploads have a member `ok` as well (rest-surface §7.3). */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function answerError(
   await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }
 
-/** Answers what is not even an HTTP request: there is no route yet, only the socket. */
+/** Answers bytes that are not an HTTP request, for which there is only a socket. */
 export function answerClientError({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   const body = JSON.stringify(errorBody(new Failure('Validation', `Not an HTTP request: ${code}`)));
@@ -50,7 +50,10 @@ export function answerClientError({ code }: ConnectionError, socket: Socket): vo
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }
 
-/** Answers all errors in one shape; `methodsOf` tells which methods a path has, to tell a wrong method from a wrong path. */
+/**
+ * Answers all errors of the app. `methodsOf` returns the methods of a path, to distinguish a wrong method from an unknown
+ * path.
+ */
 export function registerErrors(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {

@@ -28,7 +28,7 @@ const readExtrinsicQuery = queryReader(ExtrinsicQuery);
 const common = { versioned: true } as const;
 const tags = ['extrinsic'];
 
-/** Routes for extrinsics as such, whatever they call (rest-surface §1.6). */
+/** Routes for extrinsics of any call (rest-surface §1.6). */
 export const extrinsicRoutes: readonly WorldRoute[] = [
   {
     ...common,
@@ -44,7 +44,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     ...common,
     method: 'GET',
     paths: ['extrinsic/status'],
-    schema: { summary: 'What became of a transaction', tags, querystring: StatusQuery },
+    schema: { summary: 'The status of a transaction', tags, querystring: StatusQuery },
     handle: (world, request) => statusOf(world, readStatusQuery(request.query).hash),
   },
   {
@@ -75,14 +75,14 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     handle: (_world, { body, headers: { authorization } }) => {
       if (authorization !== undefined) seedOf(authorization);
       const payload = withBytes(readUnsigned(body).signerPayloadJSON);
-      return signForClient(payload, authorization, { byAnybody: true });
+      return signForClient(payload, authorization, { anyKey: true });
     },
   },
   {
     ...common,
     method: 'POST',
     paths: ['extrinsic/verify-sign'],
-    schema: { summary: 'Whether a signature fits its payload', tags, body: SignedPayload },
+    schema: { summary: 'Verify the signature of a payload', tags, body: SignedPayload },
     handle: (_world, request) => verifySign(readSigned(request.body)),
   },
   {
@@ -90,7 +90,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     method: 'POST',
     paths: ['extrinsic/calculate-fee'],
     schema: {
-      summary: 'What a transaction is going to cost',
+      summary: 'Estimate the fee of a transaction',
       tags,
       body: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),
     },
@@ -102,7 +102,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
   },
 ];
 
-/** A wrong signature is an answer here, not an error. */
+/** Reports a wrong signature as an answer, not as an error. */
 function verifySign({ signerPayloadJSON, signature }: SignedPayload): {
   isValid: boolean;
   errorMessage: string | null;

@@ -23,7 +23,7 @@ describe('the Authorization header makes the server sign', () => {
     expect((await client.submit(body)).status).toBe(201);
   });
 
-  it.each(['Submit', 'SubmitWatch', 'Result'])('with use=%s, of arguments and of a payload', async name => {
+  it.each(['Submit', 'SubmitWatch', 'Result'])('with use=%s, for arguments and for a payload', async name => {
     const client = await serve();
     expect((await useCreation(client, name, creation, { authorization })).status).toBe(201);
     expect((await useCreation(client, name, await buildCreation(client), { authorization })).status).toBe(
@@ -65,7 +65,7 @@ describe('the Authorization header makes the server sign', () => {
     'Bearer //Alice',
     '//Alice',
     'seed //Alice',
-  ])('not where it is "%s"', async bad => {
+  ])('but not for "%s"', async bad => {
     const client = await serve();
     const before = await client.head();
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
@@ -76,7 +76,7 @@ describe('the Authorization header makes the server sign', () => {
     expect(await client.head()).toEqual(before);
   });
 
-  it('a wrong one is told before what is wrong with the body', async () => {
+  it('a wrong header is reported before a malformed body', async () => {
     const client = await serve();
     const headers = { authorization: 'Seed alice' };
     for (const path of ['collections?use=Result', 'extrinsic/sign']) {
@@ -85,7 +85,7 @@ describe('the Authorization header makes the server sign', () => {
     }
   });
 
-  it('and extrinsic/sign signs what is somebody else’s, which does not verify', async () => {
+  it('and extrinsic/sign signs payloads of other signers, which does not verify', async () => {
     const client = await serve();
     const built = await buildCreation(client);
     const headers = { authorization: 'Seed //Bob' };
@@ -101,7 +101,7 @@ describe('the Authorization header makes the server sign', () => {
     expect(right.body).toMatchObject({ isValid: true });
   });
 
-  it('not where it is missing', async () => {
+  it('but not without the header', async () => {
     const client = await serve();
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
       const { status, body } = await useCreation<Failed>(client, name);
@@ -112,7 +112,7 @@ describe('the Authorization header makes the server sign', () => {
     }
   });
 
-  it('not with the key of somebody else', async () => {
+  it('but not with the key of another account', async () => {
     const client = await serve();
     const { status, body } = await useCreation<Failed>(client, 'Submit', creation, {
       authorization: 'Seed //Bob',
@@ -129,7 +129,7 @@ describe('extrinsic routes', () => {
     args: [{ name: [78], description: [68], tokenPrefix: '0x54', mode: { nft: null } }],
   };
 
-  it('build makes a payload of any call, as the operation does', async () => {
+  it('build makes a payload for any call, like the operation', async () => {
     const client = await serve();
     const coins = { address: alice.address, destination: bob.address, amount: 0.5 };
     const built = await client.build('POST', 'extrinsic/build', {
@@ -153,7 +153,7 @@ describe('extrinsic routes', () => {
     expect([status, body.error.name]).toEqual([400, name]);
   });
 
-  it('verify-sign says whether a signature fits, and never refuses', async () => {
+  it('verify-sign reports whether a signature is valid, never as an error', async () => {
     const client = await serve();
     const built = await buildCreation(client);
     const verify = async (body: unknown): Promise<unknown> => {
@@ -177,7 +177,7 @@ describe('extrinsic routes', () => {
     expect(status).toBe(400);
   });
 
-  it('extrinsic shows the call, by hash alone or with its block', async () => {
+  it('extrinsic returns the call, by hash alone or with its block', async () => {
     const client = await serve();
     const { hash, blockHash = '' } = await client.write(alice, 'POST', 'balance/transfer', {
       destination: bob.address,
@@ -200,7 +200,7 @@ describe('extrinsic routes', () => {
 });
 
 describe('a status', () => {
-  it('of success has all that clients of any generation read', async () => {
+  it('of a success has the members of all generations of clients', async () => {
     const client = await serve();
     const status = await client.write(alice, 'POST', 'collections', collectionBody);
     const head = await client.head();
@@ -247,7 +247,7 @@ describe('a status', () => {
     expect(status).not.toHaveProperty('parsed');
   });
 
-  it('of a pending transaction ends no polling', async () => {
+  it('of a pending transaction lets clients continue to poll', async () => {
     const client = await serve({ blockTime: 'manual' });
     const { body } = await client.submit(signed(await buildCreation(client), alice));
     expect(await client.status(body.hash)).toEqual({

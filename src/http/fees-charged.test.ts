@@ -8,7 +8,7 @@ import {
   collectionBody,
   creation,
   eccles,
-  poor,
+  unfunded,
   serve,
   signed,
   useCreation,
@@ -17,7 +17,7 @@ import type { Amount } from '../service/views/amount.ts';
 
 const coin = 10n ** 18n;
 
-describe('withFee and GetFee tell the fee', () => {
+describe('withFee and GetFee report the fee', () => {
   it.each(['true', '1'])('withFee=%s adds it', async withFee => {
     const client = await serve();
     const built = await buildCreation(client, { withFee });
@@ -31,7 +31,7 @@ describe('withFee and GetFee tell the fee', () => {
     expect(await buildCreation(client, { withFee })).not.toHaveProperty('fee');
   });
 
-  it('with Sign, Submit and Result too', async () => {
+  it('also with Sign, Submit and Result', async () => {
     const client = await serve();
     const { body: estimate } = await useCreation<{ fee: Amount }>(client, 'GetFee');
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
@@ -43,7 +43,7 @@ describe('withFee and GetFee tell the fee', () => {
     }
   });
 
-  it('for arguments, for what is built and for what is signed, at any path', async () => {
+  it('for arguments, built payloads and signed payloads, at any path', async () => {
     const client = await serve();
     const built = await buildCreation(client);
     const answers = [
@@ -55,7 +55,7 @@ describe('withFee and GetFee tell the fee', () => {
     expect([...answers, direct.body]).toEqual(Array(4).fill(direct.body));
   });
 
-  it('exactly as it is charged', async () => {
+  it('that is charged', async () => {
     const client = await serve();
     await client.fund(eccles.address, 10);
     const cases: [KeyringPair, Record<string, unknown>][] = [
@@ -68,7 +68,7 @@ describe('withFee and GetFee tell the fee', () => {
         address: pair.address,
         section: 'balances',
         method: 'transferKeepAlive',
-        args: [poor.address, '1'],
+        args: [unfunded.address, '1'],
         ...options,
       });
       const body = signed(built, pair);
@@ -80,7 +80,7 @@ describe('withFee and GetFee tell the fee', () => {
     }
   });
 
-  it('for the nonce of the payload, not the next one', async () => {
+  it('for the nonce of the payload, not for the next one', async () => {
     const client = await serve();
     const [small, large] = [await buildCreation(client), await buildCreation(client, { nonce: '100' })];
     const feeOf = async (built: BuiltPayload): Promise<bigint> =>
@@ -90,7 +90,7 @@ describe('withFee and GetFee tell the fee', () => {
 });
 
 describe('the fee is charged', () => {
-  it('as the status tells it, which for a creation includes its price', async () => {
+  it('that the status reports, including the price of a collection', async () => {
     const client = await serve();
     const balance = await client.balance(alice.address);
     const status = await client.write(alice, 'POST', 'collections', collectionBody);
@@ -103,7 +103,7 @@ describe('the fee is charged', () => {
     expect(body.fee.unit).toBe('QTZ');
   });
 
-  it('with its tip', async () => {
+  it('including the tip', async () => {
     const client = await serve();
     const { signerPayloadJSON } = await buildCreation(client);
     const tipped = await useCreation<BuiltPayload>(client, 'Build', {
@@ -116,7 +116,7 @@ describe('the fee is charged', () => {
     expect(await client.balance(alice.address)).toBe(1_000_000n * coin - BigInt(estimate.raw));
   });
 
-  it('from who is refused as well, and nothing else changes', async () => {
+  it('for a refused transaction, which changes nothing else', async () => {
     const client = await serve();
     const collectionId = await client.createCollection(alice);
     const [balance, nonce] = [await client.balance(bob.address), await client.nonce(bob.address)];
@@ -137,12 +137,12 @@ describe('the fee is charged', () => {
     ]);
   });
 
-  it('but not the price of a creation that is refused because nobody can pay it', async () => {
+  it('without the price of a collection, if the creation is refused because the signer cannot pay it', async () => {
     const client = await serve();
-    await client.fund(poor.address, 1.5);
-    const status = await client.write(poor, 'POST', 'collections', collectionBody);
+    await client.fund(unfunded.address, 1.5);
+    const status = await client.write(unfunded, 'POST', 'collections', collectionBody);
     expect(status.error).toMatchObject({ details: { section: 'common', name: 'NotSufficientFounds' } });
-    expect(await client.balance(poor.address)).toBe((3n * coin) / 2n - BigInt(status.fee.raw));
+    expect(await client.balance(unfunded.address)).toBe((3n * coin) / 2n - BigInt(status.fee.raw));
     expect((await client.get('collections/stats')).body).toEqual({ created: 0, destroyed: 0, alive: 0 });
   });
 });

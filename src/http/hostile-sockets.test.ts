@@ -13,7 +13,7 @@ describe('hostile clients', () => {
     ['subscribe:collections', { collectionId: { $gt: 0 } }, /collectionId must be integer/],
     ['subscribe:extrinsics', { signer: 'nobody' }, /^Invalid address: nobody$/],
     ['subscribe:events', { section: 'x'.repeat(65) }, /section must have at most 64 characters/],
-  ])('are told what is wrong with %s %j', async (event, filter, message) => {
+  ])('receive an error for %s %j', async (event, filter, message) => {
     const { open } = await start();
     const client = open();
     await client.send(event, filter);
@@ -23,10 +23,10 @@ describe('hostile clients', () => {
     expect(client.socket.connected).toBe(true);
   });
 
-  it('have at most 100 subscriptions, and lose a connection that sends too much; others go on', async () => {
+  it('have at most 100 subscriptions, and are disconnected for large messages; others are not affected', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
-    const [honest, client] = [open(), open()];
-    await honest.send('subscribe:headers');
+    const [other, client] = [open(), open()];
+    await other.send('subscribe:headers');
     for (let id = 1; id <= 100; id += 1) client.socket.emit('subscribe:collections', { collectionId: id });
     await vi.waitFor(() => expect(client.of('subscribe-state')).toHaveLength(100));
     await client.send('subscribe:collections', { collectionId: 101 });
@@ -36,12 +36,12 @@ describe('hostile clients', () => {
     client.socket.emit('subscribe:events', { section: 'x'.repeat(100_000) });
     expect(await gone).toMatch(/^transport/);
     await post('opal/__sim/blocks');
-    await receivesTimes(honest, 'headers', 1);
+    await receivesTimes(other, 'headers', 1);
   });
 });
 
-describe('nothing is left behind', () => {
-  it('of a socket that is closed: the chain tells nobody', async () => {
+describe('no state is left behind', () => {
+  it('of a closed socket: nothing watches the chain', async () => {
     const { open, worlds } = await start();
     const { chain } = worlds.get('opal');
     const stops = vi.fn<() => void>();
@@ -57,7 +57,7 @@ describe('nothing is left behind', () => {
     await vi.waitFor(() => expect(stops).toHaveBeenCalledOnce());
   });
 
-  it('of sockets when the server closes, which does not wait for them', async () => {
+  it('of open sockets when the server closes, which does not wait for them', async () => {
     const { app, open } = await start();
     const clients = [open(), open('/socket.io', '/quartz', ['polling'])];
     await Promise.all(clients.map(client => client.send('subscribe:blocks')));

@@ -3,7 +3,7 @@ import { alice, serve, type Client } from './testing/server.ts';
 
 const ace = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 
-/** Uploads a directory with one picture; its content id and link. */
+/** Uploads a directory with one picture; returns its content id and URL. */
 async function upload(
   client: Client,
   name: string,
@@ -18,9 +18,9 @@ async function upload(
   ).body;
 }
 
-/** What a minting script does: upload pictures, make a collection that links to where they are, mint. */
+/** Like a minting script: uploads pictures, creates a collection that links to them, and mints. */
 describe('the image of a token', () => {
-  it('can be seen where its full URL leads', async () => {
+  it('is served at its full URL', async () => {
     const client = await serve();
     const { cid, fullUrl } = await upload(client, 'ace.svg');
     const schema = {

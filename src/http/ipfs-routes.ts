@@ -8,21 +8,21 @@ import { contentTypeOf } from './content-type.ts';
 import { Router, type WorldRoute } from './routes.ts';
 import type { Worlds } from '../service/worlds.ts';
 
-/** What an upload came with, after its form is checked. */
+/** The files and fields of an upload. */
 interface Upload {
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
   readonly cid: string;
 }
 
-/** How the files of one operation are sent, and what is done with them; the answer is a content id. */
+/** An upload operation: the form it takes, and how its files are stored. `store` returns a content id. */
 interface UploadOperation {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly says: string;
   readonly body: TSchema;
-  /** Name of the form's file parts, and whether there may be more than one. */
+  /** Name of the file parts in the form. */
   readonly part: 'file' | 'files';
-  readonly keep: (files: Files, upload: Upload) => Promise<string>;
+  readonly store: (files: Files, upload: Upload) => Promise<string>;
 }
 
 const Binary = Type.String({ format: 'binary' });
@@ -33,46 +33,46 @@ const operations: readonly UploadOperation[] = [
   {
     method: 'POST',
     path: 'ipfs/upload-file',
-    says: 'Keep a file',
+    says: 'Store a file',
     body: OneFile,
     part: 'file',
-    keep: (files, upload) => files.addFile(only(upload)),
+    store: (files, upload) => files.addFile(only(upload)),
   },
   {
     method: 'POST',
     path: 'ipfs/upload-zip',
-    says: 'Keep the files of a zip archive as a directory',
+    says: 'Store the files of a zip archive as a directory',
     body: OneFile,
     part: 'file',
-    keep: (files, upload) => files.addDirectory(unzip(only(upload))),
+    store: (files, upload) => files.addDirectory(unzip(only(upload))),
   },
   {
     method: 'POST',
     path: 'ipfs/upload-files',
-    says: 'Keep files as a directory',
+    says: 'Store files as a directory',
     body: Type.Object({ files: Type.Array(Binary) }),
     part: 'files',
-    keep: (files, upload) => files.addDirectory(upload.files),
+    store: (files, upload) => files.addDirectory(upload.files),
   },
   {
     method: 'PATCH',
     path: 'ipfs/add-files',
-    says: 'Keep a directory with more files in it',
+    says: 'Store a directory with further files',
     body: Type.Object({ cid: Type.String(), files: Type.Array(Binary) }),
     part: 'files',
-    keep: (files, upload) => files.addToDirectory(upload.cid, upload.files),
+    store: (files, upload) => files.addToDirectory(upload.cid, upload.files),
   },
 ];
 
 /**
- * Takes files below every world and serves them at `/ipfs`, where all worlds share them: a content id says everything
- * about what it stands for.
+ * Accepts uploads below every world and serves the files at `/ipfs`. All worlds share them, because a content id depends on
+ * the content alone.
  */
 export async function registerIpfs(app: FastifyInstance, worlds: Worlds): Promise<void> {
   const files = new Files();
   await app.register(async uploads => {
     await uploads.register(multipart);
-    // Whatever else is sent reaches the handler as nothing, which says what is expected instead.
+    // Other bodies reach the handler as null, and it answers which form it expects.
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const router = new Router(uploads, worlds);
     for (const operation of operations) router.add(uploadRoute(operation, files));
@@ -86,7 +86,7 @@ export async function registerIpfs(app: FastifyInstance, worlds: Worlds): Promis
 }
 
 const uploadRoute = (
-  { method, path, says, body, part, keep }: UploadOperation,
+  { method, path, says, body, part, store }: UploadOperation,
   files: Files,
 ): WorldRoute => ({
   method,
@@ -94,17 +94,17 @@ const uploadRoute = (
   versioned: true,
   schema: { summary: says, tags: ['ipfs'], body, consumes: ['multipart/form-data'] },
   handle: async (_world, request) => {
-    const cid = await keep(files, await readUpload(request, part));
+    const cid = await store(files, await readUpload(request, part));
     const fullUrl = urlOf(request, cid);
     return { cid, fileUrl: fullUrl, fullUrl };
   },
 });
 
-/** Where this server has the file, as whoever asks can reach it. */
+/** The URL of a file on this server, for the host that the client used. */
 const urlOf = (request: FastifyRequest, path: string): string =>
   `${request.protocol}://${request.host}/ipfs/${path}`;
 
-/** Answers the file with its type, or lists the directory. */
+/** Answers a file with its content type, or a list of a directory's entries. */
 async function serve(files: Files, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { cid, '*': rest = '' } = request.params as { cid: string; '*'?: string };
   const path = rest.split('/').filter(name => name !== '');
@@ -120,7 +120,7 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
   return reply.send({ cid, path: path.join('/'), entries });
 }
 
-/** Reads the form to its end, or throws a `Failure`; counts what arrives, not what is announced. */
+/** Reads the whole form. Throws a `Failure` for an invalid form, or one with too many bytes, counted as they arrive. */
 async function readUpload(request: FastifyRequest, partName: string): Promise<Upload> {
   if (!request.isMultipart())
     throw new Failure('InvalidPayload', `Send multipart/form-data with a file as ${partName}`);
@@ -154,14 +154,14 @@ async function readUpload(request: FastifyRequest, partName: string): Promise<Up
       upload.files.push({ path: part.filename ?? '', content: Buffer.concat(chunks) });
     }
   } catch (error) {
-    throw asFailure(error);
+    throw toFailure(error);
   }
   if (upload.files.length === 0) throw new Failure('InvalidPayload', `No file part ${partName} in the form`);
   return upload;
 }
 
-/** Whatever a form's parser refuses is the client's mistake. */
-function asFailure(error: unknown): Failure {
+/** The error of the form's parser as a `Failure`. */
+function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { message, code } = error as Error & { code?: string };
   return code?.endsWith('_LIMIT') === true

@@ -20,7 +20,7 @@ const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
 
 type Part = readonly [name: string, content: string | Uint8Array, filename: string];
 
-/** A form of file parts; `cid` goes last, as clients send it. */
+/** A form with file parts; `cid` is last, as in clients. */
 function formOf(parts: readonly Part[], cid?: string): FormData {
   const form = new FormData();
   for (const [name, content, filename] of parts)
@@ -29,7 +29,7 @@ function formOf(parts: readonly Part[], cid?: string): FormData {
   return form;
 }
 
-/** Speaks to a server of its own over a socket, as uploads do. */
+/** Starts a server and uploads over a socket. */
 class Visitor {
   readonly origin: string;
 
@@ -43,7 +43,7 @@ class Visitor {
     return (await response.json()) as Uploaded;
   }
 
-  /** Status and error of an upload that is refused. */
+  /** Status and error of a refused upload. */
   async refused(path: string, init: RequestInit): Promise<readonly [number, string, string]> {
     const response = await fetch(`${this.origin}/opal/${path}`, { method: 'POST', ...init });
     const text = await response.text();
@@ -66,7 +66,7 @@ async function visit(): Promise<Visitor> {
 }
 
 describe('an uploaded file', () => {
-  it('has its content id and a link on this server, where everybody gets it back', async () => {
+  it('has a content id, and a URL on this server that returns it', async () => {
     const visitor = await visit();
     const { cid, fileUrl, fullUrl } = await visitor.upload(
       'v1/ipfs/upload-file',
@@ -102,7 +102,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a directory', () => {
-  it('comes from a zip, with its folders', async () => {
+  it('is made from a zip, with its folders', async () => {
     const visitor = await visit();
     const archive = zipSync({ 'mars.txt': strToU8('Hello Mars!\n'), 'venus.txt': strToU8('Hello Venus!\n') });
     expect(await visitor.upload('ipfs/upload-zip', formOf([['file', archive, 'file']]))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a directory', () => {
     expect(picture).toEqual({ status: 200, type: 'image/png', content: png });
   });
 
-  it('comes from several files, and takes more', async () => {
+  it('is made from several files, and accepts more', async () => {
     const visitor = await visit();
     const first = await visitor.upload('ipfs/upload-files', formOf([['files', 'Hello Mars!\n', 'mars.txt']]));
     const more = formOf([['files', 'Hello Venus!\n', 'venus.txt']], first.cid);
@@ -127,7 +127,7 @@ describe('a directory', () => {
     expect(await visitor.upload('ipfs/upload-files', both)).toMatchObject({ cid: planets });
   });
 
-  it('is listed with links, and its files have the types of their names', async () => {
+  it('is listed with URLs, and its files have the types of their names', async () => {
     const visitor = await visit();
     const form = formOf([
       ['files', '{}', 'a/1 #?.json'],
@@ -153,7 +153,7 @@ describe('a directory', () => {
 });
 
 describe('an upload is refused', () => {
-  it('with a member that says so', async () => {
+  it('with `ok: false`', async () => {
     const client = await serve();
     const { status, body } = await client.post<{ ok?: boolean }>('ipfs/upload-file', {});
     expect([status, body.ok]).toEqual([400, false]);
@@ -276,7 +276,7 @@ describe('an upload is refused', () => {
     ]);
   });
 
-  it('in a world that is not there', async () => {
+  it('in an unknown world', async () => {
     const visitor = await visit();
     const response = await fetch(`${visitor.origin}/nowhere/ipfs/upload-file`, {
       method: 'POST',
@@ -294,7 +294,7 @@ describe('nothing is at', () => {
   });
 });
 
-it('no world can be called ipfs', async () => {
+it('no world can have the id ipfs', async () => {
   const visitor = await visit();
   const headers = { 'content-type': 'application/json' };
   const [status] = await visitor.refused('../__sim/worlds', { body: '{"id":"ipfs"}', headers });

@@ -4,8 +4,8 @@ import { Failure } from '../contract/failures.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads bodies as JSON only. Bytes that are not UTF-8 are refused, not replaced, and so are members that would reach
- * prototypes. A body without bytes is no body, whatever its content type says, because many clients always send one.
+ * Reads bodies as JSON. Refuses bytes that are not UTF-8, and members that would change prototypes. An empty body is accepted
+ * with any content type, because many clients always send one.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

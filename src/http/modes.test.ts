@@ -16,7 +16,7 @@ async function refungible(client: Client, members: object = {}): Promise<number>
 }
 
 describe('a Fungible collection', () => {
-  it('is created with decimals, and reads as such', async () => {
+  it('is created with decimals, which reads return', async () => {
     const client = await serve();
     const collectionId = await fungible(client, 5);
     const query = { collectionId: String(collectionId) };
@@ -28,7 +28,7 @@ describe('a Fungible collection', () => {
     expect((await client.get('collections/total-supply', query)).body).toEqual({ totalSupply: 1 });
   });
 
-  it('is minted, sent, allowed and burned by amounts', async () => {
+  it('has amounts that are minted, transferred, approved and burned', async () => {
     const client = await serve();
     const collectionId = await fungible(client);
     const of = { collectionId };
@@ -84,7 +84,7 @@ describe('a Fungible collection', () => {
     expect(await balance(bob)).toMatchObject({ raw: '220' });
   });
 
-  it('holds amounts that are no JSON number, to the last unit', async () => {
+  it('holds amounts exactly that are no JSON number', async () => {
     const client = await serve();
     const collectionId = await fungible(client, 18);
     const amount = '340282366920938463463374607431768211455';
@@ -113,7 +113,7 @@ describe('a Fungible collection', () => {
     },
   );
 
-  it('is taken by the endpoints of tokens too: token 0 is all of it (rulings §2.15)', async () => {
+  it('works with the endpoints of tokens, as token 0 (rulings §2.15)', async () => {
     const client = await serve();
     const { parsed } = await client.write(alice, 'POST', 'collections', {
       ...plain,
@@ -137,7 +137,7 @@ describe('a Fungible collection', () => {
 });
 
 describe('a ReFungible token', () => {
-  it('is minted in pieces, which are sent, allowed, burned and cut anew', async () => {
+  it('has pieces that are minted, transferred, approved, burned and repartitioned', async () => {
     const client = await serve();
     const collectionId = await refungible(client);
     const token = { collectionId, tokenId: 1 };
@@ -200,7 +200,7 @@ describe('a ReFungible token', () => {
     [0.5, 5],
     [1, 0],
     [0.25, 7],
-  ])('is burned by a portion: %d of ten pieces leaves %d (rulings §2.15)', async (value, left) => {
+  ])('can be burned by a portion: %d of ten pieces leaves %d (rulings §2.15)', async (value, left) => {
     const client = await serve();
     const collectionId = await refungible(client);
     const token = { collectionId, tokenId: 1 };
@@ -212,7 +212,7 @@ describe('a ReFungible token', () => {
     expect((await client.get('tokens/balance', query)).body).toEqual({ amount: left });
   });
 
-  it.each([0, 1.5, -0.5, 0.01])('is not burned by %d of ten pieces', async value => {
+  it.each([0, 1.5, -0.5, 0.01])('cannot be burned by %d of ten pieces', async value => {
     const client = await serve();
     const collectionId = await refungible(client);
     await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 10 });
@@ -220,7 +220,7 @@ describe('a ReFungible token', () => {
     expect((await client.send('DELETE', 'tokens', body)).status).toBe(400);
   });
 
-  it('nests by pieces under a token, and out again', async () => {
+  it('can be nested in pieces, and unnested', async () => {
     const client = await serve();
     const nesting = { permissions: { nesting: { tokenOwner: true } } };
     const collectionId = await refungible(client);
@@ -244,7 +244,7 @@ describe('a ReFungible token', () => {
     expect([more.status, more.text]).toEqual([400, expect.stringContaining('Token is not nested')]);
   });
 
-  it('holds no tokens itself, and neither does an amount', async () => {
+  it('cannot hold tokens itself, and neither can an amount', async () => {
     const client = await serve();
     const nft = await client.createCollection(alice);
     await client.write(alice, 'POST', 'tokens', { collectionId: nft });

@@ -11,7 +11,7 @@ interface Batch {
 
 const send = (amount: number): object => ({ address: alice.address, destination: bob.address, amount });
 
-/** Payloads for these nonces, all built before any is submitted. */
+/** Payloads with these nonces, which are all built before any is submitted. */
 const ahead = async (client: Client, ...nonces: readonly number[]): Promise<BuiltPayload[]> =>
   Promise.all(
     nonces.map(nonce => client.build('POST', 'balance/transfer', send(1), { nonce: String(nonce) })),
@@ -27,7 +27,7 @@ const batch = async (client: Client, query: Readonly<Record<string, string>> = {
 const noncesOf = ({ payloads }: Batch): number[] =>
   payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce));
 
-describe('payloads built ahead with their own nonces', () => {
+describe('payloads built in advance with given nonces', () => {
   it('are all included when they are submitted in order', async () => {
     const client = await serve();
     const [before, built] = [await client.balance(bob.address), await ahead(client, 0, 1, 2)];
@@ -36,7 +36,7 @@ describe('payloads built ahead with their own nonces', () => {
     expect((await client.balance(bob.address)) - before).toBe(3n * 10n ** 18n);
   });
 
-  it('are refused before their turn, change nothing, and can be submitted again when it has come', async () => {
+  it('are rejected before their turn without effect, and can be submitted again later', async () => {
     const client = await serve();
     const [first, second, third] = (await ahead(client, 0, 1, 2)).map(payload => signed(payload, alice));
     if (first === undefined || second === undefined || third === undefined) throw new Error('expected three');
@@ -53,7 +53,7 @@ describe('payloads built ahead with their own nonces', () => {
     );
   });
 
-  it('of one nonce exclude each other, whatever they call', async () => {
+  it('with the same nonce exclude each other', async () => {
     const client = await serve();
     const [transfer] = await ahead(client, 0);
     if (transfer === undefined) throw new Error('expected a payload');
@@ -63,7 +63,7 @@ describe('payloads built ahead with their own nonces', () => {
     expect(message).toBe('Transaction is outdated: nonce 0 is used, the next is 1');
   });
 
-  it('go into one block in the order in which they come', async () => {
+  it('are sealed in one block in the order of their arrival', async () => {
     const client = await serve({ blockTime: 'manual' });
     const hashes: string[] = [];
     for (const payload of await ahead(client, 0, 1, 2))
@@ -79,7 +79,7 @@ describe('payloads built ahead with their own nonces', () => {
     ]);
   });
 
-  it('can still be refused by a rule: the nonce is used all the same, so the next one has its turn', async () => {
+  it('use their nonce even if a rule refuses them', async () => {
     const client = await serve({ blockTime: 'manual' });
     const mint = { address: alice.address, collectionId: 7 };
     const refused = await client.build('POST', 'tokens', mint, { nonce: '0' });
@@ -93,7 +93,7 @@ describe('payloads built ahead with their own nonces', () => {
 });
 
 describe('the next nonce of an account', () => {
-  it('counts what waits in the open block, and a build takes it', async () => {
+  it('counts pending transactions, and a build uses it', async () => {
     const client = await serve({ blockTime: 'manual' });
     for (const expected of [0, 1, 2]) {
       expect(await client.nonce(alice.address)).toBe(expected);
@@ -106,7 +106,7 @@ describe('the next nonce of an account', () => {
     expect(await client.nonce(alice.address)).toBe(0);
   });
 
-  it('is each account’s own', async () => {
+  it('is separate for each account', async () => {
     const client = await serve();
     for (const payload of await ahead(client, 0, 1)) await client.submit(signed(payload, alice));
     expect(await client.nonce(bob.address)).toBe(0);
@@ -114,7 +114,7 @@ describe('the next nonce of an account', () => {
 });
 
 describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
-  it('builds one nonce after the other, and says which comes next', async () => {
+  it('builds consecutive nonces, and returns the next one', async () => {
     const client = await serve();
     const built = await batch(client, { use });
     expect(noncesOf(built)).toEqual([0, 1, 2]);
@@ -123,12 +123,12 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
     expect(noncesOf(await batch(client, { use }))).toEqual([3, 4, 5]);
   });
 
-  it('begins with the nonce that is asked for', async () => {
+  it('begins with the given nonce', async () => {
     const built = await batch(await serve(), { use, nonce: '40' });
     expect([noncesOf(built), built.nextNonce]).toEqual([[40, 41, 42], 43]);
   });
 
-  it('begins after what waits in the open block, and all go into one block', async () => {
+  it('begins after pending transactions, and all are sealed in one block', async () => {
     const client = await serve({ blockTime: 'manual' });
     const [first] = await ahead(client, 0);
     if (first === undefined) throw new Error('expected a payload');
@@ -142,7 +142,7 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
     expect(await client.nonce(alice.address)).toBe(4);
   });
 
-  it('has the fee of each with withFee=true only, the same as alone', async () => {
+  it('has the fee of each with withFee=true, the same as a single build', async () => {
     const client = await serve();
     const { body } = await client.post<{ fee: Amount }>('balance/transfer', send(1), {
       query: { use: 'GetFee' },
@@ -153,7 +153,7 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
       expect(payload).not.toHaveProperty('fee');
   });
 
-  it('refuses different signers, nothing at all, and nonces that are none', async () => {
+  it('refuses different signers, an empty list, and invalid nonces', async () => {
     const client = await serve();
     const messageOf = async (
       body: unknown,

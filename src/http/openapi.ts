@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
-/** Documents the routes, from the same shapes that requests are checked with, at `/openapi.json`. */
+/** Serves the OpenAPI description at `/openapi.json`, made from the shapes that validate requests. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
-import { jsonOf, fullAnswer } from './testing/raw-query.ts';
+import { jsonOf } from './testing/raw-query.ts';
 import { alice, bob, serve, type Answer, type Client } from './testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
@@ -9,8 +9,8 @@ const tokenOfOne = '0xf8238ccfff8ed887463fd5e00000000100000001';
 const noHash = `0x${'0'.repeat(64)}`;
 const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
 
-/** A collection of Alice with properties; token 1 is Bob's, token 2 is nested in it, token 3 is burned. */
-async function furnished(): Promise<Client> {
+/** Creates a collection of Alice with properties; Bob owns token 1, token 2 is nested in it, token 3 is burned. */
+async function withTokens(): Promise<Client> {
   const client = await serve();
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
   await client.createCollection(alice, {
@@ -58,7 +58,7 @@ describe('constants', () => {
 });
 
 describe('storage', () => {
-  it('tells blocks, times and balances', async () => {
+  it('has blocks, times and balances', async () => {
     const client = await serve();
     const head = await client.seal(3);
     expect(await jsonOf(client, 'query/system/number')).toBe(3);
@@ -82,8 +82,8 @@ describe('storage', () => {
     );
   });
 
-  it('tells collections and tokens', async () => {
-    const client = await furnished();
+  it('has collections and tokens', async () => {
+    const client = await withTokens();
     expect(await jsonOf(client, 'query/common/createdCollectionCount')).toBe(1);
     expect(await jsonOf(client, 'query/common/destroyedCollectionCount')).toBe(0);
     expect(await jsonOf(client, 'query/common/collectionById', 1)).toMatchObject({
@@ -104,8 +104,8 @@ describe('storage', () => {
 });
 
 describe('rpc/unique', () => {
-  it('tells a collection in the chain’s own words', async () => {
-    const client = await furnished();
+  it('returns a collection in the format of the chain', async () => {
+    const client = await withTokens();
     expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
       owner: alice.address,
       mode: { nft: null },
@@ -181,12 +181,12 @@ describe('rpc/unique', () => {
     ['nextSponsored', [1, bob.address, 1], null],
     ['totalPieces', [1, 1], null],
   ])('%s of %j', async (method, args, value) => {
-    const client = await furnished();
+    const client = await withTokens();
     expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 
-  it('tells effective limits', async () => {
-    const client = await furnished();
+  it('returns effective limits', async () => {
+    const client = await withTokens();
     expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
       sponsoredDataRateLimit: { blocks: 7 },
       tokenLimit: 100,
@@ -198,7 +198,7 @@ describe('rpc/unique', () => {
     });
   });
 
-  it('tells of amounts and pieces', async () => {
+  it('returns amounts and pieces', async () => {
     const client = await serve();
     await client.createCollection(alice, { mode: 'ReFungible' });
     const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
@@ -219,26 +219,6 @@ describe('rpc/unique', () => {
     expect(await jsonOf(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
     expect(await jsonOf(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
     expect(await jsonOf(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
-  });
-});
-
-describe('rpc of the node, and derived', () => {
-  it('tells blocks and the network', async () => {
-    const client = (await serve()).at('quartz');
-    const head = await client.seal(2);
-    const hash = await jsonOf(client, 'rpc/chain/getBlockHash', 1);
-    expect(await jsonOf(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
-    expect(await jsonOf(client, 'rpc/chain/getBlockHash', 9)).toBe(noHash);
-    expect(await jsonOf(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
-    expect(await jsonOf(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
-    expect(await jsonOf(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
-    expect(await jsonOf(client, 'derive/chain/bestNumber')).toBe(2);
-    expect(await fullAnswer(client, 'rpc/system/properties')).toMatchObject({
-      ss58Format: { json: 255 },
-      tokenDecimals: { json: [18] },
-      tokenSymbol: { json: ['QTZ'] },
-    });
-    expect(await jsonOf(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
   });
 });
 
@@ -266,7 +246,7 @@ describe('a query is refused', () => {
     expect(await refusedAs(client, answer)).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('about a block that there is not', async () => {
+  it('for an unknown block', async () => {
     const client = await serve();
     const [status] = await refusedAs(
       client,
@@ -286,17 +266,17 @@ describe('a query is refused', () => {
   );
 });
 
-describe('every query that is served', () => {
-  /** The names that a refusal lists. */
+describe('every query', () => {
+  /** The names that an error lists. */
   const listed = async (client: Client, path: string): Promise<readonly string[]> => {
     const { body } = await client.get<{ error: { details: { served: string[] } } }>(`query/${path}`);
     return body.error.details.served;
   };
 
-  it('answers whatever its arguments are, and changes nothing', async () => {
-    const client = await furnished();
+  it('answers any arguments, and changes nothing', async () => {
+    const client = await withTokens();
     const before = await client.head();
-    const asked: Answer<unknown>[] = [];
+    const answers: Answer<unknown>[] = [];
     for (const endpoint of await listed(client, '-/-/-'))
       for (const module of await listed(client, `${endpoint}/-/-`))
         for (const method of await listed(client, `${endpoint}/${module}/-`))
@@ -311,9 +291,9 @@ describe('every query that is served', () => {
             [bob.address],
             [1, bob.address, bob.address, 1],
           ])
-            asked.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
-    for (const answer of asked) expectErrorShape(answer);
-    const answered = asked.filter(({ status }) => status === 201);
+            answers.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
+    for (const answer of answers) expectErrorShape(answer);
+    const answered = answers.filter(({ status }) => status === 201);
     expect(answered.length).toBeGreaterThan(60);
     const bare = answered.filter(({ body }) => typeof body !== 'object' || body === null);
     expect(bare.map(({ text }) => text)).toEqual([]);

@@ -3,7 +3,7 @@ import { jsonOf, fullAnswer, type Serialised } from './testing/raw-query.ts';
 import { alice, bob, serve } from './testing/server.ts';
 
 describe('an answer', () => {
-  it('is all that polkadot-js says of the value', async () => {
+  it('has every form of the value in polkadot-js', async () => {
     const client = (await serve()).at('unique');
     const free = 10n ** 24n;
     const {
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(id).toMatchObject({ rawType: 'AccountId', human: written, json: written });
   });
 
-  it('of several values has them under their names', async () => {
+  it('with several values has them by name', async () => {
     const client = await serve();
     const all = (await fullAnswer(client, 'derive/balances/all', bob.address)) as unknown as Record<
       string,
@@ -47,5 +47,25 @@ describe('an answer', () => {
         hex: '0x00',
       });
     expect(await jsonOf(client, 'query/balances/account', bob.address)).toMatchObject({ reserved: 0 });
+  });
+});
+
+describe('RPCs of the node, and derived queries', () => {
+  it('return blocks and the network', async () => {
+    const client = (await serve()).at('quartz');
+    const head = await client.seal(2);
+    const hash = await jsonOf(client, 'rpc/chain/getBlockHash', 1);
+    expect(await jsonOf(client, 'rpc/chain/getBlockHash')).toBe(head.hash);
+    expect(await jsonOf(client, 'rpc/chain/getBlockHash', 9)).toBe(`0x${'0'.repeat(64)}`);
+    expect(await jsonOf(client, 'rpc/chain/getFinalizedHead')).toBe(head.hash);
+    expect(await jsonOf(client, 'rpc/chain/getHeader')).toMatchObject({ number: 2, parentHash: hash });
+    expect(await jsonOf(client, 'rpc/chain/getHeader', hash)).toMatchObject({ number: 1 });
+    expect(await jsonOf(client, 'derive/chain/bestNumber')).toBe(2);
+    expect(await fullAnswer(client, 'rpc/system/properties')).toMatchObject({
+      ss58Format: { json: 255 },
+      tokenDecimals: { json: [18] },
+      tokenSymbol: { json: ['QTZ'] },
+    });
+    expect(await jsonOf(client, 'rpc/system/accountNextIndex', alice.address)).toBe(0);
   });
 });

@@ -3,14 +3,14 @@ import { answerQuery, type QueryName } from '../service/queries/index.ts';
 import type { WorldRoute } from './routes.ts';
 import { reader } from '../service/requests/validate.ts';
 
-/** Arguments by position; clients type them as text. */
+/** Arguments by position, which clients send as text. */
 const QueryBody = Type.Object({ args: Type.Array(Type.Unknown(), { maxItems: 10 }) });
 const readBody = reader(QueryBody);
 
 const common = { paths: ['query/:endpoint/:module/:method'], versioned: true } as const;
 const tags = ['query'];
 
-/** Raw queries: GET for what takes no arguments, POST for everything (rest-surface §7.6). */
+/** Routes for raw queries: GET for those without arguments, POST for all (rest-surface §7.6). */
 export const queryRoutes: readonly WorldRoute[] = [
   {
     ...common,

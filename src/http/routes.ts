@@ -52,7 +52,7 @@ export class Router {
   }
 }
 
-/** Watches an app's routes being registered; the answer tells the methods of a path, none for an unknown one. */
+/** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
   app.addHook('onRoute', ({ method, url }) => {

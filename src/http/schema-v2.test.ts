@@ -35,7 +35,7 @@ const text = (key: string, value: string) => ({
 });
 
 describe('schema 2.0', () => {
-  it('describes a collection, which reads back with its info', async () => {
+  it('describes a collection, which is read with its info', async () => {
     const client = await cardsIn({ mode: 'NFT', limits: { tokenLimit: 5 }, permissions: { mintMode: true } });
     const json =
       '{"schemaName":"unique","schemaVersion":"2.0.0","cover_image":{"url":"https://example.org/cover"}}';
@@ -62,12 +62,12 @@ describe('schema 2.0', () => {
     });
   });
 
-  it('takes the token prefix where both it and a symbol are given', async () => {
+  it('prefers the token prefix to a symbol', async () => {
     const client = await cardsIn({ tokenPrefix: 'PRE' });
     expect(await read(client, 'collections/v2', { collectionId: 1 })).toMatchObject({ tokenPrefix: 'PRE' });
   });
 
-  it('describes a token, which reads back with its content', async () => {
+  it('describes a token, which is read with its content', async () => {
     const client = await cardsIn();
     const minted = await client.write(alice, 'POST', 'tokens/v2', {
       collectionId: 1,
@@ -104,7 +104,7 @@ describe('schema 2.0', () => {
     });
   });
 
-  it('tells the token that a token is nested in', async () => {
+  it('reads the token that a token is nested in', async () => {
     const client = await cardsIn({ permissions: { nesting: { tokenOwner: true } } });
     await client.write(alice, 'POST', 'tokens/create-multiple-v2', { collectionId: 1, tokens: [{}, {}] });
     const nested = { ...first, tokenId: 2 };
@@ -112,14 +112,14 @@ describe('schema 2.0', () => {
     expect(await read(client, 'tokens/v2', nested)).toMatchObject({ nestingParentToken: first });
   });
 
-  it('reads the moment that is asked for', async () => {
+  it('reads the state at the requested block', async () => {
     const client = await cardsIn();
     const { hash } = await client.head();
     await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
     expect((await client.get('tokens/v2', { ...first, at: hash })).body).toBeNull();
   });
 
-  it('reads what was made in schema 1.0', async () => {
+  it('reads content in schema 1.0', async () => {
     const client = await serve();
     await client.createCollection(alice, { schema });
     const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' }, encodedAttributes: { 0: 0 } };
@@ -136,7 +136,7 @@ describe('schema 2.0', () => {
     });
   });
 
-  it('says of other collections that it cannot read them', async () => {
+  it('reports that it cannot decode other collections', async () => {
     const client = await serve();
     await client.createCollection(alice);
     await client.write(alice, 'POST', 'tokens', { collectionId: 1 });
@@ -151,14 +151,14 @@ describe('schema 2.0', () => {
     });
   });
 
-  it('leaves it to the chain whether the collection takes such properties', async () => {
+  it('leaves it to the chain to refuse properties that the collection does not allow', async () => {
     const client = await serve();
     await client.createCollection(alice);
     const { error } = await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
     expect(error?.details).toMatchObject({ section: 'common', name: 'NoPermission' });
   });
 
-  it('mints pieces, as one, where the collection has pieces', async () => {
+  it('mints one piece in a ReFungible collection', async () => {
     const client = await cardsIn({ mode: 'ReFungible' });
     const { parsed } = await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
     expect(parsed).toMatchObject({ ...first, amount: 1 });
@@ -181,7 +181,7 @@ describe('schema 2.0', () => {
       'tokens',
     ],
     ['tokens/create-multiple-v2', { collectionId: 1, tokens: [] }, 'tokens'],
-  ])('refuses at %s %j, naming the member', async (path, body, member) => {
+  ])('refuses at %s %j and names the member', async (path, body, member) => {
     const client = await serve();
     const { status, body: failed } = await client.post<Failed>(path, { address: alice.address, ...body });
     expect(status).toBe(400);
@@ -189,7 +189,7 @@ describe('schema 2.0', () => {
     expect(failed.error.details?.map(({ property }) => property)).toEqual([member]);
   });
 
-  it('takes a collection without description and symbol, which are empty then', async () => {
+  it('accepts a collection without description and symbol, which are then empty', async () => {
     const client = await serve();
     const { parsed } = await client.write(alice, 'POST', 'collections/v2', { name: 'Cards' });
     expect(parsed).toEqual({ collectionId: 1 });
@@ -204,7 +204,7 @@ describe('schema 2.0', () => {
     ['what is unknown', `"unknown": ${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['half a character', '"name": "\\ud800"'],
     ['what all objects have', '"media": {"__proto__": {"type": "image", "url": "x"}}, "constructor": 1'],
-  ])('bears %s', async (_what, member) => {
+  ])('withstands %s', async (_what, member) => {
     const client = await cardsIn();
     const before = await client.head();
     const token = `{"address": "${alice.address}", "collectionId": 1, ${member}}`;
@@ -221,7 +221,7 @@ describe('schema 2.0', () => {
     ['schemaVersion', '1.0.0'],
     ['schemaVersion', 'x'],
     ['royalties', 'no royalties'],
-  ])('bears %s that others wrote', async (key, value) => {
+  ])('withstands %s in stored properties', async (key, value) => {
     const client = await cardsIn({ mode: 'NFT' });
     await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
     const written = await client.write(alice, 'POST', 'tokens/properties', {

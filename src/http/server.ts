@@ -19,9 +19,9 @@ import { registerSubscriptions } from './sockets.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 import { writeRoutes } from './write-route.ts';
 
-/** How a server is set up. */
+/** Options of a server. */
 export interface ServerOptions extends WorldDefaults {
-  /** Whether the control routes below `__sim` are served; they are unless it says no. */
+  /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
 }
 
@@ -31,14 +31,14 @@ export interface Server {
   readonly worlds: Worlds;
 }
 
-/** Larger bodies are refused, in bytes. */
+/** Maximum size of a body, in bytes. */
 const bodyLimit = 1024 * 1024;
 
-/** Makes a server with the three networks' worlds; `app.listen` or `app.inject` does the rest, `app.close` stops all clocks. */
+/** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
 export const createServer = ({ simRoutes = true, ...defaults }: ServerOptions = {}): Promise<Server> =>
   serverOf(new Worlds(defaults), simRoutes);
 
-/** Makes a server of these worlds. */
+/** Creates a server for these worlds. */
 export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server> {
   await cryptoReady();
   const app = fastify({
@@ -56,7 +56,7 @@ export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   registerCallbacks(app);
-  // Shapes in routes are for the documentation; each handler checks what it reads, in the service's own form of errors.
+  // Shapes in routes are documentation. Each handler validates its request, with the errors of the service.
   app.setValidatorCompiler(() => () => true);
   registerJsonBody(app);
   registerErrors(app, watchMethods(app));

@@ -9,7 +9,7 @@ import {
   bob,
   eccles,
   edward,
-  poor,
+  unfunded,
   fundedServer,
   signature,
   signed,
@@ -17,7 +17,7 @@ import {
   type Client,
 } from './testing/server.ts';
 
-describe('a transaction with a good signature is included', () => {
+describe('a transaction with a valid signature is included', () => {
   it.each([
     ['sr25519', alice, '0x01'],
     ['ed25519', edward, '0x00'],
@@ -45,14 +45,14 @@ describe('a transaction with a good signature is included', () => {
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
-  it('whatever prefix the signer writes its own address with', async () => {
+  it('with an address of any prefix', async () => {
     const client = await fundedServer();
     const built = await buildTransfer(client, alice);
     const address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
     expect((await client.submit(altered(built, alice, { address }))).status).toBe(201);
   });
 
-  it('with numbers in their shortest form, as wallets write them', async () => {
+  it('with numbers in their shortest form, as in wallets', async () => {
     const client = await fundedServer();
     const built = await buildTransfer(client, alice);
     const shortest = { nonce: '0x0', tip: '0x0', blockNumber: '0x2' };
@@ -60,10 +60,10 @@ describe('a transaction with a good signature is included', () => {
   });
 });
 
-describe('each other way of not being admitted has its own message', () => {
+describe('each reason to reject a transaction has its own message', () => {
   const bytes = (count: number, first: string): string => `0x${first}${'11'.repeat(count - 1)}`;
 
-  /** What is wrong, who claims to sign, how it comes about, the name and the message of the error. */
+  /** The reason, the signer, how to build the transaction, and name and message of the error. */
   const ways: readonly (readonly [
     string,
     KeyringPair,
@@ -122,7 +122,7 @@ describe('each other way of not being admitted has its own message', () => {
       alice,
       async client => {
         await client.post('__sim/snapshots', { name: 'before' });
-        await client.fund(poor.address, 1);
+        await client.fund(unfunded.address, 1);
         const built = await buildTransfer(client, alice);
         await client.post('__sim/snapshots/opal.before/revert');
         await client.seal();
@@ -187,8 +187,8 @@ describe('each other way of not being admitted has its own message', () => {
     ],
     [
       'too little balance',
-      poor,
-      async client => signed(await buildTransfer(client, poor), poor),
+      unfunded,
+      async client => signed(await buildTransfer(client, unfunded), unfunded),
       'SubmitExtrinsicError',
       /^Insufficient balance: the fee is \d+, the payer has 0 base units$/,
     ],
@@ -200,7 +200,7 @@ describe('each other way of not being admitted has its own message', () => {
     expect(error).toMatchObject({ name, message: expect.stringMatching(message) });
   });
 
-  it('and no two ways have the same', async () => {
+  it('and no two reasons have the same message', async () => {
     const messages: string[] = [];
     for (const [, signer, make] of ways) {
       const client = await fundedServer();
@@ -211,7 +211,7 @@ describe('each other way of not being admitted has its own message', () => {
 });
 
 describe('a transaction is admitted once', () => {
-  it('and its replay is stale', async () => {
+  it('and is stale when it is replayed', async () => {
     const client = await fundedServer();
     const body = signed(await buildTransfer(client, edward), edward);
     expect((await client.submit(body)).status).toBe(201);
@@ -226,7 +226,7 @@ describe('a transaction is admitted once', () => {
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
-  it('at any time, when it is immortal', async () => {
+  it('at any time, if it is immortal', async () => {
     const client = await fundedServer();
     const built = await client.build('POST', 'extrinsic/build', {
       address: alice.address,
@@ -240,16 +240,16 @@ describe('a transaction is admitted once', () => {
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 
-  it('when its payer can pay: the fee at least', async () => {
+  it('if its payer can pay the fee', async () => {
     const client = await fundedServer();
-    const built = await buildTransfer(client, poor);
+    const built = await buildTransfer(client, unfunded);
     const fee = await client.post<{ raw: string }>('extrinsic/calculate-fee', built);
     const short = BigInt(fee.body.raw) - 1n;
-    await client.fund(poor.address, `0.${short.toString().padStart(18, '0')}`);
-    const { message } = await refusedSubmit(client, signed(built, poor), poor);
+    await client.fund(unfunded.address, `0.${short.toString().padStart(18, '0')}`);
+    const { message } = await refusedSubmit(client, signed(built, unfunded), unfunded);
     expect(message).toBe(`Insufficient balance: the fee is ${short + 1n}, the payer has ${short} base units`);
-    await client.fund(poor.address, '0.000000000000000001');
-    expect((await client.submit(signed(built, poor))).status).toBe(201);
-    expect(await client.balance(poor.address)).toBe(0n);
+    await client.fund(unfunded.address, '0.000000000000000001');
+    expect((await client.submit(signed(built, unfunded))).status).toBe(201);
+    expect(await client.balance(unfunded.address)).toBe(0n);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from './testing/server.ts';
 
 describe('snapshots', () => {
-  /** Makes collections with a snapshot after each; the heads at the snapshots, by id. */
+  /** Creates collections with a snapshot after each; returns the heads at the snapshots, by id. */
   const stages = async (client: Client): Promise<Map<string, Head>> => {
     const heads = new Map<string, Head>();
     for (const name of ['one', undefined, 'three']) {
@@ -21,18 +21,18 @@ describe('snapshots', () => {
     return heads;
   };
 
-  it('have the world in their id, and a number where no name is given', async () => {
+  it('have the world in their id, and a number if no name is given', async () => {
     expect([...(await stages(await serve())).keys()]).toEqual(['opal.one', 'opal.1', 'opal.three']);
   });
 
-  it('find a free number', async () => {
+  it('get a free number', async () => {
     const client = await serve();
     await client.snapshot('1');
     await client.snapshot('3');
     expect([await client.snapshot(), await client.snapshot()]).toEqual(['opal.2', 'opal.4']);
   });
 
-  it('go back and forth, any number of times', async () => {
+  it('can be reverted to any number of times', async () => {
     const client = await serve();
     const heads = await stages(client);
     const ids = ['opal.one', 'opal.three', 'opal.1', 'opal.one', 'opal.three', 'opal.three'];
@@ -43,7 +43,7 @@ describe('snapshots', () => {
     }
   });
 
-  it('bring back everything: tokens, nonces, balances, blocks and transactions', async () => {
+  it('restore tokens, nonces, balances, blocks and transactions', async () => {
     const client = await serve();
     const looks = async (hashes: readonly string[]): Promise<unknown[]> => [
       await client.balance(alice.address),
@@ -63,7 +63,7 @@ describe('snapshots', () => {
     expect(await client.createCollection(alice)).toBe(2);
   });
 
-  it('do not hold what was pending, and reverting drops it', async () => {
+  it('do not include pending transactions, which a revert drops', async () => {
     const client = await serve({ blockTime: 'manual' });
     const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
     await client.submit(signed(built, alice));
@@ -74,7 +74,7 @@ describe('snapshots', () => {
     expect((await client.get('collections/stats')).body).toMatchObject({ created: 0 });
   });
 
-  it('outlive a reset', async () => {
+  it('are kept by a reset', async () => {
     const client = await serve();
     const heads = await stages(client);
     await client.post('__sim/reset');
@@ -87,7 +87,7 @@ describe('snapshots', () => {
     expect(await client.revert(id)).toMatchObject({ number: 0 });
   });
 
-  it('are refused where the name is taken, bad or misspelt, or there is none', async () => {
+  it('are refused if the name is taken, invalid or unknown', async () => {
     const client = await serve();
     await client.snapshot('one');
     expect((await client.post('__sim/snapshots', { name: 'one' })).status).toBe(409);
@@ -106,7 +106,7 @@ describe('snapshots', () => {
 });
 
 describe('a world made from a snapshot', () => {
-  /** A collection in a world that is not like the default, and a world that goes on from there. */
+  /** Creates a collection in a world with other options, and a world from a snapshot of it. */
   const fork = async (): Promise<{ origin: Client; forked: Client; from: string }> => {
     const origin = await (await serve()).makeWorld({ id: 'origin', network: 'quartz', profile: 'chain' });
     await origin.createCollection(alice, { tokenPrefix: 'longer-than-four' });
@@ -114,7 +114,7 @@ describe('a world made from a snapshot', () => {
     return { origin, forked: await origin.makeWorld({ id: 'forked', from }), from };
   };
 
-  it('has its network, profile, state, number and time, and a genesis of its own', async () => {
+  it('has the same network, profile, state, number and time, and its own genesis', async () => {
     const { origin, forked } = await fork();
     const [there, here] = [await origin.head(), await forked.head()];
     expect(here).toEqual({ ...there, hash: here.hash });
@@ -126,7 +126,7 @@ describe('a world made from a snapshot', () => {
     expect(await forked.createCollection(alice, { tokenPrefix: 'longer-than-four' })).toBe(2);
   });
 
-  it('has its block time', async () => {
+  it('has the same block time', async () => {
     const origin = await (await serve()).makeWorld({ blockTime: 'manual' });
     const forked = await origin.makeWorld({ from: await origin.snapshot() });
     const body = { address: alice.address, ...collectionBody };
@@ -147,7 +147,7 @@ describe('a world made from a snapshot', () => {
     expect((await other.post('collections', body)).status).toBe(400);
   });
 
-  it('is the world that the snapshot is of, even after its origin went on or ended', async () => {
+  it('has the state of the snapshot, even after its origin changed or was deleted', async () => {
     const { origin, forked, from } = await fork();
     await origin.createCollection(alice);
     const late = await origin.makeWorld({ from });
@@ -157,7 +157,7 @@ describe('a world made from a snapshot', () => {
     expect((await origin.control('POST', 'worlds', { from })).status).toBe(404);
   });
 
-  it('does not take payloads of its origin, nor the origin its', async () => {
+  it('does not accept payloads of its origin, nor the origin its', async () => {
     const { origin, forked } = await fork();
     const body = { address: alice.address, ...collectionBody };
     for (const [there, here] of [
@@ -186,7 +186,7 @@ describe('a world made from a snapshot', () => {
 });
 
 describe('reset', () => {
-  it('goes back to the genesis', async () => {
+  it('reverts to the genesis', async () => {
     const client = await serve();
     const genesis = await client.head();
     await client.createCollection(alice);

@@ -6,7 +6,7 @@ import { subscriptionTo } from '../service/subscriptions/messages.ts';
 import { createWorld } from '../service/world.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 
-/** A feed of headers to a client whose connection is `conn`: nothing leaves it before it says `drain`. */
+/** Subscribes a client to headers. Its connection `conn` transmits nothing until it emits `drain`. */
 const headersTo = (world = createWorld({ id: 'w', blockTime: 'manual' })) => {
   const [conn, emit, onBug] = [
     new EventEmitter(),
@@ -22,7 +22,7 @@ const headersTo = (world = createWorld({ id: 'w', blockTime: 'manual' })) => {
   return { chain: world.chain, conn, emit, onBug, feed, messages, turns };
 };
 
-it('a client that takes nothing is not told without end, and goes on where it was', async () => {
+it('a client that receives nothing gets a limited number of messages, and later the next ones', async () => {
   const { chain, conn, messages, turns } = headersTo();
   for (let count = 0; count < 3_000; count += 1) chain.seal();
   await turns(100);
@@ -35,7 +35,7 @@ it('a client that takes nothing is not told without end, and goes on where it wa
   expect(messages()).toBe(3_000);
 });
 
-it('nothing is told, and nothing waits, once it is closed', async () => {
+it('nothing is sent after it is closed', async () => {
   const { chain, conn, feed, messages, turns } = headersTo();
   chain.seal();
   feed.close();
@@ -45,7 +45,7 @@ it('nothing is told, and nothing waits, once it is closed', async () => {
   expect(conn.eventNames()).toEqual([]);
 });
 
-it('a bug in telling is handed over, and does not stop the chain', async () => {
+it('a bug in making messages is reported, and does not stop the chain', async () => {
   const { chain, emit, onBug, turns } = headersTo();
   emit.mockImplementation(() => {
     throw new Error('bug');

@@ -4,7 +4,7 @@ import { alice, bob } from './testing/server.ts';
 
 const mint = (collectionId: number): object => ({ address: alice.address, collectionId });
 
-describe('a connection is to the world that its path names, else its namespace', () => {
+describe('a connection is to the world in its path, else in its namespace', () => {
   it.each([
     ['0.2.5', '/socket.io', '/quartz/v1', ['polling', 'websocket'], 'QTZ'],
     ['0.2.5 with a secondary chain', '/unique/socket.io', '/quartz/v1', ['polling'], 'UNQ'],
@@ -29,7 +29,7 @@ describe('a connection is to the world that its path names, else its namespace',
     expect(await connectError(open(path, namespace))).toMatch(message);
   });
 
-  it('also of worlds that are made later, until they end', async () => {
+  it('also to worlds that are created later, until they are deleted', async () => {
     const { open, post, app } = await start();
     await post('__sim/worlds', { id: 'late' });
     const client = open('/late/socket.io');
@@ -43,7 +43,7 @@ describe('a connection is to the world that its path names, else its namespace',
   });
 });
 
-it('the address that the chain properties tell leads to the sockets of the world', async () => {
+it('the chain properties have the URL of the world’s sockets', async () => {
   const { origin } = await start();
   const response = await fetch(`${origin}/quartz/v1/chain/properties`);
   const { wsUrl } = (await response.json()) as { wsUrl: string };
@@ -53,8 +53,8 @@ it('the address that the chain properties tell leads to the sockets of the world
   expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('"sid"')]);
 });
 
-describe('subscribers are told what they asked for', () => {
-  it('of extrinsics and collections, one collection only', async () => {
+describe('subscribers receive messages', () => {
+  it('about extrinsics and events of one collection', async () => {
     const { open, post } = await start();
     for (const _ of [1, 2]) await post('opal/v1/collections?use=Result', create);
     const client = open();
@@ -83,7 +83,7 @@ describe('subscribers are told what they asked for', () => {
     });
   });
 
-  it('of all collections, and of nothing else that happens', async () => {
+  it('about all collections only', async () => {
     const { open, post } = await start();
     const client = open();
     await client.send('subscribe:collections', { collectionId: '*' });
@@ -99,7 +99,7 @@ describe('subscribers are told what they asked for', () => {
     expect(methods).toEqual(['CollectionCreated', 'ItemCreated']);
   });
 
-  it('of refused transactions too: they are in a block', async () => {
+  it('about refused transactions, which are in a block', async () => {
     const { open, post } = await start();
     await post('opal/v1/collections?use=Result', create);
     const client = open();
@@ -109,7 +109,7 @@ describe('subscribers are told what they asked for', () => {
     expect(client.of('extrinsics')[0]).toMatchObject({ isError: true, extrinsic: { method: 'createItem' } });
   });
 
-  it('of one signer, one section or method, one address; * stands for anything', async () => {
+  it('filtered by signer, section, method or address; * matches everything', async () => {
     const { open, post } = await start();
     const client = open();
     await client.send('subscribe:extrinsics', { signer: bob.address, collectionId: '*' });
@@ -135,7 +135,7 @@ describe('subscribers are told what they asked for', () => {
     ]);
   });
 
-  it('no more once they unsubscribe, and once only if they ask twice', async () => {
+  it('until they unsubscribe, and once if they subscribe twice', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
     const client = open();
     await client.send('subscribe:headers');
@@ -149,7 +149,7 @@ describe('subscribers are told what they asked for', () => {
     expect(client.of('headers')).toHaveLength(1);
   });
 
-  it('what was sealed before, from a block on, and then each next one', async () => {
+  it('about past blocks from a block on, and then each new one', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
     await post('opal/__sim/blocks', { count: 250 });
     const client = open();
@@ -166,7 +166,7 @@ describe('subscribers are told what they asked for', () => {
     ]);
   });
 
-  it('everything though they read slowly and blocks come fast', async () => {
+  it('about every block, even if they read slowly and blocks are fast', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
     const client = open(undefined, undefined, ['polling']);
     await client.send('subscribe:headers');
@@ -174,7 +174,7 @@ describe('subscribers are told what they asked for', () => {
     await vi.waitFor(() => expect(client.of('headers')).toHaveLength(5_000), { timeout: 4_000 });
   });
 
-  it('what comes after a reset and a revert, by the chain as it is then', async () => {
+  it('about new blocks after a reset or a revert', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
     const client = open();
     await client.send('subscribe:headers');
@@ -190,7 +190,7 @@ describe('subscribers are told what they asked for', () => {
     expect(client.of('headers').map(({ number }) => Number(number))).toEqual([1, 2, 3, 1, 2, 2]);
   });
 
-  it('of their own world only', async () => {
+  it('about their own world only', async () => {
     const { open, post } = await start({ blockTime: 'manual' });
     const client = open();
     await client.send('subscribe:headers');

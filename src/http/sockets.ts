@@ -86,9 +86,9 @@ class SocketServer {
       }
     });
     const { host = '' } = socket.handshake.headers;
-    const answered = chainProperties({}, readContext(world, undefined)) as object;
-    const properties = { ...answered, wsUrl: socketUrl('ws', host, world.id) };
-    socket.emit('system', { name: 'system', data: {} }, properties);
+    const properties = chainProperties({}, readContext(world, undefined)) as object;
+    const wsUrl = socketUrl('ws', host, world.id);
+    socket.emit('system', { name: 'system', data: {} }, { ...properties, wsUrl });
   }
 
   private reportBug(socket: Socket, error: unknown): void {

@@ -4,7 +4,7 @@ import {
   alice,
   bob,
   carol,
-  poor,
+  unfunded,
   serve,
   signed,
   type Client,
@@ -12,7 +12,7 @@ import {
   type Status,
 } from './testing/server.ts';
 
-/** A world with Alice's collection, which Bob has agreed to sponsor, and token 1 of it, of somebody who has no coins. */
+/** A world with a collection of Alice that Bob sponsors, and token 1 of an owner without coins. */
 async function sponsoredWorld(
   timeout: number,
   options: Parameters<typeof serve>[0] = {},
@@ -33,7 +33,7 @@ async function sponsoredWorld(
     sponsorship: { address: bob.address },
   });
   const collectionId = 1;
-  await write(alice, 'tokens', { collectionId, owner: poor.address });
+  await write(alice, 'tokens', { collectionId, owner: unfunded.address });
   await write(bob, 'collections/sponsorship/confirm', { collectionId });
   return { client, token: { collectionId, tokenId: 1 } };
 }
@@ -43,7 +43,7 @@ interface Sponsored {
   readonly token: { readonly collectionId: number; readonly tokenId: number };
 }
 
-/** Builds and signs a transfer of the token by who has no coins, and submits it. */
+/** Submits a transfer of the token by its owner without coins. */
 async function transferBy(pair: KeyringPair, to: KeyringPair, { client, token }: Sponsored) {
   const body = { ...token, address: pair.address, to: to.address };
   const built = await client.build('PATCH', 'tokens/transfer', body);
@@ -58,15 +58,15 @@ const waitFor = async ({ client, token }: Sponsored, holder: KeyringPair): Promi
 
 const statusOf = async ({ client }: Sponsored, hash: string): Promise<Status> => client.status(hash);
 
-describe('who has no coins at all', () => {
-  it('transfers a token, and the sponsor pays the fee that the status tells', async () => {
+describe('a signer without coins', () => {
+  it('transfers a token, and the sponsor pays the fee in the status', async () => {
     const world = await sponsoredWorld(5);
     const { client, token } = world;
-    expect(await client.balance(poor.address)).toBe(0n);
-    expect(await waitFor(world, poor)).toBe(0);
+    expect(await client.balance(unfunded.address)).toBe(0n);
+    expect(await waitFor(world, unfunded)).toBe(0);
     const before = await client.balance(bob.address);
 
-    const { status, body } = await transferBy(poor, carol, world);
+    const { status, body } = await transferBy(unfunded, carol, world);
     expect(status).toBe(201);
     const { isError, parsed, fee, events } = await statusOf(world, body.hash);
     expect(isError).toBe(false);
@@ -77,52 +77,52 @@ describe('who has no coins at all', () => {
       method: 'Withdraw',
       data: [bob.address, expect.anything()],
     });
-    expect(await client.balance(poor.address)).toBe(0n);
-    expect(await client.nonce(poor.address)).toBe(1);
+    expect(await client.balance(unfunded.address)).toBe(0n);
+    expect(await client.nonce(unfunded.address)).toBe(1);
     expect((await client.get('tokens', token)).body).toMatchObject({ owner: carol.address });
   });
 
-  it('is refused in the block at the expense of the sponsor, which uses up the turn', async () => {
+  it('pays nothing for a refused transaction, which counts as a sponsored one', async () => {
     const world = await sponsoredWorld(5);
     const { client, token } = world;
     await client.write(alice, 'POST', 'collections/transfers-enabled', { ...token, isEnabled: false });
     const before = await client.balance(bob.address);
-    const { body } = await transferBy(poor, carol, world);
+    const { body } = await transferBy(unfunded, carol, world);
     const { isError, fee } = await statusOf(world, body.hash);
     expect(isError).toBe(true);
     expect(before - (await client.balance(bob.address))).toBe(BigInt(fee.raw));
-    expect(await waitFor(world, poor)).toBe(5);
+    expect(await waitFor(world, unfunded)).toBe(5);
   });
 
-  it('cannot do what nobody sponsors', async () => {
+  it('cannot submit what is not sponsored', async () => {
     const { client, token } = await sponsoredWorld(5);
-    const built = await client.build('DELETE', 'tokens', { ...token, address: poor.address });
-    const { status, body } = await client.submit<Failed>(signed(built, poor));
+    const built = await client.build('DELETE', 'tokens', { ...token, address: unfunded.address });
+    const { status, body } = await client.submit<Failed>(signed(built, unfunded));
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^Insufficient balance/);
   });
 });
 
 describe('next-sponsored', () => {
-  it('counts the blocks until the turn comes again; before that the signer has to pay', async () => {
+  it('counts the blocks until the next sponsored transaction; until then the signer has to pay', async () => {
     const world = await sponsoredWorld(3, { blockTime: 'manual' });
     const { client } = world;
-    expect((await transferBy(poor, poor, world)).status).toBe(201);
+    expect((await transferBy(unfunded, unfunded, world)).status).toBe(201);
     const waits: (number | null)[] = [];
     for (let sealed = 0; sealed < 4; sealed += 1) {
       await client.seal();
-      waits.push(await waitFor(world, poor));
+      waits.push(await waitFor(world, unfunded));
     }
     expect(waits).toEqual([3, 2, 1, 0]);
   });
 
-  it('is what decides: refused while it is above 1, included as soon as the next block is the one', async () => {
+  it('is exact: a transfer is rejected while it is above 1, and then included in the next block', async () => {
     const world = await sponsoredWorld(3, { blockTime: 'manual' });
     const { client } = world;
     const outcomes: [number | null, number][] = [];
     for (let block = 0; block < 5; block += 1) {
-      const wait = await waitFor(world, poor);
-      outcomes.push([wait, (await transferBy(poor, poor, world)).status]);
+      const wait = await waitFor(world, unfunded);
+      outcomes.push([wait, (await transferBy(unfunded, unfunded, world)).status]);
       await client.seal();
     }
     expect(outcomes).toEqual([
@@ -138,26 +138,26 @@ describe('next-sponsored', () => {
     const world = await sponsoredWorld(3);
     const { client, token } = world;
     await client.write(alice, 'DELETE', 'collections/sponsorship', token);
-    expect(await waitFor(world, poor)).toBeNull();
-    expect((await transferBy(poor, carol, world)).status).toBe(400);
+    expect(await waitFor(world, unfunded)).toBeNull();
+    expect((await transferBy(unfunded, carol, world)).status).toBe(400);
     await client.write(alice, 'POST', 'collections/sponsorship', { ...token, newSponsor: carol.address });
-    expect(await waitFor(world, poor)).toBeNull();
+    expect(await waitFor(world, unfunded)).toBeNull();
     await client.write(carol, 'POST', 'collections/sponsorship/confirm', token);
-    expect(await waitFor(world, poor)).toBe(0);
-    expect((await transferBy(poor, carol, world)).status).toBe(201);
+    expect(await waitFor(world, unfunded)).toBe(0);
+    expect((await transferBy(unfunded, carol, world)).status).toBe(201);
   });
 });
 
-describe('a sponsor that is out of coins', () => {
-  it('lets nothing in, also of a signer who is rich, and the message says who cannot pay', async () => {
+describe('a sponsor without coins', () => {
+  it('blocks transactions, even of a signer with coins, and the message names who cannot pay', async () => {
     const world = await sponsoredWorld(0);
     const { client } = world;
-    expect((await transferBy(poor, carol, world)).status).toBe(201);
+    expect((await transferBy(unfunded, carol, world)).status).toBe(201);
     await client.write(bob, 'POST', 'balance/transfer', { destination: alice.address, amount: 999_999.7 });
     const left = await client.balance(bob.address);
     const before = [await client.balance(carol.address), await client.nonce(carol.address)];
 
-    const { status, body } = await transferBy(carol, poor, world);
+    const { status, body } = await transferBy(carol, unfunded, world);
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^Insufficient balance: /);
     expect(body.error.message).toContain(String(left));
@@ -165,6 +165,6 @@ describe('a sponsor that is out of coins', () => {
     expect([await client.balance(carol.address), await client.nonce(carol.address)]).toEqual(before);
 
     await client.fund(bob.address, 1);
-    expect((await transferBy(carol, poor, world)).status).toBe(201);
+    expect((await transferBy(carol, unfunded, world)).status).toBe(201);
   });
 });

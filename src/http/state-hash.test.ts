@@ -2,10 +2,10 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BuiltPayload } from '../service/extrinsics/payload.ts';
-import { alice, bob, poor, serve, signed, type Client, type Method } from './testing/server.ts';
+import { alice, bob, unfunded, serve, signed, type Client, type Method } from './testing/server.ts';
 import type { Amount } from '../service/views/amount.ts';
 
-/** Every write of these tests costs so much all in all, whatever it is: the tip makes up for its fee. */
+/** The cost of every write in these tests: the tip is this minus the fee. */
 const cost = 2n ** 66n;
 
 interface Write {
@@ -31,7 +31,7 @@ async function performAll(client: Client, writes: readonly Write[]): Promise<str
   return (await client.head()).stateHash;
 }
 
-/** Costs the same and does nothing: it is refused. */
+/** A refused write, which costs the same. */
 const nothing = ({ pair }: Write): Write => ({
   pair,
   method: 'DELETE',
@@ -50,7 +50,7 @@ const ofCollection = { collectionId: 1 };
 const ofToken = { collectionId: 1, tokenId: 1 };
 const child = { collectionId: 1, tokenId: 2 };
 
-/** Writes that take each other back. */
+/** Pairs of writes that revert each other. */
 const roundTrips: Readonly<Record<string, readonly [Write, Write]>> = {
   'a collection property': [
     write('collections/properties', { ...ofCollection, properties: [{ key: 'k', value: 'v' }] }),
@@ -90,8 +90,8 @@ const roundTrips: Readonly<Record<string, readonly [Write, Write]>> = {
   ],
 };
 
-/** A collection with two tokens, nesting allowed, and a snapshot of it. */
-async function stage(): Promise<Client> {
+/** Creates a collection with two tokens, in which nesting is allowed, and a snapshot. */
+async function createFixture(): Promise<Client> {
   const client = await serve();
   await client.createCollection(alice, {
     permissions: { nesting: { tokenOwner: true } },
@@ -110,7 +110,7 @@ describe('the state hash', () => {
   it.each(Object.entries(roundTrips))(
     'does not remember %s that came and went',
     async (_what, [there, back]) => {
-      const client = await stage();
+      const client = await createFixture();
       expect(await perform(client, nothing(there))).toBe('Collection not found');
       await perform(client, nothing(back));
       const untouched = (await client.head()).stateHash;
@@ -122,8 +122,8 @@ describe('the state hash', () => {
     },
   );
 
-  it('is that of the state, whatever the order of writes that do not touch each other', async () => {
-    const client = await stage();
+  it('depends on the state, not on the order of independent writes', async () => {
+    const client = await createFixture();
     const writes = fc.shuffledSubarray([
       ...['a', 'b', 'c'].map(key =>
         write('collections/properties', { ...ofCollection, properties: [{ key, value: 'v' }] }),
@@ -148,8 +148,8 @@ describe('the state hash', () => {
     );
   });
 
-  it('differs where any property differs', async () => {
-    const client = await stage();
+  it('differs if any property differs', async () => {
+    const client = await createFixture();
     const properties = fc.uniqueArray(
       fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.constantFrom('', '0', '1', 'v') }),
       { minLength: 1, maxLength: 3, selector: ({ key }) => key },
@@ -169,10 +169,10 @@ describe('the state hash', () => {
     );
   });
 
-  it('does not remember an account that never had anything', async () => {
+  it('does not depend on accounts that never had coins', async () => {
     const client = await serve();
     const hashes: string[] = [];
-    for (const { address } of [bob, poor]) {
+    for (const { address } of [bob, unfunded]) {
       await client.post('__sim/reset');
       const built = await client.build('POST', 'extrinsic/build', {
         address: alice.address,
@@ -186,7 +186,7 @@ describe('the state hash', () => {
     expect(hashes[1]).toBe(hashes[0]);
   });
 
-  it('sees every balance and every nonce', async () => {
+  it('depends on every balance and nonce', async () => {
     const client = await serve();
     const seen = new Set([(await client.head()).stateHash]);
     await client.fund(bob.address, '0.000000000000000001');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { create, start } from './testing/socket-fixture.ts';
 import type { Server } from './server.ts';
 
-describe('requests that ask for another protocol', () => {
+describe('requests for another protocol', () => {
   const exchange = async ({ app }: Server, request: string): Promise<string> => {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -13,7 +13,7 @@ describe('requests that ask for another protocol', () => {
     return text;
   };
 
-  it('are answered as if they had not, with their body: Java asks for HTTP/2 each time', async () => {
+  it('are answered as plain HTTP, with their body, as Java’s client needs it', async () => {
     const server = await start();
     const body = JSON.stringify(create);
     const head = [
@@ -31,7 +31,7 @@ describe('requests that ask for another protocol', () => {
     expect(text).toMatch(/signerPayloadJSON.*HTTP\/1.1 200 OK/s);
   });
 
-  it('are told that there is no such path, if it is a WebSocket elsewhere', async () => {
+  it('for a WebSocket at an unknown path get a 404', async () => {
     const server = await start();
     const text = await exchange(
       server,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Headers that ask for another protocol on the same connection. */
+/** Headers that request another protocol on the same connection. */
 const upgradeHeaders = ['connection', 'upgrade', 'http2-settings'];
 
 /**
- * Serves a request that asks for another protocol as one that does not: who may ask may also go without. Java's HTTP client
- * asks for HTTP/2 each time, and Node hands all who ask to whoever listens for WebSockets.
+ * Serves a request for another protocol as plain HTTP/1.1, which a server may do. Java's HTTP client requests HTTP/2 each
+ * time, and Node passes every such request to the listener for WebSockets.
  */
 export function withoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, body: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];

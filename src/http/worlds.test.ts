@@ -29,7 +29,7 @@ describe('worlds', () => {
     expect((await client.at('quartz').post('__sim/snapshots/opal.mine/revert')).status).toBe(404);
   });
 
-  it('have equal states and different geneses at the start', async () => {
+  it('begin with equal states and different geneses', async () => {
     const client = await serve();
     const heads = await Promise.all(Object.keys(networks).map(async id => client.at(id).head()));
     expect(new Set(heads.map(({ hash }) => hash)).size).toBe(3);
@@ -63,7 +63,7 @@ describe('worlds', () => {
   );
 });
 
-describe('the server tells', () => {
+describe('the server reports', () => {
   it('its health', async () => {
     const client = await serve();
     await client.makeWorld({ id: 'mine' });
@@ -73,7 +73,7 @@ describe('the server tells', () => {
     });
   });
 
-  it('its development accounts, with their present balance', async () => {
+  it('its development accounts, with their current balances', async () => {
     const client = (await serve()).at('quartz');
     await client.createCollection(alice);
     const { body } = await client.get<{ accounts: Record<string, unknown>[] }>('__sim/accounts');
@@ -97,7 +97,7 @@ describe('the server tells', () => {
 });
 
 describe('POST __sim/worlds', () => {
-  it('makes a world with all members said', async () => {
+  it('creates a world with all options', async () => {
     const client = await serve();
     const { body } = await client.control<Made>('POST', 'worlds', {
       id: 'mine',
@@ -114,7 +114,7 @@ describe('POST __sim/worlds', () => {
     expect((await mine.head()).number).toBe(0);
   });
 
-  it('makes one like opal, with an id of its own, when nothing is said', async () => {
+  it('creates a world like opal with a new id by default', async () => {
     const client = await serve();
     expect((await client.control<Made>('POST', 'worlds')).body.id).toBe('world-1');
     await client.makeWorld({ id: 'world-2' });
@@ -168,7 +168,7 @@ describe('POST __sim/worlds', () => {
 });
 
 describe('DELETE __sim/worlds', () => {
-  it('ends a world, whose id is free again', async () => {
+  it('deletes a world, whose id is free again', async () => {
     const client = await serve();
     const mine = await client.makeWorld({ id: 'mine' });
     const { hash } = await mine.head();
@@ -179,7 +179,7 @@ describe('DELETE __sim/worlds', () => {
     expect(await (await client.makeWorld({ id: 'mine' })).head()).toMatchObject({ number: 0, hash });
   });
 
-  it('ends a world that was there at the start as well', async () => {
+  it('deletes a world of the start as well', async () => {
     const client = await serve();
     await client.control('DELETE', 'worlds/unique');
     const { body } = await client.at('unique').get<Failed>('__sim/head');
@@ -196,7 +196,7 @@ describe('fund', () => {
     ['2', '2000000000000000000'],
     ['1.000000000000000001', '1000000000000000001'],
     ['123456789012345678.123456789012345678', '123456789012345678123456789012345678'],
-  ])('gives %j coins, to the last digit', async (amount, raw) => {
+  ])('gives %j coins exactly', async (amount, raw) => {
     const client = await serve();
     const { status, body } = await client.post('__sim/fund', { address: edward.address, amount });
     expect(status).toBe(201);
@@ -216,7 +216,7 @@ describe('fund', () => {
     },
   );
 
-  it('gives to the account that an Ethereum address stands for', async () => {
+  it('gives to the mirror of an Ethereum address', async () => {
     const client = await serve();
     const address = '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c';
     await client.fund(address, 2);
@@ -244,7 +244,7 @@ describe('without control routes', () => {
     expect([status, body.error.message]).toEqual([404, `Cannot ${method} ${url}`]);
   });
 
-  it('none is left in the description', async () => {
+  it('the description has none', async () => {
     const [all, few] = [await serve(), await serve({ simRoutes: false })];
     const controlsOf = async (client: Client): Promise<string[]> => {
       const { body } = await client.raw<{ paths: object }>('GET', '/openapi.json');

@@ -13,7 +13,7 @@ import {
   type Failed,
 } from './testing/server.ts';
 
-describe('use says what to do', () => {
+describe('use selects the form of a write', () => {
   it.each([{}, { use: 'Build' }])('%o builds', async query => {
     const client = await serve();
     const before = await client.head();
@@ -36,7 +36,7 @@ describe('use says what to do', () => {
     expect(await client.head()).toEqual(before);
   });
 
-  it('Build echoes what is built or signed already', async () => {
+  it('Build returns a built or signed payload unchanged', async () => {
     const client = await serve();
     const built = await buildCreation(client);
     expect((await useCreation(client, 'Build', built)).body).toEqual(built);
@@ -48,7 +48,7 @@ describe('use says what to do', () => {
     });
   });
 
-  it.each(['Submit', 'SubmitWatch'])('%s takes in a signed payload', async name => {
+  it.each(['Submit', 'SubmitWatch'])('%s submits a signed payload', async name => {
     const client = await serve();
     const { status, body } = await useCreation<{ hash: string }>(
       client,
@@ -67,7 +67,7 @@ describe('use says what to do', () => {
     expect(body).toEqual({ isError: false, parsed: { collectionId: 1 } });
   });
 
-  it('BuildBatch makes payloads with one nonce after the other', async () => {
+  it('BuildBatch makes payloads with consecutive nonces', async () => {
     const client = await serve();
     await client.createCollection(alice);
     const { body } = await useCreation<{ payloads: BuiltPayload[]; nextNonce: number }>(
@@ -102,7 +102,7 @@ describe('use says what to do', () => {
     expect(answer.error).toMatchObject({ name: 'ValidationError', message: expect.stringMatching(message) });
   });
 
-  it('anything else is refused with the names there are', async () => {
+  it('any other value is refused with the valid ones', async () => {
     const client = await serve();
     for (const name of ['build', 'Nothing', '']) {
       const { status, body } = await useCreation<Failed>(client, name);
@@ -114,8 +114,8 @@ describe('use says what to do', () => {
   });
 });
 
-describe('the table of where a refusal shows', () => {
-  /** Bob is nobody in Alice's collection. */
+describe('an error is reported at its stage', () => {
+  /** Bob has no role in Alice's collection. */
   const refusedByRule = async (
     client: Client,
   ): Promise<{ address: string; collectionId: number; limits: object }> => ({
@@ -155,14 +155,14 @@ describe('the table of where a refusal shows', () => {
     expect(body).toEqual({ error: { code: 'UN01009', name: 'VerificationFailedError', message, details } });
   });
 
-  it('nothing, verify=true: it builds', async () => {
+  it('valid, verify=true: it builds', async () => {
     const client = await serve();
     const body = { ...(await refusedByRule(client)), address: alice.address };
     const verified = await client.build('POST', 'collections/set-limits', body, { verify: 'true' });
     expect(verified).toEqual(await client.build('POST', 'collections/set-limits', body));
   });
 
-  it.each([{}, { verify: 'false' }])('a rule, %o: it builds, and the status tells', async query => {
+  it.each([{}, { verify: 'false' }])('a rule, %o: it builds, and the status has the error', async query => {
     const client = await serve();
     const built = await client.build('POST', 'collections/set-limits', await refusedByRule(client), query);
     const { status, body } = await client.submit(signed(built, bob));
@@ -185,7 +185,7 @@ describe('the table of where a refusal shows', () => {
     expect(await client.nonce(bob.address)).toBe(1);
   });
 
-  it('unnesting what is not nested cannot be built, whatever verify says', async () => {
+  it('unnesting a token that is not nested cannot be built, with any verify', async () => {
     const client = await serve();
     const body = { address: alice.address, nested: { collectionId: 1, tokenId: 1 } };
     for (const verify of ['true', 'false']) {
@@ -207,7 +207,7 @@ describe('the path of a submit does not matter', () => {
     expect((await client.status(body.hash)).parsed).toEqual({ collectionId: 1 });
   });
 
-  it('and the members that a client adds to a payload neither', async () => {
+  it('nor do members that a client adds to a payload', async () => {
     const client = await serve();
     const built = await buildCreation(client);
     const body: SignedPayload & BuiltPayload = { ...built, ...signed(built, alice) };

@@ -25,15 +25,15 @@ const readWriteQuery = queryReader(WriteQuery);
 const readUnsigned = reader(UnsignedPayload);
 const readSigned = reader(SignedPayload);
 
-/** The three forms of a write's body, told apart by their content (rest-surface §1.1). */
+/** The three forms of a write's body, distinguished by their members (rest-surface §1.1). */
 type Input =
   | { readonly form: 'built'; readonly payload: BuiltPayload }
   | { readonly form: 'signed'; readonly signed: SignedPayload };
 
-/** What makes the server sign where the body is not signed. */
+/** Values of `use` for which the server signs an unsigned body. */
 const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
 
-/** The route of one write: build, sign, submit and all that `use` can ask for (rest-surface §2.2). */
+/** The route of a write, for every value of `use` (rest-surface §2.2). */
 function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
   const shape = writeShapes[operation];
@@ -49,7 +49,7 @@ function writeRoute(operation: WriteOperation): WorldRoute {
     handle: (world, request) => {
       const query = readWriteQuery(request.query);
       const { authorization } = request.headers;
-      // A wrong header is told before what is wrong with the body.
+      // A wrong header is reported before a malformed body.
       if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
       if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
         return buildBatch(request.body, (body, nonce) => {
@@ -83,7 +83,7 @@ export function writeRoutes(): WorldRoute[] {
 
 const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 
-/** A payload that was built before, signed or not; anything else is built now. */
+/** Reads a payload that was built before, signed or not. Builds one from any other body. */
 export function readInput(body: unknown, build: (body: unknown) => BuiltPayload): Input {
   if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body))
     return { form: 'built', payload: build(body) };
@@ -91,7 +91,7 @@ export function readInput(body: unknown, build: (body: unknown) => BuiltPayload)
   return { form: 'built', payload: withBytes(readUnsigned(body).signerPayloadJSON) };
 }
 
-/** Does with a payload what `use` says. */
+/** Builds, signs or submits the input, as `use` requests. */
 async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
   const fee = (): { fee?: Amount } => feeIfAsked(world, query, input);
   const submitted = (): Hex => submitWithCallback(world, signed(), query, request.server.callbacks);
@@ -112,11 +112,11 @@ async function use(world: World, query: WriteQuery, request: FastifyRequest, inp
   }
 }
 
-/** `withFee=true` adds what it is going to cost to whatever is answered. */
+/** The estimated fee, if the query has `withFee=true`. */
 const feeIfAsked = (world: World, { withFee }: WriteQuery, input: Input): { fee?: Amount } =>
   isTrue(withFee) ? { fee: feeOfInput(world, input) } : {};
 
-/** What the input's transaction is going to cost. */
+/** The estimated fee of the input. */
 export function feeOfInput(world: World, input: Input): Amount {
   return feeEstimate(world, input.form === 'signed' ? input.signed : input.payload);
 }
@@ -126,7 +126,7 @@ const sign = (payload: BuiltPayload, authorization: string | undefined): SignedP
   signature: signForClient(payload, authorization).signature,
 });
 
-/** Payloads for one signer with one nonce after the other (rest-surface §2.12). */
+/** Builds payloads of one signer with consecutive nonces (rest-surface §2.12). */
 function buildBatch(
   body: unknown,
   build: (body: unknown, nonce: number | undefined) => BuiltPayload,

@@ -5,29 +5,29 @@ import { developmentAccounts } from '../contract/networks.ts';
 import type { World } from '../service/world.ts';
 import { remember } from '../wire/remember.ts';
 
-/** Somebody who can sign. */
+/** An account that can sign. */
 export interface Actor {
-  /** Where the key comes from: `//Alice`, another such path, or a mnemonic; clients of the service take it as well. */
+  /** The URI of the key: a path such as `//Alice`, or a mnemonic. Clients of the service accept it as well. */
   readonly uri: string;
-  /** As the world's network writes it. */
+  /** In the format of the world's network. */
   readonly address: string;
 }
 
-/** Name of a development account, as tests spell it. */
+/** Name of a development account, in lower case. */
 export type ActorName = Lowercase<keyof typeof developmentAccounts>;
 
-/** The sr25519 key of a URI; throws for one that is none. */
+/** The sr25519 key of a URI. Throws for an invalid URI. */
 export const pairOf = remember((uri: string): KeyringPair =>
   new Keyring({ type: 'sr25519' }).addFromUri(uri),
 );
 
-/** Whoever has the key of the URI; throws for a URI that is none. */
+/** The actor with the key of a URI. Throws for an invalid URI. */
 export const actorOf = (world: World, uri: string): Actor => ({
   uri,
   address: world.write(u8aToHex(pairOf(uri).publicKey)),
 });
 
-/** The rich ones, by name. */
+/** The development accounts, by name. */
 export const developmentActors = (world: World): Readonly<Record<ActorName, Actor>> =>
   Object.fromEntries(
     Object.entries(developmentAccounts).map(([name, publicKey]) => [

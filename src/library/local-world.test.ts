@@ -5,20 +5,20 @@ import { createWorld, RefusedError, type LocalWorld, type Writer } from '../inde
 import { test } from '../vitest.ts';
 
 const it = test.extend<{ other: LocalWorld }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads from it that nothing is needed
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the needed fixtures from the pattern
   other: async ({}, use) => use(await createWorld()),
 });
 
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
-/** The error that it rejects with. */
+/** The error of a rejected promise. */
 const errorOf = (write: Promise<unknown>): Promise<unknown> =>
   write.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-/** Leads from a new world to a token of Alice's. */
+/** Mints a token of Alice in a new collection. */
 async function mint(world: LocalWorld): Promise<{ collectionId: number; tokenId: number }> {
   const alice = world.as('//Alice');
   const { collectionId } = await alice.createCollection(cards);
@@ -26,7 +26,7 @@ async function mint(world: LocalWorld): Promise<{ collectionId: number; tokenId:
 }
 
 describe('a write', () => {
-  it('comes to its outcome, and reads tell of it', async ({ world, alice }) => {
+  it('returns its outcome, which reads show', async ({ world, alice }) => {
     const token = await mint(world);
     expect(token).toEqual({ collectionId: 1, tokenId: 1 });
     expect(await world.read.tokenOwner(token)).toEqual({ owner: alice.address });
@@ -36,19 +36,19 @@ describe('a write', () => {
     ]);
   });
 
-  it('is signed by the actor, whoever else is named in its body', async ({ world, alice, bob }) => {
+  it('is signed by the actor, even if its body names another', async ({ world, alice, bob }) => {
     const asAlice = { ...cards, address: alice.address };
     const { collectionId } = await world.as(bob).createCollection(asAlice);
     expect(await world.read.collection({ collectionId })).toMatchObject({ owner: bob.address });
   });
 
-  it('of a new owner is signed by the old one', async ({ world, alice, bob }) => {
+  it('that changes the owner is signed by the old owner', async ({ world, alice, bob }) => {
     const { collectionId } = await world.as(alice).createCollection(cards);
     const outcome = await world.as(alice).changeOwner({ collectionId, to: bob.address });
     expect(outcome).toEqual({ collectionId, owner: bob.address });
   });
 
-  it('that a rule refuses rejects with the phrase, the code and the rule', async ({ world, bob }) => {
+  it('that a rule refuses rejects with message, code and rule', async ({ world, bob }) => {
     const { collectionId } = await mint(world);
     const error = await errorOf(world.as(bob).setLimits({ collectionId, limits: { tokenLimit: 1 } }));
     expect(error).toBeInstanceOf(RefusedError);
@@ -60,13 +60,13 @@ describe('a write', () => {
     });
   });
 
-  it('that is malformed rejects with what is wrong with which member', async ({ world, alice }) => {
+  it('that is malformed rejects with the problem of each member', async ({ world, alice }) => {
     const error = await errorOf(world.as(alice).createCollection({ ...cards, name: 'x'.repeat(65) }));
     expect(error).toMatchObject({ code: 'ValidationError', details: [{ property: 'name' }] });
     expect(error).toHaveProperty('rule', undefined);
   });
 
-  it('of somebody without coins is refused, until there are some', async ({ world }) => {
+  it('of an account without coins is refused until it is funded', async ({ world }) => {
     const zoe = world.as('//Zoe');
     expect(await errorOf(zoe.createCollection(cards))).toMatchObject({
       message: expect.stringContaining('Insufficient balance') as string,
@@ -79,13 +79,13 @@ describe('a write', () => {
 });
 
 describe('a read', () => {
-  it('that the interface has an error for rejects with it', async ({ world }) => {
+  it('of something unknown rejects with the interface’s error', async ({ world }) => {
     const error = await errorOf(world.read.admins({ collectionId: 7 }));
     expect(error).toMatchObject({ message: 'Collection not found', operation: 'admins' });
     expect(error).toHaveProperty('code', 'CollectionNotFoundError');
   });
 
-  it('at an earlier block answers as it was then', async ({ world, alice, bob }) => {
+  it('at an earlier block answers for the state at that time', async ({ world, alice, bob }) => {
     const token = await mint(world);
     const at = world.head.hash;
     await world.as(alice).transferToken({ ...token, to: bob.address });
@@ -93,7 +93,7 @@ describe('a read', () => {
     expect(await world.read.tokenOwner(token)).toEqual({ owner: bob.address });
   });
 
-  it('answers what nobody else holds', async ({ world }) => {
+  it('returns a copy', async ({ world }) => {
     const { collectionId } = await mint(world);
     const answer = await world.read.collection({ collectionId });
     if (answer !== null) answer.limits.tokenLimit = 3;
@@ -102,7 +102,7 @@ describe('a read', () => {
 });
 
 describe('a world', () => {
-  it('goes back to a snapshot, any number of times', async ({ world, alice }) => {
+  it('reverts to a snapshot any number of times', async ({ world, alice }) => {
     const token = await mint(world);
     const snapshot = world.snapshot();
     for (let time = 0; time < 2; time += 1) {
@@ -113,23 +113,23 @@ describe('a world', () => {
     }
   });
 
-  it('knows no snapshot of another', async ({ world, other }) => {
+  it('does not revert to a snapshot of another world', async ({ world, other }) => {
     expect(() => other.revert(world.snapshot())).toThrow('revert the world that it was made of');
   });
 
-  it('sees nothing of another, and is the same after the same writes', async ({ world, other }) => {
+  it('is isolated from others, and the same after the same writes', async ({ world, other }) => {
     await mint(world);
     expect(await other.read.stats({})).toEqual({ created: 0, destroyed: 0, alive: 0 });
     await mint(other);
     expect(other.head).toEqual(world.head);
   });
 
-  it('seals blocks when it is told to', async ({ world }) => {
+  it('seals blocks on request', async ({ world }) => {
     const { number, timestamp } = world.head;
     expect(world.seal(3)).toMatchObject({ number: number + 3, timestamp: timestamp + 18_000 });
   });
 
-  it('serves real clients on a port of its own', async ({ world }) => {
+  it('serves real clients on a port', async ({ world }) => {
     const baseUrl = `${await world.listen()}/v1`;
     const signer = await KeyringProvider.fromUri('//Alice');
     const client = new Sdk({ baseUrl, signer });
@@ -141,10 +141,10 @@ describe('a world', () => {
   });
 });
 
-describe('a world in blocks of its own time', () => {
+describe('a world with another block time', () => {
   const it = test.extend({ worldOptions: { blockTime: 'manual' } });
 
-  it('makes writes wait for one', async ({ world, alice }) => {
+  it('lets writes wait for a block', async ({ world, alice }) => {
     const created = world.as(alice).createCollection(cards);
     expect(await world.read.stats({})).toHaveProperty('created', 0);
     world.seal();
@@ -155,7 +155,7 @@ describe('a world in blocks of its own time', () => {
 describe('a world of another network', () => {
   const it = test.extend({ worldOptions: { network: 'quartz', profile: 'chain', blockTime: 20 } });
 
-  it('is as its options say', async ({ world, alice, bob }) => {
+  it('follows its options', async ({ world, alice, bob }) => {
     expect(await world.read.chainProperties({})).toMatchObject({ SS58Prefix: 255, token: 'QTZ' });
     const { collectionId } = await world.as(alice).createCollection({ ...cards, tokenPrefix: 'longer' });
     expect(await world.read.collection({ collectionId })).toHaveProperty('owner', alice.address);
@@ -165,11 +165,11 @@ describe('a world of another network', () => {
   });
 });
 
-it('bodies, outcomes, queries and answers have their types', ({ world, alice }) => {
+it('bodies, outcomes, queries and answers are typed', ({ world, alice }) => {
   const wrong = async (): Promise<void> => {
     // @ts-expect-error the collection is missing
     await world.as(alice).mintToken({ data: {} });
-    // @ts-expect-error a text is no id
+    // @ts-expect-error an id is a number
     await world.as(alice).burnToken({ collectionId: 1, tokenId: '1' });
     // @ts-expect-error there is no such write
     await world.as(alice).mintCoins({});
@@ -177,7 +177,7 @@ it('bodies, outcomes, queries and answers have their types', ({ world, alice }) 
     await world.as(alice).setLimits({ collectionId: 1, limits: { tokens: 1 } });
     // @ts-expect-error an address is missing
     await world.read.allowed({ collectionId: 1 });
-    // @ts-expect-error any text is no snapshot
+    // @ts-expect-error a snapshot is not any text
     world.revert('before');
   };
   expectTypeOf(wrong).toBeFunction();

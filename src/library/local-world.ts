@@ -12,26 +12,26 @@ import { readerOf, type Reader } from './reader.ts';
 import { writerOf, type Writer } from './writer.ts';
 import { toAddress } from '../service/requests/members.ts';
 
-/** What a world can be made to be; the options of the server, and one network. */
+/** Options of a world. */
 export interface LocalWorldOptions extends Omit<WorldDefaults, 'calls'> {
   readonly network?: NetworkName | undefined;
 }
 
-/** A moment of a world's chain to go back to. */
+/** A snapshot of a world, for `revert`. */
 export type Snapshot = string & { readonly of: unique symbol };
 
-/** A block that is sealed. `timestamp` is in milliseconds, of the chain's time. */
+/** A sealed block. `timestamp` is in milliseconds of the chain's own time. */
 export interface Head {
   readonly number: number;
-  /** What reads take as `at`. */
+  /** The `at` of reads. */
   readonly hash: string;
   readonly timestamp: number;
 }
 
-/** A world in this process: a chain of its own, which nothing outside of it can change. */
+/** A world in this process, with a chain of its own. */
 export class LocalWorld {
   readonly read: Reader;
-  /** The development accounts, which are rich. */
+  /** The development accounts, which have coins. */
   readonly actors: Readonly<Record<ActorName, Actor>>;
   private readonly worlds: Worlds;
   private readonly world: World;
@@ -44,7 +44,7 @@ export class LocalWorld {
     this.actors = developmentActors(this.world);
   }
 
-  /** Writes that this actor signs, or whoever has the key of a URI such as `//Zoe`; who is no actor has no coins at first. */
+  /** Writes that this actor signs, or the account of a URI such as `//Zoe`, which has no coins at first. */
   as(signer: Actor | string): Writer & Actor {
     const actor = typeof signer === 'string' ? actorOf(this.world, signer) : signer;
     return { ...writerOf(this.world, actor), ...actor };
@@ -56,32 +56,32 @@ export class LocalWorld {
     return { number, hash, timestamp };
   }
 
-  /** Seals so many blocks, the first one with all writes that wait for one, and answers the last. */
+  /** Seals blocks, the first with all pending writes; returns the last. */
   seal(count = 1): Head {
     for (let sealed = 0; sealed < count; sealed += 1) this.world.chain.seal();
     return this.head;
   }
 
-  /** Gives coins to an address. */
+  /** Funds an address, with an amount in coins. */
   fund(address: string, coins: number | string): void {
     if (parseAddress(address) === undefined) throw new TypeError(`cannot fund ${address}: it is no address`);
     fund(this.world, toAddress(address), coins);
   }
 
-  /** Remembers the chain as it is. */
+  /** Takes a snapshot of the chain. */
   snapshot(): Snapshot {
     const snapshot = randomUUID() as string as Snapshot;
     this.world.chain.snapshot(snapshot);
     return snapshot;
   }
 
-  /** Goes back to a snapshot, any number of times. */
+  /** Reverts to a snapshot, which can be used again. */
   revert(snapshot: Snapshot): void {
     if (!this.world.chain.revert(snapshot))
       throw new Error(`no snapshot ${snapshot} here: revert the world that it was made of`);
   }
 
-  /** Serves the world on a port, a free one unless it is given: the base URL for clients of the service. */
+  /** Serves the world over HTTP, by default on any free port. Returns the base URL for clients of the service. */
   async listen(port = 0): Promise<string> {
     if (this.app !== undefined) throw new Error('this world listens already: call listen once');
     this.app = (await serverOf(this.worlds)).app;
@@ -89,14 +89,14 @@ export class LocalWorld {
     return `${origin}/${this.world.id}`;
   }
 
-  /** Ends the world: its clock and its port. */
+  /** Stops the clock and the HTTP server of the world. */
   async close(): Promise<void> {
     this.worlds.close();
     await this.app?.close();
   }
 }
 
-/** Makes a world of its own in this process. The same options and the same writes make the same ids, hashes and times. */
+/** Creates a world in this process. The same options and writes lead to the same ids, hashes and times. */
 export async function createWorld(options: LocalWorldOptions = {}): Promise<LocalWorld> {
   await cryptoReady();
   return new LocalWorld(options);

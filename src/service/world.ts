@@ -66,7 +66,7 @@ export type Read<O extends ReadOperation> = (query: ReadQuery<O>, context: ReadC
 /** How each read is answered. */
 export type Reads = { readonly [O in ReadOperation]: Read<O> };
 
-/** Makes a world. The same options make the same world, down to every hash. */
+/** Creates a world. The same options lead to the same hashes. */
 export function createWorld(options: WorldOptions): World {
   const { id, network = 'opal', profile = 'document', blockTime = 'instant', seed = 'understudy' } = options;
   const identity = { worldId: id, network, profile, seed };

@@ -3,24 +3,24 @@ import { networks, type NetworkName } from '../contract/networks.ts';
 import type { Block } from '../chain/blocks/block.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
-/** What all worlds of a server have in common unless they say otherwise. */
+/** Options that all worlds of a server have by default. */
 export type WorldDefaults = Pick<
   WorldOptions,
   'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'calls' | 'reads'
 >;
 
-/** First segments of paths that are not worlds. */
+/** First segments of paths that have another meaning. */
 const reservedIds = ['v1', 'openapi', 'ipfs'];
 
-/** The worlds of a server, by id, and the clocks of those that seal at an interval. */
+/** The worlds of a server by id, and the clocks of those with a block interval. */
 export class Worlds {
   private readonly defaults: WorldDefaults;
   private readonly worlds = new Map<string, World>();
   private readonly clocks = new Map<string, NodeJS.Timeout>();
-  private readonly endings = new Set<(world: World) => void>();
+  private readonly deleteListeners = new Set<(world: World) => void>();
   private created = 0;
 
-  /** One world per network to start with, named like it. */
+  /** Begins with one world per network, with the name of the network. */
   constructor(defaults: WorldDefaults) {
     this.defaults = defaults;
     for (const network of Object.keys(networks) as NetworkName[]) this.add({ id: network, network });
@@ -30,7 +30,7 @@ export class Worlds {
     return [...this.worlds.keys()];
   }
 
-  /** The world, or a `Failure` that names the ones there are. */
+  /** The world. Throws a `Failure` that lists the worlds if there is none. */
   get(id: string): World {
     const world = this.worlds.get(id);
     if (world === undefined)
@@ -38,7 +38,7 @@ export class Worlds {
     return world;
   }
 
-  /** Makes a world; without an id it gets one. Throws a `Failure` if the id is taken. */
+  /** Creates a world, with a new id by default. Throws a `Failure` if the id is taken. */
   add({ id, ...options }: Partial<WorldOptions>): World {
     const free = id ?? this.freeId();
     if (this.worlds.has(free) || reservedIds.includes(free))
@@ -50,22 +50,22 @@ export class Worlds {
     return world;
   }
 
-  /** Ends a world with everything in it; whoever waits for its next block is told that there is nothing to wait for. */
+  /** Deletes a world. Requests that wait for its next block fail. */
   delete(id: string): void {
     const world = this.get(id);
     world.chain.reset();
     clearInterval(this.clocks.get(id));
     this.clocks.delete(id);
     this.worlds.delete(id);
-    for (const tell of this.endings) tell(world);
+    for (const listener of this.deleteListeners) listener(world);
   }
 
-  /** Calls back with each world that has ended. */
-  onDelete(tell: (world: World) => void): void {
-    this.endings.add(tell);
+  /** Calls `listener` for each world that is deleted. */
+  onDelete(listener: (world: World) => void): void {
+    this.deleteListeners.add(listener);
   }
 
-  /** The world that a snapshot was made in, and its last block then. */
+  /** The world of a snapshot, and the last block in it. Throws a `Failure` for an unknown snapshot. */
   snapshot(id: string): { readonly world: World; readonly block: Block } {
     for (const world of this.worlds.values()) {
       const block = world.chain.snapshotHead(id);
@@ -86,6 +86,6 @@ export class Worlds {
   }
 }
 
-/** Lets defaults show through members that are there but undefined. */
+/** Removes undefined members, which would override defaults. */
 const withoutUndefined = <T extends object>(options: T): Partial<T> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>;

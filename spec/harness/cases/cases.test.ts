@@ -5,7 +5,7 @@ import { rulesOfSequences } from '../../tools/conformance/gathering/goal.ts';
 import { brokenIn } from '../../tools/conformance/sequence.ts';
 import { outcomeText } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { malformations } from '../../rules/operations/malformed.ts';
+import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import type { Step } from '../../model/step.ts';
 import { cases } from './index.ts';
 import { playedCases } from './played.ts';

@@ -2,7 +2,7 @@ import { readInvariants } from '../../rules/reads/index.ts';
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import { observe } from '../../model/observe.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import type { Relation, Stage } from '../../rules/metamorphic/relation.ts';
+import type { Relation, Fixture } from '../../rules/metamorphic/relation.ts';
 import { rules } from '../../rules/index.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
@@ -66,7 +66,7 @@ async function readInvariantCovered(
       return target.read(read, query);
     },
   };
-  const verdict = await readInvariant.ask(recorded, { ...now, past });
+  const verdict = await readInvariant.check(recorded, { ...now, past });
   return { example, step, applied: verdict !== 'not-applicable', asked };
 }
 
@@ -93,7 +93,7 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
     },
     ...(target.wire === undefined ? {} : { wire: recordedWire(target.wire, asked) }),
   };
-  const stage = (on: Target, observed: Step['after']): Stage => ({
+  const fixture = (on: Target, observed: Step['after']): Fixture => ({
     target: on,
     observed,
     known,
@@ -101,9 +101,9 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
     secondInstance: async network => {
       const other = await make({ profile: example.profile, network });
       for (const request of [...example.setUp, example.request]) await other.write(request);
-      return stage(other, await observe(other, known));
+      return fixture(other, await observe(other, known));
     },
   });
-  const verdict = await relation.play(stage(recorded, step.after));
+  const verdict = await relation.check(fixture(recorded, step.after));
   return { example, step, applied: verdict !== 'not-applicable', asked };
 }

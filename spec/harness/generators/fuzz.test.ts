@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seed } from '../random-seed.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import { appliedInTables } from '../precedence/play.ts';
-import { capabilityRules } from '../../rules/operations/capabilities.ts';
+import { capabilityRules } from '../../rules/capabilities.ts';
 import { rules } from '../../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from './operation-weights.ts';

@@ -95,17 +95,17 @@ export function partToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
   const nested = Object.values(choose.scene.observed.collections)
-    .flatMap(({ shared }) => Object.values(shared))
-    .filter(shared => parentsOf(shared).length > 0);
+    .flatMap(({ pieces }) => Object.values(pieces))
+    .filter(pieces => parentsOf(pieces).length > 0);
   if (nested.length === 0) return undefined;
-  const shared = choose.of(nested);
-  const parent = choose.of(parentsOf(shared));
+  const pieces = choose.of(nested);
+  const parent = choose.of(parentsOf(pieces));
   return {
     address: choose.signerFor(parent),
-    nested: { collectionId: shared.collectionId, tokenId: shared.tokenId },
+    nested: { collectionId: pieces.collectionId, tokenId: pieces.tokenId },
     ...(choose.below(2) === 0 ? { parent } : {}),
     ...(choose.below(3) === 0 ? { to: choose.recipient() } : {}),
-    ...(choose.oneIn(4) ? {} : { value: amountAround(choose, shared.held[tokenAddress(parent)]) }),
+    ...(choose.oneIn(4) ? {} : { value: amountAround(choose, pieces.held[tokenAddress(parent)]) }),
   };
 }
 

@@ -23,7 +23,7 @@ type Sharing =
 interface Part {
   readonly collectionId: number;
   readonly tokenId: number;
-  readonly shared: ObservedPieces | undefined;
+  readonly pieces: ObservedPieces | undefined;
 }
 
 /** Mostly a collection of that mode, if there is one; sometimes any other. */
@@ -35,28 +35,28 @@ function collectionOf(choose: Choices, mode: Mode): number {
 /** Mostly what there is of such a collection, sometimes what is not there. */
 function partOf(choose: Choices, mode: Mode): Part {
   const collectionId = collectionOf(choose, mode);
-  const all = Object.values(choose.collection(collectionId)?.shared ?? {});
+  const all = Object.values(choose.collection(collectionId)?.pieces ?? {});
   if (all.length > 0 && !choose.oneIn(15)) {
-    const shared = choose.of(all);
-    return { collectionId, tokenId: shared.tokenId, shared };
+    const pieces = choose.of(all);
+    return { collectionId, tokenId: pieces.tokenId, pieces };
   }
-  return { collectionId, tokenId: choose.below(3), shared: undefined };
+  return { collectionId, tokenId: choose.below(3), pieces: undefined };
 }
 
 /** Mostly one of those who have a part, first those who are tokens: they are rarer. */
-function holderOf(choose: Choices, { shared }: Pick<Part, 'shared'>): string {
-  const holders = Object.keys(shared?.held ?? {});
+function holderOf(choose: Choices, { pieces }: Pick<Part, 'pieces'>): string {
+  const holders = Object.keys(pieces?.held ?? {});
   const nested = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   return holders.length === 0 || choose.oneIn(8) ? choose.anybody() : choose.of([...nested, ...holders]);
 }
 
 /** Who could act for a holder: itself, somebody it has allowed a part, or whoever is at the top of it. */
-function signerFor(choose: Choices, holder: string, { shared, collectionId }: Part): string {
+function signerFor(choose: Choices, holder: string, { pieces, collectionId }: Part): string {
   const parent = tokenOfAddress(holder);
   if (parent !== undefined) return choose.signerFor({ ...parent });
   const allowed = choose.scene.target.actors
     .map(({ address }) => address)
-    .filter(address => shared?.allowed[pairOf(holder, address)] !== undefined);
+    .filter(address => pieces?.allowed[pairOf(holder, address)] !== undefined);
   if (allowed.length > 0 && choose.below(2) === 0) return choose.of(allowed);
   return choose.oneIn(6) ? choose.managerOf(collectionId) : choose.mostly(holder);
 }
@@ -99,11 +99,11 @@ interface PartRequest {
 /** A move or a burn of a part, as all operations word it. */
 export function spending(choose: Choices, mode: Mode): PartRequest & { readonly from: { from?: string } } {
   const part = partOf(choose, mode);
-  const { collectionId, tokenId, shared } = part;
+  const { collectionId, tokenId, pieces } = part;
   const holder = holderOf(choose, part);
   const address = signerFor(choose, holder, part);
-  const allowed = shared?.allowed[pairOf(holder, address)];
-  const most = allowed !== undefined && choose.below(2) === 0 ? allowed : shared?.held[holder];
+  const allowed = pieces?.allowed[pairOf(holder, address)];
+  const most = allowed !== undefined && choose.below(2) === 0 ? allowed : pieces?.held[holder];
   return {
     head: { address, collectionId },
     tokenId,
@@ -118,10 +118,10 @@ const isWhole = (collection: ObservedCollection | undefined): boolean => collect
 /** An allowance of a part, as all operations word it. */
 export function approving(choose: Choices, mode: Mode): PartRequest & { readonly spender: string } {
   const part = partOf(choose, mode);
-  const { collectionId, tokenId, shared } = part;
+  const { collectionId, tokenId, pieces } = part;
   const address = choose.oneIn(6) ? choose.managerOf(collectionId) : choose.mostly(holderOf(choose, part));
   const spender = choose.oneIn(15) ? zeroAddress : choose.anybody();
-  const amount = isWhole(choose.collection(collectionId)) ? 1 : amountAround(choose, shared?.held[address]);
+  const amount = isWhole(choose.collection(collectionId)) ? 1 : amountAround(choose, pieces?.held[address]);
   return { head: { address, collectionId }, tokenId, spender, amount };
 }
 
@@ -210,9 +210,9 @@ export const shareBodies: { readonly [O in Sharing]: (choose: Choices) => WriteB
   },
   repartition: choose => {
     const part = partOf(choose, 'ReFungible');
-    const { collectionId, tokenId, shared } = part;
-    const address = choose.mostly(shared?.owner ?? holderOf(choose, part));
-    const all = shared?.total ?? '1';
+    const { collectionId, tokenId, pieces } = part;
+    const address = choose.mostly(pieces?.owner ?? holderOf(choose, part));
+    const all = pieces?.total ?? '1';
     // Who cuts a token in no pieces is not counted as its holder, which no read tells.
     if (all === '0') return { address, collectionId, tokenId, amount: '0' };
     const amount = choose.of([all, String(BigInt(all) * 2n), '3', '1', '0', String(10n ** 21n + 1n)]);

@@ -207,8 +207,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
   },
   deleteTokenProperties: choose => {
     const { collectionId, tokenId, address } = written(choose);
-    const { tokens, shared } = choose.collection(collectionId) ?? {};
-    const there = (tokens?.[tokenId] ?? shared?.[tokenId])?.properties ?? [];
+    const { tokens, pieces } = choose.collection(collectionId) ?? {};
+    const there = (tokens?.[tokenId] ?? pieces?.[tokenId])?.properties ?? [];
     return { address, collectionId, tokenId, propertyKeys: keysOf(choose, there) };
   },
   nest: choose => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { capabilityRules } from '../../rules/operations/capabilities.ts';
+import { capabilityRules } from '../../rules/capabilities.ts';
 import { catchMutant } from './catch.ts';
 import { mutants } from './index.ts';
 

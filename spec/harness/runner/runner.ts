@@ -1,9 +1,9 @@
 import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
-import { judge, summedUp, type Judgement } from '../../model/judge.ts';
+import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
 import { observe, type Observation } from '../../model/observe.ts';
 import type { Verdict } from '../../model/rule.ts';
-import { judgeGoingBack, judgeTogether } from '../../rules/operations/capabilities.ts';
+import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../generators/command.ts';
@@ -146,7 +146,7 @@ export class Runner {
   }
 
   private weigh({ rule, verdict }: { readonly rule: string; readonly verdict: Verdict }): void {
-    this.judge(summedUp([{ rule, verdict }]));
+    this.judge(judgementOf([{ rule, verdict }]));
   }
 
   private judge({ applied, broken, blocked }: Judgement): void {

@@ -4,7 +4,7 @@ import type { AmountText, ObservedPieces } from '../../model/observe-pieces.ts';
 import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observe.ts';
 import type { Cast } from './cast.ts';
 import type { Allowances, Change } from './trace.ts';
-import { valueAt } from '../../model/value-at.ts';
+import { valueAt } from '../../model/plain-data.ts';
 import { pairOf } from '../../model/view.ts';
 
 /** What the recordings tell of all collections, by id. */
@@ -66,19 +66,19 @@ function contentsOf(
   cast: Cast,
   allowances: Allowances[string] | undefined,
 ): Json {
-  const { mode, decimals, shared } = observed;
+  const { mode, decimals, pieces } = observed;
   const tokens = mapped(observed.tokens, token => tokenOf(token, cast));
   if (allowances === undefined) return { tokens };
   const about = { mode, decimals: decimals ?? 0 };
   if (mode === 'Nft') return { ...about, tokens };
   const pairsOf = ({ tokenId }: ObservedPieces): Pairs => allowances[tokenId] ?? [];
   if (mode === 'Fungible')
-    return { ...about, ...Object.values(shared).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
-  const pieces = mapped(shared, part => {
+    return { ...about, ...Object.values(pieces).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
+  const tokensInPieces = mapped(pieces, part => {
     const { total, ...amounts } = amountsOf(part, cast, pairsOf(part));
     return { ...amounts, pieces: total, owner: part.owner && cast.textOf(part.owner) };
   });
-  return { ...about, tokens: pieces };
+  return { ...about, tokens: tokensInPieces };
 }
 
 type Pairs = Allowances[string][string];

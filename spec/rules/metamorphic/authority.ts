@@ -3,11 +3,11 @@ import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
-/** The payload with the address of that account in place of its signer's, under the signature of that account. */
+/** The payload with another account as its signer, signed by that account. */
 async function namingAnother(
-  { target }: Stage,
+  { target }: Fixture,
   { signerPayloadJSON }: Built,
   other: string,
 ): Promise<Signed> {
@@ -19,76 +19,79 @@ async function namingAnother(
   return signed(target, { signerPayloadJSON: Object.fromEntries(members) }, other);
 }
 
-/** A collection whose transfers its owner can switch, so that everybody can see whether that happened. */
-function switchable(stage: Stage) {
-  const collection = ownedCollection(stage);
+/** A collection with writes that switch its transfers, and a read that shows whether they had an effect. */
+function switchable(fixture: Fixture) {
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const { id: collectionId, owner: address } = collection;
-  // Where nobody set it, they are enabled.
+  // By default transfers are enabled.
   const isOn = (limits: Limits): boolean => limits.transfersEnabled !== false;
   const now = isOn(collection.effectiveLimits);
   const toSet = (isEnabled: boolean): WriteRequest =>
     request('setTransfersEnabled', { address, collectionId, isEnabled });
   return {
     owner: address,
-    /** Leaves everything as it is. */
+    /** Changes nothing. */
     same: toSet(now),
     other: toSet(!now),
     isAsBefore: async (): Promise<boolean> => {
-      const { collections } = await observe(stage.target, [collectionId]);
+      const { collections } = await observe(fixture.target, [collectionId]);
       const observed = collections[collectionId];
       return observed !== undefined && isOn(observed.effectiveLimits) === now;
     },
   };
 }
 
-/** A law about what becomes of a switch that nobody has authorised. */
+/** A relation that an attempt without authorisation has no effect. */
 const withoutEffect = (
   text: RuleText & {
     readonly attempt: (
-      stage: Stage,
+      fixture: Fixture,
       writes: { same: WriteRequest; other: WriteRequest; owner: string },
     ) => Promise<void>;
   },
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: async stage => {
-    const writes = switchable(stage);
+  check: async fixture => {
+    const writes = switchable(fixture);
     if (writes === undefined) return 'not-applicable';
-    await text.attempt(stage, writes);
+    await text.attempt(fixture, writes);
     return holds(await writes.isAsBefore(), 'transfers were switched');
   },
 });
 
-/** What a signature authorises, whichever way the target refuses the rest. */
+/** What a signature authorises, however the target refuses other payloads. */
 export const authorityRelations: readonly Relation[] = [
   withoutEffect({
     id: 'submit.signature-of-the-signer',
     level: 'stated',
     source: 'Authentication',
-    says: 'A payload signed with the key of somebody else has no effect.',
-    attempt: async (stage, { other: write, owner }) => {
-      const { target } = stage;
+    says: 'A payload signed with the key of another account has no effect.',
+    attempt: async (fixture, { other: write, owner }) => {
+      const { target } = fixture;
       const built = await build(target, write);
-      const forger = somebodyElse(stage, owner);
+      const forger = somebodyElse(fixture, owner);
       await received(target, write.operation, await signed(target, built, forger));
-      await received(target, write.operation, await namingAnother(stage, built, forger));
+      await received(target, write.operation, await namingAnother(fixture, built, forger));
     },
   }),
   withoutEffect({
     id: 'submit.payload-is-as-signed',
     level: 'stated',
     source: 'Authentication',
-    says: 'The signature over one payload authorises no other one, nor a part of it.',
-    attempt: async (stage, { same, other }) => {
-      const { target } = stage;
-      const { signature, signerPayloadJSON: mine } = await signed(target, await build(target, same));
-      const { signerPayloadJSON: theirs } = await build(target, other);
-      const different = Object.entries(theirs).filter(
-        ([name, value]) => JSON.stringify(value) !== JSON.stringify(mine[name]),
+    says: 'The signature over one payload authorises no other payload, also if only one member differs.',
+    attempt: async (fixture, { same, other }) => {
+      const { target } = fixture;
+      const { signature, signerPayloadJSON: signedPayload } = await signed(target, await build(target, same));
+      const { signerPayloadJSON: otherPayload } = await build(target, other);
+      const different = Object.entries(otherPayload).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(signedPayload[name]),
       );
-      const forged = [theirs, ...different.map(([name, value]) => ({ ...mine, [name]: value }))];
+      const forged = [
+        otherPayload,
+        ...different.map(([name, value]) => ({ ...signedPayload, [name]: value })),
+      ];
       for (const signerPayloadJSON of forged)
         await received(target, other.operation, { signerPayloadJSON, signature });
     },
@@ -97,12 +100,12 @@ export const authorityRelations: readonly Relation[] = [
     id: 'submit.payload-counts-once',
     level: 'stated',
     source: 'What the service does, 5',
-    says: 'A signed payload makes one write: submitted again, it has no effect.',
-    attempt: async (stage, { same, other }) => {
-      const payload = await signed(stage.target, await build(stage.target, other));
-      await received(stage.target, other.operation, payload);
-      await accepted(stage.target, same);
-      await received(stage.target, other.operation, payload);
+    says: 'A signed payload causes one write: submitted again, it has no effect.',
+    attempt: async (fixture, { same, other }) => {
+      const payload = await signed(fixture.target, await build(fixture.target, other));
+      await received(fixture.target, other.operation, payload);
+      await accepted(fixture.target, same);
+      await received(fixture.target, other.operation, payload);
     },
   }),
 ];

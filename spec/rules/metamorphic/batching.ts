@@ -1,13 +1,14 @@
+import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, sameBut, type Relation, type Stage } from './relation.ts';
+import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
-/** What the chain calls the operations that are put together here (rest-surface §2.10). */
+/** The runtime's calls of the operations in a batch (rest-surface §2.10). */
 const methods = {
   createCollection: 'createCollectionEx',
   destroyCollection: 'destroyCollection',
@@ -20,7 +21,7 @@ const methods = {
 
 type Batched = Extract<WriteRequest, { operation: keyof typeof methods }>;
 
-/** The writes in one transaction. */
+/** The writes as one batch. */
 const together = (address: string, writes: readonly Batched[]): WriteRequest =>
   request('batch', {
     address,
@@ -30,14 +31,14 @@ const together = (address: string, writes: readonly Batched[]): WriteRequest =>
     })),
   });
 
-/** Writes of one signer, most of which need those before them; undefined where nobody can make them. */
+/** Writes of one signer, most of which depend on those before; undefined where no actor can make them. */
 function writesOn(
-  stage: Stage,
+  fixture: Fixture,
 ): { readonly address: string; readonly writes: readonly Batched[] } | undefined {
-  const collection = ownedCollection(stage);
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const { owner: address, id } = collection;
-  const collectionId = Math.max(0, ...stage.known) + 1;
+  const collectionId = Math.max(0, ...fixture.known) + 1;
   const head = { address, collectionId };
   const [first, second, third] = [1, 2, 3].map(tokenId => ({ collectionId, tokenId }));
   if (first === undefined || second === undefined || third === undefined) return undefined;
@@ -51,7 +52,7 @@ function writesOn(
       { operation: 'mint', body: head },
       { operation: 'mint', body: head },
       { operation: 'nest', body: { address, parent: first, nested: second } },
-      { operation: 'transfer', body: { address, ...first, to: stage.choose.anybody() } },
+      { operation: 'transfer', body: { address, ...first, to: fixture.choose.anybody() } },
       { operation: 'burn', body: { address, ...third } },
       {
         operation: 'setCollectionProperties',
@@ -63,15 +64,15 @@ function writesOn(
 
 const missing = 4_294_967_295;
 
-/** Several writes of one signer in one transaction. */
+/** Batches: several writes of one signer in one transaction. */
 export const batchingRelations: readonly Relation[] = [
   equal({
     id: 'batch.is-its-writes-in-a-row',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'Several writes in one transaction come to the same as one after the other.',
-    plan: stage => {
-      const plan = writesOn(stage);
+    says: 'Several writes in one transaction have the same effect as one after the other.',
+    plan: fixture => {
+      const plan = writesOn(fixture);
       return plan && { one: [together(plan.address, plan.writes)], other: plan.writes };
     },
   }),
@@ -79,43 +80,44 @@ export const batchingRelations: readonly Relation[] = [
     id: 'batch.is-all-or-nothing',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'Where one of several writes in a transaction is refused, none of them happens.',
-    play: async stage => {
-      const plan = writesOn(stage);
+    says: 'If one of several writes in a transaction is refused, none of them has an effect.',
+    check: async fixture => {
+      const plan = writesOn(fixture);
       if (plan === undefined) return 'not-applicable';
       const { address, writes } = plan;
       const impossible: Batched = {
         operation: 'destroyCollection',
         body: { address, collectionId: missing },
       };
-      const ids = [...stage.known, Math.max(0, ...stage.known) + 1];
-      const before = await observe(stage.target, ids);
-      const receipt = await stage.target.write(together(address, [...writes, impossible]));
+      const ids = [...fixture.known, Math.max(0, ...fixture.known) + 1];
+      const before = await observe(fixture.target, ids);
+      const receipt = await fixture.target.write(together(address, [...writes, impossible]));
       if (receipt.kind !== 'refused') return { broken: `it was ${receipt.kind}` };
-      return sameBut(before, await observe(stage.target, ids), everyTransactionChanges);
+      return sameBut(before, await observe(fixture.target, ids), everyTransactionChanges);
     },
   },
   {
     id: 'batch.reports-each-write',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'Several writes in one transaction tell what each of them came to, in order.',
-    play: async stage => {
-      const plan = writesOn(stage);
+    says: 'A transaction of several writes reports the outcome of each of them, in order.',
+    check: async fixture => {
+      const plan = writesOn(fixture);
       if (plan === undefined) return 'not-applicable';
       const [creation, ...others] = plan.writes;
       if (creation === undefined) return 'not-applicable';
-      const collectionId = Math.max(0, ...stage.known) + 1;
+      const collectionId = Math.max(0, ...fixture.known) + 1;
       const { parsed } = await accepted(
-        stage.target,
+        fixture.target,
         together(plan.address, [creation, ...others.slice(0, 2)]),
       );
       const expected = [{ collectionId }, { collectionId, tokenId: 1 }, { collectionId, tokenId: 2 }];
-      const results = (parsed as { callResults?: readonly { parsed: unknown }[] }).callResults ?? [];
+      const { callResults = [] } = reportedMembers('an outcome', parsed);
+      const results = reportedItems('the outcomes of a batch', callResults);
       return holds(
         results.length === expected.length &&
-          expected.every((outcome, index) => matches(results[index]?.parsed, outcome)),
-        `it told ${JSON.stringify(parsed)}`,
+          expected.every((outcome, index) => matches(membersOf(results[index])['parsed'], outcome)),
+        `it reports ${JSON.stringify(parsed)}`,
       );
     },
   },

@@ -1,19 +1,21 @@
-import { bundleLevelsMax, topmostOwnerLookUps } from '../reads/nesting.ts';
+import { collectionIdIn, reportedItems, reportedMembers, tokenIdIn } from '../../model/reported.ts';
+import { bundleLevelsMax } from '../reads/bundles.ts';
+import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { plainSchema } from '../../harness/targets/creations.ts';
 import { request } from './requests.ts';
-import { accepted, richest, type Relation, type Stage } from './relation.ts';
+import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 type CreateBody = Parameters<typeof request<'createCollection'>>[1];
 
-/** A new collection of the richest actor; what its requests begin with. */
+/** A new collection of the richest actor; the result is the beginning of requests about it. */
 async function created(
-  stage: Stage,
+  fixture: Fixture,
   more: Partial<CreateBody> = {},
 ): Promise<{ address: string; collectionId: number }> {
-  const address = richest(stage);
+  const address = richest(fixture);
   const body = {
     address,
     name: 'relation',
@@ -22,8 +24,8 @@ async function created(
     schema: plainSchema,
     ...more,
   };
-  const { parsed } = await accepted(stage.target, request('createCollection', body));
-  return { address, collectionId: (parsed as { collectionId: number }).collectionId };
+  const { parsed } = await accepted(fixture.target, request('createCollection', body));
+  return { address, collectionId: collectionIdIn(parsed) };
 }
 
 async function minted(
@@ -31,46 +33,44 @@ async function minted(
   head: { readonly address: string; readonly collectionId: number },
 ): Promise<TokenRef> {
   const { parsed } = await accepted(target, request('mint', head));
-  return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
+  return { collectionId: head.collectionId, tokenId: tokenIdIn(parsed) };
 }
 
-/** Tokens each in the next; the first is the innermost. Grown from the top, where nesting has to look only one level up. */
-async function tower(stage: Stage, height: number): Promise<readonly TokenRef[]> {
-  const head = await created(stage, { permissions: { nesting: { tokenOwner: true } } });
-  const tokens = [await minted(stage.target, head)];
+/** Tokens nested in each other, the innermost first. Each new token becomes the topmost, so that nesting looks up one owner only. */
+async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
+  const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
+  const tokens = [await minted(fixture.target, head)];
   while (tokens.length < height) {
-    const parent = await minted(stage.target, head);
+    const parent = await minted(fixture.target, head);
     const nested = tokens.at(-1) ?? parent;
-    await accepted(stage.target, request('nest', { address: head.address, nested, parent }));
+    await accepted(fixture.target, request('nest', { address: head.address, nested, parent }));
     tokens.push(parent);
   }
   return tokens;
 }
 
-interface Node {
-  readonly tokenId: number;
-  readonly nestingChildTokens?: readonly Node[];
+/** The levels below a token in the answer of a bundle. */
+function levelsBelow(token: unknown): number {
+  const { nestingChildTokens = [] } = reportedMembers('a token of a bundle', token);
+  const children = reportedItems('the children of a bundle', nestingChildTokens);
+  return children.length === 0 ? 0 : 1 + Math.max(...children.map(levelsBelow));
 }
 
-/** Levels below the node. */
-const levelsBelow = ({ nestingChildTokens = [] }: Node): number =>
-  nestingChildTokens.length === 0 ? 0 : 1 + Math.max(...nestingChildTokens.map(levelsBelow));
-
-/** What is counted: tokens, ids, and levels of nesting. */
+/** Relations about numbers of tokens, ids, and levels of nesting. */
 export const countingRelations: readonly Relation[] = [
   {
     id: 'token.burned.still-count',
     level: 'stated',
     source: 'Limits: tokenLimit',
-    says: 'With a limit of three, two minted and one of them burned, one more can be minted and no other.',
-    play: async stage => {
-      const head = await created(stage);
-      await accepted(stage.target, request('setLimits', { ...head, limits: { tokenLimit: 3 } }));
-      const burned = await minted(stage.target, head);
-      await minted(stage.target, head);
-      await accepted(stage.target, request('burn', { address: head.address, ...burned }));
-      await minted(stage.target, head);
-      const receipt = await stage.target.write(request('mint', head));
+    says: 'With a token limit of three, two tokens minted and one of them burned, exactly one more can be minted.',
+    check: async fixture => {
+      const head = await created(fixture);
+      await accepted(fixture.target, request('setLimits', { ...head, limits: { tokenLimit: 3 } }));
+      const burned = await minted(fixture.target, head);
+      await minted(fixture.target, head);
+      await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
+      await minted(fixture.target, head);
+      const receipt = await fixture.target.write(request('mint', head));
       return holds(
         receipt.kind !== 'accepted',
         `the fourth should be refused, but was ${outcomeText({ receipt })}`,
@@ -81,12 +81,12 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.ids.designate-one-token',
     level: 'stated',
     source: 'Resources: Token, tokenId',
-    says: 'The id of a burned token is not given to another one.',
-    play: async stage => {
-      const head = await created(stage);
-      const burned = await minted(stage.target, head);
-      await accepted(stage.target, request('burn', { address: head.address, ...burned }));
-      const { tokenId } = await minted(stage.target, head);
+    says: 'The id of a burned token is not reused.',
+    check: async fixture => {
+      const head = await created(fixture);
+      const burned = await minted(fixture.target, head);
+      await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
+      const { tokenId } = await minted(fixture.target, head);
       return holds(tokenId !== burned.tokenId, `the next token is ${tokenId} again`);
     },
   },
@@ -94,11 +94,11 @@ export const countingRelations: readonly Relation[] = [
     id: 'collection.ids.designate-one-collection',
     level: 'stated',
     source: 'Resources: Collection, id',
-    says: 'The id of a destroyed collection is not given to another one.',
-    play: async stage => {
-      const first = await created(stage);
-      await accepted(stage.target, request('destroyCollection', first));
-      const { collectionId } = await created(stage);
+    says: 'The id of a destroyed collection is not reused.',
+    check: async fixture => {
+      const first = await created(fixture);
+      await accepted(fixture.target, request('destroyCollection', first));
+      const { collectionId } = await created(fixture);
       return holds(collectionId !== first.collectionId, `the next collection is ${collectionId} again`);
     },
   },
@@ -106,14 +106,14 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.ids.never-reused',
     level: 'ruled 2.22',
     source: 'Resources: Token, tokenId',
-    says: 'The id of a burned token is not given to another; ids are given in order, from one.',
-    play: async stage => {
-      const head = await created(stage);
+    says: 'Ids of tokens are consecutive from one, and ids of burned tokens are not reused.',
+    check: async fixture => {
+      const head = await created(fixture);
       const ids: number[] = [];
       for (let count = 0; count < 3; count += 1) {
-        const token = await minted(stage.target, head);
+        const token = await minted(fixture.target, head);
         ids.push(token.tokenId);
-        await accepted(stage.target, request('burn', { address: head.address, ...token }));
+        await accepted(fixture.target, request('burn', { address: head.address, ...token }));
       }
       return holds(ids.join() === '1,2,3', `ids were ${ids.join(', ')}`);
     },
@@ -122,12 +122,12 @@ export const countingRelations: readonly Relation[] = [
     id: 'collection.ids.never-reused',
     level: 'ruled 2.22',
     source: 'Resources: Collection, id',
-    says: 'The id of a destroyed collection is not given to another, and it reads as gone.',
-    play: async stage => {
-      const first = await created(stage);
-      await accepted(stage.target, request('destroyCollection', first));
-      const second = await created(stage);
-      const answer = await stage.target.read('collection', { collectionId: first.collectionId });
+    says: 'The id of a destroyed collection is not reused, and the collection reads as null.',
+    check: async fixture => {
+      const first = await created(fixture);
+      await accepted(fixture.target, request('destroyCollection', first));
+      const second = await created(fixture);
+      const answer = await fixture.target.read('collection', { collectionId: first.collectionId });
       return holds(
         second.collectionId > first.collectionId && answer.kind === 'body' && answer.body === null,
         `${second.collectionId} came after ${first.collectionId}, which reads as ${JSON.stringify(answer)}`,
@@ -138,11 +138,11 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.bundle.depth-is-bounded',
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
-    says: 'To read a bundle that is too deep is an error, whichever member is asked for.',
-    play: async stage => {
-      const tokens = await tower(stage, bundleLevelsMax + 2);
+    says: 'Reading a bundle that is too deep is an error, from every member.',
+    check: async fixture => {
+      const tokens = await tower(fixture, bundleLevelsMax + 2);
       for (const token of tokens) {
-        const answer = await stage.target.read('bundle', { ...token });
+        const answer = await fixture.target.read('bundle', { ...token });
         if (answer.kind === 'body') return { broken: `found ${JSON.stringify(answer.body)}` };
       }
       return 'holds';
@@ -152,12 +152,12 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.bundle.six-levels-are-shown',
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
-    says: 'A bundle of six levels below its topmost token is not too deep.',
-    play: async stage => {
-      const [innermost] = await tower(stage, bundleLevelsMax + 1);
-      const answer = await stage.target.read('bundle', { ...innermost });
+    says: 'A bundle with six levels below its topmost token can be read.',
+    check: async fixture => {
+      const [innermost] = await tower(fixture, bundleLevelsMax + 1);
+      const answer = await fixture.target.read('bundle', { ...innermost });
       if (answer.kind === 'error') return { broken: answer.message };
-      const levels = levelsBelow(answer.body as Node);
+      const levels = levelsBelow(answer.body);
       return holds(levels === bundleLevelsMax, `${levels} levels are shown`);
     },
   },
@@ -165,11 +165,11 @@ export const countingRelations: readonly Relation[] = [
     id: 'token.topmost-owner.ten-look-ups',
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
-    says: 'The topmost owner is found through ten tokens, the one asked for among them, and no more.',
-    play: async stage => {
-      const [far, near] = await tower(stage, topmostOwnerLookUps + 1);
-      const found = await stage.target.read('topmostOwner', { ...near });
-      const lost = await stage.target.read('topmostOwner', { ...far });
+    says: 'The topmost owner is found through ten tokens, the requested one included, and no more.',
+    check: async fixture => {
+      const [far, near] = await tower(fixture, topmostOwnerLookUps + 1);
+      const found = await fixture.target.read('topmostOwner', { ...near });
+      const lost = await fixture.target.read('topmostOwner', { ...far });
       return holds(
         found.kind === 'body' && lost.kind === 'error',
         `through ten: ${JSON.stringify(found)}; through eleven: ${JSON.stringify(lost)}`,

@@ -1,3 +1,4 @@
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { TokenRef } from '../../model/observe.ts';
@@ -5,7 +6,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { stylesOf } from './paths.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
 /** The paths of an operation that the interface shows, relative to the base URL. */
 export function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
@@ -20,14 +21,14 @@ export function shownPaths(operation: ReadOperation | WriteOperation): readonly 
   return isEarlierOnly ? [earlier] : stylesOf(path);
 }
 
-/** Something of everything that a request needs. What could not be made is absent. */
+/** Collections and tokens that requests need. */
 interface Prepared {
   readonly address: string;
   readonly other: string;
   readonly collectionId: number;
   /** A collection without tokens. */
   readonly emptyId: number;
-  /** A token of the owner that holds `child`, where nesting was possible. */
+  /** A token of the owner; `child` is nested in it, where nesting was possible. */
   readonly parent: TokenRef;
   readonly child: TokenRef;
   /** A token of the owner that is in no bundle. */
@@ -41,18 +42,18 @@ const permission = (key: string) => ({
   permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
 });
 
-async function prepared(stage: Stage, address: string): Promise<Prepared> {
-  const { target } = stage;
-  const other = somebodyElse(stage, address);
+async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
+  const { target } = fixture;
+  const other = somebodyElse(fixture, address);
   const create = async (): Promise<number> => {
     const texts = { name: 'endpoints', description: 'of a relation', tokenPrefix: 'REL' };
     const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
-    return (parsed as { collectionId: number }).collectionId;
+    return collectionIdIn(parsed);
   };
   const head = { address, collectionId: await create() };
   const mint = async (): Promise<TokenRef> => {
     const { parsed } = await accepted(target, request('mint', head));
-    return { collectionId: head.collectionId, tokenId: (parsed as { tokenId: number }).tokenId };
+    return { collectionId: head.collectionId, tokenId: tokenIdIn(parsed) };
   };
   const [parent, child, plain] = [await mint(), await mint(), await mint()];
   const emptyId = await create();
@@ -68,7 +69,7 @@ async function prepared(stage: Stage, address: string): Promise<Prepared> {
       permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
     }),
     request('nest', { address, parent, nested: child }),
-    // Without it, perhaps nobody may destroy a collection.
+    // By default, an implementation may not let the owner destroy a collection.
     request('setLimits', { address, collectionId: emptyId, limits: { ownerCanDestroy: true } }),
   ];
   const done = new Set<string>();
@@ -85,7 +86,7 @@ async function prepared(stage: Stage, address: string): Promise<Prepared> {
   };
 }
 
-/** Writes that have to be accepted, as far as what they need could be prepared. They are only built. */
+/** Writes that must be accepted, as far as their preparation was. They are only built. */
 function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[] {
   const { address, other, collectionId, emptyId, parent, child, plain } = prepared;
   const head = { address, collectionId };
@@ -120,7 +121,7 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
   return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))];
 }
 
-/** Reads that have to be answered, and what they ask for. */
+/** Reads that must be answered, with their queries. */
 function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [ReadOperation, object])[] {
   const { collectionId, parent, other } = prepared;
   const ofCollection = (
@@ -137,7 +138,7 @@ function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [Read
   ];
 }
 
-/** The first of these requests that is refused, and what was answered. */
+/** The first of the reads that is refused, and its answer. */
 async function refusedRead(target: Target, place: Prepared): Promise<string | undefined> {
   for (const [operation, query] of possibleReads(place))
     for (const path of shownPaths(operation)) {
@@ -150,7 +151,7 @@ async function refusedRead(target: Target, place: Prepared): Promise<string | un
   return undefined;
 }
 
-/** The same of writes, built at each path with this query. */
+/** The first of the writes that cannot be built at one of its paths with this query, and its answer. */
 async function refusedBuild(
   target: Target,
   writes: readonly WriteRequest[],
@@ -176,23 +177,23 @@ const withoutQuery: readonly WriteOperation[] = [
   'removeFromAllowList',
 ];
 
-const ownerOn = (stage: Stage): string | undefined => ownedCollection(stage)?.owner;
+const ownerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
-/** Where the interface shows its operations. */
+/** Relations about the documented paths of operations. */
 export const endpointRelations: readonly Relation[] = [
   {
     id: 'endpoints.are-where-shown',
     level: 'stated',
     source: 'Endpoints',
-    says: 'Every operation of the interface is answered at each path that is shown for it, by the method that is shown.',
+    says: 'Every operation is answered at each of its documented paths, by its documented method.',
     needsWire: true,
-    play: async stage => {
-      const owner = ownerOn(stage);
+    check: async fixture => {
+      const owner = ownerOn(fixture);
       if (owner === undefined) return 'not-applicable';
-      const place = await prepared(stage, owner);
+      const place = await prepared(fixture, owner);
       const broken =
-        (await refusedRead(stage.target, place)) ??
-        (await refusedBuild(stage.target, possibleWrites(place), 'use=Build'));
+        (await refusedRead(fixture.target, place)) ??
+        (await refusedBuild(fixture.target, possibleWrites(place), 'use=Build'));
       return broken === undefined ? 'holds' : { broken };
     },
   },
@@ -200,14 +201,14 @@ export const endpointRelations: readonly Relation[] = [
     id: 'build.needs-no-query',
     level: 'stated',
     source: 'Endpoints: Write flow',
-    says: 'Writes that are shown without query parameters can be built without them.',
+    says: 'Writes that are documented without query parameters can be built without them.',
     needsWire: true,
-    play: async stage => {
-      const owner = ownerOn(stage);
+    check: async fixture => {
+      const owner = ownerOn(fixture);
       if (owner === undefined) return 'not-applicable';
-      const writes = possibleWrites(await prepared(stage, owner));
+      const writes = possibleWrites(await prepared(fixture, owner));
       const broken = await refusedBuild(
-        stage.target,
+        fixture.target,
         writes.filter(({ operation }) => withoutQuery.includes(operation)),
         '',
       );
@@ -218,12 +219,12 @@ export const endpointRelations: readonly Relation[] = [
     id: 'submit.is-at-both-paths',
     level: 'stated',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A signed payload is taken at the earlier and at the versioned path.',
+    says: 'A signed payload can be submitted at the earlier and at the versioned path.',
     needsWire: true,
-    play: async stage => {
-      const address = ownerOn(stage);
+    check: async fixture => {
+      const address = ownerOn(fixture);
       if (address === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const texts = { name: 'submit', description: 'of a relation', tokenPrefix: 'REL' };
       const creation = request('createCollection', { address, ...texts });
       for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {

@@ -1,8 +1,10 @@
+import { membersOf, reportedMembers } from '../../model/reported.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { moves } from '../../harness/generators/token-commands.ts';
 import {
   build,
+  builtIn,
   processed,
   sendWrite,
   signed,
@@ -10,40 +12,29 @@ import {
   statusOf,
   submit,
   wireOf,
-  type Built,
 } from './http-exchange.ts';
 import { ownedCollection, request } from './requests.ts';
-import type { Relation, Stage } from './relation.ts';
+import type { Relation, Fixture } from './relation.ts';
 
-/** A write that certainly can be made. */
-const someCreation = (stage: Stage): WriteRequest | undefined => {
-  const address = ownedCollection(stage)?.owner;
+/** A write that is accepted. */
+const someCreation = (fixture: Fixture): WriteRequest | undefined => {
+  const address = ownedCollection(fixture)?.owner;
   const body = { name: 'relation', description: '', tokenPrefix: 'REL' };
   return address === undefined ? undefined : request('createCollection', { address, ...body });
 };
 
-/** A transaction in a block, as it is looked up (rest-surface §1.6, X7). */
-interface Looked {
-  readonly section: string;
-  readonly method: string;
-  readonly args: readonly unknown[];
-  readonly events: readonly unknown[];
-  readonly nonce: number;
-  readonly signer: string;
-}
-
-/** What is told of transactions that are in a block. */
+/** Relations about the reads of transactions (rest-surface §1.6, X7). */
 export const extrinsicRelations: readonly Relation[] = [
   {
     id: 'extrinsic.status-never-changes',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'The status of a completed transaction is the same whatever happens after it, in both path styles.',
+    says: 'The status of a completed transaction never changes, and is the same in both path styles.',
     needsWire: true,
-    play: async stage => {
-      const creation = someCreation(stage);
+    check: async fixture => {
+      const creation = someCreation(fixture);
       if (creation === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const then = await processed(target, creation);
       await processed(target, creation);
       const now = await statusBehind(target, then.hash);
@@ -59,9 +50,9 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.status-of-unknown-is-an-error',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A transaction that nobody submitted has no status, but an error.',
+    says: 'Reading the status of an unknown transaction is an error.',
     needsWire: true,
-    play: async ({ target }) => {
+    check: async ({ target }) => {
       const { status, body } = await wireOf(target).send('GET', `extrinsic/status?hash=0x${'0'.repeat(64)}`);
       return holds(status >= 400 && status < 500, JSON.stringify(body));
     },
@@ -70,23 +61,23 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.read-agrees-with-status',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A transaction that is looked up in its block has the signer, nonce and events that it was submitted and answered with.',
+    says: 'A transaction reads with the signer and nonce that it was submitted with, and with the events in its status.',
     needsWire: true,
-    play: async stage => {
-      const creation = someCreation(stage);
+    check: async fixture => {
+      const creation = someCreation(fixture);
       if (creation === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const built = await build(target, creation);
       const submitted = await submit(target, await signed(target, built));
       const { hash, blockHash, events } = await statusOf(target, submitted);
       const query = `extrinsicHash=${hash}&blockHashOrNumber=${blockHash}`;
       const { body } = await wireOf(target).send('GET', `extrinsic?${query}`);
-      const looked = body as Looked;
+      const looked = reportedMembers('a transaction', body);
       const { address, nonce } = built.signerPayloadJSON;
       return holds(
-        looked.signer === address &&
-          looked.nonce === Number(nonce) &&
-          JSON.stringify(looked.events) === JSON.stringify(events),
+        looked['signer'] === address &&
+          looked['nonce'] === Number(nonce) &&
+          JSON.stringify(looked['events']) === JSON.stringify(events),
         JSON.stringify(body),
       );
     },
@@ -95,29 +86,29 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.build-equals-operation',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A call that is built by its name and arguments is the call that its operation builds.',
+    says: 'A call built by its name and arguments equals the call that its operation builds.',
     needsWire: true,
-    play: async stage => {
-      const { target, choose } = stage;
+    check: async fixture => {
+      const { target, choose } = fixture;
       let rebuilt = 0;
       for (const move of Object.values(moves)) {
         const write = move(choose);
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;
-        const built = answer.body as Built;
+        const built = builtIn(answer);
         const submitted = await submit(target, await signed(target, built));
         if (submitted.status >= 400) continue;
         const { hash } = await statusOf(target, submitted);
-        const found = (await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`)).body as Looked;
-        const { section, method, args, signer } = found;
+        const { body: found } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
+        const { section, method, args, signer } = reportedMembers('a transaction', found);
         const again = await wireOf(target).send('POST', 'extrinsic/build', {
           address: signer,
           section,
           method,
           args,
         });
-        const { signerPayloadJSON } = again.body as Partial<Built>;
-        if (signerPayloadJSON?.['method'] !== built.signerPayloadJSON['method'])
+        const rebuiltPayload = membersOf(membersOf(again.body)['signerPayloadJSON']);
+        if (rebuiltPayload['method'] !== built.signerPayloadJSON['method'])
           return {
             broken: `${JSON.stringify(write)}: ${JSON.stringify(found)} builds ${JSON.stringify(again.body)}`,
           };
@@ -130,13 +121,13 @@ export const extrinsicRelations: readonly Relation[] = [
     id: 'extrinsic.times-are-the-chains',
     level: 'ruled 2.20',
     source: 'Endpoints: Write flow',
-    says: 'The same steps at another time of day have the same time in answers.',
+    says: 'The same steps have the same times in answers at any time of day.',
     needsWire: true,
-    play: async stage => {
-      const creation = someCreation(stage);
+    check: async fixture => {
+      const creation = someCreation(fixture);
       if (creation === undefined) return 'not-applicable';
-      const secondInstance = await stage.secondInstance();
-      const here = await processed(stage.target, creation);
+      const secondInstance = await fixture.secondInstance();
+      const here = await processed(fixture.target, creation);
       const there = await processed(secondInstance.target, creation);
       return holds(
         here.createdAt === there.createdAt && Number.isInteger(here.createdAt),

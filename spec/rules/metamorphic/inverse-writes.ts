@@ -3,116 +3,119 @@ import { observe } from '../../model/observe.ts';
 import { textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
-import { allAccepted, sameBut, type Relation, type Stage } from './relation.ts';
+import { allAccepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** What is done and undone; preparations come before anything is compared. */
+/** A write and its inverse; preparations come before the comparison. */
 interface Plan {
   readonly prepare?: readonly WriteRequest[];
-  readonly there: WriteRequest;
-  readonly back: WriteRequest;
-  /** What may be otherwise in the end, beside nonces and balances; patterns as in `changesBeyond`. */
+  readonly write: WriteRequest;
+  readonly inverseWrite: WriteRequest;
+  /** What may differ in the end, besides nonces and balances; patterns as in `changesBeyond`. */
   readonly except?: readonly string[];
 }
 
-/** Doing and undoing come to nothing; silent where the stage has nothing to do it with, or it is refused. */
-const undoing = (text: RuleText & { readonly plan: (stage: Stage) => Plan | undefined }): Relation => ({
+/** A relation that a write and its inverse change nothing; not applicable where the fixture has no subject, or a write is refused. */
+const inverse = (text: RuleText & { readonly plan: (fixture: Fixture) => Plan | undefined }): Relation => ({
   ...textOf(text),
-  play: async stage => {
-    const plan = text.plan(stage);
+  check: async fixture => {
+    const plan = text.plan(fixture);
     if (plan === undefined) return 'not-applicable';
-    const { prepare = [], there, back, except = [] } = plan;
-    if (!(await allAccepted(stage.target, prepare))) return 'not-applicable';
-    const before = await observe(stage.target, stage.known);
-    if (!(await allAccepted(stage.target, [there, back]))) return 'not-applicable';
-    return sameBut(before, await observe(stage.target, stage.known), [...everyTransactionChanges, ...except]);
+    const { prepare = [], write, inverseWrite, except = [] } = plan;
+    if (!(await allAccepted(fixture.target, prepare))) return 'not-applicable';
+    const before = await observe(fixture.target, fixture.known);
+    if (!(await allAccepted(fixture.target, [write, inverseWrite]))) return 'not-applicable';
+    return sameBut(before, await observe(fixture.target, fixture.known), [
+      ...everyTransactionChanges,
+      ...except,
+    ]);
   },
 });
 
 const ofCollection = (
-  stage: Stage,
+  fixture: Fixture,
   plan: (
     head: { readonly address: string; readonly collectionId: number },
     other: string,
     isSponsored: boolean,
   ) => Plan,
 ): Plan | undefined => {
-  const collection = ownedCollection(stage);
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const { owner, admins, allowList, sponsorship } = collection;
-  const strangers = stage.target.actors.filter(
+  const strangers = fixture.target.actors.filter(
     ({ address }) => ![owner, ...admins, ...allowList].includes(address),
   );
   if (strangers.length === 0) return undefined;
-  const other = stage.choose.of(strangers).address;
+  const other = fixture.choose.of(strangers).address;
   return plan({ address: owner, collectionId: collection.id }, other, sponsorship !== null);
 };
 
-/** What can be undone. */
-export const undoingRelations: readonly Relation[] = [
-  undoing({
+/** Relations about writes and their inverses. */
+export const inverseWriteRelations: readonly Relation[] = [
+  inverse({
     id: 'collection.admins.add-then-remove',
     level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'Adding an admin and removing it again changes nothing else.',
-    plan: stage =>
-      ofCollection(stage, (head, other) => ({
-        there: request('addAdmin', { ...head, newAdmin: other }),
-        back: request('removeAdmin', { ...head, admin: other }),
+    plan: fixture =>
+      ofCollection(fixture, (head, other) => ({
+        write: request('addAdmin', { ...head, newAdmin: other }),
+        inverseWrite: request('removeAdmin', { ...head, admin: other }),
       })),
   }),
-  undoing({
+  inverse({
     id: 'collection.allow-list.add-then-remove',
     level: 'stated',
     source: 'States and transitions: Allow list',
     says: 'Adding an address to the allow list and removing it again changes nothing else.',
-    plan: stage =>
-      ofCollection(stage, (head, other) => ({
-        there: request('addToAllowList', { ...head, newAdminId: other }),
-        back: request('removeFromAllowList', { ...head, addressToDelete: other }),
+    plan: fixture =>
+      ofCollection(fixture, (head, other) => ({
+        write: request('addToAllowList', { ...head, newAdminId: other }),
+        inverseWrite: request('removeFromAllowList', { ...head, addressToDelete: other }),
       })),
   }),
-  undoing({
+  inverse({
     id: 'collection.owner.there-and-back',
     level: 'stated',
     source: 'States and transitions: Collection, change owner',
-    says: 'A collection that is given away and given back is as it was, but perhaps for its admins.',
-    plan: stage =>
-      ofCollection(stage, ({ address, collectionId }, other) => ({
-        there: request('changeOwner', { from: address, collectionId, to: other }),
-        back: request('changeOwner', { from: other, collectionId, to: address }),
+    says: 'A collection that changes its owner and back is as it was, except perhaps for its admins.',
+    plan: fixture =>
+      ofCollection(fixture, ({ address, collectionId }, other) => ({
+        write: request('changeOwner', { from: address, collectionId, to: other }),
+        inverseWrite: request('changeOwner', { from: other, collectionId, to: address }),
         except: [`collections/${collectionId}/admins`],
       })),
   }),
-  undoing({
+  inverse({
     id: 'collection.properties.set-then-delete',
     level: 'stated',
     source: 'Endpoints: Set collection properties; Delete collection properties',
-    says: 'A property that is set and deleted again leaves no trace.',
-    plan: stage =>
-      ofCollection(stage, head => ({
-        there: request('setCollectionProperties', { ...head, properties: [{ key: 'fresh', value: 'v' }] }),
-        back: request('deleteCollectionProperties', { ...head, propertyKeys: ['fresh'] }),
+    says: 'A property that is set and deleted leaves no trace.',
+    plan: fixture =>
+      ofCollection(fixture, head => ({
+        write: request('setCollectionProperties', { ...head, properties: [{ key: 'fresh', value: 'v' }] }),
+        inverseWrite: request('deleteCollectionProperties', { ...head, propertyKeys: ['fresh'] }),
       })),
   }),
-  undoing({
+  inverse({
     id: 'collection.sponsorship.set-then-remove',
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
-    says: 'A sponsor that is named and removed again leaves no trace.',
-    plan: stage =>
-      ofCollection(stage, (head, other, isSponsored) => ({
+    says: 'A sponsor that is set and removed leaves no trace.',
+    plan: fixture =>
+      ofCollection(fixture, (head, other, isSponsored) => ({
         prepare: isSponsored ? [request('removeSponsorship', head)] : [],
-        there: request('setSponsorship', { ...head, newSponsor: other }),
-        back: request('removeSponsorship', head),
+        write: request('setSponsorship', { ...head, newSponsor: other }),
+        inverseWrite: request('removeSponsorship', head),
       })),
   }),
-  undoing({
+  inverse({
     id: 'token.properties.set-then-delete',
     level: 'stated',
     source: 'States and transitions: Token property, set, delete',
-    says: 'A token property that is set and deleted again leaves no trace.',
-    plan: stage => {
-      const owned = ownedToken(stage);
+    says: 'A token property that is set and deleted leaves no trace.',
+    plan: fixture => {
+      const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
       const { id, owner } = owned.collection;
       const head = { address: owner, collectionId: id };
@@ -122,55 +125,55 @@ export const undoingRelations: readonly Relation[] = [
         prepare: [
           request('setPropertyPermissions', { ...head, propertyPermissions: [{ key: 'fresh', permission }] }),
         ],
-        there: request('setTokenProperties', { ...ofToken, properties: [{ key: 'fresh', value: 'v' }] }),
-        back: request('deleteTokenProperties', { ...ofToken, propertyKeys: ['fresh'] }),
+        write: request('setTokenProperties', { ...ofToken, properties: [{ key: 'fresh', value: 'v' }] }),
+        inverseWrite: request('deleteTokenProperties', { ...ofToken, propertyKeys: ['fresh'] }),
       };
     },
   }),
-  undoing({
+  inverse({
     id: 'token.approve.then-withdraw',
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'An allowance that is given and withdrawn changes nothing.',
-    plan: stage => {
-      const owned = ownedToken(stage);
+    plan: fixture => {
+      const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
       const { collectionId, tokenId, owner } = owned.token;
-      const spender = somebodyElse(stage, owner);
+      const spender = somebodyElse(fixture, owner);
       const approve = (isApprove: boolean): WriteRequest =>
         request('approve', { address: owner, collectionId, tokenId, spender, isApprove });
       return {
         prepare: [...freed(owned.collection), ...(owned.token.approved.length === 0 ? [] : [approve(false)])],
-        there: approve(true),
-        back: approve(false),
+        write: approve(true),
+        inverseWrite: approve(false),
       };
     },
   }),
-  undoing({
+  inverse({
     id: 'token.transfer.there-and-back',
     level: 'stated',
     source: 'States and transitions: Token, transfer',
-    says: 'A token that is given away and given back is as it was, but for an allowance.',
-    plan: stage => {
-      const owned = ownedToken(stage);
+    says: 'A token that is transferred and transferred back is as it was, except for an allowance.',
+    plan: fixture => {
+      const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
       const { collectionId, tokenId, owner } = owned.token;
-      const other = somebodyElse(stage, owner);
+      const other = somebodyElse(fixture, owner);
       return {
         prepare: freed(owned.collection),
-        there: request('transfer', { address: owner, to: other, collectionId, tokenId }),
-        back: request('transfer', { address: other, to: owner, collectionId, tokenId }),
+        write: request('transfer', { address: owner, to: other, collectionId, tokenId }),
+        inverseWrite: request('transfer', { address: other, to: owner, collectionId, tokenId }),
         except: [`collections/${collectionId}/tokens/${tokenId}/approved`],
       };
     },
   }),
-  undoing({
+  inverse({
     id: 'token.nest.then-unnest',
     level: 'stated',
     source: 'States and transitions: Token, nest, unnest',
-    says: 'A token that is nested and taken out again is as it was, but for an allowance.',
-    plan: stage => {
-      const owned = ownedToken(stage);
+    says: 'A token that is nested and unnested is as it was, except for an allowance.',
+    plan: fixture => {
+      const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
       const { collectionId, tokenId, owner } = owned.token;
       const { lastTokenId } = owned.collection;
@@ -181,8 +184,8 @@ export const undoingRelations: readonly Relation[] = [
           ...freed(owned.collection),
           request('mint', { address: owned.collection.owner, collectionId, owner }),
         ],
-        there: request('nest', { address: owner, nested, parent }),
-        back: request('unnest', { address: owner, nested }),
+        write: request('nest', { address: owner, nested, parent }),
+        inverseWrite: request('unnest', { address: owner, nested }),
         except: [`collections/${collectionId}/tokens/${tokenId}/approved`],
       };
     },

@@ -1,13 +1,14 @@
-import { accountOf } from '../operations/minting-pieces.ts';
+import { collectionIdIn, membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { tokenAddress } from '../../model/view.ts';
+import type { TokenRef } from '../../model/observe.ts';
+import { accountOf, tokenAddress } from '../../model/view.ts';
 import { request, somebodyElse } from './requests.ts';
-import { accepted, richest, type Relation, type Stage } from './relation.ts';
+import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 
 const level = 'ruled 2.23';
 
-/** Who begins, somebody else, and a new collection of the first one's, in which those of a token nest in it. */
+/** A new collection of `address`, and another actor. */
 interface Started {
   readonly target: Target;
   readonly address: string;
@@ -15,10 +16,15 @@ interface Started {
   readonly collectionId: number;
 }
 
-async function started(stage: Stage, more: Partial<NewCollection> = {}): Promise<Started> {
-  const address = richest(stage);
-  const other = somebodyElse(stage, address);
-  return { target: stage.target, address, other, collectionId: await created(stage.target, address, more) };
+async function started(fixture: Fixture, more: Partial<NewCollection> = {}): Promise<Started> {
+  const address = richest(fixture);
+  const other = somebodyElse(fixture, address);
+  return {
+    target: fixture.target,
+    address,
+    other,
+    collectionId: await created(fixture.target, address, more),
+  };
 }
 
 type NewCollection = Extract<WriteRequest, { operation: 'createCollection' }>['body'];
@@ -26,42 +32,45 @@ type NewCollection = Extract<WriteRequest, { operation: 'createCollection' }>['b
 async function created(target: Target, address: string, more: Partial<NewCollection>): Promise<number> {
   const body = { address, name: 'relation', description: '', tokenPrefix: 'REL', ...more };
   const { parsed } = await accepted(target, request('createCollection', body));
-  return (parsed as { collectionId: number }).collectionId;
+  return collectionIdIn(parsed);
 }
 
-/** Holds if the write is refused with that error of the runtime, as far as the target tells errors. */
+/** Holds if the write is refused with that error of the runtime, as far as the target reports errors. */
 async function refusedWith(target: Target, write: WriteRequest, code: string): Promise<Verdict> {
   const receipt = await target.write(write);
   const found = receipt.kind === 'accepted' ? undefined : receipt.error;
-  const isSo = receipt.kind === 'refused' && (found?.code ?? code) === code;
-  return holds(isSo, `expected ${code}, but it was ${outcomeText({ receipt })}`);
+  const isMet = receipt.kind === 'refused' && (found?.code ?? code) === code;
+  return holds(isMet, `expected ${code}, but it was ${outcomeText({ receipt })}`);
 }
 
-/** A token in which its owner nests, and the address of what it holds. */
-async function parentOf({ target, address }: Started): Promise<{ inside: string; token: object }> {
+/** A token in whose collection owners may nest, and its address. */
+async function parentOf({ target, address }: Started): Promise<{
+  readonly inside: string;
+  readonly token: TokenRef & { readonly address: string };
+}> {
   const collectionId = await created(target, address, { permissions: { nesting: { tokenOwner: true } } });
   await accepted(target, request('mint', { address, collectionId }));
   const token = { collectionId, tokenId: 1 };
   return { inside: tokenAddress(token), token: { address, ...token } };
 }
 
-/** What comes of the amount 0, of tokens in no pieces and of tokens that are gone. */
-export const nothingRelations: readonly Relation[] = [
+/** Relations about the amount 0, tokens with zero pieces, and burned tokens. */
+export const noEffectRelations: readonly Relation[] = [
   {
     id: 'fungible.mint.of-zero-makes-a-parent',
     level,
     source: 'Endpoints: Token children',
-    says: 'A token that the amount 0 is minted to has a child, and is not burned until the amount 0 is burned from it.',
-    play: async stage => {
-      const start = await started(stage, { mode: 'Fungible' });
+    says: 'A token that the amount 0 was minted to has a child, and can only be burned after the amount 0 was burned from it.',
+    check: async fixture => {
+      const start = await started(fixture, { mode: 'Fungible' });
       const { target, address, collectionId } = start;
       const { inside, token } = await parentOf(start);
-      const nothing = { address, collectionId, amount: 0 };
-      await accepted(target, request('mintAmount', { ...nothing, recipient: inside }));
-      const burn = request('burn', token as never);
+      const zero = { address, collectionId, amount: 0 };
+      await accepted(target, request('mintAmount', { ...zero, recipient: inside }));
+      const burn = request('burn', token);
       const verdict = await refusedWith(target, burn, 'nonfungible.CantBurnNftWithChildren');
       if (verdict !== 'holds') return verdict;
-      await accepted(target, request('burnAmount', { ...nothing, from: inside }));
+      await accepted(target, request('burnAmount', { ...zero, from: inside }));
       await accepted(target, burn);
       return 'holds';
     },
@@ -70,10 +79,10 @@ export const nothingRelations: readonly Relation[] = [
     id: 'refungible.mint.of-no-pieces-counts-as-a-token',
     level,
     source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
-    says: 'A token that is minted for somebody in no pieces counts as one of its tokens.',
-    play: async stage => {
+    says: 'A token minted with zero pieces counts as a token of the account it was minted for.',
+    check: async fixture => {
       const limits = { accountTokenOwnershipLimit: 1 };
-      const { target, address, other, collectionId } = await started(stage, { mode: 'ReFungible', limits });
+      const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible', limits });
       const minted = (amount: number): WriteRequest =>
         request('mintPieces', { address, collectionId, owner: other, amount });
       await accepted(target, minted(0));
@@ -84,9 +93,9 @@ export const nothingRelations: readonly Relation[] = [
     id: 'token.repartition.of-zero-is-not-counted',
     level,
     source: 'What the service does, 2',
-    says: 'Whoever cuts a token in no pieces has all of them, but as long as it is counted with no token it keeps the last one.',
-    play: async stage => {
-      const start = await started(stage, { mode: 'ReFungible' });
+    says: 'The signer of a repartition of a token with zero pieces holds all pieces, but cannot transfer the last one while no token is counted for it.',
+    check: async fixture => {
+      const start = await started(fixture, { mode: 'ReFungible' });
       const { target, address, other, collectionId } = start;
       await accepted(target, request('mintPieces', { address, collectionId, amount: 0 }));
       const token = { address: other, collectionId, tokenId: 1 };
@@ -101,9 +110,9 @@ export const nothingRelations: readonly Relation[] = [
     id: 'refungible.allowance.outlives-the-token',
     level,
     source: 'Endpoints: Get allowance',
-    says: 'What is left of an allowance when its spender burns the last piece stays, and is of no use.',
-    play: async stage => {
-      const { target, address, other, collectionId } = await started(stage, { mode: 'ReFungible' });
+    says: 'The rest of an allowance whose spender burned the last piece stays, but cannot be used.',
+    check: async fixture => {
+      const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible' });
       await accepted(target, request('mintPieces', { address, collectionId, amount: 5 }));
       const token = { collectionId, tokenId: 1 };
       const burn = (signer: string, amount: number): WriteRequest =>
@@ -112,7 +121,7 @@ export const nothingRelations: readonly Relation[] = [
       await accepted(target, burn(address, 2));
       await accepted(target, burn(other, 3));
       const left = await target.read('piecesAllowance', { ...token, from: address, to: other });
-      const amount = left.kind === 'body' ? (left.body as { amount: unknown }).amount : 2;
+      const amount = left.kind === 'body' ? reportedMembers('an allowance', left.body)['amount'] : 2;
       if (String(amount) !== '2') return { broken: `expected an allowance of 2, found ${String(amount)}` };
       return refusedWith(target, burn(other, 1), 'common.TokenValueTooLow');
     },
@@ -121,35 +130,35 @@ export const nothingRelations: readonly Relation[] = [
     id: 'pieces.spending.of-zero-by-role-is-reported',
     level,
     source: 'Events: Transfer token',
-    says: 'A collection owner who may take others’ amounts and takes the amount 0 out of a token is told to be allowed 0 more.',
-    play: async stage => {
-      const start = await started(stage, { mode: 'Fungible', limits: { ownerCanTransfer: true } });
+    says: 'A collection owner who transfers the amount 0 out of a token by role emits an event of an allowance of 0.',
+    check: async fixture => {
+      const start = await started(fixture, { mode: 'Fungible', limits: { ownerCanTransfer: true } });
       const { target, address, collectionId } = start;
       const { inside } = await parentOf(start);
-      const part = { address, collectionId };
-      await accepted(target, request('mintAmount', { ...part, recipient: inside, amount: 1 }));
+      const head = { address, collectionId };
+      await accepted(target, request('mintAmount', { ...head, recipient: inside, amount: 1 }));
       const { events } = await accepted(
         target,
-        request('transferAmount', { ...part, from: inside, recipient: address, amount: 0 }),
+        request('transferAmount', { ...head, from: inside, recipient: address, amount: 0 }),
       );
       const names = events.map(({ name }) => name).filter(name => name.startsWith('common.'));
-      const isSo = names.length === 0 || names.join() === 'common.Transfer,common.Approved';
-      return holds(isSo, `what is told is ${names.join(', ')}`);
+      const isMet = names.length === 0 || names.join() === 'common.Transfer,common.Approved';
+      return holds(isMet, `the events are ${names.join(', ')}`);
     },
   },
   {
     id: 'fungible.mint-many.reports-by-account',
     level,
     source: 'Events: Mint',
-    says: 'Amounts that are minted for several owners at once are told in the order of their accounts.',
-    play: async stage => {
-      const { target, address, collectionId } = await started(stage, { mode: 'Fungible' });
+    says: 'Amounts minted for several owners at once are reported in the order of their accounts.',
+    check: async fixture => {
+      const { target, address, collectionId } = await started(fixture, { mode: 'Fungible' });
       const owners = target.actors.map(actor => actor.address);
       const tokens = owners.map(owner => ({ owner, amount: 1 }));
       const { parsed } = await accepted(target, request('mintMany', { address, collectionId, tokens }));
-      const found = (parsed as readonly { recipient?: string }[]).map(({ recipient }) => recipient);
+      const found = reportedItems('an outcome', parsed).map(item => membersOf(item)['recipient']);
       const expected = owners.toSorted((one, other) => (accountOf(one) < accountOf(other) ? -1 : 1));
-      return holds(found.join() === expected.join(), `they are told in the order ${found.join(', ')}`);
+      return holds(found.join() === expected.join(), `they are reported in the order ${found.join(', ')}`);
     },
   },
 ];

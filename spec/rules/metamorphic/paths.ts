@@ -1,11 +1,12 @@
-import { canonical } from '../../model/canonical.ts';
+import { reportedMembers } from '../../model/reported.ts';
+import { canonical } from '../../model/plain-data.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import { moves } from '../../harness/generators/token-commands.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
-import type { Relation, Stage } from './relation.ts';
+import type { Relation, Fixture } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (rest-surface §0.4). */
 const sections: readonly (readonly string[])[] = [
@@ -20,7 +21,7 @@ const endings: readonly (readonly string[])[] = [['add-to-allow-list', 'add-allo
 const familyOf = (families: readonly (readonly string[])[], name: string): readonly string[] =>
   families.find(family => family.includes(name)) ?? [name];
 
-/** All names of a path, each with and without the version. */
+/** All aliases of a path, each with and without the version. */
 function aliasesOf(path: string): string[] {
   const [section = '', ...rest] = path.split('/');
   const named = familyOf(sections, section).flatMap(name =>
@@ -30,7 +31,7 @@ function aliasesOf(path: string): string[] {
   return all.flatMap(name => [name, `v1/${name}`]);
 }
 
-/** The versioned and the earlier path of the same, as the interface has them. */
+/** The versioned and the earlier path, as the interface has them. */
 export function stylesOf(path: string): string[] {
   const [section = '', ...rest] = path.split('/');
   const names: Readonly<Record<string, readonly [string, string]>> = {
@@ -40,8 +41,8 @@ export function stylesOf(path: string): string[] {
   return (names[section] ?? [`v1/${section}`, section]).map(name => [name, ...rest].join('/'));
 }
 
-/** What each read could be asked for on this stage; members that it does not know are ignored. */
-function queryOf({ choose, target }: Stage): string {
+/** A query that fits every read; unknown members are ignored. */
+function queryOf({ choose, target }: Fixture): string {
   const { collectionId, tokenId } = choose.token();
   const [address = '', to = ''] = target.actors.map(actor => actor.address);
   return new URLSearchParams({
@@ -56,7 +57,7 @@ function queryOf({ choose, target }: Stage): string {
 const readOperations = Object.keys(readEndpoints) as ReadOperation[];
 const writeOperations = Object.keys(writeEndpoints) as WriteOperation[];
 
-/** What the interface itself shows in both styles: the allow list, for one, is there in the earlier one only. */
+/** Operations that the interface documents in both styles; others, such as the allow list, only in the earlier one. */
 const readsInBothStyles: readonly ReadOperation[] = [
   'collectionProperties',
   'limits',
@@ -91,28 +92,28 @@ const writesInBothStyles: readonly WriteOperation[] = [
   'unnest',
 ];
 
-/** Whether all answers are those of the first path. */
+/** Whether all paths answer the same as the first one. */
 async function alike(
-  { target }: Stage,
+  { target }: Fixture,
   paths: readonly string[],
-  ask: (path: string) => Promise<Response>,
+  check: (path: string) => Promise<Response>,
 ): Promise<Verdict> {
   const answers: string[] = [];
-  for (const path of paths) answers.push(comparable(target, await ask(path)));
+  for (const path of paths) answers.push(comparable(target, await check(path)));
   const other = answers.findIndex(answer => answer !== answers[0]);
   if (other === -1) return 'holds';
   return { broken: `${paths[0]} answers ${answers[0]}, but ${paths[other]} ${answers[other]}` };
 }
 
-async function eachAlike(plays: readonly (() => Promise<Verdict>)[]): Promise<Verdict> {
-  for (const play of plays) {
-    const verdict = await play();
+async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<Verdict> {
+  for (const check of checks) {
+    const verdict = await check();
     if (verdict !== 'holds') return verdict;
   }
   return 'holds';
 }
 
-/** The same question at all paths, for each read. */
+/** A relation that each read answers the same at all its paths. */
 const readsAlike = (
   text: RuleText,
   pathsOf: (path: string) => string[],
@@ -121,19 +122,19 @@ const readsAlike = (
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: stage =>
+  check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const query = queryOf(stage);
+        const query = queryOf(fixture);
         const [path = ''] = readEndpoints[operation].paths;
-        return alike(stage, pathsOf(path), async each =>
-          view(await wireOf(stage.target).send('GET', `${each}?${query}`)),
+        return alike(fixture, pathsOf(path), async each =>
+          view(await wireOf(fixture.target).send('GET', `${each}?${query}`)),
         );
       }),
     ),
 });
 
-/** The same request at all paths, for each write; only built, so that all are answered in the same situation. */
+/** A relation that each write is built the same at all its paths; writes are only built, so that the state stays the same. */
 const buildsAlike = (
   text: RuleText,
   pathsOf: (path: string) => string[],
@@ -142,26 +143,26 @@ const buildsAlike = (
 ): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: stage =>
+  check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const request = moves[operation](stage.choose);
+        const request = moves[operation](fixture.choose);
         const [path = ''] = writeEndpoints[operation].paths;
-        return alike(stage, pathsOf(path), async each =>
-          view(await sendWrite(stage.target, request, { path: each })),
+        return alike(fixture, pathsOf(path), async each =>
+          view(await sendWrite(fixture.target, request, { path: each })),
         );
       }),
     ),
 });
 
-/** Two bodies that mean the same, by operation (rest-surface §1, §9). */
-const spelledTwice = (
+/** Pairs of bodies with the same meaning, by operation (rest-surface §1, §9). */
+const aliasedBodies = (
   address: string,
   to: string,
   collectionId: number,
 ): readonly [WriteOperation, object, object][] => {
   const head = { address, collectionId };
-  const collection = { address, name: 'spelled', description: '', tokenPrefix: 'SPL' };
+  const collection = { address, name: 'aliases', description: '', tokenPrefix: 'SPL' };
   const items = [{ owner: to }, {}];
   return [
     ['createCollection', { ...collection, mode: 'Nft' }, { ...collection, mode: 'NFT' }],
@@ -175,16 +176,17 @@ const spelledTwice = (
   ];
 };
 
-/** Requests in either spelling come to the same. */
-const playSpellings = async (stage: Stage): Promise<Verdict> => {
-  const wire = wireOf(stage.target);
-  const [address = '', to = ''] = stage.target.actors.map(actor => actor.address);
-  const collectionId = stage.choose.collectionId();
-  const { genesisHash } = (await wire.send('GET', 'chain/properties')).body as { genesisHash: string };
-  const writes = spelledTwice(address, to, collectionId).map(([operation, ...bodies]) => () => {
+/** Requests by either alias have the same answer. */
+const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
+  const wire = wireOf(fixture.target);
+  const [address = '', to = ''] = fixture.target.actors.map(actor => actor.address);
+  const collectionId = fixture.choose.collectionId();
+  const properties = await wire.send('GET', 'chain/properties');
+  const { genesisHash } = reportedMembers('the properties of the chain', properties.body);
+  const writes = aliasedBodies(address, to, collectionId).map(([operation, ...bodies]) => () => {
     const { method, paths } = writeEndpoints[operation];
-    return alike(stage, ['ours', 'theirs'], name =>
-      wire.send(method, paths[0] ?? '', bodies[name === 'ours' ? 0 : 1]),
+    return alike(fixture, ['first', 'second'], name =>
+      wire.send(method, paths[0] ?? '', bodies[name === 'first' ? 0 : 1]),
     );
   });
   const queries = [
@@ -195,18 +197,18 @@ const playSpellings = async (stage: Stage): Promise<Verdict> => {
     ],
     [
       'allow-list',
-      `collectionId=${collectionId}&at=${genesisHash}`,
-      `collectionId=${collectionId}&hash=${genesisHash}`,
+      `collectionId=${collectionId}&at=${String(genesisHash)}`,
+      `collectionId=${collectionId}&hash=${String(genesisHash)}`,
     ],
   ].map(
-    ([path, ...spelled]) =>
+    ([path, ...aliased]) =>
       () =>
-        alike(stage, spelled, query => wire.send('GET', `collection/${path}?${query}`)),
+        alike(fixture, aliased, query => wire.send('GET', `collection/${path}?${query}`)),
   );
   return eachAlike([...writes, ...queries]);
 };
 
-/** Everything that can be asked for in more than one way. */
+/** Relations about aliases of paths, members and values. */
 export const pathRelations: readonly Relation[] = [
   readsAlike(
     {
@@ -234,7 +236,7 @@ export const pathRelations: readonly Relation[] = [
       id: 'paths.both-styles-build',
       level: 'stated',
       source: 'Versioning',
-      says: 'What can be built at the versioned path of a write can be built at its earlier path, and the other way round.',
+      says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
     },
     stylesOf,
     writesInBothStyles,
@@ -245,7 +247,7 @@ export const pathRelations: readonly Relation[] = [
       id: 'paths.aliases-read-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
-      says: 'Every read answers the same under all the names that published clients use.',
+      says: 'Every read answers the same at all paths that published clients use.',
     },
     aliasesOf,
   ),
@@ -254,7 +256,7 @@ export const pathRelations: readonly Relation[] = [
       id: 'paths.aliases-build-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
-      says: 'Every write builds the same under all the names that published clients use.',
+      says: 'Every write builds the same at all paths that published clients use.',
     },
     aliasesOf,
   ),
@@ -262,8 +264,8 @@ export const pathRelations: readonly Relation[] = [
     id: 'members.aliases-mean-the-same',
     level: 'ruled 2.22',
     source: 'Endpoints',
-    says: 'Members and values may be spelled as published clients do.',
+    says: 'Members and values may have the names that published clients use.',
     needsWire: true,
-    play: playSpellings,
+    check: checkAliases,
   },
 ];

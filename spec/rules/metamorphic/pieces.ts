@@ -1,30 +1,36 @@
 import type { WriteRequest } from '../../model/target.ts';
 import { request, somebodyElse } from './requests.ts';
-import { richest, type Relation, type Stage } from './relation.ts';
+import { richest, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
-/** Who does what with a new collection, and the id that it is going to have. */
-interface Parts {
+/** A new collection, with the id that it will have, and the actors that use it. */
+interface CollectionPlan {
   readonly address: string;
   readonly other: string;
   readonly collectionId: number;
   readonly named: { address: string; name: string; description: string; tokenPrefix: string };
-  /** So much is minted; enough of it for everything that follows. */
+  /** The minted amount, enough for all other writes. */
   readonly amount: number;
 }
 
-function partsOf({ known }: Stage, address: string, other: string, amount: number): Parts {
+function planOf({ known }: Fixture, address: string, other: string, amount: number): CollectionPlan {
   const named = { address, name: 'relation', description: '', tokenPrefix: 'REL' };
   return { address, other, collectionId: Math.max(0, ...known) + 1, named, amount };
 }
 
-const newParts = (stage: Stage): Parts => {
-  const address = richest(stage);
-  return partsOf(stage, address, somebodyElse(stage, address), 10 + stage.choose.below(90));
+const newCollectionPlan = (fixture: Fixture): CollectionPlan => {
+  const address = richest(fixture);
+  return planOf(fixture, address, somebodyElse(fixture, address), 10 + fixture.choose.below(90));
 };
 
-/** Allowed by one, spent by the other, the rest burned but for some. */
-const amountsAtOwnEndpoints = ({ address, other, collectionId, named, amount }: Parts): WriteRequest[] => [
+/** Writes about amounts at their own endpoints. */
+const amountsAtOwnEndpoints = ({
+  address,
+  other,
+  collectionId,
+  named,
+  amount,
+}: CollectionPlan): WriteRequest[] => [
   request('createFungibleCollection', { ...named, decimals: 3 }),
   request('mintAmount', { address, collectionId, recipient: other, amount }),
   request('mintAmount', { address, collectionId, amount: 1 }),
@@ -33,7 +39,7 @@ const amountsAtOwnEndpoints = ({ address, other, collectionId, named, amount }: 
   request('approveAmount', { address, collectionId, spender: other, amount: 0 }),
 ];
 
-const amountsAsTokens = ({ address, other, collectionId, named, amount }: Parts): WriteRequest[] => {
+const amountsAsTokens = ({ address, other, collectionId, named, amount }: CollectionPlan): WriteRequest[] => {
   const token = { address, collectionId, tokenId: 0 };
   return [
     request('createCollection', { ...named, mode: 'Fungible', decimals: 3 }),
@@ -45,7 +51,13 @@ const amountsAsTokens = ({ address, other, collectionId, named, amount }: Parts)
   ];
 };
 
-const piecesAtOwnEndpoints = ({ address, other, collectionId, named, amount }: Parts): WriteRequest[] => {
+const piecesAtOwnEndpoints = ({
+  address,
+  other,
+  collectionId,
+  named,
+  amount,
+}: CollectionPlan): WriteRequest[] => {
   const token = { address, collectionId, tokenId: 1 };
   return [
     request('createRefungibleCollection', named),
@@ -57,7 +69,7 @@ const piecesAtOwnEndpoints = ({ address, other, collectionId, named, amount }: P
   ];
 };
 
-const piecesAsTokens = ({ address, other, collectionId, named, amount }: Parts): WriteRequest[] => {
+const piecesAsTokens = ({ address, other, collectionId, named, amount }: CollectionPlan): WriteRequest[] => {
   const token = { address, collectionId, tokenId: 1 };
   return [
     request('createCollection', { ...named, mode: 'ReFungible' }),
@@ -69,38 +81,38 @@ const piecesAsTokens = ({ address, other, collectionId, named, amount }: Parts):
   ];
 };
 
-/** Ways that come to the same with amounts and with pieces. */
-export const partsRelations: readonly Relation[] = [
+/** Relations about equivalent ways to handle amounts and pieces. */
+export const piecesRelations: readonly Relation[] = [
   equal({
     id: 'fungible.endpoints.are-equivalent',
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
-    says: 'What is done with amounts comes to the same at their own endpoints and at those of tokens.',
-    plan: stage => {
-      const parts = newParts(stage);
-      return { one: amountsAtOwnEndpoints(parts), other: amountsAsTokens(parts) };
+    says: 'Writes about amounts have the same effect at their own endpoints and at the token endpoints.',
+    plan: fixture => {
+      const plan = newCollectionPlan(fixture);
+      return { one: amountsAtOwnEndpoints(plan), other: amountsAsTokens(plan) };
     },
   }),
   equal({
     id: 'refungible.endpoints.are-equivalent',
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
-    says: 'What is done with pieces comes to the same at their own endpoints and at those of tokens.',
-    plan: stage => {
-      const parts = newParts(stage);
-      return { one: piecesAtOwnEndpoints(parts), other: piecesAsTokens(parts) };
+    says: 'Writes about pieces have the same effect at their own endpoints and at the token endpoints.',
+    plan: fixture => {
+      const plan = newCollectionPlan(fixture);
+      return { one: piecesAtOwnEndpoints(plan), other: piecesAsTokens(plan) };
     },
   }),
   equal({
     id: 'refungible.mint-many.equals-single-mints',
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
-    says: 'Several tokens in pieces minted in one transaction are the same tokens as minted one by one.',
-    plan: stage => {
-      const { address, collectionId, named } = newParts(stage);
-      const tokens = Array.from({ length: 1 + stage.choose.below(4) }, () => ({
-        owner: stage.choose.anybody(),
-        amount: 1 + stage.choose.below(50),
+    says: 'Tokens in pieces minted in one transaction are the same as tokens minted one by one.',
+    plan: fixture => {
+      const { address, collectionId, named } = newCollectionPlan(fixture);
+      const tokens = Array.from({ length: 1 + fixture.choose.below(4) }, () => ({
+        owner: fixture.choose.anybody(),
+        amount: 1 + fixture.choose.below(50),
       }));
       return {
         prepare: [request('createRefungibleCollection', named)],

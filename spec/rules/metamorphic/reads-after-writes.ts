@@ -1,12 +1,13 @@
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observe.ts';
 import type { Target } from '../../model/target.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
-/** What a read has to answer, in one of these forms. */
+/** A read, and its expected answer in one of several forms. */
 interface Expected {
   readonly operation: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
@@ -29,7 +30,7 @@ async function otherAnswer(
   return `${operation} ${JSON.stringify(query)} answers ${JSON.stringify(body)}, not ${JSON.stringify(forms[0])}`;
 }
 
-/** Reads after each write, also what was read before. */
+/** Performs each write, and then its reads. */
 async function readsFollow(
   target: Target,
   steps: readonly (readonly [ReturnType<typeof request> | undefined, ...Expected[]])[],
@@ -45,39 +46,39 @@ async function readsFollow(
 }
 
 async function nestable(
-  { target }: Stage,
+  { target }: Fixture,
   address: string,
 ): Promise<{ collectionId: number; tokens: TokenRef[] }> {
   const texts = { name: 'reads', description: 'of a relation', tokenPrefix: 'REL' };
   const { parsed } = await accepted(target, request('createCollection', { address, ...texts }));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   const nesting = { tokenOwner: true, collectionAdmin: true };
   await accepted(target, request('setPermissions', { address, collectionId, permissions: { nesting } }));
   const tokens: TokenRef[] = [];
   while (tokens.length < 2) {
     const minted = await accepted(target, request('mint', { address, collectionId }));
-    tokens.push({ collectionId, tokenId: (minted.parsed as { tokenId: number }).tokenId });
+    tokens.push({ collectionId, tokenId: tokenIdIn(minted.parsed) });
   }
   return { collectionId, tokens };
 }
 
-/** Two tokens of one owner, of which one is nested in the other, or not. */
+/** Two tokens of one owner, and whether one is nested in the other. */
 interface Pair {
   readonly parent: TokenRef;
   readonly nested: TokenRef;
   readonly isNested: boolean;
 }
 
-/** Reads before a token is nested, while it is, and when it was taken out again. */
+/** A relation about reads before a token is nested, while it is nested, and after it is unnested. */
 const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected[]): Relation => ({
   ...textOf(text),
-  play: async stage => {
-    const address = ownedCollection(stage)?.owner;
+  check: async fixture => {
+    const address = ownedCollection(fixture)?.owner;
     if (address === undefined) return 'not-applicable';
-    const { tokens } = await nestable(stage, address);
+    const { tokens } = await nestable(fixture, address);
     const [parent, nested] = tokens;
     if (parent === undefined || nested === undefined) return 'not-applicable';
-    return readsFollow(stage.target, [
+    return readsFollow(fixture.target, [
       [undefined, ...reads({ parent, nested, isNested: false })],
       [request('nest', { address, parent, nested }), ...reads({ parent, nested, isNested: true })],
       [request('unnest', { address, nested }), ...reads({ parent, nested, isNested: false })],
@@ -85,14 +86,14 @@ const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected
   },
 });
 
-/** Reads tell what is, and not what was. */
+/** Relations that reads report the current state, also after an earlier read. */
 export const readAfterWriteRelations: readonly Relation[] = [
   followsNesting(
     {
       id: 'token.is-bundle.follows-writes',
       level: 'stated',
       source: 'Endpoints: Is bundle',
-      says: 'Two tokens are part of a bundle while one is nested in the other, and neither before nor after.',
+      says: 'Two tokens are in a bundle while one is nested in the other, neither before nor after.',
     },
     ({ parent, nested, isNested }) => [isBundle(parent, isNested), isBundle(nested, isNested)],
   ),
@@ -101,7 +102,7 @@ export const readAfterWriteRelations: readonly Relation[] = [
       id: 'token.parent.follows-writes',
       level: 'stated',
       source: 'Endpoints: Token parent',
-      says: 'A token has a parent while it is nested; before and after that its parent reads as null.',
+      says: 'A token has a parent while it is nested; before and after, its parent reads as null.',
     },
     ({ parent, nested, isNested }) => [
       { operation: 'parent', query: { ...nested }, forms: [isNested ? parent : null] },
@@ -112,7 +113,7 @@ export const readAfterWriteRelations: readonly Relation[] = [
       id: 'token.children.follow-writes',
       level: 'stated',
       source: 'Endpoints: Token children',
-      says: 'A token has a child while that is nested in it; before and after that its children are an empty list.',
+      says: 'A token has a child while the child is nested in it; before and after, its list of children is empty.',
     },
     ({ parent, nested, isNested }) => [
       { operation: 'children', query: { ...parent }, forms: [{ children: isNested ? [nested] : [] }] },
@@ -122,13 +123,13 @@ export const readAfterWriteRelations: readonly Relation[] = [
     id: 'collection.allowed.follows-writes',
     level: 'stated',
     source: 'Endpoints: Check allowed',
-    says: 'An address is allowed as soon as it is on the allow list, whatever was answered before.',
-    play: async stage => {
-      const address = ownedCollection(stage)?.owner;
+    says: 'An address is allowed as soon as it is on the allow list, whatever earlier reads answered.',
+    check: async fixture => {
+      const address = ownedCollection(fixture)?.owner;
       if (address === undefined) return 'not-applicable';
-      const { target } = stage;
-      const { collectionId } = await nestable(stage, address);
-      const other = somebodyElse(stage, address);
+      const { target } = fixture;
+      const { collectionId } = await nestable(fixture, address);
+      const other = somebodyElse(fixture, address);
       await target.read('allowed', { collectionId, address: other });
       return readsFollow(target, [
         [

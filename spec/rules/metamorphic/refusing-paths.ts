@@ -1,25 +1,26 @@
+import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { received, sendWrite, signed, type Built } from './http-exchange.ts';
+import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { shownPaths } from './endpoints.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, sameBut, type Relation, type Stage } from './relation.ts';
+import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** A collection in which transfers are frozen and nothing is permitted, with two tokens of its owner and an admin. */
+/** A collection with transfers disabled and nothing permitted, with an admin and two tokens of its owner. */
 async function strictCollection(
-  { target }: Stage,
+  { target }: Fixture,
   owner: string,
   admin: string,
 ): Promise<{ readonly collectionId: number; readonly tokenIds: readonly [number, number] }> {
   const texts = { name: 'paths', description: 'of a relation', tokenPrefix: 'REL' };
   const { parsed } = await accepted(target, request('createCollection', { address: owner, ...texts }));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   const head = { address: owner, collectionId };
   const mint = async (): Promise<number> => {
     const minted = await accepted(target, request('mint', head));
-    return (minted.parsed as { tokenId: number }).tokenId;
+    return tokenIdIn(minted.parsed);
   };
   const tokenIds = [await mint(), await mint()] as const;
   await accepted(target, request('addAdmin', { ...head, newAdmin: admin }));
@@ -27,7 +28,7 @@ async function strictCollection(
   return { collectionId, tokenIds };
 }
 
-/** Writes that the interface forbids there, each for one reason. */
+/** Writes that the interface forbids in that collection, each for one reason. */
 function forbiddenWrites(
   { collectionId, tokenIds: [tokenId, otherId] }: Awaited<ReturnType<typeof strictCollection>>,
   { owner, admin, stranger }: { readonly owner: string; readonly admin: string; readonly stranger: string },
@@ -35,7 +36,7 @@ function forbiddenWrites(
 ): readonly WriteRequest[] {
   const [byOwner, byAdmin, byStranger] = [owner, admin, stranger].map(address => ({ address, collectionId }));
   if (byOwner === undefined || byAdmin === undefined || byStranger === undefined) return [];
-  // On the chain admins have these rights too.
+  // Under profile `chain`, admins have these rights too.
   const notOwner = profile === 'document' ? byAdmin : byStranger;
   const properties = [{ key: 'forbidden', value: 'x' }];
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
@@ -64,29 +65,29 @@ function forbiddenWrites(
   ];
 }
 
-/** Goes the whole way of a write at that path, as far as it is let. */
+/** Builds, signs and submits a write at that path, as far as it is not refused. */
 async function attempted(target: Target, write: WriteRequest, path: string): Promise<void> {
   const answer = await sendWrite(target, write, { path, query: 'use=Build' });
   if (answer.status >= 400) return;
-  const payload = await signed(target, answer.body as Built, signerOf(write));
+  const payload = await signed(target, builtIn(answer), signerOf(write));
   await received(target, write.operation, payload);
 }
 
-/** What is forbidden is forbidden wherever it is asked for. */
+/** Relations about forbidden writes at all their paths. */
 export const refusingPathRelations: readonly Relation[] = [
   {
     id: 'paths.both-styles-refuse',
     level: 'stated',
     source: 'Versioning',
-    says: 'What may not be done has no effect at any path that is shown for it.',
+    says: 'A forbidden write has no effect at any of its documented paths.',
     needsWire: true,
-    play: async stage => {
-      const owner = ownedCollection(stage)?.owner;
+    check: async fixture => {
+      const owner = ownedCollection(fixture)?.owner;
       if (owner === undefined) return 'not-applicable';
-      const { target } = stage;
-      const admin = somebodyElse(stage, owner);
-      const stranger = somebodyElse(stage, owner, admin);
-      const place = await strictCollection(stage, owner, admin);
+      const { target } = fixture;
+      const admin = somebodyElse(fixture, owner);
+      const stranger = somebodyElse(fixture, owner, admin);
+      const place = await strictCollection(fixture, owner, admin);
       const before = await observe(target, [place.collectionId]);
       for (const write of forbiddenWrites(place, { owner, admin, stranger }, target.profile))
         for (const path of shownPaths(write.operation)) await attempted(target, write, path);

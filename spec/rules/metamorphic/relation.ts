@@ -1,3 +1,4 @@
+import { collectionIdIn } from '../../model/reported.ts';
 import fc from 'fast-check';
 import { changesBeyond } from '../../model/changes.ts';
 import { observe, type Observation } from '../../model/observe.ts';
@@ -14,37 +15,37 @@ import {
 } from '../../harness/generators/operation-weights.ts';
 import { moves } from '../../harness/generators/token-commands.ts';
 
-/** The networks that a target can stand in for. */
+/** The networks of targets. */
 export type Network = 'opal' | 'quartz' | 'unique';
 
-/** Makes a new target, of that network if one is named. */
+/** Creates a target, of that network if one is named. */
 export type MakeTarget = (network?: Network) => Promise<Target>;
 
-/** Where a relation is played: a target on which something has happened, and dice for what the relation leaves open. */
-export interface Stage {
+/** What a relation is checked on: a target with some history, and random values for its free choices. */
+export interface Fixture {
   readonly target: Target;
   readonly observed: Observation;
   /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
   readonly choose: Choices;
-  /** The same steps on another target, in the addresses of its network. */
-  readonly secondInstance: (network?: Network) => Promise<Pick<Stage, 'target' | 'known'>>;
+  /** A second target with the same history, in the addresses of its network. */
+  readonly secondInstance: (network?: Network) => Promise<Pick<Fixture, 'target' | 'known'>>;
 }
 
-/** A law that it takes more than one step to see. */
+/** A metamorphic relation: a rule about more than one step. */
 export interface Relation extends RuleText {
-  /** Whether it is about requests as such, so that the target has to be behind HTTP. */
+  /** Whether it is about HTTP requests, so that the target must be behind HTTP. */
   readonly needsWire?: true;
-  /** Plays it out; silent where the stage has nothing to play it with. */
-  readonly play: (stage: Stage) => Promise<Verdict>;
+  /** Checks it; not applicable where the fixture lacks what it needs. */
+  readonly check: (fixture: Fixture) => Promise<Verdict>;
 }
 
-/** A new target after the writes that the intents mean there; nothing is judged on the way. */
-export async function setStage(
+/** A new target after the writes of these commands, which are not judged. */
+export async function createFixture(
   make: MakeTarget,
   pendingCommands: readonly PendingCommand[],
   randomValues: readonly number[],
-): Promise<Stage> {
+): Promise<Fixture> {
   const target = await make();
   const known: number[] = [];
   const requests: WriteRequest[] = [];
@@ -53,8 +54,7 @@ export async function setStage(
     const request = toRequest(pendingCommand, { target, observed, known });
     if (request === undefined) continue;
     const receipt = await target.write(request);
-    if (receipt.kind === 'accepted' && isCreation(request))
-      known.push((receipt.parsed as { collectionId: number }).collectionId);
+    if (receipt.kind === 'accepted' && isCreation(request)) known.push(collectionIdIn(receipt.parsed));
     requests.push(request);
     observed = await observe(target, known);
   }
@@ -72,7 +72,7 @@ export async function setStage(
   };
 }
 
-/** The write that the intent means; undefined for what is more than a write, and for sending coins, which plays need. */
+/** The write of a command; undefined for a command of several writes, and for sending coins, which relations need. */
 function toRequest({ operation, randomValues }: PendingCommand, scene: Scene): WriteRequest | undefined {
   if (isFeat(operation) || operation === 'transferBalance') return undefined;
   return orElse<WriteRequest | undefined>(
@@ -83,7 +83,7 @@ function toRequest({ operation, randomValues }: PendingCommand, scene: Scene): W
 
 const isFeat = (operation: PendingCommand['operation']): operation is Feat => !(operation in moves);
 
-/** The same value with the addresses that the actors have elsewhere. */
+/** The same value with the addresses of the actors of another target. */
 export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
   const text = from.actors.reduce(
     (written, { address }, index) => written.replaceAll(address, target.actors[index]?.address ?? address),
@@ -92,47 +92,48 @@ export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
   return JSON.parse(text) as T;
 }
 
-/** Makes the request, which has to be accepted for the play to go on. */
+/** Performs a write that must be accepted for the check to continue. */
 export async function accepted(target: Target, request: WriteRequest): Promise<Accepted> {
   const receipt = await target.write(request);
   if (receipt.kind === 'accepted') return receipt;
-  throw new NotPlayed(
+  throw new CannotContinue(
     `expected ${JSON.stringify(request)} to be accepted, but it was ${outcomeText({ receipt })}`,
   );
 }
 
-/** A play that cannot go on, because what it takes for granted is not so. */
-class NotPlayed extends Error {}
+/** A check cannot continue, because a write that it needs was refused. */
+class CannotContinue extends Error {}
 
-/** The relation, which is broken if its play cannot go on; one that is stated cannot say anything then. */
-export const played = (relation: Relation): Relation => ({
+/** The relation, which is broken if its check cannot continue; a stated one is then unobservable. */
+export const checked = (relation: Relation): Relation => ({
   ...relation,
-  play: async stage => {
+  check: async fixture => {
     try {
-      return await relation.play(stage);
+      return await relation.check(fixture);
     } catch (error) {
-      if (error instanceof NotPlayed && relation.level === 'stated') throw new Unobservable(error.message);
-      if (error instanceof NotPlayed) return { broken: error.message };
+      if (error instanceof CannotContinue && relation.level === 'stated')
+        throw new Unobservable(error.message);
+      if (error instanceof CannotContinue) return { broken: error.message };
       throw error;
     }
   },
 });
 
-/** Makes the requests one after the other; whether all of them were accepted. */
+/** Performs the writes one after the other; whether all were accepted. */
 export async function allAccepted(target: Target, requests: readonly WriteRequest[]): Promise<boolean> {
   const receipts: Receipt[] = [];
   for (const request of requests) receipts.push(await target.write(request));
   return receipts.every(({ kind }) => kind === 'accepted');
 }
 
-/** Whether nothing differs between the observations but what the patterns allow. */
+/** Whether the observations differ only where the patterns allow it. */
 export function sameBut(before: Observation, after: Observation, allowed: readonly string[]): Verdict {
   const different = changesBeyond(before, after, allowed);
   return holds(different.length === 0, `it differs in ${different.join(', ')}`);
 }
 
-/** The actor who has most coins, so that a play does not end for want of them. */
-export function richest({ target, observed }: Stage): string {
+/** The actor with the highest balance, so that a check does not run out of coins. */
+export function richest({ target, observed }: Fixture): string {
   const coins = ({ address }: { readonly address: string }): bigint =>
     orElse(() => BigInt(observed.accounts[address]?.balance ?? 0), 0n);
   const [first] = target.actors.toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
@@ -140,25 +141,25 @@ export function richest({ target, observed }: Stage): string {
   return first.address;
 }
 
-/** Stages that are set at most until a relation has been seen to hold often enough. */
-const stagesMax = 40;
+/** The most fixtures that are created until a relation has held often enough. */
+const fixturesMax = 40;
 
-/** Walks of a few steps, with dice; the same each time. */
-const prologues = fc.sample(fc.tuple(commandsArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
-  numRuns: stagesMax,
+/** Short random sequences with random values; the same in each run. */
+const setUps = fc.sample(fc.tuple(commandsArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
+  numRuns: fixturesMax,
   seed: 11,
 });
 
-/** Plays the relation on new stages until it is broken, or holds so many times; silent if it never comes to that. */
-export async function playOften(
+/** Checks the relation on new fixtures until it is broken or has held `times` times; not applicable if neither happens. */
+export async function checkRepeatedly(
   relation: Relation,
   make: MakeTarget,
   times: number,
-  stages = stagesMax,
+  fixtures = fixturesMax,
 ): Promise<Verdict> {
   let held = 0;
-  for (const [pendingCommands, randomValues] of prologues.slice(0, stages)) {
-    const verdict = await relation.play(await setStage(make, pendingCommands, randomValues));
+  for (const [pendingCommands, randomValues] of setUps.slice(0, fixtures)) {
+    const verdict = await relation.check(await createFixture(make, pendingCommands, randomValues));
     if (verdict === 'not-applicable') continue;
     if (verdict !== 'holds') return verdict;
     held += 1;

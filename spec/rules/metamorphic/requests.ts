@@ -2,51 +2,51 @@ import type { ObservedCollection, ObservedToken } from '../../model/observe.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { tokenOfAddress } from '../../model/view.ts';
-import type { Stage } from './relation.ts';
+import type { Fixture } from './relation.ts';
 
 type BodyOf<O extends WriteRequest['operation']> = Extract<WriteRequest, { operation: O }>['body'];
 
-/** Any request, of which the body fits its operation. */
+/** A request whose body fits its operation. */
 export const request = <O extends WriteRequest['operation']>(operation: O, body: BodyOf<O>): WriteRequest =>
   ({ operation, body }) as WriteRequest;
 
-const isActor = ({ target }: Stage, address: string): boolean =>
+const isActor = ({ target }: Fixture, address: string): boolean =>
   target.actors.some(actor => actor.address === address);
 
-/** Whether the address has coins for some dozen transactions, as far as can be seen. */
-const canPay = ({ observed }: Stage, address: string): boolean =>
+/** Whether the address can pay for some dozen transactions, as far as that is observable. */
+const canPay = ({ observed }: Fixture, address: string): boolean =>
   orElse(() => BigInt(observed.accounts[address]?.balance ?? 0) > 10n ** 19n, true);
 
-const oneOf = <T>({ choose }: Stage, list: readonly T[]): T | undefined =>
+const oneOf = <T>({ choose }: Fixture, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : choose.of(list);
 
-/** Some collection of mode Nft whose owner can act. */
-export const ownedCollection = (stage: Stage): ObservedCollection | undefined =>
+/** Some Nft collection whose owner is an actor that can pay. */
+export const ownedCollection = (fixture: Fixture): ObservedCollection | undefined =>
   oneOf(
-    stage,
-    Object.values(stage.observed.collections).filter(
-      ({ owner, mode }) => mode === 'Nft' && isActor(stage, owner) && canPay(stage, owner),
+    fixture,
+    Object.values(fixture.observed.collections).filter(
+      ({ owner, mode }) => mode === 'Nft' && isActor(fixture, owner) && canPay(fixture, owner),
     ),
   );
 
-/** Some token that an actor owns itself, in a collection whose owner can act; with that collection. */
+/** Some unnested token of an actor, with its collection, whose owner is an actor too. */
 export function ownedToken(
-  stage: Stage,
+  fixture: Fixture,
 ): { readonly token: ObservedToken; readonly collection: ObservedCollection } | undefined {
-  const all = Object.values(stage.observed.collections)
-    .filter(({ owner }) => isActor(stage, owner) && canPay(stage, owner))
+  const all = Object.values(fixture.observed.collections)
+    .filter(({ owner }) => isActor(fixture, owner) && canPay(fixture, owner))
     .flatMap(collection => Object.values(collection.tokens).map(token => ({ token, collection })));
   return oneOf(
-    stage,
-    all.filter(({ token }) => tokenOfAddress(token.owner) === undefined && canPay(stage, token.owner)),
+    fixture,
+    all.filter(({ token }) => tokenOfAddress(token.owner) === undefined && canPay(fixture, token.owner)),
   );
 }
 
-/** Somebody who is none of those. */
-export const somebodyElse = (stage: Stage, ...others: readonly string[]): string =>
-  stage.choose.of(stage.target.actors.filter(({ address }) => !others.includes(address))).address;
+/** An actor that is none of those. */
+export const somebodyElse = (fixture: Fixture, ...others: readonly string[]): string =>
+  fixture.choose.of(fixture.target.actors.filter(({ address }) => !others.includes(address))).address;
 
-/** Makes everything in the collection free to move and to nest. */
+/** Writes after which tokens of the collection can be transferred and nested. */
 export const freed = ({ id, owner }: ObservedCollection): readonly WriteRequest[] => [
   request('setPermissions', {
     address: owner,

@@ -3,7 +3,7 @@ import { holds } from '../../model/rule.ts';
 import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../../model/schema-v2.ts';
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 type Creation = WriteBody<'createCollectionV2'>;
@@ -12,29 +12,29 @@ const cover = { cover_image: { url: 'https://example.org/cover.png' } };
 
 const named = { name: 'cards', description: 'made in schema 2.0' };
 
-const nextId = ({ known }: Stage): number => Math.max(0, ...known) + 1;
+const nextId = ({ known }: Fixture): number => Math.max(0, ...known) + 1;
 
-/** A new collection in schema 2.0 by somebody who can pay, undefined where there is nobody. */
-function creationOn(stage: Stage): Creation | undefined {
-  const address = ownedCollection(stage)?.owner;
+/** A new collection in schema 2.0 of an actor who can pay; undefined where there is none. */
+function creationOn(fixture: Fixture): Creation | undefined {
+  const address = ownedCollection(fixture)?.owner;
   return address === undefined ? undefined : { address, ...named, symbol: 'CRD', ...cover };
 }
 
-const token = ({ choose }: Stage): TokenV2 => ({
+const token = ({ choose }: Fixture): TokenV2 => ({
   name: choose.of(['Ace', 'Zwei', '三']),
   image: 'https://example.org/ace.png',
   attributes: [{ trait_type: 'suit', value: choose.of(['spades', 2]) }],
 });
 
-/** Schema 2.0: content as one property of JSON (the published library's encoding). */
+/** Relations about schema 2.0: content as one property of JSON (the published library's encoding). */
 export const schemaV2Relations: readonly Relation[] = [
   equal({
     id: 'schema.v2.collection.is-its-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
-    says: 'A collection in schema 2.0 is one with the properties and permissions that the schema makes.',
-    plan: stage => {
-      const creation = creationOn(stage);
+    says: 'A collection in schema 2.0 is a collection with the properties and permissions of the schema.',
+    plan: fixture => {
+      const creation = creationOn(fixture);
       if (creation === undefined) return undefined;
       return {
         one: [request('createCollectionV2', creation)],
@@ -46,9 +46,9 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'collection.create.without-texts-in-schema-v2',
     level: 'ruled 2.24',
     source: 'Endpoints: Create collection',
-    says: 'In schema 2.0 a collection needs neither description nor symbol: what is not given is empty.',
-    plan: stage => {
-      const { address } = creationOn(stage) ?? {};
+    says: 'In schema 2.0, a collection needs neither description nor symbol; an absent one is empty.',
+    plan: fixture => {
+      const { address } = creationOn(fixture) ?? {};
       if (address === undefined) return undefined;
       const creation = { address, name: named.name, ...cover };
       return {
@@ -61,12 +61,16 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.token.is-its-properties',
     level: 'ruled 2.22',
     source: 'Endpoints: Create token',
-    says: 'A token in schema 2.0 is one with the properties that the schema makes.',
-    plan: stage => {
-      const creation = creationOn(stage);
+    says: 'A token in schema 2.0 is a token with the properties of the schema.',
+    plan: fixture => {
+      const creation = creationOn(fixture);
       if (creation === undefined) return undefined;
-      const head = { address: creation.address, collectionId: nextId(stage), owner: stage.choose.anybody() };
-      const content = token(stage);
+      const head = {
+        address: creation.address,
+        collectionId: nextId(fixture),
+        owner: fixture.choose.anybody(),
+      };
+      const content = token(fixture);
       return {
         prepare: [request('createCollectionV2', creation)],
         one: [request('mintV2', { ...head, ...content })],
@@ -78,15 +82,15 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.mint-many.equals-single-mints',
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
-    says: 'Several tokens minted in schema 2.0 are the same tokens as minted one by one.',
-    plan: stage => {
-      const creation = creationOn(stage);
+    says: 'Tokens minted in schema 2.0 in one transaction are the same as tokens minted one by one.',
+    plan: fixture => {
+      const creation = creationOn(fixture);
       if (creation === undefined) return undefined;
-      const head = { address: creation.address, collectionId: nextId(stage) };
-      const tokens = Array.from({ length: 2 + stage.choose.below(3) }, (_, index) => ({
-        ...token(stage),
+      const head = { address: creation.address, collectionId: nextId(fixture) };
+      const tokens = Array.from({ length: 2 + fixture.choose.below(3) }, (_, index) => ({
+        ...token(fixture),
         description: `number ${index}`,
-        owner: stage.choose.anybody(),
+        owner: fixture.choose.anybody(),
       }));
       return {
         prepare: [request('createCollectionV2', creation)],
@@ -99,18 +103,18 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.collection.reads-back',
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection',
-    says: 'What schema 2.0 was told of a collection, it tells of it.',
-    play: async stage => {
-      const creation = creationOn(stage);
+    says: 'The content of a collection in schema 2.0 reads back as it was given.',
+    check: async fixture => {
+      const creation = creationOn(fixture);
       if (creation === undefined) return 'not-applicable';
-      await accepted(stage.target, request('createCollectionV2', creation));
-      const collectionId = nextId(stage);
-      const answer = await stage.target.read('collectionV2', { collectionId });
-      const told = { collectionId, ...named, tokenPrefix: 'CRD', mode: 'NFT', owner: creation.address };
+      await accepted(fixture.target, request('createCollectionV2', creation));
+      const collectionId = nextId(fixture);
+      const answer = await fixture.target.read('collectionV2', { collectionId });
+      const expected = { collectionId, ...named, tokenPrefix: 'CRD', mode: 'NFT', owner: creation.address };
       return holds(
         answer.kind === 'body' &&
-          matches(answer.body, { ...told, info: { ...schemaV2, ...cover }, parsingError: null }),
-        `it is answered ${JSON.stringify(answer)}`,
+          matches(answer.body, { ...expected, info: { ...schemaV2, ...cover }, parsingError: null }),
+        `found ${JSON.stringify(answer)}`,
       );
     },
   },
@@ -118,20 +122,27 @@ export const schemaV2Relations: readonly Relation[] = [
     id: 'schema.v2.token.reads-back',
     level: 'ruled 2.22',
     source: 'Endpoints: Get token',
-    says: 'What schema 2.0 was told of a token, it tells of it.',
-    play: async stage => {
-      const creation = creationOn(stage);
+    says: 'The content of a token in schema 2.0 reads back as it was given.',
+    check: async fixture => {
+      const creation = creationOn(fixture);
       if (creation === undefined) return 'not-applicable';
-      await accepted(stage.target, request('createCollectionV2', creation));
+      await accepted(fixture.target, request('createCollectionV2', creation));
       const { address } = creation;
-      const collectionId = nextId(stage);
-      const content = token(stage);
-      await accepted(stage.target, request('mintV2', { address, collectionId, ...content }));
-      const answer = await stage.target.read('tokenV2', { collectionId, tokenId: 1 });
-      const told = { collectionId, tokenId: 1, owner: address, ...schemaV2, ...content, parsingError: null };
+      const collectionId = nextId(fixture);
+      const content = token(fixture);
+      await accepted(fixture.target, request('mintV2', { address, collectionId, ...content }));
+      const answer = await fixture.target.read('tokenV2', { collectionId, tokenId: 1 });
+      const expected = {
+        collectionId,
+        tokenId: 1,
+        owner: address,
+        ...schemaV2,
+        ...content,
+        parsingError: null,
+      };
       return holds(
-        answer.kind === 'body' && matches(answer.body, told),
-        `it is answered ${JSON.stringify(answer)}`,
+        answer.kind === 'body' && matches(answer.body, expected),
+        `found ${JSON.stringify(answer)}`,
       );
     },
   },

@@ -1,62 +1,64 @@
 import { everyTransactionChanges } from '../../model/changes.ts';
-import { canonical } from '../../model/canonical.ts';
+import { canonical } from '../../model/plain-data.ts';
 import { observe } from '../../model/observe.ts';
 import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
-import { allAccepted, inAddressesOf, sameBut, type Relation, type Stage } from './relation.ts';
+import { allAccepted, inAddressesOf, sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** Two ways to the same end. */
+/** Two sequences of writes with the same effect. */
 interface Plan {
   readonly prepare?: readonly WriteRequest[];
   readonly one: readonly WriteRequest[];
   readonly other: readonly WriteRequest[];
 }
 
-/** Where one way is accepted so is the other, and both come to the same but for nonces and balances. */
-export const equal = (text: RuleText & { readonly plan: (stage: Stage) => Plan | undefined }): Relation => ({
+/** A relation that both sequences are accepted or none, with the same effect except for nonces and balances. */
+export const equal = (
+  text: RuleText & { readonly plan: (fixture: Fixture) => Plan | undefined },
+): Relation => ({
   ...textOf(text),
-  play: async stage => {
-    const plan = text.plan(stage);
+  check: async fixture => {
+    const plan = text.plan(fixture);
     if (plan === undefined) return 'not-applicable';
     const { prepare = [], one, other } = plan;
-    const secondInstance = await stage.secondInstance();
+    const secondInstance = await fixture.secondInstance();
     await allAccepted(secondInstance.target, prepare);
-    if (!(await allAccepted(stage.target, prepare))) return 'not-applicable';
+    if (!(await allAccepted(fixture.target, prepare))) return 'not-applicable';
     const isAccepted = [
-      await allAccepted(stage.target, one),
+      await allAccepted(fixture.target, one),
       await allAccepted(secondInstance.target, other),
     ];
     if (isAccepted[0] !== isAccepted[1])
-      return { broken: `one way is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
+      return { broken: `one sequence is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
     if (!isAccepted[0]) return 'not-applicable';
-    const ids = [...stage.known, Math.max(0, ...stage.known) + 1];
+    const ids = [...fixture.known, Math.max(0, ...fixture.known) + 1];
     return sameBut(
-      await observe(stage.target, ids),
+      await observe(fixture.target, ids),
       await observe(secondInstance.target, ids),
       everyTransactionChanges,
     );
   },
 });
 
-/** Ways that come to the same. */
-export const secondInstanceRelations: readonly Relation[] = [
+/** Relations about equivalent sequences of writes. */
+export const equivalenceRelations: readonly Relation[] = [
   equal({
     id: 'token.mint-many.equals-single-mints',
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
-    says: 'Several tokens minted in one transaction are the same tokens as minted one by one.',
-    plan: stage => {
-      const collection = ownedCollection(stage);
+    says: 'Tokens minted in one transaction are the same as tokens minted one by one.',
+    plan: fixture => {
+      const collection = ownedCollection(fixture);
       if (collection === undefined) return undefined;
       const head = { address: collection.owner, collectionId: collection.id };
       const properties = collection.propertyPermissions
         .filter(({ permission }) => permission.collectionAdmin)
         .map(({ key }) => ({ key, value: 'v' }));
-      const tokens = Array.from({ length: 1 + stage.choose.below(4) }, () => ({
-        owner: stage.choose.anybody(),
-        ...(stage.choose.below(2) === 0 ? { properties } : {}),
+      const tokens = Array.from({ length: 1 + fixture.choose.below(4) }, () => ({
+        owner: fixture.choose.anybody(),
+        ...(fixture.choose.below(2) === 0 ? { properties } : {}),
       }));
       return {
         prepare: freed(collection),
@@ -69,9 +71,9 @@ export const secondInstanceRelations: readonly Relation[] = [
     id: 'token.nest.equals-transfer-to-its-address',
     level: 'ruled 2.22',
     source: 'Endpoints: Nest token',
-    says: 'To nest a token is to transfer it to the address of the other.',
-    plan: stage => {
-      const owned = ownedToken(stage);
+    says: 'Nesting a token is the same as transferring it to the address of the parent.',
+    plan: fixture => {
+      const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
       const { collectionId, tokenId, owner } = owned.token;
       const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
@@ -89,14 +91,14 @@ export const secondInstanceRelations: readonly Relation[] = [
     id: 'token.unnest.to-equals-unnest-then-transfer',
     level: 'ruled 2.22',
     source: 'Endpoints: Unnest token, to',
-    says: 'Taken out for somebody, a token belongs to it as if it were taken out and then transferred.',
-    plan: stage => {
-      const owned = ownedToken(stage);
+    says: 'An unnest with `to` is the same as an unnest and a transfer.',
+    plan: fixture => {
+      const owned = ownedToken(fixture);
       if (owned === undefined) return undefined;
       const { collectionId, tokenId, owner } = owned.token;
       const nested = { collectionId, tokenId };
       const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
-      const to = somebodyElse(stage, owner);
+      const to = somebodyElse(fixture, owner);
       return {
         prepare: [
           ...freed(owned.collection),
@@ -115,12 +117,12 @@ export const secondInstanceRelations: readonly Relation[] = [
     id: 'collection.transfers-enabled.equals-limit',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
-    says: 'The transfers-enabled flag and the limit of that name are the same.',
-    plan: stage => {
-      const collection = ownedCollection(stage);
+    says: 'Setting the transfers-enabled flag is the same as setting the limit `transfersEnabled`.',
+    plan: fixture => {
+      const collection = ownedCollection(fixture);
       if (collection === undefined) return undefined;
       const head = { address: collection.owner, collectionId: collection.id };
-      const isEnabled = stage.choose.below(2) === 0;
+      const isEnabled = fixture.choose.below(2) === 0;
       return {
         one: [request('setTransfersEnabled', { ...head, isEnabled })],
         other: [request('setLimits', { ...head, limits: { transfersEnabled: isEnabled } })],
@@ -131,13 +133,13 @@ export const secondInstanceRelations: readonly Relation[] = [
     id: 'collection.create.with-settings-equals-settings-after',
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
-    says: 'Limits, permissions and properties given at creation are those set after it.',
-    plan: stage => {
-      const address = ownedCollection(stage)?.owner;
+    says: 'Limits, permissions and properties given at creation are the same as set afterwards.',
+    plan: fixture => {
+      const address = ownedCollection(fixture)?.owner;
       if (address === undefined) return undefined;
-      const collectionId = Math.max(0, ...stage.known) + 1;
-      const body = { address, name: 'twin', description: 'made in two ways', tokenPrefix: 'TWN' };
-      const limits = { tokenLimit: 1 + stage.choose.below(9), ownerCanDestroy: false };
+      const collectionId = Math.max(0, ...fixture.known) + 1;
+      const body = { address, name: 'pair', description: 'made in two ways', tokenPrefix: 'PAI' };
+      const limits = { tokenLimit: 1 + fixture.choose.below(9), ownerCanDestroy: false };
       const permissions = {
         mintMode: true,
         nesting: { tokenOwner: true, collectionAdmin: false, restricted: [collectionId] },
@@ -162,16 +164,16 @@ export const secondInstanceRelations: readonly Relation[] = [
     id: 'networks.differ-in-addresses-only',
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
-    says: 'The same steps come to the same on every network, but for how addresses are written.',
-    play: async stage => {
-      const secondInstance = await stage.secondInstance('quartz');
-      const here = await observe(stage.target, stage.known);
+    says: 'The same steps have the same effect on every network, except for the form of addresses.',
+    check: async fixture => {
+      const secondInstance = await fixture.secondInstance('quartz');
+      const here = await observe(fixture.target, fixture.known);
       const there = inAddressesOf(
-        stage.target,
+        fixture.target,
         secondInstance.target,
-        await observe(secondInstance.target, stage.known),
+        await observe(secondInstance.target, fixture.known),
       );
-      const isElsewhere = stage.target.actors.every(
+      const isElsewhere = fixture.target.actors.every(
         ({ address }, index) => address !== secondInstance.target.actors[index]?.address,
       );
       if (!isElsewhere) return { broken: 'both networks write addresses alike' };

@@ -1,7 +1,9 @@
+import { reportedMembers } from '../../model/reported.ts';
 import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import {
   build,
+  builtIn,
   messageOf,
   nothingChanges,
   processed,
@@ -12,78 +14,81 @@ import {
   type Signed,
 } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import type { Relation, Stage } from './relation.ts';
+import type { Relation, Fixture } from './relation.ts';
 
-/** A payload that must not be admitted; what leads there comes before anything is compared. */
-type Forge = (stage: Stage, signer: string) => Promise<Signed>;
+/** Makes a payload that must be refused. */
+type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;
 
-/** A short transaction that anybody can make. */
+/** A short transaction that any account can make. */
 const creation = (signer: string) =>
   request('createCollection', { address: signer, name: 'forged', description: '', tokenPrefix: 'FRG' });
 
-const builtCreation = async (stage: Stage, signer: string, query = 'use=Build'): Promise<Built> =>
-  build(stage.target, creation(signer), query);
+const builtCreation = async (fixture: Fixture, signer: string, query = 'use=Build'): Promise<Built> =>
+  build(fixture.target, creation(signer), query);
 
-const byItsSigner = ({ target }: Stage, built: Built): Promise<Signed> => signed(target, built);
+const byItsSigner = ({ target }: Fixture, built: Built): Promise<Signed> => signed(target, built);
 
 /** The payload with members replaced, under the signature over the unaltered one. */
 const altered = async (
-  stage: Stage,
+  fixture: Fixture,
   built: Built,
   members: Readonly<Record<string, unknown>>,
 ): Promise<Signed> => {
-  const { signerPayloadJSON, signature } = await byItsSigner(stage, built);
+  const { signerPayloadJSON, signature } = await byItsSigner(fixture, built);
   return { signerPayloadJSON: { ...signerPayloadJSON, ...members }, signature };
 };
 
-/** The payload of another version of the runtime, rightly signed: its number stands 72 bytes before the end. */
-async function ofOtherVersion(stage: Stage, built: Built): Promise<Signed> {
+/** The payload for another runtime version, correctly signed; the version is 72 bytes before the end. */
+async function ofOtherVersion(fixture: Fixture, built: Built): Promise<Signed> {
   const { signerPayloadJSON } = built;
-  const bytes = await wireOf(stage.target).bytesOf(built);
+  const bytes = await wireOf(fixture.target).bytesOf(built);
   const at = bytes.length - 2 * 72;
   const altered = `${bytes.slice(0, at)}07000000${bytes.slice(at + 8)}`;
-  const signature = wireOf(stage.target).sign(String(signerPayloadJSON['address']), altered);
+  const signature = wireOf(fixture.target).sign(String(signerPayloadJSON['address']), altered);
   return { signerPayloadJSON: { ...signerPayloadJSON, specVersion: '0x00000007' }, signature };
 }
 
 /** A payload that is valid for four blocks, after four blocks. */
-async function expired(stage: Stage, signer: string): Promise<Signed> {
-  const { target } = stage;
+async function expired(fixture: Fixture, signer: string): Promise<Signed> {
+  const { target } = fixture;
   const { hash } = await processed(target, creation(signer));
   const { body } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
-  const { section, method, args } = body as { section: string; method: string; args: unknown };
+  const { section, method, args } = reportedMembers('a transaction', body);
   const call = { address: signer, section, method, args, era: 4 };
   const nonce = await wireOf(target).send('GET', `common/nonce?address=${signer}`);
-  const later = (nonce.body as { nonce: number }).nonce + 4;
+  const later = Number(reportedMembers('a nonce', nonce.body)['nonce']) + 4;
   const built = await wireOf(target).send('POST', `extrinsic/build?nonce=${later}`, call);
   for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creation(signer));
-  return byItsSigner(stage, built.body as Built);
+  return byItsSigner(fixture, builtIn(built));
 }
 
-/** The payload under the signature of somebody else. */
-const signedBySomebodyElse = async (stage: Stage, built: Built): Promise<Signed> =>
-  signed(stage.target, built, somebodyElse(stage, String(built.signerPayloadJSON['address'])));
+/** The payload with the signature of another account. */
+const signedBySomebodyElse = async (fixture: Fixture, built: Built): Promise<Signed> =>
+  signed(fixture.target, built, somebodyElse(fixture, String(built.signerPayloadJSON['address'])));
 
 interface Way extends RuleText {
   readonly forge: Forge;
 }
 
-/** Each thing that can be wrong with what is submitted. */
+/** Each way in which a submitted payload can be wrong. */
 const ways: readonly Way[] = [
   {
     id: 'submit.key-is-the-signers',
     level: 'ruled 3',
     source: 'Authentication',
-    says: 'A payload signed with the key of somebody else is refused when it is submitted.',
-    forge: async (stage, signer) => signedBySomebodyElse(stage, await builtCreation(stage, signer)),
+    says: 'A payload signed with the key of another account is refused when it is submitted.',
+    forge: async (fixture, signer) => signedBySomebodyElse(fixture, await builtCreation(fixture, signer)),
   },
   {
     id: 'submit.signature-is-typed',
     level: 'ruled 2.19',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A signature that does not say of which kind it is, is refused.',
-    forge: async (stage, signer) => {
-      const { signerPayloadJSON, signature } = await byItsSigner(stage, await builtCreation(stage, signer));
+    says: 'A signature without a type byte is refused.',
+    forge: async (fixture, signer) => {
+      const { signerPayloadJSON, signature } = await byItsSigner(
+        fixture,
+        await builtCreation(fixture, signer),
+      );
       return { signerPayloadJSON, signature: `0x${signature.slice(4)}` };
     },
   },
@@ -91,10 +96,10 @@ const ways: readonly Way[] = [
     id: 'submit.nonce-is-not-stale',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A transaction counts once: submitted again, its nonce is used, and it is refused.',
-    forge: async (stage, signer) => {
-      const payload = await byItsSigner(stage, await builtCreation(stage, signer));
-      await submit(stage.target, payload);
+    says: 'A transaction that is submitted again is refused, because its nonce is used.',
+    forge: async (fixture, signer) => {
+      const payload = await byItsSigner(fixture, await builtCreation(fixture, signer));
+      await submit(fixture.target, payload);
       return payload;
     },
   },
@@ -102,18 +107,18 @@ const ways: readonly Way[] = [
     id: 'submit.nonce-is-not-future',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A transaction with a nonce that is not yet the next one is refused.',
-    forge: async (stage, signer) => {
-      const { signerPayloadJSON } = await builtCreation(stage, signer);
+    says: 'A transaction with a nonce above the next one is refused.',
+    forge: async (fixture, signer) => {
+      const { signerPayloadJSON } = await builtCreation(fixture, signer);
       const nonce = Number(signerPayloadJSON['nonce']) + 3;
-      return byItsSigner(stage, await builtCreation(stage, signer, `nonce=${nonce}`));
+      return byItsSigner(fixture, await builtCreation(fixture, signer, `nonce=${nonce}`));
     },
   },
   {
     id: 'submit.era-is-not-over',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A transaction that was valid for some blocks is refused after them.',
+    says: 'A transaction whose era is over is refused.',
     forge: expired,
   },
   {
@@ -121,10 +126,10 @@ const ways: readonly Way[] = [
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A payload that was built for another chain is refused.',
-    forge: async (stage, signer) => {
-      // Signed where its address is known, which is how the other network writes it.
-      const { target } = await stage.secondInstance('quartz');
-      const index = stage.target.actors.findIndex(({ address }) => address === signer);
+    forge: async (fixture, signer) => {
+      // The second target knows the address in the form of its network.
+      const { target } = await fixture.secondInstance('quartz');
+      const index = fixture.target.actors.findIndex(({ address }) => address === signer);
       const elsewhere = target.actors[index]?.address ?? '';
       const destination = target.actors.find(({ address }) => address !== elsewhere)?.address ?? '';
       const write = request('transferBalance', { address: elsewhere, destination, amount: 0.001 });
@@ -135,30 +140,30 @@ const ways: readonly Way[] = [
     id: 'submit.version-is-this-chains',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
-    says: 'A payload for another version of the runtime is refused, also if it is rightly signed.',
-    forge: async (stage, signer) => ofOtherVersion(stage, await builtCreation(stage, signer)),
+    says: 'A payload for another runtime version is refused, even if it is correctly signed.',
+    forge: async (fixture, signer) => ofOtherVersion(fixture, await builtCreation(fixture, signer)),
   },
 ];
 
 const isRefused = ({ status }: Response): boolean => status === 400;
 
-const signerOn = (stage: Stage): string | undefined => ownedCollection(stage)?.owner;
+const signerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
 const refusing = ({ forge, ...text }: Way): Relation => ({
   ...textOf(text),
   needsWire: true,
-  play: async stage => {
-    const signer = signerOn(stage);
+  check: async fixture => {
+    const signer = signerOn(fixture);
     if (signer === undefined) return 'not-applicable';
-    const payload = await forge(stage, signer);
-    return nothingChanges(stage, async () => {
-      const answer = await submit(stage.target, payload);
-      return holds(isRefused(answer) && messageOf(stage.target, answer) !== '', JSON.stringify(answer));
+    const payload = await forge(fixture, signer);
+    return nothingChanges(fixture, async () => {
+      const answer = await submit(fixture.target, payload);
+      return holds(isRefused(answer) && messageOf(fixture.target, answer) !== '', JSON.stringify(answer));
     });
   },
 });
 
-/** Every member that the signature covers, with something else in it. */
+/** Payload members with other values, one for every member that the signature covers. */
 const alterations = (
   { signerPayloadJSON: payload }: Built,
   other: Built,
@@ -175,23 +180,23 @@ const alterations = (
     { transactionVersion: '0x00000007' },
   ].filter(members => Object.entries(members).some(([name, value]) => payload[name] !== value));
 
-/** Nobody gets a transaction in but by the signature of its signer over just that. */
+/** Relations about refused payloads: only the signature of the signer over exactly the payload is accepted. */
 export const signatureRelations: readonly Relation[] = [
   ...ways.map(refusing),
   {
     id: 'submit.every-member-is-signed',
     level: 'ruled 3',
     source: 'Authentication',
-    says: 'A payload of which anything was altered after it was signed is refused when it is submitted.',
+    says: 'A payload that was altered after it was signed is refused when it is submitted.',
     needsWire: true,
-    play: async stage => {
-      const signer = signerOn(stage);
+    check: async fixture => {
+      const signer = signerOn(fixture);
       if (signer === undefined) return 'not-applicable';
-      const built = await builtCreation(stage, signer);
-      const other = await builtCreation(stage, somebodyElse(stage, signer));
-      return nothingChanges(stage, async () => {
+      const built = await builtCreation(fixture, signer);
+      const other = await builtCreation(fixture, somebodyElse(fixture, signer));
+      return nothingChanges(fixture, async () => {
         for (const members of alterations(built, other)) {
-          const answer = await submit(stage.target, await altered(stage, built, members));
+          const answer = await submit(fixture.target, await altered(fixture, built, members));
           if (!isRefused(answer))
             return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
         }
@@ -203,14 +208,14 @@ export const signatureRelations: readonly Relation[] = [
     id: 'submit.refusals-have-own-messages',
     level: 'ruled 3',
     source: 'Errors',
-    says: 'Each thing that can be wrong with what is submitted has its own message; one that is not typed is told so.',
+    says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
     needsWire: true,
-    play: async stage => {
-      const signer = signerOn(stage);
+    check: async fixture => {
+      const signer = signerOn(fixture);
       if (signer === undefined) return 'not-applicable';
       const messages: string[] = [];
       for (const { id, forge } of ways) {
-        const message = messageOf(stage.target, await submit(stage.target, await forge(stage, signer)));
+        const message = messageOf(fixture.target, await submit(fixture.target, await forge(fixture, signer)));
         if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
         messages.push(message);
       }

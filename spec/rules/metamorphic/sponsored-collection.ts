@@ -1,19 +1,20 @@
+import { collectionIdIn } from '../../model/reported.ts';
 import { observe, type Limits } from '../../model/observe.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { request } from './requests.ts';
-import { accepted, type Relation, type Stage } from './relation.ts';
+import { accepted, type Relation, type Fixture } from './relation.ts';
 
-/** Who acts where a collection is sponsored; all have coins, and only the owner has a role. */
-interface Cast {
+/** The actors around a sponsored collection; all have coins. */
+interface Roles {
   readonly owner: string;
   readonly sponsor: string;
   readonly user: string;
   readonly other: string;
 }
 
-/** A new collection with a confirmed sponsor, in which anybody mints, and two tokens of the user's, 1 and 2. */
-export interface Sponsored extends Cast {
+/** A new collection with a confirmed sponsor and public minting, with two tokens of the user, 1 and 2. */
+export interface Sponsored extends Roles {
   readonly target: Target;
   readonly collectionId: number;
 }
@@ -21,11 +22,11 @@ export interface Sponsored extends Cast {
 /** In base units. */
 const coin = 10n ** 18n;
 
-/** Coins with which somebody can pay for a whole play, in base units. */
+/** A balance that pays for a whole check, in base units. */
 const enough = 10n * coin;
 
-/** The four who have most coins, if they have enough. */
-function castOf({ target, observed }: Stage): Cast | undefined {
+/** The four actors with the highest balances, if they suffice. */
+function rolesOf({ target, observed }: Fixture): Roles | undefined {
   const coins = (address: string): bigint => BigInt(observed.accounts[address]?.balance ?? 0);
   const [owner, sponsor, user, other] = target.actors
     .map(({ address }) => address)
@@ -38,11 +39,11 @@ function castOf({ target, observed }: Stage): Cast | undefined {
 
 const writable = [{ key: 'k', permission: { mutable: true, collectionAdmin: false, tokenOwner: true } }];
 
-async function sponsored(stage: Stage, limits: Partial<Limits>): Promise<Sponsored | undefined> {
-  const cast = castOf(stage);
-  if (cast === undefined) return undefined;
-  const { target } = stage;
-  const { owner, sponsor, user, other } = cast;
+async function sponsored(fixture: Fixture, limits: Partial<Limits>): Promise<Sponsored | undefined> {
+  const roles = rolesOf(fixture);
+  if (roles === undefined) return undefined;
+  const { target } = fixture;
+  const { owner, sponsor, user, other } = roles;
   const body = {
     address: owner,
     name: 'relation',
@@ -54,17 +55,17 @@ async function sponsored(stage: Stage, limits: Partial<Limits>): Promise<Sponsor
     tokenPropertyPermissions: writable,
   };
   const { parsed } = await accepted(target, request('createCollection', body));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   const head = { address: owner, collectionId };
   for (const newAdminId of [user, other])
     await accepted(target, request('addToAllowList', { ...head, newAdminId }));
   for (let count = 0; count < 2; count += 1)
     await accepted(target, request('mint', { ...head, owner: user }));
   await accepted(target, request('confirmSponsorship', { address: sponsor, collectionId }));
-  return { ...cast, target, collectionId };
+  return { ...roles, target, collectionId };
 }
 
-/** Nine pieces of the user's, token 1 of a new collection with the same sponsor and a timeout of nine blocks. */
+/** A new ReFungible collection with the same sponsor and a timeout of nine blocks; the user has nine pieces of token 1. */
 export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsored): Promise<number> {
   const body = {
     address: owner,
@@ -76,21 +77,22 @@ export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsore
     sponsorship: { address: sponsor },
   };
   const { parsed } = await accepted(target, request('createCollection', body));
-  const { collectionId } = parsed as { collectionId: number };
+  const collectionId = collectionIdIn(parsed);
   await accepted(target, request('mintPieces', { address: owner, collectionId, owner: user, amount: 9 }));
   await accepted(target, request('confirmSponsorship', { address: sponsor, collectionId }));
   return collectionId;
 }
 
+/** A kind of write that sponsors pay for. */
 export type Command = 'mint' | 'transfer' | 'approve' | 'write';
 
-/** Who mints, and which token the user moves, approves or writes to. */
+/** The minter, and the token that the user transfers, approves or writes to. */
 interface Which {
   readonly minter?: string;
   readonly tokenId?: number;
 }
 
-/** What sponsors pay for, as writes that can be made any number of times. */
+/** Writes that sponsors pay for, which can be repeated any number of times. */
 export const commands: Readonly<Record<Command, (on: Sponsored, which?: Which) => WriteRequest>> = {
   mint: ({ user, collectionId }, { minter = user } = {}) =>
     request('mint', { address: minter, collectionId }),
@@ -101,7 +103,7 @@ export const commands: Readonly<Record<Command, (on: Sponsored, which?: Which) =
   write: (on, { tokenId = 1 } = {}) => writeOf(on, tokenId, 2),
 };
 
-/** A write of so many bytes. */
+/** A write of a property of `bytes` bytes. */
 export const writeOf = ({ user, collectionId }: Sponsored, tokenId: number, bytes: number): WriteRequest =>
   request('setTokenProperties', {
     address: user,
@@ -110,7 +112,7 @@ export const writeOf = ({ user, collectionId }: Sponsored, tokenId: number, byte
     properties: [{ key: 'k', value: 'v'.repeat(bytes - 1) }],
   });
 
-/** The limit that counts the blocks between two such deeds. */
+/** The limit on the blocks between two such commands. */
 export const limitOf: Readonly<Record<Command, keyof Limits>> = {
   mint: 'sponsorTransferTimeout',
   transfer: 'sponsorTransferTimeout',
@@ -118,9 +120,10 @@ export const limitOf: Readonly<Record<Command, keyof Limits>> = {
   write: 'sponsoredDataRateLimit',
 };
 
+/** Who paid for a transaction. */
 export type Payer = 'sponsor' | 'signer' | 'neither or both';
 
-/** Makes the write, which has to be accepted unless it is said otherwise, in a block of its own; who paid. */
+/** Performs the write, which must be accepted unless it `mayBeRefused`; who paid. */
 export async function payerOf(
   { target, sponsor }: Sponsored,
   write: WriteRequest,
@@ -137,14 +140,14 @@ export async function payerOf(
   return hasPaid(sponsor) ? 'sponsor' : 'signer';
 }
 
-/** Who pays for each of the writes, one block after the other. */
+/** Who pays for each of the writes, in a block each. */
 export async function payersOf(on: Sponsored, writes: readonly WriteRequest[]): Promise<Payer[]> {
   const payers: Payer[] = [];
   for (const write of writes) payers.push(await payerOf(on, write));
   return payers;
 }
 
-/** Sends away so much that what is left pays for nothing. */
+/** Sends coins away until the rest cannot pay a fee. */
 export async function spendAll({ target, owner: destination }: Sponsored, address: string): Promise<void> {
   const balance = async (): Promise<bigint> =>
     BigInt((await observe(target, [])).accounts[address]?.balance ?? 0);
@@ -157,18 +160,18 @@ export async function spendAll({ target, owner: destination }: Sponsored, addres
   await accepted(target, request('transferBalance', { address, destination, amount: rest }));
 }
 
-/** Plays on a sponsored collection; silent where too few have coins. */
-export const onSponsored = (
+/** A relation about a sponsored collection; not applicable where too few actors have coins. */
+export const withSponsor = (
   text: RuleText & {
-    readonly limits: (stage: Stage) => Partial<Limits>;
-    readonly ask: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
+    readonly limits: (fixture: Fixture) => Partial<Limits>;
+    readonly check: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
   },
 ): Relation => ({
   ...textOf(text),
   dependsOnBlocks: true,
-  play: async stage => {
-    const limits = text.limits(stage);
-    const on = await sponsored(stage, limits);
-    return on === undefined ? 'not-applicable' : text.ask(on, limits);
+  check: async fixture => {
+    const limits = text.limits(fixture);
+    const on = await sponsored(fixture, limits);
+    return on === undefined ? 'not-applicable' : text.check(on, limits);
   },
 });

@@ -6,7 +6,7 @@ import { accepted, sameBut, type Relation } from './relation.ts';
 import {
   commands,
   limitOf,
-  onSponsored,
+  withSponsor,
   payerOf,
   payersOf,
   sponsoredPieces,
@@ -22,17 +22,17 @@ function paidBy(found: readonly Payer[], expected: readonly Payer[]): Verdict {
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-/** Of one deed by one user, the sponsor pays for the first, not for the next, and for another one when the interval is over. */
+/** A relation that the sponsor pays for the first of several commands, not within the interval, and again when it is over. */
 const oncePerInterval = (command: Command, id: string, says: string): Relation =>
-  onSponsored({
+  withSponsor({
     id,
     level,
     source: `Resources: CollectionLimits, ${limitOf[command]}`,
     says,
     limits: ({ choose }) => ({ [limitOf[command]]: choose.of([2, 3, 5]) }),
-    ask: async (on, limits) => {
+    check: async (on, limits) => {
       const timeout = Number(limits[limitOf[command]]);
-      // Whether the block that ends the interval is still part of it is not stated.
+      // The interface does not state whether the last block of the interval belongs to it.
       const payers = await payersOf(on, times(timeout, commands[command](on)));
       const begun = paidBy(payers, ['sponsor', ...times<Payer>(timeout - 1, 'signer')]);
       if (begun !== 'holds') return begun;
@@ -46,33 +46,33 @@ const source = 'Resources: CollectionLimits, sponsorTransferTimeout and others';
 const noTimeouts = { sponsorTransferTimeout: 0, sponsorApproveTimeout: 0, sponsoredDataRateLimit: 0 };
 const longTimeouts = { sponsorTransferTimeout: 50, sponsorApproveTimeout: 50, sponsoredDataRateLimit: 50 };
 
-/** When sponsors pay: several writes, one block after the other. */
-export const sponsoringRelations: readonly Relation[] = [
+/** Relations about when sponsors pay, for writes in consecutive blocks. */
+export const sponsorshipRelations: readonly Relation[] = [
   oncePerInterval(
     'mint',
     'sponsorship.mints.once-per-timeout',
-    'Of the mints of one user, one per sponsorTransferTimeout is paid for by the sponsor.',
+    'The sponsor pays for one mint of a user per sponsorTransferTimeout.',
   ),
   oncePerInterval(
     'transfer',
     'sponsorship.transfers.once-per-timeout',
-    'Of the transfers of a token by its owner, one per sponsorTransferTimeout is paid for by the sponsor.',
+    'The sponsor pays for one transfer of a token by its owner per sponsorTransferTimeout.',
   ),
   oncePerInterval(
     'approve',
     'sponsorship.approvals.once-per-timeout',
-    'Of the approvals of a token by its owner, one per sponsorApproveTimeout is paid for by the sponsor.',
+    'The sponsor pays for one approval of a token by its owner per sponsorApproveTimeout.',
   ),
   oncePerInterval(
     'write',
     'sponsorship.data.once-per-rate-limit',
-    'Of the writes of a token’s properties by its owner, one per sponsoredDataRateLimit is paid for by the sponsor.',
+    'The sponsor pays for one write of a token’s properties by its owner per sponsoredDataRateLimit.',
   ),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.exactly-after-the-timeout',
     level,
     source,
-    says: 'The turn comes again in that block in which the timeout is over, counted from the last one that was paid for; 0 and 1 are every block.',
+    says: 'The sponsor pays again in the block in which the timeout is over, counted from the last sponsored one; with 0 and 1 in every block.',
     limits: ({ choose }) => {
       const timeout = choose.of([0, 1, 2, 3]);
       return {
@@ -81,7 +81,7 @@ export const sponsoringRelations: readonly Relation[] = [
         sponsoredDataRateLimit: timeout,
       };
     },
-    ask: async (on, { sponsorTransferTimeout }) => {
+    check: async (on, { sponsorTransferTimeout }) => {
       const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
       const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
       for (const command of Object.values(commands)) {
@@ -92,13 +92,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return 'holds';
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.each-its-own',
     level,
     source,
-    says: 'Every minter has a turn of its own, and every token one each for moves, approvals and data.',
+    says: 'Timeouts are separate for each minter, and for transfers, approvals and properties of each token.',
     limits: () => longTimeouts,
-    ask: async on => {
+    check: async on => {
       const writes = [
         commands.mint(on),
         commands.mint(on, { minter: on.other }),
@@ -112,13 +112,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy(payers, [...writes.map((): Payer => 'sponsor'), ...writes.map((): Payer => 'signer')]);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.outlive-the-sponsor',
     level,
     source: 'Resources: Collection, sponsorship',
-    says: 'Who comes to sponsor a collection later does not pay again for what was paid for before.',
+    says: 'A timeout continues when the collection gets another sponsor.',
     limits: () => longTimeouts,
-    ask: async on => {
+    check: async on => {
       const { target, owner, other, sponsor, collectionId } = on;
       const head = { address: owner, collectionId };
       const first = await payersOf(on, [commands.transfer(on)]);
@@ -132,13 +132,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.turns.outlive-a-burn',
     level: 'ruled 2.23',
     source,
-    says: 'A turn that was used stays so when the token is burned: who approves it then pays.',
+    says: 'A timeout continues when the token is burned: the signer of a later approval pays.',
     limits: () => longTimeouts,
-    ask: async on => {
+    check: async on => {
       const { target, user, collectionId } = on;
       const approval = commands.approve(on);
       const first = await payersOf(on, [approval]);
@@ -146,13 +146,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'collection.next-sponsored.without-a-holding',
     level: 'ruled 2.22',
     source,
-    says: 'Who has nothing of a token is told the next turn as well: none to wait for, or what is left of the wait.',
+    says: 'The next sponsored block also reads for an address without a holding: zero, or the rest of the wait.',
     limits: () => ({ sponsorTransferTimeout: 9 }),
-    ask: async on => {
+    check: async on => {
       const { target, user, other, sponsor } = on;
       const collectionId = await sponsoredPieces(on);
       const token = { collectionId, tokenId: 1 };
@@ -164,28 +164,28 @@ export const sponsoringRelations: readonly Relation[] = [
       const found = answers.map(answer => answer.kind === 'body' && answer.body);
       return holds(
         matches(found, [{ blockNumber: 9 }, { blockNumber: 0 }]),
-        `it is ${JSON.stringify(found)}`,
+        `found ${JSON.stringify(found)}`,
       );
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.poor-signer.needs-no-coins',
     level,
     source,
-    says: 'Who has no coins to speak of acts all the same, if it is the sponsor’s turn to pay.',
+    says: 'A signer without coins can act where the sponsor pays.',
     limits: () => noTimeouts,
-    ask: async on => {
+    check: async on => {
       await spendAll(on, on.user);
       return paidBy(await payersOf(on, [commands.transfer(on), commands.mint(on)]), ['sponsor', 'sponsor']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.poor-sponsor.nobody-steps-in',
     level,
     source: 'Errors: Insufficient balance for fees',
-    says: 'What a sponsor without coins would have to pay for is not let in, and nothing changes, whatever the signer has.',
+    says: 'A transaction that a sponsor without coins should pay for is not admitted and changes nothing, whatever the signer has.',
     limits: () => noTimeouts,
-    ask: async on => {
+    check: async on => {
       await spendAll(on, on.sponsor);
       const before = await observe(on.target, [on.collectionId]);
       for (const command of Object.values(commands)) {
@@ -195,13 +195,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return sameBut(before, await observe(on.target, [on.collectionId]), []);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.data.up-to-its-size',
     level,
     source: 'Resources: CollectionLimits, sponsoredDataSize',
-    says: 'A sponsor pays for data of sponsoredDataSize bytes, keys included, and not for a byte more.',
+    says: 'A sponsor pays for properties of up to sponsoredDataSize bytes, keys included.',
     limits: ({ choose }) => ({ ...noTimeouts, sponsoredDataSize: choose.of([1, 7, 2_048]) }),
-    ask: async (on, { sponsoredDataSize }) => {
+    check: async (on, { sponsoredDataSize }) => {
       const most = Number(sponsoredDataSize);
       const payers = await payersOf(
         on,
@@ -210,13 +210,13 @@ export const sponsoringRelations: readonly Relation[] = [
       return paidBy(payers, ['sponsor', 'signer', 'sponsor']);
     },
   }),
-  onSponsored({
+  withSponsor({
     id: 'sponsorship.data.not-without-rate-limit',
     level,
     source: 'Resources: CollectionLimits, sponsoredDataRateLimit',
-    says: 'Where no sponsoredDataRateLimit is set, no data is sponsored.',
+    says: 'Without a sponsoredDataRateLimit, no properties are sponsored.',
     limits: () => ({ sponsorTransferTimeout: 0 }),
-    ask: async on =>
+    check: async on =>
       paidBy(await payersOf(on, [commands.write(on), commands.mint(on)]), ['signer', 'sponsor']),
   }),
 ];

@@ -1,3 +1,4 @@
+import { isText, membersOf } from '../../model/reported.ts';
 import { observe } from '../../model/observe.ts';
 import { holds, type Verdict } from '../../model/rule.ts';
 import type { Response, Target, WriteRequest } from '../../model/target.ts';
@@ -14,14 +15,13 @@ import {
   statusOf,
   submit,
   wireOf,
-  type Built,
   type Status,
 } from './http-exchange.ts';
 import { ownedCollection, request } from './requests.ts';
-import { sameBut, type Relation, type Stage } from './relation.ts';
+import { sameBut, type Relation, type Fixture } from './relation.ts';
 
-/** Some requests of all kinds, right and wrong ones, that can be built. */
-async function someRequests({ target, choose }: Stage, count: number): Promise<readonly WriteRequest[]> {
+/** Random requests, valid and invalid ones, that can be built. */
+async function someRequests({ target, choose }: Fixture, count: number): Promise<readonly WriteRequest[]> {
   const found: WriteRequest[] = [];
   for (let tries = 0; found.length < count && tries < 5 * count; tries += 1) {
     const made = choose.of(Object.values(moves))(choose);
@@ -30,11 +30,11 @@ async function someRequests({ target, choose }: Stage, count: number): Promise<r
   return found;
 }
 
-/** A write that has to be accepted, and one that has to be refused. */
+/** A write that is accepted, and one that is refused. */
 function attemptsOf(
-  stage: Stage,
+  fixture: Fixture,
 ): { readonly right: WriteRequest; readonly wrong: WriteRequest } | undefined {
-  const collection = ownedCollection(stage);
+  const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
   const head = { address: collection.owner, collectionId: collection.id };
   return {
@@ -57,7 +57,7 @@ const through =
     return sendWrite(target, { ...write, body: payload } as unknown as WriteRequest, { query: `use=${use}` });
   };
 
-/** Every way to hand in a signed payload, but for waiting for the result. */
+/** Every way to submit a signed payload without waiting for the result. */
 const ways: Readonly<Record<string, Way>> = {
   'extrinsic/submit': async (target, write) =>
     submit(target, await signed(target, await build(target, write))),
@@ -69,32 +69,32 @@ const ways: Readonly<Record<string, Way>> = {
 
 const outcomeIn = ({ isError, error, parsed }: Status): string => JSON.stringify({ isError, error, parsed });
 
-/** What becomes of the same write by each way, each on a target of its own. */
-async function byEachWay(stage: Stage, write: WriteRequest): Promise<Verdict> {
+/** Whether the same write has the same outcome in each way, each on a target of its own. */
+async function byEachWay(fixture: Fixture, write: WriteRequest): Promise<Verdict> {
   const outcomes: string[] = [];
   for (const [name, way] of Object.entries(ways)) {
-    const { target } = await stage.secondInstance();
+    const { target } = await fixture.secondInstance();
     const answer = await way(target, write);
-    const { hash } = answer.body as { hash?: string };
-    if (hash === undefined) return { broken: `${name} answers ${JSON.stringify(answer)}` };
+    const { hash } = membersOf(answer.body);
+    if (!isText(hash)) return { broken: `${name} answers ${JSON.stringify(answer)}` };
     outcomes.push(outcomeIn(await statusBehind(target, hash)));
   }
   const isSame = outcomes.every(outcome => outcome === outcomes[0]);
   return holds(isSame, `outcomes are ${outcomes.join(' and ')}`);
 }
 
-const verified = (target: Target, answer: Response, { error }: Status): boolean => {
-  const told = (answer.body as { error?: { name?: string; details?: unknown } }).error;
+const verified = (target: Target, answer: Response, { error = null }: Status): boolean => {
+  const reported = membersOf(membersOf(answer.body)['error']);
   if (error === null) return answer.status < 400;
   return (
     answer.status === 400 &&
-    told?.name === 'VerificationFailedError' &&
+    reported['name'] === 'VerificationFailedError' &&
     messageOf(target, answer) === error.message &&
-    JSON.stringify(told.details) === JSON.stringify(error.details)
+    JSON.stringify(reported['details']) === JSON.stringify(error.details)
   );
 };
 
-/** How a write goes from its request to its end. */
+/** Relations about the steps of a write: build, sign, submit, status. */
 export const writeFlowRelations: readonly Relation[] = [
   {
     id: 'write.build-changes-nothing',
@@ -102,10 +102,10 @@ export const writeFlowRelations: readonly Relation[] = [
     source: 'Endpoints: Write flow',
     says: 'Building a payload changes nothing, however often it is done.',
     needsWire: true,
-    play: async stage => {
-      const requests = await someRequests(stage, 6);
-      return nothingChanges(stage, async () => {
-        for (const each of requests) await build(stage.target, each);
+    check: async fixture => {
+      const requests = await someRequests(fixture, 6);
+      return nothingChanges(fixture, async () => {
+        for (const each of requests) await build(fixture.target, each);
         return requests.length === 0 ? 'not-applicable' : 'holds';
       });
     },
@@ -114,14 +114,14 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.build-is-repeatable',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'As long as nothing happens, the same request builds the same payload.',
+    says: 'The same request builds the same payload as long as the state does not change.',
     needsWire: true,
-    play: async stage => {
-      const requests = await someRequests(stage, 6);
-      return nothingChanges(stage, async () => {
+    check: async fixture => {
+      const requests = await someRequests(fixture, 6);
+      return nothingChanges(fixture, async () => {
         for (const each of requests) {
-          const [first, second] = [await build(stage.target, each), await build(stage.target, each, '')];
-          if (comparable(stage.target, first) !== comparable(stage.target, second))
+          const [first, second] = [await build(fixture.target, each), await build(fixture.target, each, '')];
+          if (comparable(fixture.target, first) !== comparable(fixture.target, second))
             return { broken: `${JSON.stringify(first)} is not ${JSON.stringify(second)}` };
         }
         return requests.length === 0 ? 'not-applicable' : 'holds';
@@ -132,15 +132,15 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.verify-reports-what-submit-would-refuse',
     level: 'ruled 3',
     source: 'Endpoints: Write flow, verify',
-    says: 'With `verify` a build is refused with what the transaction would be refused with, and else builds the same.',
+    says: 'With `verify`, a build is refused with the error that the transaction would have, and otherwise builds the same payload.',
     needsWire: true,
-    play: async stage => {
-      const { target } = stage;
-      for (const each of await someRequests(stage, 8)) {
+    check: async fixture => {
+      const { target } = fixture;
+      for (const each of await someRequests(fixture, 8)) {
         const answer = await sendWrite(target, each, { query: 'use=Build&verify=true' });
         const plain = await build(target, each);
         const submitted = await submit(target, await signed(target, plain));
-        // Whoever cannot pay is refused otherwise; other rules watch that.
+        // A signer who cannot pay is refused for another reason, which other rules check.
         if (submitted.status >= 400) continue;
         const outcome = await statusOf(target, submitted);
         const isSame = answer.status >= 400 || comparable(target, answer.body) === comparable(target, plain);
@@ -156,42 +156,40 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.ways-to-submit-are-equivalent',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A signed payload comes to the same at the submit endpoint, in both styles, and at the path of its operation.',
+    says: 'A signed payload has the same outcome at the submit endpoint, in both path styles, and at the path of its operation.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const accepted = await byEachWay(stage, attempts.right);
-      return accepted === 'holds' ? byEachWay(stage, attempts.wrong) : accepted;
+      const accepted = await byEachWay(fixture, attempts.right);
+      return accepted === 'holds' ? byEachWay(fixture, attempts.wrong) : accepted;
     },
   },
   {
     id: 'write.result-reports-the-outcome',
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
-    says: 'Waiting for the result answers what the status says: the outcome, or a submit error with the same message and details.',
+    says: 'Waiting for the result answers what the status reports: the outcome, or a submit error with the same message and details.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const secondInstance = await stage.secondInstance();
+      const secondInstance = await fixture.secondInstance();
       for (const write of [attempts.wrong, attempts.right]) {
-        const { error, parsed } = await processed(secondInstance.target, write);
-        const { status, body } = await through('Result')(stage.target, write);
+        const { error = null, parsed } = await processed(secondInstance.target, write);
+        const { status, body } = await through('Result')(fixture.target, write);
         const expected =
           error === null
             ? { isError: false, parsed }
             : { name: 'SubmitExtrinsicError', message: error.message, details: error.details };
-        const { code: _, ...told } = (body as { error?: { code: string } }).error ?? {
-          ...(body as object),
-          code: '',
-        };
-        const isSame = JSON.stringify(told) === JSON.stringify(expected) && status < 400 === (error === null);
+        const { code: _, ...reported } = membersOf(membersOf(body)['error'] ?? body);
+        const isSame =
+          JSON.stringify(reported) === JSON.stringify(expected) && status < 400 === (error === null);
         if (!isSame) return { broken: `expected ${JSON.stringify(expected)}, found ${JSON.stringify(body)}` };
       }
       return sameBut(
-        await observe(secondInstance.target, stage.known),
-        await observe(stage.target, stage.known),
+        await observe(secondInstance.target, fixture.known),
+        await observe(fixture.target, fixture.known),
         [],
       );
     },
@@ -200,15 +198,15 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.status-reports-refusals',
     level: 'ruled 3',
     source: 'Errors',
-    says: 'The status of a refused transaction is completed and an error, with message, section, name and rule; of an accepted one it has the outcome.',
+    says: 'The status of a refused transaction is completed, with an error of message, section, name and rule; that of an accepted one has the outcome.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const wrong = await processed(stage.target, attempts.wrong);
-      const right = await processed(stage.target, attempts.right);
-      const { section, name, rule } = (wrong.error?.details ?? {}) as Record<string, unknown>;
-      const isSo =
+      const wrong = await processed(fixture.target, attempts.wrong);
+      const right = await processed(fixture.target, attempts.right);
+      const { section, name, rule } = membersOf(wrong.error?.details);
+      const isMet =
         wrong.isCompleted &&
         wrong.isError &&
         wrong.error?.message === 'Collection not found' &&
@@ -219,32 +217,28 @@ export const writeFlowRelations: readonly Relation[] = [
         !right.isError &&
         right.error === null &&
         right.parsed !== undefined;
-      return holds(isSo, `${JSON.stringify(wrong)} and ${JSON.stringify(right)}`);
+      return holds(isMet, `${JSON.stringify(wrong)} and ${JSON.stringify(right)}`);
     },
   },
   {
     id: 'write.fee-is-reported-before',
     level: 'ruled 2.16',
     source: 'Endpoints: Write flow, withFee',
-    says: 'The fee that is told before is the one that is paid, whichever way it is asked for.',
+    says: 'The fee reported before is the fee that is paid, in every way to request it.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const payload = await build(target, attempts.wrong, 'withFee=true');
-      const { fee: withFee } = payload as Built & { fee?: { raw: string } };
-      const asked = (await sendWrite(target, attempts.wrong, { query: 'use=GetFee' })).body as {
-        fee?: { raw: string };
-      };
-      const calculated = (await wireOf(target).send('POST', 'extrinsic/calculate-fee', payload)).body as {
-        raw?: string;
-      };
+      const estimate = await sendWrite(target, attempts.wrong, { query: 'use=GetFee' });
+      const calculated = await wireOf(target).send('POST', 'extrinsic/calculate-fee', payload);
       const { fee } = await processed(target, attempts.wrong);
-      const all = [withFee?.raw, asked.fee?.raw, calculated.raw];
+      const fees = [membersOf(payload)['fee'], membersOf(estimate.body)['fee'], calculated.body];
+      const all = fees.map(reported => membersOf(reported)['raw']);
       return holds(
-        all.every(raw => raw === fee.raw),
-        `${fee.raw} was paid, ${all.join(', ')} were told`,
+        all.every(raw => raw === fee?.raw),
+        `${fee?.raw} was paid, ${all.join(', ')} were reported`,
       );
     },
   },
@@ -252,29 +246,29 @@ export const writeFlowRelations: readonly Relation[] = [
     id: 'write.batch-is-builds-in-a-row',
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
-    says: 'A batch builds the payloads of its requests for one nonce after the other.',
+    says: 'A batch of builds has payloads with consecutive nonces.',
     needsWire: true,
-    play: async stage => {
-      const attempts = attemptsOf(stage);
+    check: async fixture => {
+      const attempts = attemptsOf(fixture);
       if (attempts === undefined) return 'not-applicable';
-      const { target } = stage;
+      const { target } = fixture;
       const { signerPayloadJSON: single } = await build(target, attempts.wrong);
       const batch = {
         ...attempts.wrong,
         body: [attempts.wrong.body, attempts.wrong.body],
       } as unknown as WriteRequest;
       const { body } = await sendWrite(target, batch, { query: 'use=BuildBatch' });
-      const { payloads = [], nextNonce } = body as { payloads?: readonly Built[]; nextNonce?: number };
+      const { payloads, nextNonce } = membersOf(body);
       const nonce = Number(single['nonce']);
-      const isSo =
+      const isMet =
         nextNonce === nonce + 2 &&
+        Array.isArray(payloads) &&
         payloads.length === 2 &&
-        payloads.every(
-          ({ signerPayloadJSON }, index) =>
-            signerPayloadJSON['method'] === single['method'] &&
-            Number(signerPayloadJSON['nonce']) === nonce + index,
-        );
-      return holds(isSo, JSON.stringify(body));
+        payloads.every((payload, index) => {
+          const { method, nonce: its } = membersOf(membersOf(payload)['signerPayloadJSON']);
+          return method === single['method'] && Number(its) === nonce + index;
+        });
+      return holds(isMet, JSON.stringify(body));
     },
   },
 ];

@@ -1,31 +1,31 @@
 import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
 import type { Precondition } from '../../model/rule.ts';
 
-/** A write about a token has to name one that its collection can have. */
+/** A request about amounts must name token 0. */
 export const tokenIdPrecondition = <
   M extends { readonly collection: ObservedCollection | undefined; readonly token: TokenRef },
 >(): Precondition<M> => ({
   id: 'fungible.token-id-is-zero',
   level: 'ruled 2.15',
   source: 'What the service does, 2',
-  says: 'All that there is of a Fungible collection is its token 0.',
+  says: 'The only token of a Fungible collection is its token 0.',
   error: { code: 'common.FungibleItemsHaveNoId' },
   when: ({ collection, token }) => collection?.mode === 'Fungible' && token.tokenId !== 0,
 });
 
-/** Most pieces that a ReFungible token is in. */
+/** The most pieces a ReFungible token can have. */
 export const piecesMax = 10n ** 21n;
 
-/** Most of anything that the chain can write. */
+/** The largest amount that the chain can encode. */
 export const u128Max = 2n ** 128n - 1n;
 
-/** Parts per whole in which a portion is told. */
+/** The precision of a portion: units per whole. */
 const portionUnit = 10n ** 15n;
 
-/** So many of the pieces held as a portion of them says, to the nearest piece (rulings §2.15). */
+/** The number of held pieces that a portion means, to the nearest piece (rulings §2.15). */
 export function portionOf(held: bigint, portion: number): bigint {
-  const parts = BigInt(Math.round(portion * Number(portionUnit)));
-  return (held * parts * 2n + portionUnit) / (portionUnit * 2n);
+  const units = BigInt(Math.round(portion * Number(portionUnit)));
+  return (held * units * 2n + portionUnit) / (portionUnit * 2n);
 }
 
 /** An amount as answers write it: a number, or text where a number would not be exact. */
@@ -35,19 +35,19 @@ export const asJson = (amount: bigint): number | string =>
 const dataErrors = {
   Nft: {
     code: 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken',
-    says: 'In an Nft collection no amounts and no pieces are minted.',
+    says: 'Amounts and pieces are not minted in an Nft collection.',
   },
   Fungible: {
     code: 'common.NotFungibleDataUsedToMintFungibleCollectionToken',
-    says: 'In a Fungible collection only amounts are minted.',
+    says: 'Only amounts are minted in a Fungible collection.',
   },
   ReFungible: {
     code: 'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken',
-    says: 'In a ReFungible collection only tokens in pieces are minted.',
+    says: 'Only tokens in pieces are minted in a ReFungible collection.',
   },
 } as const;
 
-/** What is minted has to be what the mode of the collection is about. */
+/** A mint must fit the mode of the collection. */
 export const dataPrecondition = (
   id: string,
   mode: keyof typeof dataErrors,
@@ -60,5 +60,6 @@ export const dataPrecondition = (
   source: 'What the service does, 2',
   says: dataErrors[mode].says,
   error: { code: dataErrors[mode].code },
-  when: ({ collection, mode: asked }) => collection?.mode === mode && asked !== undefined && asked !== mode,
+  when: ({ collection, mode: requested }) =>
+    collection?.mode === mode && requested !== undefined && requested !== mode,
 });

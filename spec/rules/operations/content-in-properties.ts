@@ -1,12 +1,10 @@
+import { isRecord, membersOf, type Members } from '../../model/reported.ts';
 import type { Property, PropertyPermission } from '../../model/observe.ts';
 
-/** How schemas and contents are kept in properties and read from them (rest-surface §5.2 to §5.5), as far as walks use it. */
-export type Members = Readonly<Record<string, unknown>>;
-
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+/*
+ * How schemas and contents are stored in properties and read from them (rest-surface §5.2 to §5.5), as far as generated requests
+ * use it.
+ */
 
 /** The media of a token, and what their keys begin with. */
 export const mediaPrefixes = {
@@ -18,13 +16,13 @@ export const mediaPrefixes = {
   spatialObject: 'so',
 } as const;
 
-/** Where a medium can be, and what the key of that ends with; the first three exclude each other. */
+/** The ways to locate a medium, with the ends of their keys; the first three exclude each other. */
 export const mediaSuffixes = { urlInfix: 'i', ipfsCid: 'c', url: 'u', hash: 'h' } as const;
 
-/** The properties of a collection that a schema becomes: two levels of members, each value as JSON. */
+/** The properties of a collection in which a schema is stored: two levels of members, each value as JSON. */
 export const schemaProperties = (schema: Members): Property[] =>
   Object.entries(schema).flatMap(([name, value]) =>
-    isMembers(value)
+    isRecord(value)
       ? Object.entries(value).map(([inner, part]) => ({
           key: `${name}.${inner}`,
           value: JSON.stringify(part),
@@ -32,7 +30,7 @@ export const schemaProperties = (schema: Members): Property[] =>
       : [{ key: name, value: JSON.stringify(value) }],
   );
 
-/** The schema that properties are read as, custom ones included; what is no JSON reads as anything. */
+/** The schema that is read from properties, custom ones included; a value that is not JSON is skipped. */
 export function schemaOf(properties: readonly Property[]): Members {
   const schema: Record<string, unknown> = {};
   for (const { key, value } of properties) {
@@ -52,11 +50,11 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether the schema speaks of such a medium; every schema speaks of images. */
+/** Whether the schema declares the medium; every schema declares images. */
 const isDeclared = (schema: Members, medium: string): boolean =>
   medium === 'image' || schema[medium] !== undefined;
 
-/** The keys that tokens of that schema can have; its owner and admins write each of them once. */
+/** Permissions for the keys of tokens with that schema; the collection owner and admins write each key once. */
 export function schemaPermissions(schema: Members): PropertyPermission[] {
   const media = Object.entries(mediaPrefixes).filter(([medium]) => isDeclared(schema, medium));
   const keys = [
@@ -70,7 +68,7 @@ export function schemaPermissions(schema: Members): PropertyPermission[] {
   return keys.map(key => ({ key, permission }));
 }
 
-/** What a schema says of one attribute. */
+/** The declaration of one attribute in a schema. */
 interface Attribute {
   readonly name: { readonly _: string };
   readonly type: string;
@@ -79,6 +77,7 @@ interface Attribute {
   readonly enumValues?: Readonly<Record<string, { readonly _: string }>>;
 }
 
+/** The attributes that a schema declares, with their index. */
 export const attributesOf = (schema: Members): [index: string, attribute: Attribute][] =>
   Object.entries(membersOf(schema['attributesSchema'])) as [string, Attribute][];
 
@@ -92,24 +91,24 @@ export function storedAttributes(schema: Members, data: Members): Members {
   return { ...membersOf(data['encodedAttributes']), ...(Object.fromEntries(named) as Members) };
 }
 
-/** One value, or each of a list, as it is stored: an index where the values are listed, else in a box. */
+/** One value, or each of a list, as it is stored: the index of an enumerated value, or the value in an object. */
 function stored({ enumValues }: Attribute, value: unknown): unknown {
   const one = (item: unknown): unknown => {
-    if (enumValues === undefined) return isMembers(item) ? item : { _: item };
-    const text = isMembers(item) ? item['_'] : item;
+    if (enumValues === undefined) return isRecord(item) ? item : { _: item };
+    const text = isRecord(item) ? item['_'] : item;
     const index = Object.keys(enumValues).find(key => enumValues[key]?._ === text);
     return index === undefined ? undefined : Number(index);
   };
   return Array.isArray(value) ? value.map(one).filter(item => item !== undefined) : (one(value) ?? null);
 }
 
-/** Entries that something else is made into, without those that are given as well, then what is given. */
+/** Derived entries that no given entry replaces, followed by the given entries. */
 export const overridden = <E extends { readonly key: string }>(
   derived: readonly E[],
   given: readonly E[],
 ): readonly E[] => [...derived.filter(({ key }) => !given.some(entry => entry.key === key)), ...given];
 
-/** The properties of a token that its content becomes. */
+/** The properties of a token in which its content is stored. */
 export function contentProperties(schema: Members, data: Members): Property[] {
   const texts = [
     ['n', data['name']],
@@ -130,7 +129,7 @@ const mediumProperties = (prefix: string, medium: Members): Property[] =>
     return typeof value === 'string' ? [{ key: `${prefix}.${suffix}`, value }] : [];
   });
 
-/** A medium as it is read back: as it was stored, and where it can be fetched. */
+/** A medium as it is read back: as it was stored, with its full URL. */
 export function readMedium(medium: Members, template: unknown): Members {
   const { url, urlInfix, ipfsCid } = medium as Readonly<Record<string, string>>;
   const infix = urlInfix ?? ipfsCid ?? '';

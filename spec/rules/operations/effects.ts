@@ -3,27 +3,27 @@ import { matches } from '../../model/matcher.ts';
 import { holds, textOf, type Rule, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 
-/** A law about steps of a kind, which speaks when such a step was accepted. */
+/** A rule that applies to accepted steps of a kind. */
 interface EffectText extends RuleText {
-  readonly concerns: (step: Step) => boolean;
+  readonly appliesTo: (step: Step) => boolean;
 }
 
-const concernsStep = ({ concerns }: EffectText, step: Step): boolean =>
-  step.receipt.kind === 'accepted' && concerns(step);
+const isAcceptedCase = ({ appliesTo }: EffectText, step: Step): boolean =>
+  step.receipt.kind === 'accepted' && appliesTo(step);
 
-/** What has to be so after an accepted step. */
-export const afterwards = (effect: EffectText & { readonly isSo: (step: Step) => boolean }): Rule => ({
+/** A rule about the state after an accepted step. */
+export const postcondition = (effect: EffectText & { readonly isMet: (step: Step) => boolean }): Rule => ({
   ...textOf(effect),
   check: step =>
-    concernsStep(effect, step)
-      ? holds(effect.isSo(step), () => `it is not so afterwards: ${changedBy(step)}`)
+    isAcceptedCase(effect, step)
+      ? holds(effect.isMet(step), () => `the postcondition does not hold: ${changedBy(step)}`)
       : 'not-applicable',
 });
 
-/** So many paths are told: more of them nobody reads. */
+/** The most paths that a message lists. */
 const reportedPaths = 6;
 
-/** What a step did, in a few words, beside what every transaction does. */
+/** What a step changed beyond fees and nonces, as text. */
 function changedBy({ before, after }: Step): string {
   const paths = changesBeyond(before, after, everyTransactionChanges);
   const rest = paths.length - reportedPaths;
@@ -31,14 +31,14 @@ function changedBy({ before, after }: Step): string {
   return `what has changed is ${paths.slice(0, reportedPaths).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** What an accepted step may change beside nonces and balances; patterns as in `changesBeyond`. */
+/** A rule that an accepted step changes only these paths, nonces and balances; patterns as in `changesBeyond`. */
 export const onlyChanges = (
   effect: EffectText & { readonly allowed: (step: Step) => readonly string[] },
 ): Rule => ({
   ...textOf(effect),
   kind: 'unchanged',
   check: step => {
-    if (!concernsStep(effect, step)) return 'not-applicable';
+    if (!isAcceptedCase(effect, step)) return 'not-applicable';
     const extra = changesBeyond(step.before, step.after, [
       ...effect.allowed(step),
       ...everyTransactionChanges,
@@ -47,12 +47,12 @@ export const onlyChanges = (
   },
 });
 
-/** What the outcome has to say; members beyond those are the target's own business. */
-export const eventsAre = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
+/** A rule about the outcome of an accepted step, which may have more members. */
+export const outcomeIs = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
   ...textOf(effect),
   kind: 'outcome',
   check: step => {
-    if (!concernsStep(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+    if (!isAcceptedCase(effect, step) || step.receipt.kind !== 'accepted') return 'not-applicable';
     const expected = effect.parsed(step);
     const { parsed } = step.receipt;
     return holds(

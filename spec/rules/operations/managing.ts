@@ -11,7 +11,7 @@ import {
 import { signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
 
-/** Somebody who wants to change how a collection is managed. */
+/** A request to change the settings of a collection. */
 export interface Managing {
   readonly profile: Step['profile'];
   readonly signer: string;
@@ -32,24 +32,25 @@ export const collectionBefore = (step: Step): ObservedCollection | undefined =>
 export const collectionAfter = (step: Step): ObservedCollection | undefined =>
   collectionIn(step.after, collectionIdOf(step));
 
+/** Reads a step as a request to change the settings of a collection. */
 export const managingOf = (step: Step): Managing => ({
   profile: step.profile,
   signer: signerOf(step.request),
   collection: collectionBefore(step),
 });
 
-/** The interface gives each of these phrases for just those operations of which it states that reason. */
+/** The phrase of an error; the interface states it only for operations whose reason it states. */
 const phrase = ({ level }: RuleText, message: string): Pick<ExpectedError, 'message' | 'isStated'> =>
   level === 'stated' ? { message, isStated: true } : { message };
 
-/** There has to be something to manage. */
+/** The collection must exist. */
 export const collectionExists = (text: RuleText): Precondition<Managing> => ({
   ...text,
   error: { code: 'common.CollectionNotFound', ...phrase(text, 'Collection not found') },
   when: ({ collection }) => collection === undefined,
 });
 
-/** Admins may not; `message` where the interface has a phrase for it. */
+/** The signer must be the owner; `message` is the phrase of the interface, if it has one. */
 export const ownerOnly = (text: RuleText, message?: string): Precondition<Managing> => ({
   ...text,
   error: { code: 'common.NoPermission', ...(message === undefined ? {} : phrase(text, message)) },
@@ -57,7 +58,7 @@ export const ownerOnly = (text: RuleText, message?: string): Precondition<Managi
     isHeldUnder(text, profile) && collection !== undefined && !isOwner(collection, signer),
 });
 
-/** Admins may as well. */
+/** The signer must be the owner or an admin. */
 export const ownerOrAdmin = (text: RuleText): Precondition<Managing> => ({
   ...text,
   error: {
@@ -71,28 +72,28 @@ export const ownerOrAdmin = (text: RuleText): Precondition<Managing> => ({
 const isHeldUnder = ({ profile }: RuleText, actual: Step['profile']): boolean =>
   profile === undefined || profile === actual;
 
-/** An event of the collections' own, with the ids and addresses it names. */
+/** An event about a collection, with the ids and addresses that it names. */
 export type ExpectedEvent = readonly [name: string, ...named: readonly (number | string)[]];
 
-/** Which events of collections an accepted step tells: these, in this order, and no others. */
+/** A rule that an accepted step emits exactly these events about collections, in this order. */
 export const reportsEvents = (
   effect: RuleText & {
-    readonly concerns: (step: Step) => boolean;
+    readonly appliesTo: (step: Step) => boolean;
     readonly events: (step: Step) => readonly ExpectedEvent[];
   },
 ): Rule => ({
   ...textOf(effect),
   check: step => {
     const { receipt } = step;
-    if (receipt.kind !== 'accepted' || !effect.concerns(step)) return 'not-applicable';
-    const told = receipt.events
+    if (receipt.kind !== 'accepted' || !effect.appliesTo(step)) return 'not-applicable';
+    const reported = receipt.events
       .filter(({ name }) => name.startsWith('common.'))
       .map(({ name, data }) => [name, ...leaves(data)]);
-    const [expected, found] = [JSON.stringify(effect.events(step)), JSON.stringify(told)];
+    const [expected, found] = [JSON.stringify(effect.events(step)), JSON.stringify(reported)];
     return holds(found === expected, `expected the events ${expected}, found ${found}`);
   },
 });
 
-/** What is named at all, whatever it is wrapped in: how an address is marked as one of its kind is the target's business. */
+/** All plain values in the data of an event; targets wrap addresses in different ways. */
 const leaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];

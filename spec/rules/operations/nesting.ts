@@ -8,11 +8,11 @@ import {
   tokenOfAddress,
   topmostOwner,
   type Budget,
-  type WalkProblem,
+  type OwnerChainProblem,
 } from '../../model/view.ts';
-import { conditionsOf, type Problems } from './property-problems.ts';
+import { conditionsOf, type Problems } from './problems.ts';
 
-/** Something that may come to belong to a token: who wants it, which token, and to whom. */
+/** A token that may get nested: the signer, the token, and its new owner. */
 export interface Nesting {
   readonly observed: Observation;
   readonly signer: string;
@@ -23,38 +23,38 @@ export interface Nesting {
 
 const source = 'States and transitions: Token, nest';
 
-/** Reasons about the chain of owners, wherever one has to be walked. */
-export const walkReasons = {
+/** Reasons about the chain of owners, wherever a rule follows it. */
+export const ownerChainReasons = {
   cycle: {
     id: 'nesting.no-cycle',
     level: 'ruled 2.5',
     source,
-    says: 'A token cannot come to be inside itself, however far up.',
+    says: 'A token cannot be nested in itself, directly or through other tokens.',
     error: { code: 'structure.OuroborosDetected' },
   },
   depth: {
     id: 'nesting.depth-is-bounded',
     level: 'ruled 2.5',
     source,
-    says: 'One transaction looks up at most five owners on its way to the top.',
+    says: 'A transaction looks up at most five owners to find a topmost owner.',
     error: { code: 'structure.DepthLimit' },
   },
   missing: {
     id: 'nesting.token-exists',
     level: 'ruled 2.5',
     source,
-    says: 'Whoever looks for the top of a bundle must find a token at every step.',
+    says: 'Every token in a chain of owners must exist.',
     error: { code: 'structure.TokenNotFound' },
   },
-} as const satisfies Record<WalkProblem, Reason>;
+} as const satisfies Record<OwnerChainProblem, Reason>;
 
-/** All reasons not to let a token in, in order. */
+/** All reasons to refuse nesting, in order. */
 export const nestingReasons = {
   underCollection: {
     id: 'nesting.not-under-a-collection',
     level: 'ruled 2.5',
     source,
-    says: 'Tokens are nested in tokens; the address of a collection takes none.',
+    says: 'Tokens are nested in tokens, not in the address of a collection.',
     error: { code: 'structure.CantNestTokenUnderCollection' },
   },
   parentCollection: {
@@ -68,17 +68,17 @@ export const nestingReasons = {
     id: 'nesting.not-under-pieces',
     level: 'ruled 2.5',
     source,
-    says: 'A ReFungible token holds no tokens.',
+    says: 'Tokens cannot be nested in a ReFungible token.',
     error: { code: 'refungible.RefungibleDisallowsNesting' },
   },
   amounts: {
     id: 'nesting.not-under-amounts',
     level: 'ruled 2.5',
     source,
-    says: 'What is Fungible holds no tokens.',
+    says: 'Tokens cannot be nested in a Fungible collection.',
     error: { code: 'fungible.FungibleDisallowsNesting' },
   },
-  ...walkReasons,
+  ...ownerChainReasons,
   permitted: {
     id: 'nesting.permitted-by-parents-collection',
     level: 'stated',
@@ -90,17 +90,18 @@ export const nestingReasons = {
     id: 'nesting.source-is-not-restricted',
     level: 'ruled 2.5',
     source: 'Resources: CollectionPermissions, nesting',
-    says: 'Where the parent’s collection lists collections, only their tokens can be nested.',
+    says: 'Where the parent’s collection restricts nesting to some collections, only their tokens can be nested.',
     error: { code: 'common.SourceCollectionIsNotAllowedToNest' },
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason to refuse nesting. */
 export type NestingProblem = keyof typeof nestingReasons;
 
-/** The rungs of all these reasons, in order, for a write that tells what forbids its nesting. */
+/** The preconditions of all these reasons, in order, for a request with nesting problems. */
 export const nestingPreconditions = <M>(
-  problemsOf: (move: M) => Problems<NestingProblem>,
-  { isStated }: { readonly isStated: (move: M) => boolean },
+  problemsOf: (request: M) => Problems<NestingProblem>,
+  { isStated }: { readonly isStated: (request: M) => boolean },
 ): Precondition<M>[] =>
   conditionsOf<M, NestingProblem>(
     { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },
@@ -149,7 +150,7 @@ function firstProblem({ observed, signer, child, recipient, budget }: Nesting): 
 const isRestricted = (restricted: readonly number[] | null, { collectionId }: TokenRef): boolean =>
   restricted !== null && !restricted.includes(collectionId);
 
-/** Where a token comes to be nested, or what there is instead; undefined where it is not nested at all. */
+/** The parent and its collection, or why there is none; undefined where the token is not nested. */
 function parentOf(
   observed: Observation,
   recipient: string,
@@ -164,7 +165,7 @@ function parentOf(
   return { parent, collection };
 }
 
-/** Everything that forbids it, whether or not something else does so before. */
+/** Everything that forbids the nesting. */
 function* allProblems(nesting: Nesting): Generator<NestingProblem> {
   const { observed, signer, child, recipient, budget } = nesting;
   const into = parentOf(observed, recipient);

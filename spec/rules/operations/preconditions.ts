@@ -1,32 +1,32 @@
 import type { Preconditions } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { addAdminPreconditions, removeAdminPreconditions } from './admins.ts';
-import { addToAllowListPreconditions, removeFromAllowListPreconditions } from './allow-list.ts';
-import { approvePreconditions } from './approve.ts';
-import { burnPreconditions } from './burn.ts';
-import { changeOwnerPreconditions } from './change-owner.ts';
+import { addAdminPreconditions, removeAdminPreconditions } from './collections/admins.ts';
+import { addToAllowListPreconditions, removeFromAllowListPreconditions } from './collections/allow-list.ts';
+import { approvePreconditions } from './tokens/approve.ts';
+import { burnPreconditions } from './tokens/burn/preconditions.ts';
+import { changeOwnerPreconditions } from './collections/owner.ts';
 import {
   deleteCollectionPropertiesPreconditions,
   setCollectionPropertiesPreconditions,
-} from './collection-properties.ts';
-import { createCollectionPreconditions } from './create-collection.ts';
-import { destroyPreconditions } from './destroy-collection.ts';
-import { mintPreconditions } from './mint.ts';
-import { propertyPermissionsPreconditions } from './property-permissions.ts';
-import { repartitionPreconditions } from './repartition.ts';
-import { setLimitsPreconditions } from './set-limits.ts';
-import { setPermissionsPreconditions } from './set-permissions.ts';
-import { setTransfersEnabledPreconditions } from './set-transfers-enabled.ts';
+} from './collections/properties.ts';
+import { createCollectionPreconditions } from './collections/create.ts';
+import { destroyPreconditions } from './collections/destroy.ts';
+import { mintPreconditions } from './tokens/mint/preconditions.ts';
+import { propertyPermissionsPreconditions } from './collections/property-permissions.ts';
+import { repartitionPreconditions } from './tokens/repartition.ts';
+import { setLimitsPreconditions } from './collections/limits.ts';
+import { setPermissionsPreconditions } from './collections/permissions.ts';
+import { setTransfersEnabledPreconditions } from './collections/transfers-enabled.ts';
 import {
   confirmSponsorshipPreconditions,
   removeSponsorshipPreconditions,
   setSponsorshipPreconditions,
-} from './sponsorship.ts';
-import { tokenPropertiesPreconditions } from './token-properties.ts';
-import { transferBalancePreconditions } from './transfer-balance.ts';
-import { transferPreconditions } from './transfer.ts';
+} from './collections/sponsorship.ts';
+import { tokenPropertiesPreconditions } from './tokens/properties/preconditions.ts';
+import { transferBalancePreconditions } from './balance/transfer.ts';
+import { transferPreconditions } from './tokens/transfer/preconditions.ts';
 
-/** The ladders, whose order of refusals is also checked row by row. */
+/** The preconditions of all operations; precedence tables check their order row by row. */
 export const allPreconditions: readonly Preconditions[] = [
   createCollectionPreconditions,
   setLimitsPreconditions,
@@ -53,6 +53,6 @@ export const allPreconditions: readonly Preconditions[] = [
   transferBalancePreconditions,
 ];
 
-/** The ladder of the step's operation, if it has one. */
+/** The preconditions of the step's operation, if it has some. */
 export const preconditionsOf = ({ request }: Step): Preconditions | undefined =>
   allPreconditions.find(({ operations }) => operations.includes(request.operation));

@@ -2,9 +2,9 @@ import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
 import type { Property } from '../../model/observe.ts';
 import type { Reason, Precondition } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { inTurn, conditionsOf, type Problems } from './property-problems.ts';
+import { inTurn, conditionsOf, type Problems } from './problems.ts';
 
-/** What all writes of properties share: which keys there can be, how many, and how much space they take. */
+/** Reasons about keys and sizes of properties, shared by all writes of properties. */
 export const propertyReasons = {
   space: {
     id: 'property.space-is-bounded',
@@ -31,21 +31,22 @@ export const propertyReasons = {
     id: 'property.keys-are-bounded',
     level: 'stated',
     source: 'Limits: Collection properties, number of keys',
-    says: 'There are at most 64 keys.',
+    says: 'A collection or token has at most 64 keys.',
     error: { code: 'common.PropertyLimitReached' },
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason about properties. */
 export type PropertyProblem = keyof typeof propertyReasons;
 
-/** Rungs of a ladder whose moves tell what is wrong with their properties; `stated` as of a rung. */
+/** Preconditions for a request with property problems, in this order. */
 export const propertyPreconditions = <M extends { readonly problem: Problems<PropertyProblem> }>(
-  stated: (move: M, problem: PropertyProblem) => boolean,
+  stated: (request: M, problem: PropertyProblem) => boolean,
   ...order: readonly PropertyProblem[]
 ): Precondition<M>[] => {
   const reason = (problem: PropertyProblem): Reason & Pick<Precondition<M>, 'stated'> => ({
     ...propertyReasons[problem],
-    stated: move => stated(move, problem),
+    stated: request => stated(request, problem),
   });
   return conditionsOf<M, PropertyProblem>(
     {
@@ -60,46 +61,48 @@ export const propertyPreconditions = <M extends { readonly problem: Problems<Pro
 };
 
 /**
- * Whether the key is of characters that are allowed neither by the words of the interface nor by its pattern: that looks at the
- * first character alone, and takes what stands between the dot and the underscore for a range.
+ * Whether neither the text nor the pattern of the interface allows the characters of the key: the pattern checks the
+ * first character only, and reads the characters between dot and underscore as a range.
  */
 export const isKeyOfNoReading = (key: string): boolean => /^[^0-9A-Za-z._-]/.test(key) && /^[^.-_]/.test(key);
 
 /**
- * Whether a key fits whatever reading of its characters and whatever bound of its length there is: the words name the hyphen, and
- * the pattern looks at the first character alone.
+ * Whether a key is valid under every reading of the interface: its text allows the hyphen, and
+ * its pattern checks the first character only.
  */
 export const isPlainKey = (key: string): boolean => /^[0-9A-Za-z][0-9A-Za-z._-]{0,15}$/.test(key);
 
 const keysMax = 64;
 
-/** How much there is room for, in bytes, and how it is counted. */
+/** The size limit in bytes, and how sizes are counted. */
 export interface Room {
   readonly bytesMax: number;
-  /** Whether the chain's own lengths and what is being replaced count as well (rulings P10). */
+  /** Whether length prefixes and replaced values count as well (rulings P10). */
   readonly isStrict: boolean;
 }
 
+/** The room in one collection. */
 export const collectionRoom = (profile: Step['profile']): Room => ({
   bytesMax: 40_960,
   isStrict: profile === 'chain',
 });
 
-/** Properties by key while some are written one after the other. */
+/** Properties by key, while some are written one after the other. */
 export type Bag = Map<string, string>;
 
+/** The properties by key. */
 export const bagOf = (properties: readonly Property[]): Bag =>
   new Map(properties.map(({ key, value }) => [key, value]));
 
-/** Bytes that the chain writes before so many bytes. */
+/** Bytes of the length prefix of `count` bytes. */
 const lengthBytes = (count: number): number => (count < 64 ? 1 : count < 16_384 ? 2 : 4);
 
 function spaceOf(text: string, { isStrict }: Room): number {
-  const count = Buffer.byteLength(text);
+  const count = Buffer.byteLength(String(text));
   return isStrict ? lengthBytes(count) + count : count;
 }
 
-/** Whether one more property fits in. */
+/** Whether one more property fits. */
 export function fits(bag: Bag, { key, value }: Property, room: Room): boolean {
   const pairs = [...bag].filter(([other]) => room.isStrict || other !== key);
   const taken = [...pairs, [key, value]].flat().map(text => spaceOf(text, room));
@@ -112,14 +115,14 @@ export function keyProblem(key: string): 'empty' | 'characters' | undefined {
   return /[^0-9A-Za-z._-]/.test(key) ? 'characters' : undefined;
 }
 
-/** What is wrong with a key that shall be among those. */
+/** What is wrong with a key that is added to others. */
 export const newKeyProblem = (
   key: string,
   keys: Pick<Bag, 'has' | 'size'>,
 ): Exclude<PropertyProblem, 'space'> | undefined =>
   keyProblem(key) ?? (!keys.has(key) && keys.size >= keysMax ? 'keys' : undefined);
 
-/** What is wrong with properties that are written one after the other over those that are there, in that order. */
+/** What is wrong with properties that are written one after the other over stored ones, in order. */
 function* problemsIn(
   stored: readonly Property[],
   given: readonly Property[],
@@ -134,12 +137,12 @@ function* problemsIn(
   }
 }
 
-/** What is wrong with properties that are written one after the other over those that are there. */
+/** What is wrong with properties that are written one after the other over stored ones. */
 export const propertyProblems = (
   ...written: readonly [stored: readonly Property[], given: readonly Property[], room: Room]
 ): Problems<PropertyProblem> => inTurn(() => problemsIn(...written));
 
-/** Whether no key is there twice; of those that are, the interface does not say which one counts. */
+/** Whether every key is named once; the interface does not state which value of a repeated key is stored. */
 export const areDistinct = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 /** The last entry of each key. */
@@ -147,7 +150,7 @@ export const lastOfEach = <E extends { readonly key: string }>(entries: readonly
   ...new Map(entries.map(entry => [entry.key, entry])).values(),
 ];
 
-/** The entries with others written over them; in what order they are read is for the inquiries. */
+/** The entries with others written over them, in any order. */
 export const written = <E extends { readonly key: string }>(
   stored: readonly E[],
   given: readonly E[],
@@ -159,6 +162,6 @@ export const without = <E extends { readonly key: string }>(
   keys: readonly string[],
 ): AnyOrder => anyOrder(stored.filter(({ key }) => !keys.includes(key)));
 
-/** How an outcome tells keys that were written or deleted: one record for each that was given. */
+/** The records of written or deleted keys in an outcome, one for each given key. */
 export const keyRecords = (of: object, keys: readonly string[]): AnyOrder =>
   anyOrder(keys.map(propertyKey => ({ ...of, propertyKey })));

@@ -2,18 +2,19 @@ import type { ObservedCollection, Observation, TokenRef } from '../../model/obse
 import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   allowanceOf,
+  amountOf,
   isOwnerOrAdmin,
   mayAccess,
-  sharedIn,
+  piecesIn,
   tokenIn,
   tokenOfAddress,
   topmostOwner,
   type Budget,
 } from '../../model/view.ts';
-import { walkReasons } from './nesting.ts';
-import { nothing, conditionsOf, type Problems } from './property-problems.ts';
+import { ownerChainReasons } from './nesting.ts';
+import { nothing, conditionsOf, type Problems } from './problems.ts';
 
-/** Somebody who wants to act for `from` about a token. */
+/** A signer who acts on behalf of `from` with a token. */
 export interface Spending {
   readonly observed: Observation;
   readonly collection: ObservedCollection;
@@ -22,21 +23,21 @@ export interface Spending {
   readonly token: TokenRef;
   /** 1 for a token of mode Nft. */
   readonly value: bigint;
-  /** Whether the collection's owner and admins have this right as such. */
+  /** Whether the collection owner and admins have this right by their role. */
   readonly roleSuffices: boolean;
   readonly budget: Budget;
 }
 
-/** All reasons why somebody may not act for another, in order. */
+/** All reasons why a signer may not act on behalf of another account, in order. */
 export const spendingReasons = {
   listed: {
     id: 'spending.signer-is-listed',
     level: 'ruled 2.9',
     source: 'States and transitions: Allow list',
-    says: 'Where access is by allow list, whoever acts for another must be on it.',
+    says: 'Under allow-list access, a signer who acts on behalf of another account must be on the allow list.',
     error: { code: 'common.AddressNotInAllowlist' },
   },
-  ...walkReasons,
+  ...ownerChainReasons,
   allowance: {
     id: 'spending.needs-allowance',
     level: 'stated',
@@ -46,11 +47,12 @@ export const spendingReasons = {
   },
 } as const satisfies Record<string, Reason>;
 
+/** The name of a reason to refuse acting on behalf of another account. */
 export type SpendingProblem = keyof typeof spendingReasons;
 
-/** The rungs of all these reasons, in order, for a write that has looked at who spends. */
+/** The preconditions of all these reasons, in order, for a request with spending problems. */
 export const spendingPreconditions = <M extends { readonly spending: Problems<SpendingProblem> }>(
-  stated: (move: M) => boolean,
+  stated: (request: M) => boolean,
 ): Precondition<M>[] =>
   conditionsOf<M, SpendingProblem>(
     { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
@@ -58,7 +60,7 @@ export const spendingPreconditions = <M extends { readonly spending: Problems<Sp
     ({ spending }) => spending,
   );
 
-/** What forbids acting for `from` (chain-semantics §2.7); takes from the budget. */
+/** What forbids acting on behalf of `from` (chain-semantics §2.7); takes look-ups from the budget. */
 export function spendingProblems(spending: Spending): Problems<SpendingProblem> {
   const { collection, signer, from } = spending;
   if (signer === from) return nothing;
@@ -74,12 +76,12 @@ export function spendingProblems(spending: Spending): Problems<SpendingProblem> 
   };
 }
 
-/** What keeps the signer from acting for another, whoever is on the allow list. */
+/** What forbids it apart from the allow list. */
 function rightProblem(spending: Spending): SpendingProblem | undefined {
   const { observed, collection, signer, from, token, roleSuffices, budget } = spending;
   if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
   const found = tokenIn(observed, token);
-  // The owner of a nested token may read as an address of whatever form.
+  // The owner of a nested token may read as an address in another form.
   const parent = found?.owner === from ? found.parent : tokenOfAddress(from);
   if (parent !== undefined && parent !== null) {
     const top = topmostOwner(observed, parent, budget);
@@ -89,6 +91,20 @@ function rightProblem(spending: Spending): SpendingProblem | undefined {
   const isAllowed =
     collection.mode === 'Nft'
       ? found?.approved.includes(signer) === true
-      : allowanceOf(sharedIn(observed, token), from, signer) >= spending.value;
+      : allowanceOf(piecesIn(observed, token), from, signer) >= spending.value;
   return isAllowed ? undefined : 'allowance';
+}
+
+/** Whether `from` holds the amount or pieces; zero pieces of a ReFungible token require holding some. */
+export function holdsEnough({
+  collection,
+  observed,
+  token,
+  from,
+  value,
+}: Pick<Spending, 'observed' | 'token' | 'from' | 'value'> & {
+  readonly collection: ObservedCollection | undefined;
+}): boolean {
+  const held = amountOf(piecesIn(observed, token), from);
+  return held >= value && (held > 0n || collection?.mode === 'Fungible');
 }

@@ -1,10 +1,11 @@
+import { isRecord, isText, reportedMembers } from '../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import {
   collectionsAt,
-  question,
-  questions,
-  some,
+  expectRead,
+  answers,
+  sample,
   tokensAt,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
@@ -20,24 +21,18 @@ const networks: readonly { readonly prefix: number; readonly token: string }[] =
 const known = new Map<string, readonly string[]>();
 
 /** The account as a public key, and as each network writes it. */
-function spellingsOf(address: string): readonly string[] {
-  const spellings = known.get(address) ?? allSpellings(decodeAddress(address));
-  known.set(address, spellings);
-  return spellings;
+function formsOf(address: string): readonly string[] {
+  const forms = known.get(address) ?? allForms(decodeAddress(address));
+  known.set(address, forms);
+  return forms;
 }
 
-const allSpellings = (key: Uint8Array): readonly string[] => [
+const allForms = (key: Uint8Array): readonly string[] => [
   u8aToHex(key),
   ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
 ];
 
-interface Amount {
-  readonly raw: string;
-  readonly amount: string;
-  readonly decimals: number;
-}
-
-/** Coins in words of base units: below one coin all eighteen digits are written (rest-surface §2.6). */
+/** Base units as coins; below one coin all eighteen digits are written (rest-surface §2.6). */
 function inCoins(raw: string): string {
   if (raw === '0') return '0';
   const digits = raw.padStart(19, '0');
@@ -46,51 +41,53 @@ function inCoins(raw: string): string {
   return `${digits.slice(0, -18)}.${fraction}`.replace(/\.?0+$/, '');
 }
 
-/** What reads say of accounts and of the chain. */
+/** What reads report of accounts and of the chain. */
 export const accountReadInvariants: readonly ReadInvariant[] = [
   {
     id: 'account.balance.adds-up',
     level: 'ruled 2.22',
     source: 'Authentication',
-    says: 'Of a balance the parts make up the whole, and coins and base units say the same.',
-    ask: async (target, { observed }) => {
-      for (const { address } of some(target.actors, 2)) {
+    says: 'The parts of a balance add up, and coins and base units agree.',
+    check: async (target, { observed }) => {
+      for (const { address } of sample(target.actors, 2)) {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'error') return { broken: answer.message };
         const { freeBalance, reservedBalance, totalBalance, lockedBalance, availableBalance } =
-          answer.body as Record<string, Amount | undefined>;
-        const units = (amount: Amount | undefined): bigint => BigInt(amount?.raw ?? -1);
-        const isSo =
+          reportedMembers('a balance', answer.body);
+        const units = (amount: unknown): bigint =>
+          BigInt(isRecord(amount) && isText(amount['raw']) ? amount['raw'] : -1);
+        const isMet =
           units(totalBalance) === units(freeBalance) + units(reservedBalance) &&
           units(availableBalance) === units(freeBalance) - units(lockedBalance) &&
-          freeBalance?.raw === observed.accounts[address]?.balance &&
-          freeBalance?.decimals === 18 &&
-          freeBalance.amount === inCoins(freeBalance.raw);
-        if (!isSo) return { broken: JSON.stringify(answer.body) };
+          isRecord(freeBalance) &&
+          freeBalance['raw'] === observed.accounts[address]?.balance &&
+          freeBalance['decimals'] === 18 &&
+          freeBalance['amount'] === inCoins(String(freeBalance['raw']));
+        if (!isMet) return { broken: JSON.stringify(answer.body) };
       }
       return 'holds';
     },
   },
-  questions({
+  answers({
     id: 'account.any-spelling-is-the-same',
     level: 'ruled 2.22',
     source: 'Conventions: Address',
-    says: 'An account may be written with any network’s prefix or as a public key; it is answered as this network writes it.',
-    questions: (moment, { actors }) =>
-      some(actors, 1).flatMap(({ address }) =>
-        spellingsOf(address).flatMap(spelling => [
-          question('balance', { address: spelling }, { body: { address } }),
-          ...some(collectionsAt(moment), 1).map(({ id, allowList }) =>
-            question(
+    says: 'Requests may write an account with any network’s prefix or as a public key; answers write it as this network does.',
+    reads: (moment, { actors }) =>
+      sample(actors, 1).flatMap(({ address }) =>
+        formsOf(address).flatMap(form => [
+          expectRead('balance', { address: form }, { body: { address } }),
+          ...sample(collectionsAt(moment), 1).map(({ id, allowList }) =>
+            expectRead(
               'allowed',
-              { collectionId: id, address: spelling },
+              { collectionId: id, address: form },
               { body: { isAllowed: allowList.includes(address) } },
             ),
           ),
-          ...some(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
-            question(
+          ...sample(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
+            expectRead(
               'tokenBalance',
-              { collectionId, tokenId, address: spelling },
+              { collectionId, tokenId, address: form },
               { body: { amount: owner === address ? 1 : 0 } },
             ),
           ),
@@ -101,8 +98,8 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     id: 'account.other-text-is-no-address',
     level: 'ruled 3',
     source: 'Conventions: Address',
-    says: 'A request with something else in place of an address is malformed.',
-    ask: async target => {
+    says: 'A request with an invalid address is malformed.',
+    check: async target => {
       for (const address of ['nobody', `${target.actors[0]?.address}x`, '0x1234']) {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'body' || answer.status !== 400)
@@ -115,21 +112,24 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
     id: 'chain.properties.fit-the-network',
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
-    says: 'The chain tells its prefix, which its addresses have, its coin, and the hash of its first block.',
-    ask: async (target, moment) => {
+    says: 'The chain reports its address prefix, which its addresses have, its coin, and the hash of its first block.',
+    check: async (target, moment) => {
       const answer = await target.read('chainProperties', {});
       if (answer.kind === 'error') return { broken: answer.message };
-      const { SS58Prefix, token, decimals, genesisHash } = answer.body as Record<string, unknown>;
+      const { SS58Prefix, token, decimals, genesisHash } = reportedMembers(
+        'the properties of the chain',
+        answer.body,
+      );
       const written = [
-        ...some(target.actors, 1).map(({ address }) => address),
-        ...some(collectionsAt(moment), 1).map(({ owner }) => owner),
+        ...sample(target.actors, 1).map(({ address }) => address),
+        ...sample(collectionsAt(moment), 1).map(({ owner }) => owner),
       ];
-      const isSo =
+      const isMet =
         networks.some(network => network.prefix === SS58Prefix && network.token === token) &&
         written.every(address => encodeAddress(decodeAddress(address), Number(SS58Prefix)) === address) &&
         decimals === 18 &&
         /^0x[0-9a-f]{64}$/.test(String(genesisHash));
-      return holds(isSo, JSON.stringify(answer.body));
+      return holds(isMet, JSON.stringify(answer.body));
     },
   },
 ];

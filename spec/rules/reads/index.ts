@@ -1,5 +1,5 @@
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
-import { opinionOf, summedUp, type Judgement } from '../../model/judge.ts';
+import { resultOf, judgementOf, type Judgement } from '../../model/judge.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { accountReadInvariants } from './accounts.ts';
@@ -7,10 +7,11 @@ import { collectionReadInvariants } from './collections.ts';
 import { limitReadInvariants } from './limits.ts';
 import { listReadInvariants } from './lists.ts';
 import { missingReadInvariants } from './missing.ts';
+import { bundleReadInvariants } from './bundles.ts';
 import { nestingReadInvariants } from './nesting.ts';
 import { pastReadInvariants } from './past.ts';
-import { sponsoringReadInvariants } from './sponsorship.ts';
-import { sharedReadInvariants } from './pieces.ts';
+import { sponsorshipReadInvariants } from './sponsorship.ts';
+import { piecesReadInvariants } from './pieces.ts';
 import { tokenReadInvariants } from './tokens.ts';
 
 const presentReadInvariants: readonly ReadInvariant[] = [
@@ -19,26 +20,29 @@ const presentReadInvariants: readonly ReadInvariant[] = [
   ...limitReadInvariants,
   ...tokenReadInvariants,
   ...nestingReadInvariants,
-  ...sharedReadInvariants,
+  ...bundleReadInvariants,
+  ...piecesReadInvariants,
   ...listReadInvariants,
   ...accountReadInvariants,
-  ...sponsoringReadInvariants,
+  ...sponsorshipReadInvariants,
 ];
 
-/** The catalogue of what reads have to answer. */
+/** All read invariants. */
 export const readInvariants: readonly ReadInvariant[] = [
   ...presentReadInvariants,
   ...pastReadInvariants(presentReadInvariants),
 ];
 
-/** Asks every inquiry of the target's profile at this moment. */
+/** Checks every read invariant of the target's profile at this moment. */
 export async function checkReads(target: Target, moment: Moment): Promise<Judgement> {
-  const asked = answering(target);
+  const readable = answering(target);
   const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
-  return summedUp(await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(asked, moment)))));
+  return judgementOf(
+    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(readable, moment)))),
+  );
 }
 
-/** The target, of which it is unseen what there is no endpoint for, and not an error that somebody may have asked for. */
+/** The target, where a read without an endpoint is unobservable instead of an error. */
 const answering = (target: Target): Target => ({
   ...target,
   read: async (operation, query) => {

@@ -1,16 +1,16 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
-  some,
+  expectRead,
+  answers,
+  sample,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import type { Limits } from '../../model/observe.ts';
 
 type Limit = keyof Limits;
 
-/** What applies where nothing was set (rulings §2.1). Timeouts are in blocks. */
+/** Default limits (rulings §2.1). Timeouts are in blocks. */
 const defaults: Limits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
@@ -26,30 +26,30 @@ const defaults: Limits = {
 const names = Object.keys(defaults) as Limit[];
 const switches: readonly Limit[] = ['ownerCanTransfer', 'ownerCanDestroy', 'transfersEnabled'];
 
-/** The longest timeout that applies, in blocks; one for approvals can be set longer, and is then cut. */
+/** The longest timeout in force, in blocks; a longer one for approvals is cut to it. */
 const timeoutMax = 10_368_000;
 
 const isLimit = (name: Limit, value: unknown): boolean =>
   value === null || typeof value === (switches.includes(name) ? 'boolean' : 'number');
 
-/** What reads say of limits: what was set, and what applies. */
+/** What reads report of limits: those that were set, and those in force. */
 export const limitReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'collection.limits.are-nine',
     level: 'stated',
     source: 'Resources: CollectionLimits',
     says: 'There are nine limits, each a number or a switch, or null.',
-    things: collectionsAt,
-    isSo: ({ limits, effectiveLimits }) =>
+    subjects: collectionsAt,
+    isMet: ({ limits, effectiveLimits }) =>
       names.every(name => isLimit(name, limits[name]) && isLimit(name, effectiveLimits[name])),
   }),
   agreement({
     id: 'collection.limits.effective-are-those-set',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
-    says: 'A limit that was set is the one that applies.',
-    things: collectionsAt,
-    isSo: ({ limits, effectiveLimits }) =>
+    says: 'A limit that was set is in force.',
+    subjects: collectionsAt,
+    isMet: ({ limits, effectiveLimits }) =>
       names.every(
         name =>
           name === 'sponsorApproveTimeout' || limits[name] === null || effectiveLimits[name] === limits[name],
@@ -59,36 +59,36 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.limits.effective-switches-apply',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
-    says: 'Whether owners can transfer and destroy, and whether transfers are enabled, is on or off also where nobody set it.',
-    things: collectionsAt,
-    isSo: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
+    says: 'The effective switches `ownerCanTransfer`, `ownerCanDestroy` and `transfersEnabled` are true or false even if unset.',
+    subjects: collectionsAt,
+    isMet: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
   }),
-  questions({
+  answers({
     id: 'collection.limits.read-names-its-collection',
     level: 'stated',
     source: 'Endpoints: Get effective limits',
-    says: 'The limits that apply read with the id of their collection.',
-    questions: moment =>
-      some(collectionsAt(moment), 2).map(({ id: collectionId }) =>
-        question('limits', { collectionId }, { body: { collectionId } }),
+    says: 'Effective limits read with the id of their collection.',
+    reads: moment =>
+      sample(collectionsAt(moment), 2).map(({ id: collectionId }) =>
+        expectRead('limits', { collectionId }, { body: { collectionId } }),
       ),
   }),
   agreement({
     id: 'collection.limits.effective-have-defaults',
     level: 'ruled 2.1',
     source: 'Limits: Collection limit defaults',
-    says: 'Where none was set, a known default applies.',
-    things: collectionsAt,
-    isSo: ({ limits, effectiveLimits }) =>
+    says: 'An unset limit has its documented default in force.',
+    subjects: collectionsAt,
+    isMet: ({ limits, effectiveLimits }) =>
       names.every(name => limits[name] !== null || effectiveLimits[name] === defaults[name]),
   }),
   agreement({
     id: 'collection.limits.approve-timeout-is-cut',
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, sponsorApproveTimeout',
-    says: 'A timeout for approvals can be set to anything; what applies is at most the longest timeout.',
-    things: collectionsAt,
-    isSo: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
+    says: 'A timeout for approvals can be set to any value; the longest timeout is in force at most.',
+    subjects: collectionsAt,
+    isMet: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
       set === null || effectiveLimits.sponsorApproveTimeout === Math.min(set, timeoutMax),
   }),
 ];

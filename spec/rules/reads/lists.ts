@@ -1,13 +1,13 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
-  sharedAt,
-  some,
+  expectRead,
+  answers,
+  piecesAt,
+  sample,
   tokensAt,
   type ReadInvariant,
-  type Question,
+  type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observe.ts';
 
@@ -21,25 +21,25 @@ const isEarlier = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId < right.collectionId ||
   (left.collectionId === right.collectionId && left.tokenId < right.tokenId);
 
-/** Keys are compared by their bytes, which for the characters that they may have is the order of the text. */
+/** Keys are ordered by their bytes, which for valid characters is the order of text. */
 const isKeyBefore = (left: { readonly key: string }, right: { readonly key: string }): boolean =>
   left.key < right.key;
 
-/** In which order lists are. */
+/** The order of lists. */
 export const listReadInvariants: readonly ReadInvariant[] = [
-  questions({
+  answers({
     id: 'lists.tokens-ascend',
     level: 'ruled 2.22',
     source: 'Endpoints: Token endpoints',
     says: 'Ids of tokens are listed in ascending order.',
-    questions: moment =>
-      some(collectionsAt(moment)).map(({ id, tokens, shared }) =>
-        question(
+    reads: moment =>
+      sample(collectionsAt(moment)).map(({ id, tokens, pieces }) =>
+        expectRead(
           'collectionTokens',
           { collectionId: id },
           {
             body: {
-              ids: [...Object.values(tokens), ...Object.values(shared)]
+              ids: [...Object.values(tokens), ...Object.values(pieces)]
                 .map(({ tokenId }) => tokenId)
                 .sort((a, b) => a - b),
             },
@@ -52,34 +52,34 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     level: 'ruled 2.22',
     source: 'Endpoints: Token children',
     says: 'Children are listed by collection, then by token, in ascending order.',
-    things: tokensAt,
-    isSo: ({ children }) => isAscending(children, isEarlier),
+    subjects: tokensAt,
+    isMet: ({ children }) => isAscending(children, isEarlier),
   }),
   agreement({
     id: 'lists.properties-ascend-by-key',
     level: 'ruled 2.22',
     source: 'Resources: Property',
     says: 'Properties and permissions are listed by key, whenever they were set.',
-    things: moment => [
+    subjects: moment => [
       ...collectionsAt(moment).flatMap(({ properties, propertyPermissions }) => [
         properties,
         propertyPermissions,
       ]),
-      ...[...tokensAt(moment), ...sharedAt(moment)].map(({ properties }) => properties),
+      ...[...tokensAt(moment), ...piecesAt(moment)].map(({ properties }) => properties),
     ],
-    isSo: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
+    isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
   }),
-  questions({
+  answers({
     id: 'lists.by-key-in-requested-order',
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection properties, propertyKeys',
-    says: 'Asked for by keys, properties and permissions come in the order of these, as often as they are named.',
-    questions: moment => [
-      ...some(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
+    says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
+    reads: moment => [
+      ...sample(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
         ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
         ...byKeys('propertyPermissions', { collectionId: id }, 'propertyPermissions', propertyPermissions),
       ]),
-      ...some([...tokensAt(moment), ...sharedAt(moment)], 3).flatMap(
+      ...sample([...tokensAt(moment), ...piecesAt(moment)], 3).flatMap(
         ({ collectionId, tokenId, properties }) =>
           byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
       ),
@@ -87,15 +87,15 @@ export const listReadInvariants: readonly ReadInvariant[] = [
   }),
 ];
 
-/** Asks for everything backwards, then for the last once more; there is nothing to ask where there is nothing. */
+/** A read of all keys in reverse order, the last one twice; none where there are no entries. */
 function byKeys(
-  operation: Question['operation'],
-  query: Question['query'],
+  operation: ExpectedRead['operation'],
+  query: ExpectedRead['query'],
   member: string,
   entries: readonly { readonly key: string }[],
-): readonly Question[] {
+): readonly ExpectedRead[] {
   if (entries.length === 0) return [];
-  const asked = [...entries.toReversed(), ...entries.slice(-1)];
-  const propertyKeys = asked.map(({ key }) => key);
-  return [question(operation, { ...query, propertyKeys }, { body: { [member]: asked } })];
+  const requested = [...entries.toReversed(), ...entries.slice(-1)];
+  const propertyKeys = requested.map(({ key }) => key);
+  return [expectRead(operation, { ...query, propertyKeys }, { body: { [member]: requested } })];
 }

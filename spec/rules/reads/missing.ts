@@ -1,25 +1,28 @@
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import {
   collectionsAt,
-  question,
-  questions,
-  some,
+  expectRead,
+  answers,
+  sample,
   type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observe.ts';
 
-/** Tokens that are not: burned, not minted yet, never to be, and of a collection that is not. */
+/** Tokens that do not exist: burned, not minted yet, with an impossible id, and of a missing collection. */
 function missingTokens(moment: Moment): readonly TokenRef[] {
-  const ofLiving = collectionsAt(moment).flatMap(({ id, mode, lastTokenId, tokens, shared }) => {
+  const ofLiving = collectionsAt(moment).flatMap(({ id, mode, lastTokenId, tokens, pieces }) => {
     const burned = Array.from({ length: lastTokenId }, (_, index) => index + 1).filter(
-      tokenId => tokens[tokenId] === undefined && shared[tokenId] === undefined,
+      tokenId => tokens[tokenId] === undefined && pieces[tokenId] === undefined,
     );
-    // Amounts are token 0.
+    // Token 0 of a Fungible collection always exists.
     const never = mode === 'Fungible' ? [1] : [lastTokenId + 1, 0];
-    return [...some(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
+    return [...sample(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
   });
-  return [...some(ofLiving, 2), ...some(moment.gone, 1).map(collectionId => ({ collectionId, tokenId: 1 }))];
+  return [
+    ...sample(ofLiving, 2),
+    ...sample(moment.gone, 1).map(collectionId => ({ collectionId, tokenId: 1 })),
+  ];
 }
 
 const everywhere = <Q>(
@@ -29,76 +32,76 @@ const everywhere = <Q>(
   operations.flatMap(operation => queries.map(query => [operation, query] as const));
 
 const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
-  some(gone, 2).map(collectionId => ({ collectionId }));
+  sample(gone, 2).map(collectionId => ({ collectionId }));
 
-/** What is answered about collections and tokens that do not exist. */
+/** What reads answer about collections and tokens that do not exist. */
 export const missingReadInvariants: readonly ReadInvariant[] = [
-  questions({
+  answers({
     id: 'reads.missing-collection.is-null',
     level: 'stated',
     source: 'Errors: Get collection for a missing collection',
-    says: 'A collection that does not exist reads as null, which is no error.',
-    questions: moment => ofGone(moment).map(query => question('collection', query, { body: null })),
+    says: 'A collection that does not exist reads as null, without an error.',
+    reads: moment => ofGone(moment).map(query => expectRead('collection', query, { body: null })),
   }),
-  questions({
+  answers({
     id: 'reads.missing-collection.has-no-roles',
     level: 'stated',
     source: 'Errors: Collection does not exist',
-    says: 'Asking for admins or property permissions of a collection that does not exist is an error that says so.',
-    questions: moment =>
+    says: 'Reading admins or property permissions of a collection that does not exist is the error `Collection not found`.',
+    reads: moment =>
       everywhere(['admins', 'propertyPermissions'], ofGone(moment)).map(([operation, query]) =>
-        question(operation, query, { error: 'Collection not found' }),
+        expectRead(operation, query, { error: 'Collection not found' }),
       ),
   }),
-  questions({
+  answers({
     id: 'reads.missing-collection.is-not-found',
     level: 'ruled 2.13',
     source: 'Errors: Collection does not exist',
-    says: 'So it is for effective limits, the allow list and properties.',
-    questions: moment =>
+    says: 'Reading effective limits, allow list or properties of a collection that does not exist is the error `Collection not found`.',
+    reads: moment =>
       everywhere(['limits', 'allowList', 'collectionProperties'], ofGone(moment)).map(([operation, query]) =>
-        question(operation, query, { error: 'Collection not found' }),
+        expectRead(operation, query, { error: 'Collection not found' }),
       ),
   }),
-  questions({
+  answers({
     id: 'reads.missing-collection.has-no-tokens-to-count',
     level: 'ruled 2.22',
     source: 'Errors: Collection does not exist',
     says: 'Counting or listing the tokens of a collection that does not exist is an error.',
-    questions: (moment, { actors }) => [
+    reads: (moment, { actors }) => [
       ...everywhere(['lastTokenId', 'totalSupply', 'collectionTokens'], ofGone(moment)).map(
-        ([operation, query]) => question(operation, query, { error: undefined }),
+        ([operation, query]) => expectRead(operation, query, { error: undefined }),
       ),
       ...ofGone(moment).map(query =>
-        question('accountTokens', { ...query, address: actors[0]?.address }, { error: undefined }),
+        expectRead('accountTokens', { ...query, address: actors[0]?.address }, { error: undefined }),
       ),
     ],
   }),
-  questions({
+  answers({
     id: 'reads.missing-token.is-null',
     level: 'ruled 2.13',
     source: 'Endpoints: Get token, Token parent',
     says: 'A token that does not exist, burned or never minted, reads as null, and so does its parent.',
-    questions: moment =>
+    reads: moment =>
       everywhere(['token', 'parent'], missingTokens(moment)).map(([operation, query]) =>
-        question(operation, { ...query }, { body: null }),
+        expectRead(operation, { ...query }, { body: null }),
       ),
   }),
-  questions({
+  answers({
     id: 'reads.missing-token.is-not-found',
     level: 'ruled 2.13',
     source: 'Endpoints: Token endpoints',
-    says: 'Children, properties, topmost owner and bundle of a token that does not exist are an error that says so.',
-    questions: moment =>
+    says: 'Reading children, properties, topmost owner or bundle of a token that does not exist is the error `Token not found`.',
+    reads: moment =>
       everywhere(['children', 'tokenProperties', 'topmostOwner', 'bundle'], missingTokens(moment)).map(
-        ([operation, query]) => question(operation, { ...query }, { error: 'Token not found' }),
+        ([operation, query]) => expectRead(operation, { ...query }, { error: 'Token not found' }),
       ),
   }),
-  questions({
+  answers({
     id: 'reads.missing-token.has-no-owner',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, burn',
     says: 'A token that does not exist has no owner.',
-    questions: moment => missingTokens(moment).map(ref => question('tokenOwner', { ...ref }, { body: null })),
+    reads: moment => missingTokens(moment).map(ref => expectRead('tokenOwner', { ...ref }, { body: null })),
   }),
 ];

@@ -1,59 +1,59 @@
 import { changes } from '../../model/changes.ts';
 import {
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  answers,
   refOf,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
-  type Question,
+  type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import { opinionOf, summedUp } from '../../model/judge.ts';
+import { resultOf, judgementOf } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 
-/** The target as it was: every read is asked about that block. */
-// What was minted until now had not all been minted then.
+/** The target as it was at a block: every read has the parameter `at`. */
+// The list of minted tokens is about now, not about that block.
 const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target => ({
   ...target,
   read: (operation, query) => target.read(operation, { ...query, at }),
 });
 
-/** The reads for which the interface itself gives the parameter that selects a moment. */
-const statedQuestions = ({ at, ...moment }: Moment): readonly Question[] =>
-  some(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
-    question('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
-    question(
+/** Reads whose parameter for a block the interface states. */
+const statedReads = ({ at, ...moment }: Moment): readonly ExpectedRead[] =>
+  sample(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
+    expectRead('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
+    expectRead(
       'propertyPermissions',
       { collectionId: id, at },
       { body: { propertyPermissions: anyOrder(propertyPermissions) } },
     ),
   ]);
 
-/** The reads that take a moment by a parameter that the interface does not name. */
-const unnamedQuestions = ({ at, ...moment }: Moment, { actors }: Target): readonly Question[] => [
-  ...some(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
+/** Reads whose parameter for a block the interface does not state. */
+const unnamedReads = ({ at, ...moment }: Moment, { actors }: Target): readonly ExpectedRead[] => [
+  ...sample(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
     actors.map(({ address }) =>
-      question(
+      expectRead(
         'allowed',
         { collectionId: id, address, at },
         { body: { isAllowed: allowList.includes(address) } },
       ),
     ),
   ),
-  ...some(tokensAt(moment))
+  ...sample(tokensAt(moment))
     .filter(({ topmostOwner }) => topmostOwner !== null)
     .map(token =>
-      question('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
+      expectRead('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
     ),
 ];
 
-/** Where the target answers otherwise than was seen; an error where there was an answer is told as it is. */
+/** Paths where the target differs from the observation; an error is reported as a difference. */
 async function differences(
   target: Target,
   { observed }: Pick<Moment, 'observed'>,
@@ -66,7 +66,7 @@ async function differences(
   }
 }
 
-/** What is wrong with one past moment, seen from now. */
+/** Checks one past moment by all other read invariants. */
 async function askAgain(
   readInvariants: readonly ReadInvariant[],
   target: Target,
@@ -75,51 +75,53 @@ async function askAgain(
 ): Promise<Verdict> {
   const then = pastTarget(target, at);
   const different = (await differences(then, moment)).filter(hasPast);
-  if (different.length > 0) return { broken: `at ${at} it is otherwise: ${different.join(', ')}` };
+  if (different.length > 0) return { broken: `at ${at} the state differs: ${different.join(', ')}` };
   const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
-  const { broken } = summedUp(
-    await Promise.all(own.map(({ id, ask }) => opinionOf(id, () => ask(then, moment)))),
+  const { broken } = judgementOf(
+    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(then, moment)))),
   );
   const [first] = broken;
   return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
 }
 
-/** Nonces are about the next transaction; they have no past. */
+/** Nonces are about the next transaction, whatever the block. */
 const hasPast = (path: string): boolean => !path.endsWith('/nonce');
 
-/** Laws of reads at earlier blocks; all the other inquiries are asked there as well. */
+/** Rules about reads at earlier blocks; all other read invariants are checked there as well. */
 export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] => [
   {
     id: 'reads.change-nothing',
     level: 'stated',
     source: 'What the service does',
-    says: 'Reading needs no signature, costs nothing and changes nothing: asked again, everything is as it was.',
-    ask: async (target, { observed, at }) => {
+    says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
+    check: async (target, { observed, at }) => {
       if (at !== undefined) return 'not-applicable';
       const different = await differences(target, { observed });
-      return different.length === 0 ? 'holds' : { broken: `now it is otherwise: ${different.join(', ')}` };
+      return different.length === 0
+        ? 'holds'
+        : { broken: `the second time it differs: ${different.join(', ')}` };
     },
   },
-  questions({
+  answers({
     id: 'reads.at-a-block.answer-the-past-state',
     level: 'stated',
     source: 'Endpoints: at',
     says: 'Admins and property permissions read at a block as they were then.',
-    questions: ({ past }) => past.flatMap(moment => statedQuestions(moment)),
+    reads: ({ past }) => past.flatMap(moment => statedReads(moment)),
   }),
-  questions({
+  answers({
     id: 'reads.at-a-block.by-the-same-name',
     level: 'ruled 2.22',
     source: 'Endpoints: at',
-    says: 'Topmost owner and who is allowed read at a block as they were then, by the parameter of the other reads.',
-    questions: ({ past }, target) => past.flatMap(moment => unnamedQuestions(moment, target)),
+    says: 'Topmost owner and allow-list membership read at a block as they were then, by the same parameter as other reads.',
+    reads: ({ past }, target) => past.flatMap(moment => unnamedReads(moment, target)),
   }),
   {
     id: 'reads.at-a-block.never-change',
     level: 'ruled 2.22',
     source: 'Endpoints: at',
-    says: 'Whatever happened since, every read at a block answers what it answered when that block was the last.',
-    ask: async (target, { past }) => {
+    says: 'Every read at a block answers what it answered when that block was the last.',
+    check: async (target, { past }) => {
       for (const moment of past) {
         if (moment.at === undefined) continue;
         const verdict = await askAgain(others, target, moment.at, moment);

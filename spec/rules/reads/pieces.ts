@@ -1,11 +1,11 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  answers,
   refOf,
-  sharedAt,
-  some,
+  piecesAt,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
@@ -27,18 +27,18 @@ const level = 'ruled 2.22';
 const source = 'What the service does, 2';
 
 const amountsOf = (moment: Moment): readonly ObservedPieces[] =>
-  sharedAt(moment).filter(({ tokenId }) => tokenId === 0);
+  piecesAt(moment).filter(({ tokenId }) => tokenId === 0);
 
 const piecesOf = (moment: Moment): readonly ObservedPieces[] =>
-  sharedAt(moment).filter(({ tokenId }) => tokenId !== 0);
+  piecesAt(moment).filter(({ tokenId }) => tokenId !== 0);
 
-/** The one who has all of the token; null where there are several, or none. */
+/** The only holder of the token; null where there are several or none. */
 function onlyHolder({ held }: ObservedPieces): string | null {
   const [first = null, ...others] = Object.keys(held);
   return others.length === 0 ? first : null;
 }
 
-/** Base units with so many decimals, written as coins are: below one all digits, else as few as there need be (rest-surface §2.6). */
+/** Base units with these decimals, written like coins: below one all digits, otherwise as few as possible (rest-surface §2.6). */
 function inUnits(raw: string, decimals: number): string {
   if (decimals === 0) return raw;
   const fraction = raw.padStart(decimals, '0').slice(-decimals);
@@ -50,21 +50,21 @@ function inUnits(raw: string, decimals: number): string {
 const burned = (moment: Moment): readonly { collectionId: number; tokenId: number }[] =>
   collectionsAt(moment)
     .filter(({ mode }) => mode === 'ReFungible')
-    .flatMap(({ id, lastTokenId, shared }) =>
+    .flatMap(({ id, lastTokenId, pieces }) =>
       Array.from({ length: lastTokenId }, (_, index) => index + 1)
-        .filter(tokenId => shared[tokenId] === undefined)
+        .filter(tokenId => pieces[tokenId] === undefined)
         .map(tokenId => ({ collectionId: id, tokenId })),
     );
 
-/** What reads say of amounts and pieces, and how they agree. */
-export const sharedReadInvariants: readonly ReadInvariant[] = [
+/** What reads report of amounts and pieces, and how they agree. */
+export const piecesReadInvariants: readonly ReadInvariant[] = [
   agreement({
     id: 'pieces.total.is-the-sum',
     level,
     source,
-    says: 'There is as much of a token as everybody has together, and nobody has less than nothing.',
-    things: sharedAt,
-    isSo: ({ total, held }) =>
+    says: 'The total of a token is the sum of its holdings, and no holding is negative.',
+    subjects: piecesAt,
+    isMet: ({ total, held }) =>
       Object.values(held).every(amount => BigInt(amount) > 0n) &&
       Object.values(held).reduce((sum, amount) => sum + BigInt(amount), 0n) === BigInt(total),
   }),
@@ -72,17 +72,17 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.owner.is-its-only-holder',
     level,
     source: 'Resources: Token, owner',
-    says: 'The owner of a token in pieces is who has them all; where there are several, there is none.',
-    things: piecesOf,
-    isSo: shared => shared.owner === onlyHolder(shared),
+    says: 'The owner of a token in pieces is its only holder; with several holders it is null.',
+    subjects: piecesOf,
+    isMet: pieces => pieces.owner === onlyHolder(pieces),
   }),
   agreement({
     id: 'refungible.parent.is-its-owner-if-a-token',
     level,
     source: 'Endpoints: Token parent',
-    says: 'The parent of a token in pieces is the token that has them all.',
-    things: piecesOf,
-    isSo: ({ owner, parent }) => {
+    says: 'The parent of a token in pieces is the token that holds all of them.',
+    subjects: piecesOf,
+    isMet: ({ owner, parent }) => {
       const expected = owner === null ? undefined : tokenOfAddress(owner);
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
@@ -91,9 +91,9 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     id: 'refungible.topmost-owner.null-where-several',
     level,
     source: 'Endpoints: Topmost owner',
-    says: 'The topmost owner of a token in pieces is null while several have them, else where its only holder leads to.',
-    things: piecesOf,
-    isSo: ({ owner, topmostOwner: top }, { observed }) => {
+    says: 'The topmost owner of a token in pieces is the topmost owner of its only holder; with several holders it is null.',
+    subjects: piecesOf,
+    isMet: ({ owner, topmostOwner: top }, { observed }) => {
       const parent = owner === null ? undefined : tokenOfAddress(owner);
       if (parent === undefined) return top === owner;
       const found = topmostOwner(observed, parent, { left: topmostOwnerLookUps - 1 });
@@ -104,114 +104,114 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
     id: 'pieces.nest.child-while-pieces-remain',
     level,
     source: 'Endpoints: Token children',
-    says: 'What a token has a part of is its child, from the first part to the last.',
-    things: tokensAt,
-    isSo: (token, { observed }) => {
+    says: 'A multi-owner token is a child of every token that holds pieces or an amount of it.',
+    subjects: tokensAt,
+    isMet: (token, { observed }) => {
       const address = tokenAddress(token);
-      const held = sharedAt({ observed }).filter(part => address in part.held);
+      const held = piecesAt({ observed }).filter(part => address in part.held);
       const found = token.children.filter(
         ({ collectionId }) => observed.collections[collectionId]?.mode !== 'Nft',
       );
-      // Beside that only amounts can be, of which it was minted 0.
+      // The only other children are amounts of which zero was minted to the token.
       const others = found.filter(child => !held.some(part => isSameToken(part, child)));
       return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },
   }),
-  questions({
+  answers({
     id: 'pieces.balance.same-for-tokens',
     level,
     source: 'Resources: Token, owner',
-    says: 'How much of a token somebody has is the same at the endpoints of tokens.',
-    questions: (moment, { actors }) =>
-      some(sharedAt(moment), 3).flatMap(shared =>
-        [...new Set([...Object.keys(shared.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
+    says: 'Holdings of pieces and amounts read the same at the token endpoints.',
+    reads: (moment, { actors }) =>
+      sample(piecesAt(moment), 3).flatMap(pieces =>
+        [...new Set([...Object.keys(pieces.held), ...actors.slice(0, 2).map(({ address }) => address)])].map(
           address =>
-            question(
+            expectRead(
               'tokenBalance',
-              { ...refOf(shared), address },
-              { body: { amount: asJson(amountOf(shared, address)) } },
+              { ...refOf(pieces), address },
+              { body: { amount: asJson(amountOf(pieces, address)) } },
             ),
         ),
       ),
   }),
-  questions({
+  answers({
     id: 'pieces.allowance.same-for-tokens',
     level,
     source: 'Endpoints: Get allowance',
-    says: 'Whoever is allowed any part of a token is allowed it at the endpoints of tokens, and nobody else.',
-    questions: (moment, { actors }) =>
-      some(sharedAt(moment), 3).flatMap(shared =>
+    says: 'The token endpoints report an allowance exactly where a spender is allowed pieces or an amount.',
+    reads: (moment, { actors }) =>
+      sample(piecesAt(moment), 3).flatMap(pieces =>
         actors
           .slice(0, 3)
           .flatMap(from =>
             actors.map(to =>
-              question(
+              expectRead(
                 'allowance',
-                { ...refOf(shared), from: from.address, to: to.address },
-                { body: { isAllowed: allowanceOf(shared, from.address, to.address) > 0n } },
+                { ...refOf(pieces), from: from.address, to: to.address },
+                { body: { isAllowed: allowanceOf(pieces, from.address, to.address) > 0n } },
               ),
             ),
           ),
       ),
   }),
-  questions({
+  answers({
     id: 'fungible.balance.is-shown-with-decimals',
     level,
     source: 'Resources: Collection, decimals',
-    says: 'Decimals change how an amount is shown, and nothing of how much it is.',
-    questions: moment =>
-      some(amountsOf(moment), 3).flatMap(shared => {
-        const { decimals, tokenPrefix: unit } = moment.observed.collections[shared.collectionId] ?? {};
-        return Object.entries(shared.held).map(([address, raw]) =>
-          question(
+    says: 'Decimals change how an amount is shown, not its base units.',
+    reads: moment =>
+      sample(amountsOf(moment), 3).flatMap(pieces => {
+        const { decimals, tokenPrefix: unit } = moment.observed.collections[pieces.collectionId] ?? {};
+        return Object.entries(pieces.held).map(([address, raw]) =>
+          expectRead(
             'amountBalance',
-            { collectionId: shared.collectionId, address },
+            { collectionId: pieces.collectionId, address },
             { body: { raw, unit, decimals, amount: inUnits(raw, decimals ?? 0) } },
           ),
         );
       }),
   }),
-  questions({
+  answers({
     id: 'fungible.token-zero.always-is',
     level,
     source,
-    says: 'A Fungible collection has its token 0, without an owner, whatever there is of it, and counts no other.',
-    questions: moment =>
-      some(amountsOf(moment), 2).flatMap(({ collectionId }) => [
-        question('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
-        question('tokenOwner', { collectionId, tokenId: 0 }, { body: null }),
-        question('lastTokenId', { collectionId }, { body: { tokenId: 0 } }),
-        question('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
+    says: 'A Fungible collection always has its token 0, without an owner, and no other token.',
+    reads: moment =>
+      sample(amountsOf(moment), 2).flatMap(({ collectionId }) => [
+        expectRead('tokenExists', { collectionId, tokenId: 0 }, { body: { isExists: true } }),
+        expectRead('tokenOwner', { collectionId, tokenId: 0 }, { body: null }),
+        expectRead('lastTokenId', { collectionId }, { body: { tokenId: 0 } }),
+        expectRead('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
       ]),
   }),
-  questions({
+  answers({
     id: 'pieces.collection.is-null-of-another-mode',
     level,
     source: 'Resources: Collection, mode',
-    says: 'At the endpoints of one mode a collection of another is null, as if it were not there.',
-    questions: moment =>
-      some(collectionsAt(moment)).flatMap(({ id, mode }) => {
+    says: 'At the endpoints of one mode, a collection of another mode reads as null.',
+    reads: moment =>
+      sample(collectionsAt(moment)).flatMap(({ id, mode }) => {
         const body = (own: string): { body: unknown } => ({ body: mode === own ? { id, mode } : null });
         return [
-          question('fungibleCollection', { collectionId: id }, body('Fungible')),
-          question('refungibleCollection', { collectionId: id }, body('ReFungible')),
+          expectRead('fungibleCollection', { collectionId: id }, body('Fungible')),
+          expectRead('refungibleCollection', { collectionId: id }, body('ReFungible')),
         ];
       }),
   }),
-  questions({
+  answers({
     id: 'refungible.account-tokens.are-those-held',
     level,
     source: 'Resources: Token, owner',
-    says: 'The tokens in pieces of an address are those that it has pieces of, with how many.',
-    questions: (moment, { actors }) =>
-      some(
+    says: 'The tokens in pieces of an address are those that it holds pieces of, with their number.',
+    reads: (moment, { actors }) =>
+      sample(
         collectionsAt(moment).filter(({ mode }) => mode === 'ReFungible'),
         2,
-      ).flatMap(({ id, shared }) =>
+      ).flatMap(({ id, pieces }) =>
         actors.map(({ address }) => {
-          const held = Object.values(shared).filter(one => address in one.held);
+          const held = Object.values(pieces).filter(one => address in one.held);
           const tokens = held.map(one => ({ ...refOf(one), amount: asJson(amountOf(one, address)) }));
-          return question(
+          return expectRead(
             'accountPieces',
             { collectionId: id, address },
             { body: { tokens: anyOrder(tokens) } },
@@ -219,18 +219,18 @@ export const sharedReadInvariants: readonly ReadInvariant[] = [
         }),
       ),
   }),
-  questions({
+  answers({
     id: 'refungible.burned.has-no-pieces',
     level: 'ruled 2.15',
     source: 'States and transitions: Token, burn',
-    says: 'Of a burned token nobody has a piece, and nobody may take one.',
-    questions: (moment, { actors }) =>
-      some(burned(moment), 2).flatMap(ref => [
-        question('totalPieces', { ...ref }, { error: 'Token not found' }),
+    says: 'A burned token has no pieces, no holdings and no allowances.',
+    reads: (moment, { actors }) =>
+      sample(burned(moment), 2).flatMap(ref => [
+        expectRead('totalPieces', { ...ref }, { error: 'Token not found' }),
         ...actors.flatMap(({ address }) => [
-          question('piecesBalance', { ...ref, address }, { body: { amount: 0 } }),
+          expectRead('piecesBalance', { ...ref, address }, { body: { amount: 0 } }),
           ...actors.map(to =>
-            question('piecesAllowance', { ...ref, from: address, to: to.address }, { body: { amount: 0 } }),
+            expectRead('piecesAllowance', { ...ref, from: address, to: to.address }, { body: { amount: 0 } }),
           ),
         ]),
       ]),

@@ -1,110 +1,112 @@
 import {
   agreement,
   collectionsAt,
-  question,
-  questions,
+  expectRead,
+  answers,
   refOf,
-  some,
+  sample,
   tokensAt,
   type ReadInvariant,
   type Moment,
-  type Question,
+  type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedToken } from '../../model/observe.ts';
 
-/** A question about each of some tokens. */
+/** Reads about some tokens each. */
 const ofEach =
-  (ask: (token: ObservedToken, moment: Moment) => Question | readonly Question[]) =>
-  (moment: Moment): readonly Question[] =>
-    some(tokensAt(moment)).flatMap(token => ask(token, moment));
+  (check: (token: ObservedToken, moment: Moment) => ExpectedRead | readonly ExpectedRead[]) =>
+  (moment: Moment): readonly ExpectedRead[] =>
+    sample(tokensAt(moment)).flatMap(token => check(token, moment));
 
-/** Everybody who owns a token of the collection, tokens among them. */
+/** The owners of the tokens, addresses of tokens included. */
 const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
   ...new Set(tokens.map(({ owner }) => owner)),
 ];
 
-/** What reads say of a token, of who has it, and of how many there are. */
+/** What reads report of tokens, their owners, and their number. */
 export const tokenReadInvariants: readonly ReadInvariant[] = [
-  questions({
+  answers({
     id: 'token.read.names-its-ids',
     level: 'stated',
     source: 'Resources: Token, collectionId, tokenId',
-    says: 'A token reads with the ids by which it was asked for.',
-    questions: ofEach(token => question('token', refOf(token), { body: refOf(token) })),
+    says: 'A token reads with the requested ids.',
+    reads: ofEach(token => expectRead('token', refOf(token), { body: refOf(token) })),
   }),
-  questions({
+  answers({
     id: 'token.read.address-is-collection-owner',
     level: 'stated',
     source: 'Resources: Token, address',
     says: 'The address of a token is that of the collection’s owner.',
-    questions: ofEach((token, { observed }) =>
-      question('token', refOf(token), { body: { address: observed.collections[token.collectionId]?.owner } }),
+    reads: ofEach((token, { observed }) =>
+      expectRead('token', refOf(token), {
+        body: { address: observed.collections[token.collectionId]?.owner },
+      }),
     ),
   }),
-  questions({
+  answers({
     id: 'token.read.reports-its-parent',
     level: 'ruled 2.22',
     source: 'Resources: Token',
-    says: 'A nested token names its parent, others name none.',
-    questions: ofEach(token =>
-      question('token', refOf(token), { body: { nestingParentToken: token.parent ?? undefined } }),
+    says: 'A nested token names its parent; other tokens name none.',
+    reads: ofEach(token =>
+      expectRead('token', refOf(token), { body: { nestingParentToken: token.parent ?? undefined } }),
     ),
   }),
-  questions({
+  answers({
     id: 'token.read.holds-its-collection',
     level: 'ruled 2.22',
     source: 'Resources: Token',
-    says: 'A token comes with its collection, as that reads by itself.',
-    questions: ofEach((token, { observed }) => {
+    says: 'A token reads with its collection, which agrees with the collection’s own read.',
+    reads: ofEach((token, { observed }) => {
       const { id, owner, name, limits, permissions, properties } =
         observed.collections[token.collectionId] ?? {};
-      return question('token', refOf(token), {
+      return expectRead('token', refOf(token), {
         body: { collection: { id, owner, name, limits, permissions, properties } },
       });
     }),
   }),
-  questions({
+  answers({
     id: 'token.properties.read-agrees',
     level: 'stated',
     source: 'Endpoints: Get token properties',
-    says: 'Asked for by themselves, the properties are those that the token shows; none is an empty list.',
-    questions: ofEach(token =>
-      question('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
+    says: 'The read of token properties agrees with the token; without properties the list is empty.',
+    reads: ofEach(token =>
+      expectRead('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
     ),
   }),
-  questions({
+  answers({
     id: 'token.properties.selected-by-keys',
     level: 'ruled 2.22',
     source: 'Endpoints: Get token properties',
-    says: 'With keys only those properties are answered, and nothing for keys that are not there.',
-    questions: ofEach(token => {
+    says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
+    reads: ofEach(token => {
       const [first] = token.properties;
       const propertyKeys = ['not-there', ...(first === undefined ? [] : [first.key])];
       const body = { properties: first === undefined ? [] : [first] };
-      return question('tokenProperties', { ...refOf(token), propertyKeys }, { body });
+      return expectRead('tokenProperties', { ...refOf(token), propertyKeys }, { body });
     }),
   }),
-  questions({
+  answers({
     id: 'token.owner.read-agrees',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'Asked for by itself, the owner is the one that the token shows.',
-    questions: ofEach(token => question('tokenOwner', refOf(token), { body: { owner: token.owner } })),
+    says: 'The read of the owner agrees with the token.',
+    reads: ofEach(token => expectRead('tokenOwner', refOf(token), { body: { owner: token.owner } })),
   }),
-  questions({
+  answers({
     id: 'token.exists.agrees-with-list',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
-    says: 'The tokens that exist are those listed; burned ones and those not minted yet do not.',
-    questions: moment =>
-      some(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens, shared }) => {
+    says: 'The tokens that exist are those listed; burned tokens and tokens not minted yet do not exist.',
+    reads: moment =>
+      sample(collectionsAt(moment), 4).flatMap(({ id, lastTokenId, tokens, pieces }) => {
         const ids = Array.from({ length: lastTokenId + 1 }, (_, index) => index + 1);
-        return some(ids, 8).map(tokenId =>
-          question(
+        return sample(ids, 8).map(tokenId =>
+          expectRead(
             'tokenExists',
             { collectionId: id, tokenId },
-            { body: { isExists: tokens[tokenId] !== undefined || shared[tokenId] !== undefined } },
+            { body: { isExists: tokens[tokenId] !== undefined || pieces[tokenId] !== undefined } },
           ),
         );
       }),
@@ -113,37 +115,37 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     id: 'collection.total-supply.counts-the-living',
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
-    says: 'The supply is the number of tokens that are alive.',
-    things: collectionsAt,
-    isSo: ({ totalSupply, tokens, shared }) =>
-      totalSupply === Object.keys(tokens).length + Object.keys(shared).length,
+    says: 'The total supply is the number of living tokens.',
+    subjects: collectionsAt,
+    isMet: ({ totalSupply, tokens, pieces }) =>
+      totalSupply === Object.keys(tokens).length + Object.keys(pieces).length,
   }),
   agreement({
     id: 'collection.last-token-id.bounds-all',
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
-    says: 'No token has an id beyond the last one, and so many at most are alive.',
-    things: moment => collectionsAt(moment).filter(({ mode }) => mode !== 'Fungible'),
-    isSo: ({ lastTokenId, totalSupply, tokens, shared }) =>
-      Object.keys({ ...tokens, ...shared }).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
+    says: 'No token has an id above the last one, and the supply is at most the last id.',
+    subjects: moment => collectionsAt(moment).filter(({ mode }) => mode !== 'Fungible'),
+    isMet: ({ lastTokenId, totalSupply, tokens, pieces }) =>
+      Object.keys({ ...tokens, ...pieces }).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
       totalSupply <= lastTokenId,
   }),
-  questions({
+  answers({
     id: 'token.account-tokens.are-those-owned',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'The tokens of an address are those that it owns itself, wholly or in part.',
-    questions: (moment, { actors }) =>
-      some(collectionsAt(moment), 4).flatMap(({ id, tokens, shared }) => {
+    says: 'The tokens of an address are those that it owns itself, wholly or in pieces.',
+    reads: (moment, { actors }) =>
+      sample(collectionsAt(moment), 4).flatMap(({ id, tokens, pieces }) => {
         const all = Object.values(tokens);
-        const inParts = Object.values(shared);
+        const inParts = Object.values(pieces);
         const addresses = new Set([...actors.map(({ address }) => address), ...ownersIn(all)]);
         return [...addresses].map(address => {
           const owned = [
             ...all.filter(({ owner }) => owner === address),
             ...inParts.filter(({ held }) => address in held),
           ].map(refOf);
-          return question(
+          return expectRead(
             'accountTokens',
             { collectionId: id, address },
             { body: { tokens: anyOrder(owned) } },
@@ -151,15 +153,15 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         });
       }),
   }),
-  questions({
+  answers({
     id: 'token.balance.is-one-for-its-owner',
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
-    says: 'Of a token its owner has one, and everybody else nothing.',
-    questions: (moment, { actors }) =>
-      some(tokensAt(moment)).flatMap(token =>
+    says: 'The balance of an Nft token is 1 for its owner and 0 for any other address.',
+    reads: (moment, { actors }) =>
+      sample(tokensAt(moment)).flatMap(token =>
         [...new Set([token.owner, ...actors.slice(0, 2).map(({ address }) => address)])].map(address =>
-          question(
+          expectRead(
             'tokenBalance',
             { ...refOf(token), address },
             { body: { amount: address === token.owner ? 1 : 0 } },
@@ -167,16 +169,16 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  questions({
+  answers({
     id: 'token.allowance.is-from-its-owner',
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
-    says: 'Whoever is not the owner has allowed nobody to take the token.',
-    questions: (moment, { actors }) =>
-      some(tokensAt(moment)).flatMap(token => {
+    says: 'An address that is not the owner has given no allowance for the token.',
+    reads: (moment, { actors }) =>
+      sample(tokensAt(moment)).flatMap(token => {
         const other = actors.find(({ address }) => address !== token.owner)?.address;
         return actors.map(({ address }) =>
-          question(
+          expectRead(
             'allowance',
             { ...refOf(token), from: other, to: address },
             { body: { isAllowed: false } },

@@ -9,12 +9,12 @@ import type { Step } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { allPreconditions, rules, rulesFor } from '../../rules/index.ts';
-import { eventRules } from '../../rules/operations/events.ts';
-import { everyTransactionRules } from '../../rules/operations/every-transaction.ts';
-import { malformations } from '../../rules/operations/malformed.ts';
-import { sharedEventRules } from '../../rules/operations/pieces-events.ts';
-import { refusalRules } from '../../rules/operations/refusals.ts';
-import { malformedRules } from '../../rules/operations/refusing-malformed.ts';
+import { eventRules } from '../../rules/operations/every-request/events.ts';
+import { everyTransactionRules } from '../../rules/operations/every-request/every-transaction.ts';
+import { malformations } from '../../rules/operations/every-request/malformed.ts';
+import { piecesEventRules } from '../../rules/operations/every-request/pieces-events.ts';
+import { refusalRules } from '../../rules/operations/every-request/refusals.ts';
+import { malformedRules } from '../../rules/operations/every-request/refusing-malformed.ts';
 
 /** An example that was run, and the rules that apply to its last step. */
 interface RunExample {
@@ -79,7 +79,7 @@ export async function operationPage(
 }
 
 const general: readonly RuleText[] = [...everyTransactionRules, ...malformedRules, ...refusalRules];
-const events: readonly RuleText[] = [...eventRules, ...sharedEventRules];
+const events: readonly RuleText[] = [...eventRules, ...piecesEventRules];
 
 const isListed = ({ id }: RuleText, list: readonly { readonly id: string }[]): boolean =>
   list.some(other => other.id === id);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { burnPreconditions } from '../../rules/operations/burn.ts';
+import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 
 /** The output and the exit code of the command with these arguments. */
 const rules = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>

@@ -5,7 +5,7 @@ import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Actor, Receipt } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { valueAt } from '../../model/value-at.ts';
+import { valueAt } from '../../model/plain-data.ts';
 import { withNames } from '../../harness/generators/replay-id.ts';
 import type { Take } from './worker.ts';
 import type { PlayedSequence } from './sequence.ts';

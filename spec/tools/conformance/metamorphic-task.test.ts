@@ -51,7 +51,7 @@ function relation(): Relation {
     level: 'stated',
     source: 'Write flow',
     says: '',
-    play: async ({ target }) => {
+    check: async ({ target }) => {
       stages += 1;
       const isNotApplicable = stages % 2 === 1;
       const [alice] = target.actors;

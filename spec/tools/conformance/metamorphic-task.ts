@@ -1,5 +1,10 @@
-import { opinionOf, summedUp, type Opinion } from '../../model/judge.ts';
-import { playOften, type MakeTarget, type Relation, type Stage } from '../../rules/metamorphic/relation.ts';
+import { resultOf, judgementOf, type RuleResult } from '../../model/judge.ts';
+import {
+  checkRepeatedly,
+  type MakeTarget,
+  type Relation,
+  type Fixture,
+} from '../../rules/metamorphic/relation.ts';
 import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Actor } from '../../model/target.ts';
@@ -20,7 +25,7 @@ export const relationTask = (relation: Relation): Task => ({
   isExclusive: relation.dependsOnBlocks === true,
   run: async (worker, { results }) => {
     const first = await playedRelation(relation, worker);
-    const { rule, verdict } = first.opinion;
+    const { rule, verdict } = first.result;
     const found = { ...emptyResult(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
     if (!isBroken(verdict)) {
       const isSample = verdict === 'holds' && results.wantsSample(rule);
@@ -28,18 +33,18 @@ export const relationTask = (relation: Relation): Task => ({
     }
     if (!results.isOpen(rule, verdict.broken)) return found;
     const second = await playedRelation(relation, worker);
-    const isFlaky = !isBroken(second.opinion.verdict);
+    const isFlaky = !isBroken(second.result.verdict);
     const why = verdict.broken;
     return { ...found, failing: [{ rule, why, isFlaky, evidence: conversation(first, rule, why) }] };
   },
 });
 
 /** Whether the relation is broken; what is unobservable breaks nothing. */
-const isBroken = (verdict: Opinion['verdict']): verdict is Exclude<Verdict, string> =>
+const isBroken = (verdict: RuleResult['verdict']): verdict is Exclude<Verdict, string> =>
   typeof verdict === 'object' && !(verdict instanceof Unobservable);
 
 interface PlayedRelation {
-  readonly opinion: Opinion;
+  readonly result: RuleResult;
   readonly takes: readonly Take[];
   /** The writes that prepared the state. */
   readonly setUp: ReadonlySet<Take>;
@@ -63,21 +68,23 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
     ({ actors } = fresh.target);
     return fresh.target;
   };
-  const play = async (stage: Stage): Promise<Verdict> => {
+  const check = async (fixture: Fixture): Promise<Verdict> => {
     all = all.slice(-1);
     isSet();
-    return relation.play({
-      ...stage,
+    return relation.check({
+      ...fixture,
       secondInstance: async network => {
-        const secondInstance = await stage.secondInstance(network);
+        const secondInstance = await fixture.secondInstance(network);
         all.at(-1)?.forEach(take => setUp.add(take));
         return secondInstance;
       },
     });
   };
-  const opinion = await opinionOf(relation.id, () => playOften({ ...relation, play }, make, 1, stagesMax));
+  const result = await resultOf(relation.id, () =>
+    checkRepeatedly({ ...relation, check }, make, 1, stagesMax),
+  );
   return {
-    opinion,
+    result,
     takes: all.flat().toSorted((left, right) => left.at - right.at),
     setUp,
     actors,
@@ -85,8 +92,8 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
   };
 }
 
-const summarised = ({ opinion }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
-  const { applied, blocked } = summedUp([opinion]);
+const summarised = ({ result }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
+  const { applied, blocked } = judgementOf([result]);
   return { applied: Object.fromEntries(applied.map(rule => [rule, 1])), blocked };
 };
 

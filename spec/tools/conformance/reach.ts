@@ -1,6 +1,6 @@
 import { catalogue } from '../../rules/catalogue.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { capabilityRules } from '../../rules/operations/capabilities.ts';
+import { capabilityRules } from '../../rules/capabilities.ts';
 
 /** Ruled rules that cannot be judged by a base URL alone, and why. */
 export const beyondReach: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Blockade } from '../../model/judge.ts';
+import type { BlockedRule } from '../../model/judge.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { rules } from '../../rules/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
@@ -21,7 +21,7 @@ export interface TaskResult {
   readonly steps: number;
   /** How often each rule applied. */
   readonly applied: Readonly<Record<string, number>>;
-  readonly blocked: readonly Blockade[];
+  readonly blocked: readonly BlockedRule[];
   readonly failing: readonly Failing[];
   /** For some rules, a step at which the rule held. */
   readonly samples: Readonly<Record<string, Evidence>>;
@@ -59,7 +59,7 @@ export class Results {
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
   /** By rule, then by what was missing. */
-  private readonly blocked = new Map<string, Map<string, Blockade>>();
+  private readonly blocked = new Map<string, Map<string, BlockedRule>>();
 
   /** `unsupported` lists operations and patterns of rule ids that the dialect declares as unsupported. */
   constructor(
@@ -77,9 +77,9 @@ export class Results {
     this.steps += steps;
     for (const [rule, times] of Object.entries(applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
-    for (const blockade of blocked) {
-      const known = this.blocked.get(blockade.rule) ?? new Map<string, Blockade>();
-      this.blocked.set(blockade.rule, known.set(blockade.by, blockade));
+    for (const blockedRule of blocked) {
+      const known = this.blocked.get(blockedRule.rule) ?? new Map<string, BlockedRule>();
+      this.blocked.set(blockedRule.rule, known.set(blockedRule.by, blockedRule));
     }
     for (const failure of failing)
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)

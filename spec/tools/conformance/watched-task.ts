@@ -8,17 +8,13 @@ import type { Task } from './tasks.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * The result of a check that raised an error. A `TypeError` after an answer means that the answer lacks a member: its rules are
- * blocked by it. Any other error is one of Understudy. Rethrows what ends the run, and what names by itself what is unobservable.
+ * The result of a task that threw an error: a harness error with its stack and the last answer. Rethrows errors that end the run,
+ * and `Unobservable`.
  */
-function afterError(error: unknown, { id, rules }: Task, check: RunningCheck): TaskResult {
+function afterError(error: unknown, { id }: Task, check: RunningCheck): TaskResult {
   if ([Unreachable, Underfunded, Unobservable].some(kind => error instanceof kind)) throw error;
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   const last = check.lastAnswer === undefined ? '' : `; before that, ${check.lastAnswer}`;
-  if (error instanceof TypeError && check.lastAnswer !== undefined) {
-    const by = `a member that was expected (${message}${last})`;
-    return { ...emptyResult(id), blocked: [...rules].map(rule => ({ rule, by, isOwn: false })) };
-  }
   return { ...emptyResult(id), harnessError: { message, details: `${stack}${last}` } };
 }
 

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { AnyAddress } from './members.ts';
 import { u32Max } from '../limits.ts';
 
-/** Shapes of requests about keys and about spellings of addresses, which need no chain (rest-surface §1.6 A1, §7.4). */
+/** Shapes of requests about keys and address formats, which need no chain (rest-surface §1.6 A1, §7.4). */
 const KeyOptions = {
   pairType: Type.Optional(Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'])),
-  /** Whatever the key file is to say about the account; as JSON where it comes in a query. */
+  /** Any metadata for the key file; as JSON in a query. */
   meta: Type.Optional(Type.Unknown()),
 };
 

@@ -13,14 +13,14 @@ import {
 } from './read-members.ts';
 import type { ReadOperation } from './index.ts';
 
-/** Shapes of what reads answer (interface.md, Endpoints; rest-surface §4, §7). */
+/** Shapes of the answers of reads (interface.md, Endpoints; rest-surface §4, §7). */
 const { Optional } = Type;
 const Text = Type.String();
 const Flag = Type.Boolean();
 const Id = Type.Integer();
 const Address = Text;
 
-/** A text, and what it is in other languages. */
+/** A text with its translations. */
 const Localized = Type.Object({ _: Text }, { additionalProperties: Text });
 
 const ofCollection = {
@@ -39,7 +39,7 @@ const ofCollection = {
   tokenPropertyPermissions: Type.Array(PropertyPermissionRead),
 };
 
-/** `schema` is there where the properties hold one. */
+/** `schema` is absent if the properties hold none. */
 const Collection = Type.Object({
   id: Id,
   mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
@@ -58,7 +58,7 @@ const CollectionV2 = Type.Object({
   royaltiesParsingError: Nullable(Text),
 });
 
-/** The owner is null where there can be several; `attributes` are by their index in the schema. */
+/** The owner is null if there can be several; `attributes` are by their index in the schema. */
 const token = {
   ...TokenRef.properties,
   owner: Nullable(Address),
@@ -77,13 +77,13 @@ const token = {
   properties: Type.Array(PropertyRead),
 };
 
-/** A token with all that is nested in it. */
+/** A token with all tokens nested in it. */
 const Bundle = Type.Cyclic(
   { Node: Type.Object({ ...token, nestingChildTokens: Type.Array(Type.Ref('Node')) }) },
   'Node',
 );
 
-/** Its content, in the words of schema 2.0, is beside these members. */
+/** Its content in schema 2.0 is next to these members. */
 const TokenV2 = Type.Object(
   {
     ...TokenRef.properties,
@@ -158,5 +158,5 @@ export const answerShapes = {
   nonce: Type.Object({ nonce: Type.Integer() }),
 } as const satisfies Readonly<Record<ReadOperation, Type.TSchema>>;
 
-/** What a read answers. */
+/** The answer of a read. */
 export type Answer<O extends ReadOperation> = Static<(typeof answerShapes)[O]>;

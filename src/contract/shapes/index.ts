@@ -65,7 +65,7 @@ export const writeShapes = {
   setTokenProperties: Type.Object({ ...ofToken, properties: Type.Array(Property) }),
   deleteTokenProperties: Type.Object({ ...ofToken, propertyKeys: Type.Array(PropertyKey) }),
   nest: Type.Object({ address: Account, parent: TokenRef, nested: TokenRef, value: Optional(Amount) }),
-  /** `parent` matters where several tokens hold a part of the nested one. */
+  /** `parent` is needed if several tokens hold pieces of the nested one. */
   unnest: Type.Object({
     address: Account,
     nested: TokenRef,
@@ -106,7 +106,7 @@ export const writeShapes = {
     ...ofCollection,
     tokens: Type.Array(NewTokenV2, { minItems: 1, maxItems: bulkMintMax }),
   }),
-  /** `method` is the chain's name of a call, `rawPayload` the body of an operation that becomes it. */
+  /** `method` is a call of the chain, `rawPayload` the body of an operation that becomes it. */
   batch: Type.Object({
     address: Account,
     calls: Type.Array(
@@ -148,7 +148,7 @@ export const memberAliases: Readonly<
   allowList: ['hash', 'at'],
 };
 
-/** A 32-byte block hash: the moment a read answers for. */
+/** A block hash of 32 bytes: the read answers for the state after that block. */
 const At = Optional(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }));
 const collectionQuery = { collectionId: Id, at: At };
 const tokenQuery = { ...collectionQuery, tokenId: TokenId };
@@ -206,7 +206,7 @@ export type ReadQuery<O extends ReadOperation> = ReadQueries[O];
 
 const Text = Type.String();
 
-/** What a build answers under `signerPayloadJSON`, and what comes back signed (rest-surface §2.3). */
+/** The `signerPayloadJSON` of a built payload, which clients send back with a signature (rest-surface §2.3). */
 export const SignerPayload = Type.Object({
   address: Text,
   blockHash: Text,
@@ -223,7 +223,7 @@ export const SignerPayload = Type.Object({
 });
 export type SignerPayload = Static<typeof SignerPayload>;
 
-/** A built payload on its way back, and one with its signature. */
+/** A built payload that a client sends back, without and with a signature. */
 export const UnsignedPayload = Type.Object({ signerPayloadJSON: SignerPayload });
 export const SignedPayload = Type.Object({ signerPayloadJSON: SignerPayload, signature: Type.String() });
 export type UnsignedPayload = Static<typeof UnsignedPayload>;
@@ -240,7 +240,7 @@ export const ExtrinsicArguments = Type.Object({
 });
 export type ExtrinsicArguments = Static<typeof ExtrinsicArguments>;
 
-/** Query members of every write (rest-surface §2.2). Clients add others, which are ignored. */
+/** Query members of every write (rest-surface §2.2). Other members are ignored. */
 export const WriteQuery = Type.Object({
   use: Optional(
     Type.Enum(['Build', 'BuildBatch', 'BuildSequence', 'Sign', 'Submit', 'SubmitWatch', 'Result', 'GetFee']),

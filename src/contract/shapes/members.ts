@@ -11,26 +11,26 @@ import {
 } from '../limits.ts';
 
 /**
- * Shapes of members that several requests share, as JSON Schema (interface.md, Resources). Members that are not listed are
- * ignored, except inside limits, permissions and the like, where a misspelt member would be silently lost.
+ * Shapes of members of several requests, as JSON Schema (interface.md, Resources). Unknown members are ignored, except in
+ * limits, permissions and similar, where a typo would go unnoticed.
  */
 const strict = { additionalProperties: false };
 
 /** Any account: an SS58 address of any prefix, a public key, an Ethereum or token address. */
 export const AnyAddress = Type.String({ format: 'address' });
 
-/** An account that can sign and own collections: not an Ethereum address. */
+/** An account that can sign and own collections. An Ethereum address cannot. */
 export const Account = Type.String({ format: 'account' });
 
 export const Id = Type.Integer({ minimum: 1, maximum: u32Max });
 export const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
 
-/** Ids of tokens begin at 1 as well, but 0 can be asked for: it is a token that does not exist. */
+/** Ids of tokens begin at 1 as well, but a request may name 0, a token that does not exist. */
 export const TokenId = U32;
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Optional = Type.Optional;
 
-/** Keys of at most 256 bytes and values of at most 32768: more does not fit into the call (rulings §2.4). */
+/** Keys have at most 256 bytes and values 32768: more does not fit into the call (rulings §2.4). */
 export const PropertyKey = Type.String({ maxBytes: propertyKeyBytesMax });
 const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax });
 export const Property = Type.Object({ key: PropertyKey, value: PropertyValue });
@@ -79,12 +79,12 @@ export const Permissions = Type.Object(
   strict,
 );
 
-/** Content of a token, and the schema of a collection: their own codec judges them (rest-surface §5). */
+/** Content of a token, and the schema of a collection; a codec of their own validates them (rest-surface §5). */
 const Data = Type.Object({});
 const Schema = Type.Object({});
 
 export const TokenRef = Type.Object({ collectionId: Id, tokenId: TokenId });
-/** Pieces, or base units of a Fungible collection; text for more than JSON numbers hold exactly. */
+/** Pieces, or base units of a Fungible collection; a text if a JSON number would not be exact. */
 export const Amount = Type.Unsafe<number | string>({ type: ['integer', 'string'], isAmount: true });
 
 export const ofCollection = { address: Account, collectionId: Id };
@@ -97,7 +97,7 @@ export const NewToken = Type.Object({
   properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
 });
 
-/** Decimals in which amounts are shown: a byte on the wire, of which the chain takes up to 30. */
+/** Decimals of displayed amounts: a byte in the call, of which the chain accepts up to 30. */
 export const Decimals = Type.Integer({ minimum: 0, maximum: 255 });
 
 export const NewCollection = Type.Object({

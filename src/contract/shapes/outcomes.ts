@@ -3,7 +3,7 @@ import { Amount, TokenRef } from './members.ts';
 import { EffectiveLimits } from './read-members.ts';
 import type { WriteOperation } from './index.ts';
 
-/** Shapes of what accepted writes come to (interface.md, Events; rest-surface §1). */
+/** Shapes of the outcomes of accepted writes (interface.md, Events; rest-surface §1). */
 const { Optional } = Type;
 const Id = Type.Integer();
 const Address = Type.String();
@@ -14,7 +14,7 @@ const Collection = Type.Object(collectionId);
 const Keys = Type.Array(Type.Object({ ...collectionId, propertyKey: Type.String() }));
 const TokenKeys = Type.Array(Type.Object({ ...token, propertyKey: Type.String() }));
 
-/** Whose it is now and how much of it there is, where the collection is not of mode Nft. */
+/** `owner`, `recipient` and `amount` if the collection is not of mode Nft. */
 const Minted = Type.Object({
   ...token,
   owner: Optional(Address),
@@ -23,7 +23,7 @@ const Minted = Type.Object({
 });
 const ManyMinted = Type.Array(Minted);
 
-/** `sender`, `recipient` and `amount` where the collection is not of mode Nft. */
+/** `sender`, `recipient` and `amount` if the collection is not of mode Nft. */
 const Moved = Type.Object({
   ...token,
   from: Address,
@@ -92,5 +92,5 @@ export const outcomeShapes = {
   transferBalance: Type.Object({ ...success, from: Address, to: Address, amount: Type.String() }),
 } as const satisfies Readonly<Record<WriteOperation, Type.TSchema>>;
 
-/** What an accepted write comes to. */
+/** The outcome of an accepted write. */
 export type Outcome<O extends WriteOperation> = Static<(typeof outcomeShapes)[O]>;

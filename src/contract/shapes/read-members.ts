@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { Property, PropertyPermission } from './members.ts';
 
-/** Shapes of members that several answers share: nothing is left out of them (rest-surface §4). */
+/** Shapes of members of several answers, which are complete (rest-surface §4). */
 const { Optional, String: Text, Boolean: Flag } = Type;
 export const Nullable = <T extends Type.TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
   Type.Union([shape, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
-/** Whatever a schema makes of properties. */
+/** Content that a schema decodes from properties. */
 export const Content = Type.Record(Type.String(), Type.Unknown());
 
-/** The limits that the user set; null for those that were not. */
+/** The limits that the user set; null for the others. */
 export const LimitsRead = Type.Object({
   accountTokenOwnershipLimit: Nullable(Count),
   sponsoredDataSize: Nullable(Count),
@@ -62,7 +62,7 @@ export const AmountRead = Type.Object({
   decimals: Count,
 });
 
-/** A picture, sound or other file with the address it is at. */
+/** A picture, sound or other file with its URL. */
 export const MediaRead = Type.Object({
   url: Optional(Text()),
   urlInfix: Optional(Text()),

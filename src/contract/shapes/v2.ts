@@ -3,8 +3,8 @@ import { propertiesMax, tokenPrefixBytesMax } from '../limits.ts';
 import { AnyAddress, NewCollection, Optional, Property, PropertyPermission } from './members.ts';
 
 /**
- * Shapes of content in schema 2.0, which stands beside the other members of a request (rest-surface §1.2, C29; §1.3, T22).
- * Here only what kind of value each member is; what is in it, the schema's own codec judges.
+ * Shapes of content in schema 2.0, whose members are next to the other members of a request
+ * (rest-surface §1.2, C29; §1.3, T22). They check the type of each member; the schema's own codec validates its content.
  */
 const Text = Type.String();
 const Members = Type.Object({});
@@ -17,7 +17,7 @@ const overwriteProperties = Optional(Type.Array(Property, { maxItems: properties
 
 const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = NewCollection.properties;
 
-/** A new collection; `symbol` is its token prefix, unless that is given as well. What is not given is empty (rulings 24). */
+/** A new collection; `symbol` is its token prefix, unless that is given as well. Absent members are empty (rulings 24). */
 export const NewCollectionV2 = Type.Object({
   ...plain,
   description: Optional(plain.description),
@@ -38,7 +38,7 @@ export const NewCollectionV2 = Type.Object({
   ),
 });
 
-/** A new token, without who makes it and where. */
+/** A new token, without its signer and collection. */
 export const NewTokenV2 = Type.Object({
   owner: Optional(AnyAddress),
   ...versions,

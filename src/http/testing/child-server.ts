@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { Client, type Transport } from './server.ts';
 
-/** The server as a user starts it: a process of its own. */
+/** A server in a child process, as a user starts it. */
 export interface ChildServer {
   readonly process: ChildProcess;
   readonly origin: string;
   readonly client: Client;
-  /** All that it has printed. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** Sends the signal and waits; how the process ended, and after how many milliseconds. */
+  /** Sends the signal and waits for the process to end. */
   readonly stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<Ended>;
 }
 
@@ -20,7 +20,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Starts the command; resolves when it has ended. Whatever it prints is collected. */
+/** Starts the command and collects its output. `ended` resolves when the process ends. */
 export function run(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
@@ -44,13 +44,13 @@ export function run(
   return { child, ended, printed };
 }
 
-/** Starts a server and waits until it has said where it is. */
+/** Starts a server and waits until it has printed its URL. */
 export async function startServer(...how: Parameters<typeof run>): Promise<ChildServer> {
   const { child, ended, printed } = run(...how);
-  const told = (async () => {
+  const started = (async () => {
     while (!printed().output.includes('API description')) await once(child.stdout ?? child, 'data');
   })();
-  const early = await Promise.race([told, ended]);
+  const early = await Promise.race([started, ended]);
   if (early !== undefined) throw new Error(`expected a server, got ${early.errors}`);
   const origin = /API description (http:\S+)\/openapi.json/.exec(printed().output)?.[1] ?? '';
   return {

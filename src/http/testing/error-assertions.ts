@@ -4,13 +4,13 @@ import type { MemberProblem } from '../../contract/failures.ts';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import type { Answer, Client, Failed } from './server.ts';
 
-/** An answer is a success, or one error in the one shape without anything of the server's insides. */
+/** Asserts that an answer is a success, or an error in the shape of all errors without internals of the server. */
 export function expectErrorShape({ status, body, text, headers }: Answer<unknown>): void {
   expect(status).toBeLessThan(500);
   expect(text).not.toMatch(/\n\s+at |node_modules|\/src\/|FST_ERR/);
   if (status < 400) return;
   expect(String(headers['content-type'])).toMatch(/^application\/json/);
-  // Errors of files say as well that they are errors.
+  // Errors of uploads have a member `ok` as well.
   expect([['error'], ['ok', 'error']]).toContainEqual(Object.keys(body as object));
   const { error } = body as Failed;
   const { details, ...rest } = error;
@@ -31,7 +31,7 @@ function expectDetails(details: readonly MemberProblem[]): void {
   }
 }
 
-/** Status and message of an answer that must be an error and must have changed nothing. */
+/** Asserts that a request is refused and changes nothing; returns status and message. */
 export const refusedAs = async (
   client: Client,
   request: Promise<Answer<unknown>>,
@@ -43,7 +43,7 @@ export const refusedAs = async (
   return [answer.status, (answer.body as Failed).error.message];
 };
 
-/** Submits what must be refused: nothing is included, nobody pays, no nonce is used. Answers the error. */
+/** Asserts that a submission is refused, and uses no fee and no nonce; returns the error. */
 export async function refusedSubmit(
   client: Client,
   body: SignedPayload,

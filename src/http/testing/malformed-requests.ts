@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
 import { alice, bob, serve, type Client } from './server.ts';
 
-/** Requests for the tests that try to break the server: one that is well-formed for each operation, and ways to spoil it. */
+/** Malformed requests: a valid request for each operation, and mutations of it. */
 const ofCollection = { address: alice.address, collectionId: 1 };
 const ofToken = { ...ofCollection, tokenId: 1 };
 const properties = [{ key: 'k', value: 'v' }];
@@ -62,7 +62,7 @@ const v2Collection = {
   potential_attributes: [{ trait_type: 'colour', values: ['red', 1] }],
 };
 
-export const goodBodies: Readonly<Record<WriteOperation, object>> = {
+export const validBodies: Readonly<Record<WriteOperation, object>> = {
   createCollection: { ...newCollection, mode: 'Nft' },
   destroyCollection: ofCollection,
   setCollectionProperties: { ...ofCollection, properties },
@@ -133,7 +133,7 @@ export const goodBodies: Readonly<Record<WriteOperation, object>> = {
 const token = { collectionId: '1', tokenId: '1' };
 const address = alice.address;
 
-export const goodQueries: Readonly<Record<ReadOperation, Readonly<Record<string, string>>>> = {
+export const validQueries: Readonly<Record<ReadOperation, Readonly<Record<string, string>>>> = {
   collection: { collectionId: '1' },
   collectionProperties: { collectionId: '1', propertyKeys: 'k' },
   propertyPermissions: { collectionId: '1', propertyKeys: 'k' },
@@ -174,8 +174,8 @@ export const goodQueries: Readonly<Record<ReadOperation, Readonly<Record<string,
   nonce: { address },
 };
 
-/** Values that do not belong anywhere, and some that do in other places. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+/** Values of wrong types, and values that are valid for other members. */
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -216,24 +216,24 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** The value with one of its members, at any depth, replaced, removed or added to. */
-export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
-  if (typeof value !== 'object' || value === null) return junk;
+/** The value with one member, at any depth, replaced, removed or extended. */
+export const mutated = (value: unknown): fc.Arbitrary<unknown> => {
+  if (typeof value !== 'object' || value === null) return anyValue;
   const entries = Object.entries(value);
   const rebuilt = (changed: readonly (readonly [string, unknown])[]): unknown =>
     Array.isArray(value) ? changed.map(([, member]) => member) : Object.fromEntries(changed);
   const inner = entries.map(([name, member]) =>
-    spoiled(member).map(bad => rebuilt(entries.map(([other, good]) => [other, other === name ? bad : good]))),
+    mutated(member).map(bad => rebuilt(entries.map(([other, good]) => [other, other === name ? bad : good]))),
   );
   const removed = entries.map(([name]) => fc.constant(rebuilt(entries.filter(([other]) => other !== name))));
   const added = fc
-    .tuple(fc.constantFrom('extra', 'from', 'address', 'toString', 'constructor', 'at', 'tokens'), junk)
+    .tuple(fc.constantFrom('extra', 'from', 'address', 'toString', 'constructor', 'at', 'tokens'), anyValue)
     .map(extra => rebuilt([...entries, extra]));
-  return fc.oneof(junk, added, ...inner, ...removed);
+  return fc.oneof(anyValue, added, ...inner, ...removed);
 };
 
-/** A collection with a schema and two tokens, one in the other. */
-export async function stage(): Promise<Client> {
+/** Creates a collection with a schema and two tokens, one nested in the other. */
+export async function createFixture(): Promise<Client> {
   const client = await serve();
   await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });
   for (const name of ['Parent', 'Child'])

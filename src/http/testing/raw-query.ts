@@ -1,9 +1,9 @@
 import type { Client } from './server.ts';
 
-/** All that is answered to a raw query. */
+/** The answer to a raw query. */
 export type Serialised = Readonly<Record<'rawType' | 'isEmpty' | 'hash' | 'human' | 'json' | 'hex', unknown>>;
 
-/** All that is answered. */
+/** The whole answer. */
 export const fullAnswer = async (
   client: Client,
   path: string,
@@ -14,6 +14,6 @@ export const fullAnswer = async (
   return body;
 };
 
-/** The value in the chain's own JSON. */
+/** The `json` of the answer. */
 export const jsonOf = async (client: Client, path: string, ...args: readonly unknown[]): Promise<unknown> =>
   (await fullAnswer(client, path, ...args)).json;

@@ -10,7 +10,7 @@ import { cryptoReady } from '../../wire/signature.ts';
 import { createServer, type ServerOptions } from '../server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
-/** Set-up that the tests of this folder share: a client that speaks HTTP to a server without a socket, and keys. */
+/** Fixtures of the HTTP tests: a client that calls a server without a socket, and keys. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS' | 'HEAD';
 
 export interface Answer<T> {
@@ -50,7 +50,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a request gets to a server and its answer back. */
+/** Sends a request to a server. */
 export type Transport = (request: {
   readonly method: Method;
   readonly url: string;
@@ -58,7 +58,7 @@ export type Transport = (request: {
   readonly payload?: string | Buffer;
 }) => Promise<Omit<Answer<unknown>, 'body'>>;
 
-/** Without a socket. */
+/** Injects requests without a socket. */
 const injected =
   (app: FastifyInstance): Transport =>
   async request => {
@@ -66,7 +66,7 @@ const injected =
     return { status: statusCode, headers, text: body };
   };
 
-/** Speaks to one world. Paths are relative to its base URL. */
+/** A client of one world. Paths are relative to its base URL. */
 export class Client {
   private readonly transport: Transport;
   readonly world: string;
@@ -116,19 +116,19 @@ export class Client {
     return this.send('POST', path, body, options);
   }
 
-  /** A control route of the server, below `__sim`. */
+  /** Sends a request to a control route of the server, below `__sim`. */
   async control<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
     return this.at('__sim').send(method, path, body);
   }
 
-  /** A client of a new world. */
+  /** Creates a world; returns a client of it. */
   async makeWorld(body: object = {}): Promise<Client> {
     const { status, text, body: made } = await this.control<{ id: string }>('POST', 'worlds', body);
     if (status !== 201) throw new Error(`expected a world, got ${text}`);
     return this.at(made.id);
   }
 
-  /** The id of a new snapshot. */
+  /** Takes a snapshot; returns its id. */
   async snapshot(name?: string): Promise<string> {
     return (await this.post<{ id: string }>('__sim/snapshots', { name })).body.id;
   }
@@ -179,7 +179,7 @@ export class Client {
     return (await this.get<Status>('extrinsic/status', { hash })).body;
   }
 
-  /** The whole of a write: build, sign, submit, status. */
+  /** Builds, signs and submits a write; returns its status. */
   async write(pair: KeyringPair, method: Method, path: string, body: object): Promise<Status> {
     const built = await this.build(method, path, { address: pair.address, ...body });
     const { status, text, body: submitted } = await this.submit(signed(built, pair));
@@ -187,7 +187,7 @@ export class Client {
     return this.status(submitted.hash);
   }
 
-  /** A new collection; its id. */
+  /** Creates a collection; returns its id. */
   async createCollection(pair: KeyringPair, members: object = {}): Promise<number> {
     const { parsed, error } = await this.write(pair, 'POST', 'collections', {
       ...collectionBody,
@@ -198,10 +198,10 @@ export class Client {
   }
 }
 
-/** The least that a collection needs beside its owner. */
+/** The required members of a collection, without its owner. */
 export const collectionBody = { name: 'Name', description: 'Description', tokenPrefix: 'TKN' };
 
-/** A server for one test, and a client of its world opal. */
+/** Starts a server for one test; returns a client of its world opal. */
 export async function serve(options: ServerOptions = {}): Promise<Client> {
   const { app } = await createServer(options);
   onTestFinished(async () => app.close());
@@ -214,13 +214,13 @@ const keyring = (type: 'sr25519' | 'ed25519' | 'ecdsa'): Keyring => new Keyring(
 export const alice = keyring('sr25519').addFromUri('//Alice');
 export const bob = keyring('sr25519').addFromUri('//Bob');
 export const carol = keyring('sr25519').addFromUri('//Charlie');
-/** Poor until they are funded. */
+/** Accounts without coins. */
 export const edward = keyring('ed25519').addFromUri('//Edward');
 export const edith = keyring('ed25519').addFromUri('//Edith');
 export const eccles = keyring('ecdsa').addFromUri('//Eccles');
-export const poor = keyring('sr25519').addFromUri('//Poor');
+export const unfunded = keyring('sr25519').addFromUri('//Poor');
 
-/** The pair's typed signature over what the build says is to be signed. */
+/** The pair's typed signature of a built payload. */
 export const signature = ({ signerPayloadHex }: BuiltPayload, pair: KeyringPair): string =>
   u8aToHex(pair.sign(hexToU8a(signerPayloadHex), { withType: true }));
 
@@ -229,7 +229,7 @@ export const signed = (built: BuiltPayload, pair: KeyringPair): SignedPayload =>
   signature: signature(built, pair),
 });
 
-/** The built payload with members replaced, and the signature over the unaltered one. */
+/** A built payload with members replaced, and the signature of the original. */
 export const altered = (
   built: BuiltPayload,
   pair: KeyringPair,
@@ -239,7 +239,7 @@ export const altered = (
   signature: signature(built, pair),
 });
 
-/** A creation by Alice, and its payload. */
+/** The body of a collection that Alice creates, and its payload. */
 export const creation = { address: alice.address, ...collectionBody };
 
 export const buildCreation = async (
@@ -247,7 +247,7 @@ export const buildCreation = async (
   query: Readonly<Record<string, string>> = {},
 ): Promise<BuiltPayload> => client.build('POST', 'collections', creation, query);
 
-/** A creation by Alice with `use`. */
+/** Creates a collection as Alice, with `use`. */
 export const useCreation = async <T>(
   client: Client,
   use: string,
@@ -255,14 +255,14 @@ export const useCreation = async <T>(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<T>> => client.post('collections', body, { query: { use }, headers });
 
-/** A server where there are three kinds of keys with coins. */
+/** A server with funded keys of all three types. */
 export const fundedServer = async (): Promise<Client> => {
   const client = await serve();
   for (const { address } of [edward, eccles]) await client.fund(address, 10);
   return client;
 };
 
-/** A payload that sends coins to Bob. */
+/** The payload of a transfer of coins to Bob. */
 export const buildTransfer = async (
   client: Client,
   { address }: KeyringPair,

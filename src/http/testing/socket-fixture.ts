@@ -3,17 +3,17 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createServer, type Server, type ServerOptions } from '../server.ts';
 import { alice, collectionBody } from './server.ts';
 
-/** Set-up that the tests of subscriptions share: a server that listens, and sockets that remember what they are told. */
+/** Fixtures of the subscription tests: a server that listens, and sockets that record their messages. */
 
-/** Everything that a socket was told: name of the event and arguments. */
+/** A message to a socket: name of the event, and arguments. */
 type Message = readonly [event: string, ...args: readonly Readonly<Record<string, unknown>>[]];
 
 export interface TestSocket {
   readonly socket: Socket;
   readonly messages: Message[];
-  /** What was told by that event, without the room. */
+  /** The first argument after the room, of each message with that event. */
   readonly of: (event: string) => Readonly<Record<string, unknown>>[];
-  /** Emits, and waits until the server has said that the subscription stands, or what is wrong with it. */
+  /** Emits an event, and waits for the state of the subscription or an error. */
   readonly send: (event: string, filter?: unknown) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function openSocket(
 
 export const create = { address: alice.address, ...collectionBody };
 
-/** Waits until the socket has been told so many times, and a little longer: there must not be more. */
+/** Asserts that the socket receives that many messages, and no more within a short time. */
 export async function receivesTimes({ of }: TestSocket, event: string, times: number): Promise<void> {
   await vi.waitFor(() => expect(of(event)).toHaveLength(times));
   await new Promise(resolve => setTimeout(resolve, 30));

@@ -14,42 +14,42 @@ import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
 import { invalidMember } from '../requests/errors.ts';
 
-/** Answers about spellings of addresses (rest-surface §6, §7.4); Ethereum addresses have their checksum in the case of letters. */
-interface Spelled {
+/** An address in one of its formats (rest-surface §6, §7.4). An Ethereum address has mixed case, which is its checksum. */
+interface AddressView {
   readonly address: string;
 }
 
-/** Prefixes that the encoding keeps for itself. */
+/** Prefixes that SS58 reserves. */
 const reservedPrefixes: readonly number[] = [46, 47];
 
-/** The Substrate account that stands for an Ethereum address. */
-export function ethereumToSubstrate({ address }: AddressQuery, world: World): Spelled {
+/** The Substrate mirror of an Ethereum address. */
+export function ethereumToSubstrate({ address }: AddressQuery, world: World): AddressView {
   const found = toAddress(address);
   if (!isEthereum(found)) throw wrong(address, 'isEthereumAddress', 'must be an Ethereum address');
   return { address: world.write(substrateMirror(found)) };
 }
 
-/** The Ethereum address that stands for a Substrate account. */
-export function substrateToEthereum({ address }: AddressQuery): Spelled {
+/** The Ethereum mirror of a Substrate address. */
+export function substrateToEthereum({ address }: AddressQuery): AddressView {
   const found = toAddress(address);
   if (isEthereum(found)) throw wrong(address, 'isSubstrateAddress', 'must be a Substrate address');
   return { address: ethereumEncode(ethereumMirror(found)) };
 }
 
-/** The token that an address is of, existing or not. */
+/** The ids in a token address. The token need not exist. */
 export function addressToIds({ address }: AddressQuery): TokenRef {
   const token = tokenOfAddress(toAddress(address));
   if (token === undefined) throw wrong(address, 'isNestingAddress', 'must be the address of a token');
   return token;
 }
 
-/** The address that tokens nested in a token are owned by. */
-export const idsToAddress = ({ collectionId, tokenId }: TokenIdsQuery): Spelled => ({
+/** The address of a token, which owns the tokens nested in it. */
+export const idsToAddress = ({ collectionId, tokenId }: TokenIdsQuery): AddressView => ({
   address: ethereumEncode(tokenAddress({ collectionId, tokenId })),
 });
 
-/** The address as a network writes it: that of the world, or the one of the prefix. */
-export function normalize({ address, ss58prefix }: NormalizeQuery, world: World): Spelled {
+/** The address in the format of the world's network, or of the given prefix. */
+export function normalize({ address, ss58prefix }: NormalizeQuery, world: World): AddressView {
   const prefix = ss58prefix ?? world.ss58Prefix;
   if (reservedPrefixes.includes(prefix))
     throw invalidMember(
@@ -58,10 +58,10 @@ export function normalize({ address, ss58prefix }: NormalizeQuery, world: World)
       'isPrefix',
       'ss58prefix must not be 46 or 47, which are reserved',
     );
-  return { address: spelled(toAddress(address), prefix) };
+  return { address: formatted(toAddress(address), prefix) };
 }
 
-const spelled = (address: Address, prefix: number): string =>
+const formatted = (address: Address, prefix: number): string =>
   isEthereum(address) ? ethereumEncode(address) : formatAddress(address, prefix);
 
 const wrong = (address: string, constraint: string, message: string): Error =>

@@ -3,10 +3,7 @@ import { accountOf } from '../../chain/state/state.ts';
 import type { World } from '../world.ts';
 import { baseUnits } from '../requests/members.ts';
 
-/**
- * Gives coins to an account, out of nothing; what it has then, in base units. Throws a `Failure` for an amount that is no
- * amount of coins.
- */
+/** Creates coins for an account; returns its new balance in base units. Throws a `Failure` for an invalid amount. */
 export function fund({ chain, blockTime }: World, account: Address, coins: number | string): bigint {
   const amount = baseUnits(coins);
   const address = substrateMirror(account);

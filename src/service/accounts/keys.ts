@@ -7,7 +7,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
-/** An account's keys, with the file that wallets import, which is not encrypted (rest-surface §1.6, A1). */
+/** The keys of an account, with an unencrypted key file for wallets (rest-surface §1.6, A1). */
 export interface Keys {
   readonly mnemonic: string;
   readonly seed: Hex;
@@ -15,7 +15,7 @@ export interface Keys {
   readonly keyfile: KeyringPair$Json;
 }
 
-/** The keys that follow from a mnemonic; their addresses are as the world's network writes them. */
+/** The keys of a mnemonic, with addresses in the format of the world's network. */
 export function keysOf({ mnemonic, pairType = 'sr25519', meta }: KeyQuery, world: World): Keys {
   if (!mnemonicValidate(mnemonic))
     throw invalidMember(
@@ -34,7 +34,7 @@ export function keysOf({ mnemonic, pairType = 'sr25519', meta }: KeyQuery, world
   };
 }
 
-/** Members for the key file; a query can have them as JSON only. Whatever is no record has none (rest-surface §7.4). */
+/** Metadata for the key file, in a query as JSON. A value that is no object is ignored (rest-surface §7.4). */
 function metaOf(meta: unknown): KeyringPair$Meta {
   const value: unknown = typeof meta === 'string' ? parsed(meta) : meta;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -7,7 +7,7 @@ import { decodeTokenData, encodeTokenData } from './token-data.ts';
 
 const library = SchemaTools.tools.unique;
 
-/** The value as a request carries it: no -0, no objects without prototype. */
+/** The value as JSON in a request: without -0 and objects without prototype. */
 const asSent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const localized = fc.record(
@@ -29,7 +29,7 @@ const boxes = Object.entries<fc.Arbitrary<object>>({
   colorRgba: fc.constantFrom({ _: '#00ff00' }, { _: '#00ff00ff' }),
 });
 
-/** An attribute of a schema, and a value for it as `encodedAttributes` carries it. */
+/** An attribute of a schema, and a value for it in `encodedAttributes`. */
 const attributeWithValue = fc
   .tuple(fc.constantFrom(...boxes), fc.boolean(), fc.boolean())
   .chain(([[type, box], isArray, isEnum]) => {
@@ -83,7 +83,7 @@ const optionalMedia = {
   spatialObject: media,
 };
 
-/** A valid schema, and valid data for a token of it that gives a value to every attribute or to none. */
+/** A valid schema, and valid data of a token with values for all attributes or none. */
 const schemasWithData = fc
   .record({
     members: fc.record(
@@ -129,7 +129,7 @@ const schemasWithData = fc
     });
   });
 
-/** What was encoded, in the order in which the chain reads properties back (§4.1.5). */
+/** The encoded properties, in the order in which the chain returns them (§4.1.5). */
 function stored(encoded: ReturnType<typeof encodeSchema | typeof encodeTokenData>): TextProperty[] {
   if ('problem' in encoded) throw new Error(encoded.problem);
   return encoded.properties.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -141,7 +141,7 @@ function decoded(schema: unknown): DecodedSchema {
   return answer;
 }
 
-/** Texts that users may store, many of them pieces of a schema or token. */
+/** Texts in stored properties, many of them fragments of a schema or token. */
 const texts = fc.oneof(
   fc.string(),
   fc.json(),
@@ -184,7 +184,7 @@ const properties = fc.uniqueArray(
   { selector: ({ key }) => key },
 );
 
-/** The properties with some missing, some with other text and some added. */
+/** The properties with some removed, some changed and some added. */
 const damaged = (whole: readonly TextProperty[]): fc.Arbitrary<TextProperty[]> =>
   fc
     .record({
@@ -214,19 +214,19 @@ const schemasWithDamagedTokens = schemasWithData.chain(({ schema, data }) => {
   );
 });
 
-/** Where the library neither reaches prototypes nor deeper than we do. */
+/** Properties with which the library changes no prototypes, and that are not too deep. */
 const isHarmless = ({ key, value }: TextProperty): boolean =>
   !key.includes('__proto__') && !value.includes('['.repeat(20));
 
-// The library, called directly, prints some of its findings.
+// The library prints some of its errors.
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'dir').mockReturnValue();
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('laws of the encoding (rest-surface §5)', () => {
-  it('a schema is read back as it was written', () => {
+describe('properties of the encoding (rest-surface §5)', () => {
+  it('a schema is decoded as it was encoded', () => {
     fc.assert(
       fc.property(schemasWithData, ({ schema }) => {
         expect(decoded(schema)).toMatchObject(schema);
@@ -234,7 +234,7 @@ describe('laws of the encoding (rest-surface §5)', () => {
     );
   });
 
-  it('token data is read back as it was written', () => {
+  it('token data is decoded as it was encoded', () => {
     fc.assert(
       fc.property(schemasWithData, ({ schema, data }) => {
         const { encodedAttributes = {}, ...members } = data;
@@ -247,7 +247,7 @@ describe('laws of the encoding (rest-surface §5)', () => {
     );
   });
 
-  it('whatever the request is, encoding answers with properties or a problem', () => {
+  it('encoding returns properties or a problem for any request', () => {
     const schema = decoded({
       schemaName: 'unique',
       schemaVersion: '1.0.0',
@@ -279,11 +279,11 @@ describe('laws of the encoding (rest-surface §5)', () => {
   });
 });
 
-describe('laws of decoding whatever users stored', () => {
+describe('properties of decoding any stored values', () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   const intact = (): void => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
 
-  it('a schema is decoded without throwing, to JSON, and Object.prototype stays as it is', () => {
+  it('a schema is decoded to JSON without throwing, and Object.prototype does not change', () => {
     fc.assert(
       fc.property(damagedSchemas, all => {
         const answer = { schema: decodeSchema(3, all) };
@@ -293,7 +293,7 @@ describe('laws of decoding whatever users stored', () => {
     );
   });
 
-  it('a token is decoded without throwing, to JSON, and Object.prototype stays as it is', () => {
+  it('a token is decoded to JSON without throwing, and Object.prototype does not change', () => {
     fc.assert(
       fc.property(schemasWithDamagedTokens, ([schema, all]) => {
         const answer = decodeTokenData(schema, all);
@@ -303,7 +303,7 @@ describe('laws of decoding whatever users stored', () => {
     );
   });
 
-  /** The library finds no schema where there are no attributes; an empty list of them is one for us. */
+  /** The library decodes no schema without attributes; this codec does. */
   const withAttributes = (all: readonly TextProperty[]): TextProperty[] => {
     const keys = all.map(({ key }) => key);
     const isEmpty =
@@ -311,7 +311,7 @@ describe('laws of decoding whatever users stored', () => {
     return isEmpty ? [...all, { key: 'attributesSchema', value: '{}' }] : [...all];
   };
 
-  it('a schema is decoded to what the library decodes, where that is harmless', async () => {
+  it('a schema is decoded as by the library, if that is harmless', async () => {
     await fc.assert(
       fc.asyncProperty(damagedSchemas, async all => {
         const harmless = all.filter(isHarmless);
@@ -325,7 +325,7 @@ describe('laws of decoding whatever users stored', () => {
     );
   });
 
-  it('a token is decoded to what the library decodes, where that is harmless', async () => {
+  it('a token is decoded as by the library, if that is harmless', async () => {
     await fc.assert(
       fc.asyncProperty(schemasWithDamagedTokens, async ([schema, all]) => {
         const raw = { owner: null, properties: all.filter(isHarmless) };

@@ -7,8 +7,8 @@ import { Royalties, type UniqueRoyaltyPart } from '@unique-nft/utils/royalties';
 import type { TextProperty } from './text.ts';
 
 /**
- * What stands between us and the ecosystem's own codec, `@unique-nft/schemas`: it decodes only asynchronously, throws
- * its findings, prints some of them, and speaks of royalties in bigints.
+ * Adapts the service's codec of schema 1.0, `@unique-nft/schemas`: it throws and prints what is invalid, and takes royalties
+ * as bigints.
  */
 export const { collection: collectionCodec, token: tokenCodec, validators } = SchemaTools.tools.unique;
 
@@ -17,23 +17,23 @@ export interface Problem {
   readonly problem: string;
 }
 
-/** A picture, sound or other file as read back: what was stored, and the address it resolves to (§4.2). */
+/** A decoded picture, sound or other file: the stored members and the full URL (§4.2). */
 export type DecodedMedia = DecodedInfixOrUrlOrCidAndHash;
 
-/** A share of each sale as JSON carries it: the value, a bigint to the codec, as decimal digits (§1.5). */
+/** A royalty as JSON: its value, a bigint in the codec, is in decimal digits (§1.5). */
 export type Royalty = Omit<UniqueRoyaltyPart, 'value'> & { value: string };
 
-/** The deepest value that is encoded or decoded; a schema needs five levels, and `JSON.stringify` fails at some thousand. */
+/** Maximum depth of encoded and decoded values. A schema needs five levels; `JSON.stringify` fails at some thousand. */
 export const levelsMax = 64;
 
-/** True if arrays and objects are nested in each other to more than that many levels. */
+/** Whether arrays and objects are nested deeper than that number of levels. */
 export const isDeeperThan = (levels: number, value: unknown): boolean =>
   isObject(value) && (levels === 0 || Object.values(value).some(member => isDeeperThan(levels - 1, member)));
 
-/** What the codec answers; if it throws, what `failed` makes of the text. */
+/** The result of the codec; if it throws, the result of `failed` for the message. */
 export function attempt<T, F>(run: () => T, failed: (problem: string) => F): T | F {
   const { log, dir } = console;
-  // Two of its checks print before they throw. Nobody else can print meanwhile: `run` is synchronous.
+  // Two of its checks print before they throw. Nothing else can print meanwhile, because `run` is synchronous.
   console.log = console.dir = () => undefined;
   try {
     return run();
@@ -44,7 +44,7 @@ export function attempt<T, F>(run: () => T, failed: (problem: string) => F): T |
   }
 }
 
-/** The media with its full address: the url itself, else the template filled, else `ipfs://` for a cid, else null (§4.2). */
+/** The media with its full URL: the url itself, else the filled template, else `ipfs://` for a cid, else null (§4.2). */
 export const withFullUrl = (media: InfixOrUrlOrCidAndHash, template: string | undefined): DecodedMedia => ({
   ...media,
   fullUrl: fullUrlOf(media, template),
@@ -60,10 +60,10 @@ function fullUrlOf(media: InfixOrUrlOrCidAndHash, template: unknown): string | n
   return typeof infix === 'string' ? template.replace('{infix}', infix) : null;
 }
 
-/** The request with the values of its `royalties`, digits there, as the bigints that the codec takes. */
+/** The request with the values of its `royalties`, which are digits, as bigints for the codec. */
 export function withBigintRoyalties(request: unknown): unknown {
   if (!isObject(request) || !Array.isArray(request['royalties'])) return request;
-  // Copies, because the codec fills in defaults in place.
+  // Copied, because the codec sets defaults in place.
   return { ...request, royalties: request['royalties'].map(withBigintValue) };
 }
 
@@ -75,11 +75,11 @@ function withBigintValue(part: unknown): unknown {
 
 const isU64 = (text: string): boolean => /^\d{1,20}$/.test(text);
 
-/** True for objects and arrays. */
+/** Whether a value is an object or an array. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The member `royalties` that the property of that name holds; none if it is absent or no encoding (§5.5). */
+/** The member `royalties`, decoded from the property of that name; absent if the property is, or cannot be decoded (§5.5). */
 export function royaltiesIn(properties: readonly TextProperty[]): { royalties?: Royalty[] } {
   const encoded = properties.find(({ key }) => key === 'royalties')?.value;
   if (encoded === undefined || !isPartsOf64Bytes(encoded)) return {};

@@ -23,7 +23,7 @@ const v2 = (...others: readonly Property[]): Property[] => [
   ...others,
 ];
 
-/** The message of the failure, and the members that it names, from the outside in. */
+/** The message of a failure, and the members that it names, from the outside in. */
 function failureOf(encode: () => unknown): { message: string; members: string[] } {
   try {
     encode();
@@ -42,7 +42,7 @@ function failureOf(encode: () => unknown): { message: string; members: string[] 
 describe('a collection in schema 2.0', () => {
   const info = { cover_image: { url: 'https://example.org/c' }, name: 'not part of it' };
 
-  it('is its description as JSON, marked with the schema, and readable by Ethereum', () => {
+  it('is encoded as JSON, with the schema and the flag for ERC-721 metadata', () => {
     const { properties, erc721metadata } = encodeCollectionV2(info);
     const json =
       '{"schemaName":"unique","schemaVersion":"2.0.0","cover_image":{"url":"https://example.org/c"}}';
@@ -50,7 +50,7 @@ describe('a collection in schema 2.0', () => {
     expect(erc721metadata).toBe(true);
   });
 
-  it('lets admins write the properties that tokens have', () => {
+  it('permits admins to write the properties of tokens', () => {
     const { propertyPermissions } = encodeCollectionV2(info);
     expect(propertyPermissions.map(({ key }) => key)).toEqual([
       'schemaName',
@@ -66,7 +66,7 @@ describe('a collection in schema 2.0', () => {
       expect(permission).toEqual({ mutable: true, collectionAdmin: true, tokenOwner: false });
   });
 
-  it('takes other permissions and properties; what a permission does not say, it does not allow', () => {
+  it('accepts other permissions and properties; absent flags of a permission are false', () => {
     const { properties, propertyPermissions } = encodeCollectionV2(info, {
       defaultPermission: { tokenOwner: true },
       overwriteProperties: [
@@ -86,7 +86,7 @@ describe('a collection in schema 2.0', () => {
     expect(propertyPermissions.at(-1)).toEqual({ key: 'level', ...none });
   });
 
-  it('does not take bytes for a text, which nobody would have checked', () => {
+  it('does not accept bytes instead of a text, which would be unchecked', () => {
     const smuggled = { key: 'k', value: 'v', valueHex: 'not bytes' };
     expect(encodeCollectionV2(info, { overwriteProperties: [smuggled] }).properties.at(-1)).toEqual(
       text('k', 'v'),
@@ -103,7 +103,7 @@ describe('a collection in schema 2.0', () => {
       '',
     ],
     [{ royalties: [{ address: alice, percent: 1 }] }, ['royalties'], 'not supported in collections'],
-  ])('refuses %j and says where', (bad, members, message) => {
+  ])('refuses %j and names the member', (bad, members, message) => {
     const failure = failureOf(() => encodeCollectionV2(bad));
     expect(failure.members).toEqual(members);
     expect(failure.message).toContain(`${members.join('.')}: `);
@@ -117,7 +117,7 @@ describe('a collection in schema 2.0', () => {
       ['potential_attributes'],
       'must be smaller',
     ],
-  ])('refuses what no property can hold, at once: %#', (much, members, message) => {
+  ])('refuses content that no property can hold, at once: %#', (much, members, message) => {
     const started = performance.now();
     const failure = failureOf(() => encodeCollectionV2(much));
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -125,7 +125,7 @@ describe('a collection in schema 2.0', () => {
     expect(failure.message).toContain(message);
   });
 
-  it('takes what is long beside the content', () => {
+  it('accepts long values in other members', () => {
     expect(() => encodeCollectionV2({ description: 'x'.repeat(32_768) })).not.toThrow();
   });
 
@@ -136,7 +136,7 @@ describe('a collection in schema 2.0', () => {
     );
   });
 
-  it('reads back as it was told', async () => {
+  it('is decoded as it was encoded', async () => {
     const { properties } = encodeCollectionV2(info);
     expect(await decodeCollectionV2(properties)).toEqual({
       content: {
@@ -148,7 +148,7 @@ describe('a collection in schema 2.0', () => {
     });
   });
 
-  it('of schema 1.0 reads back in the words of 2.0', async () => {
+  it('of schema 1.0 is decoded to the members of 2.0', async () => {
     const encoded = encodeSchema({
       schemaName: 'unique',
       schemaVersion: '1.0.0',
@@ -167,13 +167,13 @@ describe('a collection in schema 2.0', () => {
     [[text('k', 'v')], 'Unknown collection schema: "UNKNOWN"'],
     [[text('schemaName', 'unique'), text('schemaVersion', 'newest')], 'wrong version string value: "newest"'],
     [v2(text('collectionInfo', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)), 'nested too deeply'],
-  ])('without content says why there is none: %#', async (properties, message) => {
+  ])('without content has the reason: %#', async (properties, message) => {
     const { content, parsingError } = await decodeCollectionV2(properties);
     expect(content).toBeNull();
     expect(parsingError).toContain(message);
   });
 
-  it('cannot write into the prototype of all objects', async () => {
+  it('cannot change the prototype of all objects', async () => {
     await decodeCollectionV2([
       text('schemaName', '"unique"'),
       text('schemaVersion', '"1.0.0"'),
@@ -183,7 +183,7 @@ describe('a collection in schema 2.0', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('cannot bring a decoder of its own, as before 2022', async () => {
+  it('cannot have its own decoder, as before 2022', async () => {
     const old = [text('_old_schemaVersion', 'Unique'), text('_old_constOnChainSchema', '{"nested":{}}')];
     expect((await decodeCollectionV2(old)).parsingError).toContain('collection properties are empty');
   });
@@ -192,12 +192,12 @@ describe('a collection in schema 2.0', () => {
 describe('a token in schema 2.0', () => {
   const ofCollection = encodeCollectionV2({}).properties;
 
-  it('is its description as JSON, marked with the schema', () => {
+  it('is encoded as JSON, with the schema', () => {
     const json = '{"schemaName":"unique","schemaVersion":"2.0.0","name":"Ace","image":"i"}';
     expect(encodeTokenV2({ name: 'Ace', image: 'i', unknown: 1 })).toEqual(v2(text('tokenData', json)));
   });
 
-  it('has royalties in their own property as well: 2.5 % are 250 of ten thousand', async () => {
+  it('has royalties in a property of their own: 2.5 % is 250 of ten thousand', async () => {
     const royalties = [{ address: alice, percent: 2.5 }];
     const properties = encodeTokenV2({ royalties });
     const stored = properties.find(({ key }) => key === 'royalties');
@@ -206,7 +206,7 @@ describe('a token in schema 2.0', () => {
     expect((await decodeTokenV2(properties, ofCollection)).content).toMatchObject({ royalties });
   });
 
-  it('has a place outside of the chain if one is given, and properties of its own', () => {
+  it('has a URI and further properties if they are given', () => {
     const overwriteProperties = [{ key: 'level', value: '5' }];
     const properties = encodeTokenV2({}, { URI: 'https://example.org/1', overwriteProperties });
     expect(properties.slice(-2)).toEqual([text('URI', 'https://example.org/1'), text('level', '5')]);
@@ -219,7 +219,7 @@ describe('a token in schema 2.0', () => {
     [{ royalties: [{ address: alice, percent: 101 }] }, ['royalties', '0', 'percent']],
     [{ royalties: [{ address: alice, percent: 0 }] }, ['royalties']],
     [{ royalties: [{ address: 'nobody', percent: 1 }] }, ['royalties']],
-  ])('refuses %j and says where', (bad, members) => {
+  ])('refuses %j and names the member', (bad, members) => {
     expect(failureOf(() => encodeTokenV2(bad)).members).toEqual(members);
   });
 
@@ -232,17 +232,17 @@ describe('a token in schema 2.0', () => {
     },
   );
 
-  it('without properties, and in a collection without a schema, says so', async () => {
+  it('without properties, or in a collection without a schema, has the reason', async () => {
     expect((await decodeTokenV2([], [])).parsingError).toContain('Unknown token schema version');
   });
 });
 
 describe('royalties', () => {
-  it('are none where there is no property', () => {
+  it('are empty without a property', () => {
     expect(decodeRoyaltiesV2([])).toEqual({ content: [], parsingError: null });
   });
 
-  it('that are no encoding are an error, and no content', () => {
+  it('that cannot be decoded are an error', () => {
     const { content, parsingError } = decodeRoyaltiesV2([{ key: 'royalties', value: '0x1234' }]);
     expect(content).toBeNull();
     expect(parsingError).toContain('not multiple of 64 bytes');

@@ -9,23 +9,22 @@ import { keyBytes, toTextProperty, type TextProperty, type CollectionContent } f
 import { nested } from '../requests/errors.ts';
 
 /**
- * Schema 2.0: how content becomes properties and back, which the service's own library does. It also reads what was made in
- * schema 1.0, and fills in the same members.
+ * Encodes and decodes content in schema 2.0 by the service's own library, which also decodes schema 1.0 into the same members.
  */
 const { zCollectionSchema, zTokenSchema } = SchemaTools.tools.schemas;
 
-/** What may stand in the place of what the schema makes, or beside it. */
+/** Options of the encoding: properties and permissions that replace or extend those of the schema. */
 type CollectionEncoding = NonNullable<WriteBody<'createCollectionV2'>['encodeOptions']>;
 type TokenEncoding = NonNullable<WriteBody<'mintV2'>['encodeOptions']>;
 type Permission = NonNullable<CollectionEncoding['defaultPermission']>;
 
-/** What a collection gets from what is told of it. Throws a `Failure` that names the members which are wrong. */
+/** The properties and permissions that describe a collection. Throws a `Failure` that names each invalid member. */
 export function encodeCollectionV2(
   info: object,
   { defaultPermission, overwriteProperties = [], overwriteTPPs = [] }: CollectionEncoding = {},
 ): CollectionContent {
   const valid = validated(zCollectionSchema, info);
-  const encoded = withRoyaltiesJudged(() =>
+  const encoded = reportingRoyalties(() =>
     SchemaTools.encode.collection(valid, {
       ...(defaultPermission && { defaultPermission: toPermission(defaultPermission) }),
       overwriteProperties: overwriteProperties.map(toText),
@@ -45,16 +44,16 @@ export function encodeCollectionV2(
   };
 }
 
-/** The library's number for collections whose tokens Ethereum can read. */
+/** The library's flag for collections with ERC-721 metadata. */
 const erc721metadataFlag = 64;
 
-/** The properties of a token. Throws a `Failure` that names the members which are wrong. */
+/** The properties of a token. Throws a `Failure` that names each invalid member. */
 export function encodeTokenV2(
   token: object,
   { overwriteProperties = [], ...options }: TokenEncoding = {},
 ): Property[] {
   const valid = validated(zTokenSchema, token);
-  const { tokenProperties } = withRoyaltiesJudged(() =>
+  const { tokenProperties } = reportingRoyalties(() =>
     SchemaTools.encode.token(valid, { ...options, overwriteProperties: overwriteProperties.map(toText) }),
   );
   return tokenProperties.map(toStored);
@@ -66,7 +65,7 @@ const toPermission = ({
   tokenOwner = false,
 }: Permission): Required<Permission> => ({ mutable, collectionAdmin, tokenOwner });
 
-/** Only these two: the library would take any text as a value's bytes. */
+/** Drops other members: the library would use a `valueHex` unchecked. */
 const toText = ({ key, value }: TextProperty): { key: string; value: string } => ({ key, value });
 
 const toStored = ({ key, valueHex }: { key: string; valueHex: string }): Property => ({
@@ -74,13 +73,13 @@ const toStored = ({ key, valueHex }: { key: string; valueHex: string }): Propert
   value: valueHex,
 });
 
-/** What is wrong, and in which member. */
+/** A problem of the library, with the path of the member. */
 interface Finding {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** One of the library's descriptions of content, which stands among the other members of a request. */
+/** A schema of the library, for content that is among other members of a request. */
 interface Description<C> {
   readonly shape: Readonly<Record<string, unknown>>;
   safeParse(
@@ -90,7 +89,7 @@ interface Description<C> {
     | { readonly success: false; readonly error: { readonly issues: readonly Finding[] } };
 }
 
-/** More findings than this are not told. */
+/** Maximum number of problems that an error lists. */
 const findingsMax = 20;
 
 function validated<C>(description: Description<C>, content: object): C {
@@ -101,7 +100,7 @@ function validated<C>(description: Description<C>, content: object): C {
   throw invalidContent(checked.error.issues.slice(0, findingsMax));
 }
 
-/** Refuses what no property can hold, of which the library would tell each mistake before it is found to be too much. */
+/** Refuses content that no property can hold, before the library spends time on it. */
 function checkSize(given: readonly (readonly [string, unknown])[]): void {
   const deep = given.find(([, value]) => isDeeperThan(levelsMax, value));
   if (deep !== undefined) throw invalidContent([{ path: [deep[0]], message: 'is nested too deeply' }]);
@@ -113,8 +112,8 @@ function checkSize(given: readonly (readonly [string, unknown])[]): void {
   }
 }
 
-/** After the members' own form, only royalties can be wrong: a percentage or an address that they cannot hold. */
-function withRoyaltiesJudged<T>(encode: () => T): T {
+/** Of valid content only royalties can fail to encode: they cannot hold every percentage and address. */
+function reportingRoyalties<T>(encode: () => T): T {
   try {
     return encode();
   } catch (error) {
@@ -123,11 +122,11 @@ function withRoyaltiesJudged<T>(encode: () => T): T {
 }
 
 function invalidContent(findings: readonly Finding[]): Failure {
-  const told = findings.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  return new Failure('Validation', told.join('; '), findings.map(problemOf));
+  const messages = findings.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return new Failure('Validation', messages.join('; '), findings.map(problemOf));
 }
 
-/** A finding as a chain of members from the outside in (rest-surface §3.6). */
+/** A problem inside the members of its path (rest-surface §3.6). */
 function problemOf({ path, message }: Finding): MemberProblem {
   const members = path.map(String);
   const property = members.at(-1) ?? 'body';
@@ -136,7 +135,7 @@ function problemOf({ path, message }: Finding): MemberProblem {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What was read, or why it could not be. */
+/** The decoded content, or why it cannot be decoded. */
 interface Decoded<C> {
   readonly content: C | null;
   readonly parsingError: string | null;
@@ -144,11 +143,11 @@ interface Decoded<C> {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a collection's properties tell of it, in the words of schema 2.0. */
+/** The content of a collection in schema 2.0, decoded from its properties. */
 export const decodeCollectionV2 = async (properties: readonly Property[]): Promise<Decoded<Members>> =>
   decoded(() => SchemaTools.decode.collection(readable(properties)));
 
-/** What a token's properties tell of it; in schema 1.0 those of its collection are needed as well. */
+/** The content of a token, decoded from its properties; for schema 1.0 also from those of its collection. */
 export const decodeTokenV2 = async (
   properties: readonly Property[],
   ofCollection: readonly Property[],
@@ -157,14 +156,14 @@ export const decodeTokenV2 = async (
     SchemaTools.decode.token(readable(properties), { collectionProperties: readable(ofCollection) }),
   );
 
-/** A share of each sale: who gets how many percent. */
+/** A royalty: the recipient and the percentage. */
 export interface RoyaltyV2 {
   readonly address: string;
   readonly percent: number;
   readonly isPrimaryOnly?: boolean;
 }
 
-/** The royalties that a property of that name holds, in either schema. */
+/** The royalties in the property of that name, of either schema. */
 export function decodeRoyaltiesV2(properties: readonly Property[]): Decoded<readonly RoyaltyV2[]> {
   const encoded = properties.find(({ key }) => key === 'royalties')?.value ?? '0x';
   try {
@@ -186,8 +185,8 @@ async function decoded(decode: () => Promise<unknown>): Promise<Decoded<Members>
 }
 
 /**
- * Properties as the library reads them. Not those that it would write into the prototype of all objects, nor those of the
- * format from before 2022, in which a collection brings its own decoder and which no new collection is written in.
+ * Properties for the library, without those that it would write into the prototype of all objects, and without those of the
+ * format from before 2022, in which a collection brings its own decoder and which no new collection uses.
  */
 const readable = (properties: readonly Property[]): { key: string; value: string; valueHex: string }[] =>
   properties

@@ -60,7 +60,7 @@ const exampleProperties = [
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-/** The properties of a schema known to be valid, in the order in which a collection reads them back. */
+/** The properties of a valid schema, in the order in which a collection returns them. */
 function stored(schema: unknown): TextProperty[] {
   const encoded = encodeSchema(schema);
   if ('problem' in encoded) throw new Error(encoded.problem);
@@ -148,12 +148,12 @@ describe('encoding a schema', () => {
     expect(encodeSchema({ ...minimal, schemaVersion: '1' })).toHaveProperty('properties');
   });
 
-  it('refuses what is nested too deeply to be written as JSON', () => {
+  it('refuses values that are nested too deeply for JSON', () => {
     const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
     expect(encodeSchema({ ...minimal, custom: deep })).toEqual({ problem: 'schema is nested too deeply' });
   });
 
-  it('says nothing on the console, where the library prints two of its findings', () => {
+  it('prints nothing, though the library prints two of its errors', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const dir = vi.spyOn(console, 'dir').mockReturnValue();
     encodeSchema({ ...minimal, attributesSchemaVersion: '1.0.0' });
@@ -163,7 +163,7 @@ describe('encoding a schema', () => {
     expect(console).toMatchObject({ log, dir });
   });
 
-  it('takes the value of royalties as digits, writes their hex encoding, and leaves the request as it is (§5.2)', () => {
+  it('accepts the value of royalties as digits, encodes them as hex, and does not change the request (§5.2)', () => {
     const royalties = [
       { value: '650', address: alice },
       { value: 1, address: alice },
@@ -183,7 +183,7 @@ describe('encoding a schema', () => {
 });
 
 describe('decoding a schema', () => {
-  it('reads back worked example 1, with collection id and full address of the cover (§5.4)', () => {
+  it('decodes worked example 1, with collection id and full URL of the cover (§5.4)', () => {
     expect(decodeSchema(7, stored(example))).toEqual({
       ...example,
       collectionId: 7,
@@ -191,20 +191,20 @@ describe('decoding a schema', () => {
     });
   });
 
-  it('splits keys in two parts only, and shows custom properties as members (§5.4)', () => {
+  it('splits keys in two parts only, and returns custom properties as members (§5.4)', () => {
     expect(decodeSchema(7, with_('a.b.c', '[1]'))).toMatchObject({ a: { b: [1] } });
   });
 
-  it('reads a value that is no JSON as text in hex (§5.4)', () => {
+  it('decodes a value that is no JSON as text in hex (§5.4)', () => {
     expect(decodeSchema(7, with_('custom', '0x5b315d'))).toMatchObject({ custom: [1] });
   });
 
-  it('reads a schema with no attributes back, though no property says that there are none (§5.1)', () => {
+  it('decodes a schema without attributes, which has no property for them (§5.1)', () => {
     const schema = { ...minimal, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
     expect(decodeSchema(7, stored(schema))).toMatchObject(schema);
   });
 
-  it('reads royalties back with their defaults and the value as digits (§5.2)', () => {
+  it('decodes royalties with their defaults and the value as digits (§5.2)', () => {
     const royalties = [{ value: '18446744073709551615', address: alice }];
     expect(decodeSchema(7, stored({ ...minimal, royalties }))?.royalties).toEqual([
       { version: 1, royaltyType: 'DEFAULT', decimals: 4, value: '18446744073709551615', address: alice },
@@ -220,7 +220,7 @@ describe('decoding a schema', () => {
     },
   );
 
-  it('takes the one address of a cover that is a text (§4.2)', () => {
+  it('accepts a cover that is a text (§4.2)', () => {
     expect(decodeSchema(7, with_('coverPicture.urlInfix', '5'))?.coverPicture).toHaveProperty(
       'fullUrl',
       'https://ipfs.unique.network/ipfs/QmCover',
@@ -237,7 +237,7 @@ describe('decoding a schema', () => {
     expect(decodeSchema(7, properties)).toBeUndefined();
   });
 
-  it('leaves out custom members that are too deep for JSON.stringify, whatever the notation', () => {
+  it('omits custom members that are too deep for JSON.stringify, in any notation', () => {
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     const hex = `0x${Buffer.from(deep).toString('hex')}`;
     for (const value of [deep, hex]) {
@@ -247,12 +247,12 @@ describe('decoding a schema', () => {
     }
   });
 
-  it('shows custom members as deep as can be encoded', () => {
+  it('returns custom members up to the depth that can be encoded', () => {
     const deepest: unknown = JSON.parse('['.repeat(levelsMax - 1) + ']'.repeat(levelsMax - 1));
     expect(decodeSchema(7, stored({ ...minimal, custom: deepest }))).toMatchObject({ custom: deepest });
   });
 
-  it('is not led to the prototype of all objects', () => {
+  it('cannot be made to change the prototype of all objects', () => {
     decodeSchema(7, with_('__proto__.polluted', 'true'));
     expect({}).not.toHaveProperty('polluted');
   });

@@ -17,7 +17,7 @@ import type { TextProperty } from './text.ts';
 
 type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
 
-/** A collection schema as read back; custom properties stand beside these members (rest-surface §5.4). */
+/** A decoded collection schema; custom properties are next to these members (rest-surface §5.4). */
 export interface DecodedSchema extends Omit<ValidSchema, 'coverPicture' | 'coverPicturePreview'> {
   collectionId: number;
   coverPicture: DecodedMedia;
@@ -25,13 +25,13 @@ export interface DecodedSchema extends Omit<ValidSchema, 'coverPicture' | 'cover
   royalties?: Royalty[];
 }
 
-/** What a collection gets from the schema it is created with. */
+/** The properties and permissions that a schema is encoded in. */
 export interface EncodedSchema {
   readonly properties: TextProperty[];
   readonly propertyPermissions: PropertyPermission[];
 }
 
-/** The properties (rest-surface §5.2) and token property permissions (§5.3) of a schema, or what is wrong with it (§5.6). */
+/** The properties (rest-surface §5.2) and token property permissions (§5.3) of a schema, or its problem (§5.6). */
 export function encodeSchema(schema: unknown): EncodedSchema | Problem {
   if (isDeeperThan(levelsMax, schema)) return { problem: 'schema is nested too deeply' };
   return attempt(
@@ -47,13 +47,13 @@ export function encodeSchema(schema: unknown): EncodedSchema | Problem {
   );
 }
 
-/** The schema that a collection's properties hold, or undefined if they hold none that can be read (rest-surface §5.4). */
+/** The schema in a collection's properties; undefined if they hold none that can be decoded (rest-surface §5.4). */
 export function decodeSchema(
   collectionId: number,
   properties: readonly TextProperty[],
 ): DecodedSchema | undefined {
   const keys = new Set(properties.map(({ key }) => key));
-  // The second key selects the format from before 2022, which no new collection is written in.
+  // The second key selects the format from before 2022, which no new collection uses.
   if (!keys.has('schemaName') || keys.has('_old_schemaVersion')) return undefined;
   const schema = attempt(
     () => validated(unpacked(properties)),
@@ -71,20 +71,20 @@ export function decodeSchema(
   };
 }
 
-/** The schema in the codec's own terms, for which tokens are encoded and decoded. */
+/** The schema as the codec takes it, to encode and decode tokens. */
 export function schemaForCodec({ royalties: _notNeeded, ...schema }: DecodedSchema): ValidSchema {
   return schema;
 }
 
-/** The same object, known to be a schema; throws what is wrong with it. */
+/** The same object, typed as a schema. Throws if it is none. */
 function validated(schema: unknown): ValidSchema {
   validators.validateUniqueCollectionSchema(schema);
   return schema as ValidSchema;
 }
 
-/** Keys split at their dots and values parsed. */
+/** The schema as an object: keys are split at their dots, values parsed. */
 function unpacked(properties: readonly TextProperty[]): unknown {
-  // The codec assigns to whatever a key leads to, which may be the prototype of all objects.
+  // The codec follows each key, which could lead to the prototype of all objects.
   const safe = properties.filter(({ key }) => !key.split('.').includes('__proto__'));
   const members = Object.entries<unknown>(collectionCodec.unpackCollectionSchemaFromProperties(safe));
   const schema = Object.fromEntries(members.filter(([, value]) => !isDeeperThan(levelsMax - 1, value)));

@@ -1,25 +1,25 @@
 import { hexToString, stringToHex, stringToU8a } from '@polkadot/util';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 
-/** A property as the interface writes it. */
+/** A property of the interface. */
 export interface TextProperty {
   readonly key: string;
   readonly value: string;
 }
 
-/** A property that is read: newer clients want its bytes as well (rest-surface §1.3, T6). */
+/** A property in an answer. Newer clients read its bytes as well (rest-surface §1.3, T6). */
 export interface ReadProperty extends TextProperty {
   readonly valueHex: string;
 }
 
-/** What a new collection gets from its schema and its request. */
+/** The properties and permissions of a new collection. */
 export interface CollectionContent {
   readonly properties: readonly Property[];
   readonly propertyPermissions: readonly PropertyPermission[];
   readonly erc721metadata: boolean;
 }
 
-/** The bytes of a text, each as one character: how the chain keeps property keys. */
+/** A property key as the chain stores it: the bytes of the text, each as one character. */
 export const keyBytes = (text: string): string => String.fromCharCode(...stringToU8a(text));
 
 /** A property of a request as the chain stores it. */
@@ -35,13 +35,13 @@ export const toTextProperty = ({ key, value }: Property): ReadProperty => ({
   valueHex: value,
 });
 
-/** A permission entry as the interface nests it. */
+/** A permission as the interface writes it, with the flags in a member of their own. */
 export const toNestedPermission = ({
   key,
   ...permission
 }: PropertyPermission): { key: string; permission: Omit<PropertyPermission, 'key'> } => ({ key, permission });
 
-/** Entries for the given keys only, in the order of the keys; all of them where no keys are given (chain-semantics §3.6). */
+/** The entries of the given keys, in the order of the keys; all entries if no keys are given (chain-semantics §3.6). */
 export function selectKeys<E extends { readonly key: string }>(
   entries: readonly E[],
   keys: readonly string[] | undefined,

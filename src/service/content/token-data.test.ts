@@ -87,7 +87,7 @@ describe('encoding token data', () => {
     });
   });
 
-  it('leaves out media other than the image that the schema does not declare (§5.5)', () => {
+  it('omits media that the schema does not declare, except the image (§5.5)', () => {
     expect(
       encodeTokenData(example, { image, file: image, imagePreview: image, spatialObject: image }),
     ).toEqual({
@@ -95,7 +95,7 @@ describe('encoding token data', () => {
     });
   });
 
-  it('writes an attribute that the schema does not have; the chain refuses it (§5.5)', () => {
+  it('encodes an attribute that the schema does not have, which the chain refuses (§5.5)', () => {
     expect(encodeTokenData(example, { image, encodedAttributes: { 0: 0, 9: 1 } })).toEqual({
       properties: [
         { key: 'a.0', value: '0' },
@@ -134,7 +134,7 @@ describe('encoding token data', () => {
     expect(encodeTokenData(example, data)).toEqual({ problem });
   });
 
-  it('refuses what is nested too deeply to be written as JSON', () => {
+  it('refuses values that are nested too deeply for JSON', () => {
     const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
     const data = { image, encodedAttributes: { 0: 0, 9: deep } };
     expect(encodeTokenData(example, data)).toEqual({ problem: 'token is nested too deeply' });
@@ -161,7 +161,7 @@ describe('resolving attributes by name (§1.5)', () => {
       'unknown names, ignored',
       { gender: 'Female', traits: ['Black Lipstick', 'Red Lipstick'], level: 5, x: 1 },
     ],
-  ])('takes %s', (_, attributes) => {
+  ])('accepts %s', (_, attributes) => {
     expect(encodeTokenData(example, { image, attributes })).toEqual(
       encodeTokenData(example, { image, encodedAttributes }),
     );
@@ -172,7 +172,7 @@ describe('resolving attributes by name (§1.5)', () => {
     expect(encodeTokenData(example, data)).toEqual({ properties: properties2 });
   });
 
-  it('is merged into encodedAttributes, and prevails', () => {
+  it('is merged into encodedAttributes, which it overrides', () => {
     const data = { image, attributes: { gender: 'Female' }, encodedAttributes: { 0: 0, 2: { _: 5 } } };
     expect(encodeTokenData(example, data)).toEqual({
       properties: [
@@ -193,7 +193,7 @@ describe('resolving attributes by name (§1.5)', () => {
     });
   });
 
-  it('refuses a single text that is no choice of its enum', () => {
+  it('refuses a text that is not in its enum', () => {
     expect(encodeTokenData(example, { image, attributes: { gender: 'x' } })).toEqual({
       problem:
         'token.attributes.gender value ("x") not found in the attribute schema enum values: [Male,Female]',
@@ -202,7 +202,7 @@ describe('resolving attributes by name (§1.5)', () => {
 });
 
 describe('decoding token data', () => {
-  it('reads back worked example 1 (§5.7)', () => {
+  it('decodes worked example 1 (§5.7)', () => {
     expect(decodeTokenData(example, properties1)).toEqual({
       attributes: {
         0: {
@@ -238,7 +238,7 @@ describe('decoding token data', () => {
     });
   });
 
-  it('reads back worked example 2, without name and description (§5.8)', () => {
+  it('decodes worked example 2, without name and description (§5.8)', () => {
     const token = decodeTokenData(example, properties2);
     expect(Object.keys(token)).toEqual(['attributes', 'image']);
     expect(token).toMatchObject({
@@ -247,7 +247,7 @@ describe('decoding token data', () => {
     });
   });
 
-  it('reads back an image by url alone (§5.8)', () => {
+  it('decodes an image with a url only (§5.8)', () => {
     expect(decodeTokenData(example, [{ key: 'i.u', value: 'https://e/x.png' }])).toEqual({
       attributes: {},
       image: { url: 'https://e/x.png', fullUrl: 'https://e/x.png' },
@@ -257,7 +257,7 @@ describe('decoding token data', () => {
   it.each([
     ['i.c', 'Q', 'ipfs://Q'],
     ['i.i', 'q.png', null],
-  ])('without a template, the full address of %s = %s is %s (§4.2)', (key, value, fullUrl) => {
+  ])('without a template, the full URL of %s = %s is %s (§4.2)', (key, value, fullUrl) => {
     const schema = { ...example, video: {} };
     const properties = [
       { key: 'i.c', value: 'Q' },
@@ -271,7 +271,7 @@ describe('decoding token data', () => {
     expect(Object.keys(decodeTokenData(example, properties).attributes)).toEqual(['0']);
   });
 
-  it('shows no content without a schema (§4.2)', () => {
+  it('returns no content without a schema (§4.2)', () => {
     expect(decodeTokenData(undefined, properties1)).toEqual(nothing);
   });
 
@@ -291,16 +291,16 @@ describe('decoding token data', () => {
         { key: 'i.c', value: 'Q' },
       ],
     ],
-  ])('shows no content of a token that its schema does not allow: %s', (_, properties) => {
+  ])('returns no content for a token that does not follow its schema: %s', (_, properties) => {
     expect(decodeTokenData(example, properties)).toEqual(nothing);
   });
 
-  it('shows no content that is too deep for JSON.stringify', () => {
+  it('returns no content that is too deep for JSON.stringify', () => {
     const deep = `{"_":5,"more":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     expect(decodeTokenData(example, [...properties2, { key: 'a.2', value: deep }])).toEqual(nothing);
   });
 
-  it('takes and gives the value of royalties as digits (§1.5, §5.5)', () => {
+  it('accepts and returns the value of royalties as digits (§1.5, §5.5)', () => {
     const royalties = [
       {
         version: 1,

@@ -26,7 +26,7 @@ const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'
 
 type OptionalMedia = Partial<Record<(typeof optionalMedia)[number], DecodedMedia>>;
 
-/** The content of a token as read back; members that were not stored are absent (rest-surface §4.2). */
+/** The decoded content of a token; members that were not stored are absent (rest-surface §4.2). */
 export interface DecodedTokenData extends OptionalMedia {
   /** By attribute index. */
   attributes: DecodedAttributes;
@@ -36,7 +36,7 @@ export interface DecodedTokenData extends OptionalMedia {
   royalties?: Royalty[];
 }
 
-/** The properties that a mint request's `data` becomes (rest-surface §1.5, §5.5), or what is wrong with it (§5.6). */
+/** The properties that the `data` of a mint request is encoded in (rest-surface §1.5, §5.5), or its problem (§5.6). */
 export function encodeTokenData(
   schema: DecodedSchema,
   data: unknown,
@@ -45,7 +45,7 @@ export function encodeTokenData(
   return attempt(
     () => {
       const token = withBigintRoyalties(withAttributesEncoded(schema, requirePlainObject(data, 'token')));
-      // The codec validates it, and throws what is wrong with it.
+      // The codec validates the token, and throws if it is invalid.
       return {
         properties: tokenCodec.encodeTokenToProperties(token as UniqueTokenToCreate, schemaForCodec(schema)),
       };
@@ -55,8 +55,8 @@ export function encodeTokenData(
 }
 
 /**
- * The content that a token's properties hold (rest-surface §4.2, §5.5). Without a schema, or if the properties are not
- * what the schema asks for, there is no content to show but the properties themselves.
+ * The content in a token's properties (rest-surface §4.2, §5.5). Empty if the collection has no schema or the properties do
+ * not follow it.
  */
 export function decodeTokenData(
   schema: DecodedSchema | undefined,
@@ -83,7 +83,7 @@ function optionalMediaOf(token: UniqueTokenToCreate, schema: DecodedSchema): Opt
   return media;
 }
 
-/** The token as its request had it, or undefined if the properties are not one of that schema. */
+/** The token as in its mint request; undefined if the properties do not follow the schema. */
 function unpacked(
   schema: DecodedSchema,
   properties: readonly TextProperty[],
@@ -101,7 +101,7 @@ function unpacked(
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** `attributes`, which are by name, merged into `encodedAttributes`, which are by index (rest-surface §1.5). */
+/** Merges `attributes`, which are by name, into `encodedAttributes`, which are by index (rest-surface §1.5). */
 function withAttributesEncoded(schema: DecodedSchema, data: Members): Members {
   const { attributes, ...token } = data;
   if (attributes === undefined) return data;
@@ -136,7 +136,7 @@ function encodedAttribute({ name, enumValues }: AttributeSchema, value: unknown)
 const boxed = (value: unknown): unknown => (isObject(value) ? value : { _: value });
 const unboxed = (value: unknown): unknown => (isObject(value) ? value['_'] : value);
 
-/** The same value, known to be an object with named members; throws that it is none. */
+/** The same value, typed as an object. Throws if it is none. */
 function requirePlainObject(value: unknown, name: string): Members {
   validators.isPlainObject(value, name);
   return value as Members;

@@ -11,7 +11,7 @@ import { inclusionOf } from './status.ts';
 import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
 
-/** The call that the arguments name, by the runtime's own names and in its own order (rest-surface §1.6, X1). */
+/** The call with the runtime's own name, and arguments in the runtime's order (rest-surface §1.6, X1). */
 export function callOf({ section, method, args }: ExtrinsicArguments): Call {
   try {
     return callFromJson(section, method, args, { readAddress });
@@ -27,13 +27,13 @@ function readAddress(text: string): Address {
   return address;
 }
 
-/** A payload for any call, mortal unless it is said otherwise. */
+/** Builds a payload for any call, mortal by default. */
 export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?: number): BuiltPayload {
   const period = request.isImmortal === true ? null : request.era;
   return buildPayload(world, toAddress(request.address), callOf(request), { nonce, period });
 }
 
-/** A sealed transaction: what was called, and what was told about it (rest-surface §1.6, X7). */
+/** A sealed transaction: its call and its events (rest-surface §1.6, X7). */
 export function extrinsicView(
   world: World,
   {

@@ -20,20 +20,20 @@ import { refusalView } from './status.ts';
 import type { World } from '../world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
-/** A transaction to sign: the members that wallets take, and the bytes that plain signers take (rest-surface §2.3). */
+/** A transaction to sign: members for wallets, and bytes for other signers (rest-surface §2.3). */
 export interface BuiltPayload {
   readonly signerPayloadJSON: SignerPayload;
   readonly signerPayloadRaw: { readonly address: string; readonly data: Hex; readonly type: 'payload' };
   readonly signerPayloadHex: Hex;
 }
 
-/** What can be asked of a build beside the call. `period` is in blocks, null for a payload that never expires. */
+/** Options of a payload. `period` is in blocks, null for one that never expires. */
 export interface BuildOptions {
   readonly nonce?: number | undefined;
   readonly period?: number | null | undefined;
 }
 
-/** The transaction that makes the call, ready to be signed. Valid from the last block on. */
+/** The unsigned transaction for a call, valid from the last block on. */
 export function buildPayload(
   world: World,
   signer: Address,
@@ -59,7 +59,7 @@ export function buildPayload(
   });
 }
 
-/** The payload with the bytes that follow from it. Throws a `Failure` naming the member that is malformed. */
+/** The payload with its bytes. Throws a `Failure` that names a malformed member. */
 export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
   const data = decoded(() => payloadBytes(signerPayloadJSON));
   return {
@@ -69,7 +69,7 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
   };
 }
 
-/** Refuses, as the chain would, what breaks a rule already now (rulings §3, `verify=true`). */
+/** Throws a `Failure` if the chain would refuse the call in its present state (rulings §3, `verify=true`). */
 export function verifyCall(world: World, signer: Address, call: Call): void {
   const outcome = dryRun(world.chain.pending.state, call, signer, world.chain.rules);
   if (!('rule' in outcome)) return;
@@ -77,7 +77,7 @@ export function verifyCall(world: World, signer: Address, call: Call): void {
   throw new Failure('VerificationFailed', message, details);
 }
 
-/** Runs a decoder; what it cannot decode is the client's mistake. */
+/** Runs a decoder. Throws a `Failure` for bytes that cannot be decoded. */
 export function decoded<T>(decode: () => T): T {
   try {
     return decode();
@@ -87,7 +87,7 @@ export function decoded<T>(decode: () => T): T {
   }
 }
 
-/** The call's bytes; a value that does not fit into the call is the client's mistake. */
+/** The bytes of a call. Throws a `Failure` for a value that does not fit into it. */
 function encoded(call: Call): Hex {
   try {
     return encodeCall(call);

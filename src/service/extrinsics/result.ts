@@ -5,7 +5,7 @@ import { inclusionOf, refusalView } from './status.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from '../operations/index.ts';
 
-/** Where a submitted transaction is, once its block is sealed. Throws a `Failure` if the chain goes back and forgets it. */
+/** Waits until the block of a transaction is sealed. Throws a `Failure` if a revert removes the transaction. */
 export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion> {
   for (;;) {
     const inclusion = inclusionOf(world, hash);
@@ -14,10 +14,7 @@ export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion
   }
 }
 
-/**
- * What became of a submitted transaction, once its block is sealed (rest-surface §2.2, `use=Result`). Throws a `Failure` with
- * the refusal if a rule refused it.
- */
+/** Waits for the outcome of a transaction (rest-surface §2.2, `use=Result`). Throws a `Failure` if a rule refused it. */
 export async function awaitResult(world: World, hash: Hex): Promise<{ isError: false; parsed: unknown }> {
   const { receipt } = await awaitInclusion(world, hash);
   if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };

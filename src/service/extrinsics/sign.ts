@@ -6,16 +6,19 @@ import type { Hex } from '../../chain/state/state.ts';
 import { parseAddress } from '../../wire/ss58.ts';
 import type { BuiltPayload } from './payload.ts';
 
-/** A development URI: one or two hard junctions and perhaps a password. */
+/** A development URI: one or two hard junctions, and an optional password. */
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;
 
-/** A typed signature, as the service answers it (rest-surface §1.6, X2). */
+/** A typed signature in an answer (rest-surface §1.6, X2). */
 export interface ServerSignature {
   readonly signature: Hex;
   readonly signatureType: 'sr25519';
 }
 
-/** The key of an `Authorization: Seed …` header: a mnemonic or a development URI, always sr25519; throws a `Failure` for another. */
+/**
+ * The seed in an `Authorization: Seed …` header: a mnemonic or a development URI, of an sr25519 key. Throws a `Failure` for
+ * anything else.
+ */
 export function seedOf(authorization: string): string {
   const seed = /^Seed (.+)$/.exec(authorization)?.[1];
   if (seed === undefined || !(developmentUri.test(seed) || mnemonicValidate(seed)))
@@ -27,18 +30,18 @@ export function seedOf(authorization: string): string {
 }
 
 /**
- * Signs with the key of that header (rest-surface §2.11). Throws a `Failure` without one, and where the key is not the
- * payload's, unless anybody's signature is wanted.
+ * Signs with the key of the header (rest-surface §2.11). Throws a `Failure` without a header, and for a key that is not the
+ * payload's, unless `anyKey` is set.
  */
 export function signForClient(
   payload: BuiltPayload,
   authorization: string | undefined,
-  { byAnybody = false } = {},
+  { anyKey = false } = {},
 ): ServerSignature {
   if (authorization === undefined) throw new Failure('InvalidSigner', 'No signer provided');
   const pair = new Keyring({ type: 'sr25519' }).addFromUri(seedOf(authorization));
   const { address } = payload.signerPayloadJSON;
-  if (!byAnybody && u8aToHex(pair.publicKey) !== parseAddress(address))
+  if (!anyKey && u8aToHex(pair.publicKey) !== parseAddress(address))
     throw new Failure('InvalidSigner', `The key of the authorization header is not that of ${address}`);
   return {
     signature: u8aToHex(pair.sign(payload.signerPayloadHex, { withType: true })),

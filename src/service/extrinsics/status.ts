@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/index.ts';
 
-/** Why a transaction was refused, as every answer words it (rulings §3). */
+/** The error of a refused transaction, as in every answer (rulings §3). */
 export interface RefusalView {
   readonly message: string;
   readonly details: { readonly section: string; readonly name: string; readonly rule: string };
@@ -20,20 +20,20 @@ export function refusalView({ rule, error }: RefusedBy): RefusalView {
   return { message, details: { section, name, rule } };
 }
 
-/** Where the transaction stands; throws a `Failure` if the world has never seen it. */
+/** The receipt of a transaction, and its block once that is sealed. Throws a `Failure` for an unknown hash. */
 export function inclusionOf(world: World, hash: string): Inclusion {
   const inclusion = world.chain.inclusionOf(hash.toLowerCase());
   if (inclusion === undefined) throw new Failure('NotFound', `No extrinsic with hash ${hash} found in cache`);
   return inclusion;
 }
 
-/** Where the transaction of that hash stands; throws a `Failure` if the world has never seen it. */
+/** The status of a transaction. Throws a `Failure` for an unknown hash. */
 export const statusOf = (world: World, hash: string): Readonly<Record<string, unknown>> =>
   statusView(world, inclusionOf(world, hash));
 
 /**
- * Everything about a transaction that clients of any generation read (rest-surface §2.9, superset). Its fee is what it cost
- * all in all, the price of a creation included.
+ * The status of a transaction, with the members of all generations of clients (rest-surface §2.9, superset). Its fee includes
+ * the price of a collection.
  */
 export function statusView(world: World, { receipt, block }: Inclusion): Readonly<Record<string, unknown>> {
   const { call, hash } = receipt.extrinsic;

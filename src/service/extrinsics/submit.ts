@@ -23,9 +23,12 @@ import { decoded } from './payload.ts';
 import type { World } from '../world.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 
-/** Takes in a signed transaction, or throws a `Failure` that says why not; then nothing has changed (rulings §3). */
+/**
+ * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
+ * (rulings §3).
+ */
 export function submit(world: World, { signerPayloadJSON: payload, signature }: SignedPayload): Hex {
-  checkAddressedToUs(world, payload);
+  checkTarget(world, payload);
   const extrinsic = extrinsicOf(payload, checkSignature(payload, signature));
   const rejection = world.chain.submit(extrinsic, validityOf(payload));
   if (rejection !== undefined) throw rejected(rejection.rejected, rejection.message);
@@ -34,8 +37,8 @@ export function submit(world: World, { signerPayloadJSON: payload, signature }: 
 }
 
 /**
- * What the transaction is going to cost: fee, tip, and the price of a creation. Before it is signed, a signature of the
- * length of sr25519 and ed25519 is assumed.
+ * The estimated cost of a transaction: fee, tip, and the price of a collection. For an unsigned one, a signature of the length
+ * of sr25519 and ed25519 is assumed.
  */
 export function feeEstimate(
   world: World,
@@ -48,7 +51,7 @@ export function feeEstimate(
   return coinsView(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
 }
 
-/** In place of a signature that is not there yet. */
+/** Stands in for a signature in a fee estimate. */
 const unsigned = new Uint8Array(65);
 
 function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
@@ -63,7 +66,10 @@ function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
   return { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
 }
 
-/** Checks that the signature, which it answers as bytes, is the signing address's own, over exactly this payload. */
+/**
+ * Verifies that the signature is of the signing address, for exactly this payload; returns it as bytes. Throws a `Failure`
+ * otherwise.
+ */
 export function checkSignature(payload: SignerPayload, signature: string): Uint8Array {
   const signer = signerOf(payload);
   const bytes = decoded(() => payloadBytes(payload));
@@ -99,8 +105,8 @@ function typedSignature(
   }
 }
 
-/** Genesis and versions say which chain a payload is for; the list of extensions and the format version, how it was made. */
-function checkAddressedToUs(world: World, payload: SignerPayload): void {
+/** Refuses payloads for another chain, by genesis and versions, or of another format. */
+function checkTarget(world: World, payload: SignerPayload): void {
   const { genesis } = world.chain;
   if (payload.genesisHash.toLowerCase() !== genesis.hash)
     throw rejected(
@@ -125,7 +131,7 @@ function checkAddressedToUs(world: World, payload: SignerPayload): void {
     throw new Failure('BadPayload', `signedExtensions must be ${signedExtensions.join(', ')}`);
 }
 
-/** The era, which must agree with the block that the payload names as its checkpoint. */
+/** The validity of a payload. Refuses an era that does not agree with the checkpoint block. */
 function validityOf(payload: SignerPayload): Validity {
   const era = decoded(() => decodeEra(payload.era));
   const number = u32Of(payload, 'blockNumber');

@@ -9,16 +9,16 @@ const mars = file('mars.txt', 'Hello Mars!\n');
 const venus = file('venus.txt', 'Hello Venus!\n');
 const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
 
-/** Three and a bit blocks, and so many that their list takes two levels. */
+/** A little more than three blocks, and so many that their list has two levels. */
 const fourBlocks = Uint8Array.from({ length: 3 * 262_144 + 5 }, (_, index) => index * 7 + (index >> 8));
 const twoHundredBlocks = new Uint8Array(200 * 262_144);
 
-describe('content ids are those of ipfs add', () => {
+describe('content ids are as in ipfs add', () => {
   it.each([
     ['a text', text('hello world\n'), 'QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o'],
     ['one byte less', text('hello world'), 'Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD'],
     ['nothing', text(''), 'QmbFMke1KXqnYyBBWxB74N4c5SBnJMVAiMNRcGu6x1AwQH'],
-    // The next two were computed from the format by another program.
+    // Another program computed the next two from the format.
     ['several blocks', fourBlocks, 'QmagcfWEqQwmH1ucThN2x9AhMNqojFbhMPMDiRMdiMDUCv'],
     ['blocks on two levels', twoHundredBlocks, 'Qme9ZiuG2zpL1qtFNvWKYkj7MYzeHH9b4qrgeYJMUDRjpu'],
   ])('of a file: %s', async (_what, content, cid) => {
@@ -28,7 +28,7 @@ describe('content ids are those of ipfs add', () => {
     expect(found.kind === 'file' && Buffer.compare(found.content, content)).toBe(0);
   });
 
-  it('of a directory, in whatever order its files come', async () => {
+  it('of a directory, with its files in any order', async () => {
     const files = new Files();
     expect(await files.addDirectory([mars, venus])).toBe(planets);
     expect(await files.addDirectory([venus, mars])).toBe(planets);
@@ -37,7 +37,7 @@ describe('content ids are those of ipfs add', () => {
 });
 
 describe('a directory', () => {
-  it('lists its names, and is read by path', async () => {
+  it('lists its entries, which are read by path', async () => {
     const files = new Files();
     const cid = await files.addDirectory([file('sub/deep/a.txt'), file('b.txt'), { path: 'empty' }]);
     expect(await files.read(cid, [])).toMatchObject({
@@ -92,20 +92,20 @@ describe('a directory', () => {
     ['a file and a directory', [file('a'), file('a/b')]],
     ['a directory and a file', [file('a/b'), file('a')]],
     ['a file and an empty directory', [file('a'), { path: 'a' }]],
-  ])('has one thing of a name, not %s', async (_what, list) => {
+  ])('has one entry of a name, not %s', async (_what, list) => {
     await expect(new Files().addDirectory(list)).rejects.toThrow('Two files have the name a');
   });
 });
 
-describe('more files in a directory', () => {
-  it('come to the directory of all', async () => {
+describe('further files in a directory', () => {
+  it('make the directory of all files', async () => {
     const files = new Files();
     const cid = await files.addDirectory([mars]);
     expect(await files.addToDirectory(cid, [venus])).toBe(planets);
     expect(await files.read(cid, ['mars.txt'])).toMatchObject({ kind: 'file' });
   });
 
-  it('come to the same as all at once, sub-directories included', async () => {
+  it('make the same directory as all files at once, with sub-directories', async () => {
     const path = fc
       .array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 3 })
       .map(names => names.join('/'));
@@ -120,7 +120,7 @@ describe('more files in a directory', () => {
     );
   });
 
-  it('replace those of the same path', async () => {
+  it('replace files with the same path', async () => {
     const files = new Files();
     const cid = await files.addDirectory([file('mars.txt', 'wrong'), venus]);
     expect(await files.addToDirectory(cid, [mars])).toBe(planets);
@@ -135,7 +135,7 @@ describe('more files in a directory', () => {
 });
 
 describe('a content id', () => {
-  it.each(['Qmx', planets, 'x', 'bafkqaaa', 'null'])('that is unknown is not found: %s', async cid => {
+  it.each(['Qmx', planets, 'x', 'bafkqaaa', 'null'])('that is unknown has no file: %s', async cid => {
     await expect(new Files().read(cid, [])).rejects.toMatchObject({ kind: 'NotFound' });
   });
 

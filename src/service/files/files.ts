@@ -3,23 +3,23 @@ import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter';
 import { importBytes, importer, type ImportCandidate } from 'ipfs-unixfs-importer';
 import { Failure } from '../../contract/failures.ts';
 
-/** Limits of one upload, ours and not the service's: its bytes, what a zip may unpack to, and how many files it may have. */
+/** Limits of one upload, which the real service does not have: bytes, unpacked bytes of a zip, and number of files. */
 export const uploadBytesMax = 50 * 1024 * 1024;
 export const unpackedBytesMax = 2 * uploadBytesMax;
 export const filesMax = 10_000;
 
-/** Bytes that are kept altogether, and longest names within a directory. */
+/** Maximum bytes of all stored files, of a name and of a path. */
 const storedBytesMax = 1024 * 1024 * 1024;
 const nameBytesMax = 255;
 const pathBytesMax = 4096;
 
-/** A file by its path within a directory; without content it is a directory. */
+/** A file with its path in a directory; a directory if it has no content. */
 export interface NamedFile {
   readonly path: string;
   readonly content?: Uint8Array;
 }
 
-/** What a content id stands for. */
+/** The content of a content id. */
 export type Stored =
   | { readonly kind: 'file'; readonly content: Uint8Array }
   | {
@@ -27,21 +27,21 @@ export type Stored =
       readonly entries: readonly { readonly name: string; readonly cid: string }[];
     };
 
-/** Content ids as `ipfs add` makes them where nothing else is said: version 0, blocks of 256 KiB, all wrapped. */
+/** Content ids as by default in `ipfs add`: version 0, blocks of 256 KiB, wrapped. */
 const asIpfsAdd = { profile: 'unixfs-v0-2015' } as const;
 
-/** Files by content id, in memory (rest-surface §7.3). The same bytes have the same id, on every server. */
+/** Files by content id, in memory (rest-surface §7.3). The same bytes have the same id on every server. */
 export class Files {
   private readonly blocks = new MemoryBlockstore();
   private storedBytes = 0;
 
-  /** Keeps a file; its content id. */
+  /** Stores a file; returns its content id. */
   async addFile(content: Uint8Array): Promise<string> {
     this.makeRoom(content.length);
     return String((await importBytes(content, this.blocks, asIpfsAdd)).cid);
   }
 
-  /** Keeps files as a directory; its content id. Throws a `Failure` for paths that no directory can have. */
+  /** Stores files as a directory; returns its content id. Throws a `Failure` for invalid paths. */
   async addDirectory(files: readonly NamedFile[]): Promise<string> {
     checkPaths(files);
     this.makeRoom(files.reduce((bytes, { content }) => bytes + (content?.length ?? 0), 0));
@@ -52,7 +52,7 @@ export class Files {
     return root;
   }
 
-  /** Keeps a directory with more files in it; a file that has the path of another replaces it. */
+  /** Stores a directory with further files, which replace files with the same path; returns its content id. */
   async addToDirectory(cid: string, files: readonly NamedFile[]): Promise<string> {
     checkPaths(files);
     const entry = await this.entry(cid, []);
@@ -63,7 +63,7 @@ export class Files {
     return this.addDirectory([...kept, ...files]);
   }
 
-  /** What is at the path below the content id, or a `Failure`. */
+  /** Reads the file or directory at a path below a content id. Throws a `Failure` if there is none. */
   async read(cid: string, path: readonly string[]): Promise<Stored> {
     const entry = await this.entry(cid, path);
     if (entry.type === 'directory') {
@@ -125,7 +125,7 @@ async function contentOf(entry: UnixFSEntry): Promise<Uint8Array> {
   return Buffer.concat(await collected(entry.content()));
 }
 
-/** Throws a `Failure` for paths that lead out of the directory, and for a path that is there twice. */
+/** Throws a `Failure` for paths that lead out of the directory, and for duplicate paths. */
 function checkPaths(files: readonly NamedFile[]): void {
   const kinds = new Map<string, 'file' | 'directory'>();
   const claim = (path: string, kind: 'file' | 'directory'): void => {
@@ -146,7 +146,7 @@ function checkPaths(files: readonly NamedFile[]): void {
   }
 }
 
-/** A name that every file system can have. */
+/** Whether a name is valid in every file system. */
 const isName = (name: string): boolean =>
   name !== '' &&
   name !== '.' &&

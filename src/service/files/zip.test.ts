@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filesMax, unpackedBytesMax } from './files.ts';
 import { unzip } from './zip.ts';
 
-/** An archive whose first file says that it unpacks to so many bytes. */
+/** An archive whose first file declares that unpacked size. */
 function lying(archive: Uint8Array, bytes: number): Uint8Array {
   const copy = archive.slice();
   new DataView(copy.buffer).setUint32(22, bytes, true);
@@ -34,17 +34,17 @@ describe('a zip archive', () => {
   it.each([
     ['text', strToU8('not a zip')],
     ['nothing', strToU8('')],
-  ])('is not %s', (_what, bytes) => {
+  ])('does not include %s', (_what, bytes) => {
     expect(() => unzip(bytes)).toThrow(expect.objectContaining({ kind: 'InvalidFileType' }));
   });
 
-  it('is refused wherever it ends too early', () => {
+  it('is refused if it is truncated anywhere', () => {
     const archive = zipSync({ 'a.txt': strToU8('hello world '.repeat(3)), 'b.txt': strToU8('b') });
     for (let length = 0; length < archive.length - 10; length += 1)
       expect(() => unzip(archive.subarray(0, length))).toThrow('Not a zip archive, or not its end');
   });
 
-  it('is refused without a file that it announces', () => {
+  it('is refused if a listed file is missing', () => {
     const archive = zipSync({ 'a.txt': strToU8('a'), 'b.txt': strToU8('b') }, { level: 0 });
     const first = 30 + 'a.txt'.length + 1;
     const end = zipSync({}).length;
@@ -58,7 +58,7 @@ describe('a zip archive', () => {
     expect(() => unzip(archive)).toThrow(expect.objectContaining({ kind: 'UploadFile' }));
   });
 
-  it('is refused if it unpacks to too much, whatever it says', () => {
+  it('is refused if it unpacks to too many bytes, with any declared size', () => {
     const bomb = zipSync({ a: new Uint8Array(unpackedBytesMax), b: strToU8('.') });
     for (const archive of [bomb, lying(bomb, 10)])
       expect(() => unzip(archive)).toThrow(expect.objectContaining({ kind: 'TooLarge' }));

@@ -2,16 +2,16 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { Failure } from '../../contract/failures.ts';
 import { filesMax, unpackedBytesMax, type NamedFile } from './files.ts';
 
-/** Bytes of the archive that are unpacked at a time: an archive that grows too large is noticed after a thousand times that. */
+/** Bytes of the archive that are unpacked at a time. A slice unpacks to at most about a thousand times its size. */
 const sliceBytes = 16 * 1024;
 
 /**
- * The files of a zip archive, its folders as files without content. What they come to is counted while they are unpacked,
- * whatever the archive says about it. Throws a `Failure` for what is no archive, is damaged or unpacks to too much.
+ * The files of a zip archive, with folders as files without content. Sizes are counted while unpacking, because the sizes in
+ * an archive can be wrong. Throws a `Failure` for anything that is no archive, is damaged or unpacks to too much.
  */
 export function unzip(archive: Uint8Array): NamedFile[] {
-  const announced = announcedFiles(archive);
-  if (announced === undefined) throw new Failure('InvalidFileType', 'Not a zip archive, or not its end');
+  const listed = listedFiles(archive);
+  if (listed === undefined) throw new Failure('InvalidFileType', 'Not a zip archive, or not its end');
   const entries: Entry[] = [];
   let bytes = 0;
   const unzipper = new Unzip(file => {
@@ -31,15 +31,15 @@ export function unzip(archive: Uint8Array): NamedFile[] {
   unzipper.register(UnzipInflate);
   pushAll(unzipper, archive);
 
-  if (entries.length !== announced || !entries.every(({ isComplete }) => isComplete))
+  if (entries.length !== listed || !entries.every(({ isComplete }) => isComplete))
     throw damaged(
-      `it announces ${announced} files, but has ${entries.filter(({ isComplete }) => isComplete).length}`,
+      `it announces ${listed} files, but has ${entries.filter(({ isComplete }) => isComplete).length}`,
     );
   return entries.map(toFile);
 }
 
-/** How many files the record at the archive's end says there are; undefined without such a record. */
-function announcedFiles(archive: Uint8Array): number | undefined {
+/** The number of files in the record at the end of the archive; undefined without a record. */
+function listedFiles(archive: Uint8Array): number | undefined {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return end < 0 || end + 12 > bytes.length ? undefined : bytes.readUInt16LE(end + 10);

@@ -30,7 +30,7 @@ export const operations: { readonly [O in WriteOperation]: Operation<O, Call> } 
   batch: batchOf(Object.values(callOperations)),
 };
 
-/** Calls that no operation becomes, but that clients can submit. */
+/** Calls that no operation becomes but clients can submit. */
 const otherCalls: readonly ReportedCall[] = [
   reported({ call: 'unique.createMultipleItems', outcome: mintedTokens }),
   reported({ call: 'unique.transfer', outcome: transferred }),

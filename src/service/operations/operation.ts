@@ -74,7 +74,7 @@ export const defineOperation = <O extends SingleOperation, N extends CallName>(
   matches,
 });
 
-/** Forgets which call it is: the outcome takes any call, and must be given its own. */
+/** Hides the type of the call, so that reports of all calls have one type. `outcome` throws for another call. */
 export const reported = <N extends CallName>({ call: name, outcome }: CallReport<N>): ReportedCall => ({
   call: name,
   outcome: (call, result) => {

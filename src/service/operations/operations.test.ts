@@ -14,7 +14,9 @@ describe('calls', () => {
   });
 
   it('that several operations become have their outcome from one definition', () => {
-    const sharedCalls = Object.values(shared).flatMap(report => (typeof report === 'object' ? [report.call] : []));
+    const sharedCalls = Object.values(shared).flatMap(report =>
+      typeof report === 'object' ? [report.call] : [],
+    );
     const several = byCall.filter(([, operations]) => operations.length > 1).map(([call]) => call);
     expect(several.sort()).toEqual(sharedCalls.sort());
   });

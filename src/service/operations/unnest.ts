@@ -8,8 +8,9 @@ import { toAddress } from '../requests/members.ts';
 import { invalidMember } from '../requests/errors.ts';
 
 /**
- * The address of the token that holds what is to be unnested. Unnesting needs it, so a token that is not nested cannot even be
- * built (rulings §2.6). Of several that hold parts it is the one given, or the only one that the signer owns.
+ * The address of the token that a nested token is taken out of. Throws a `Failure` for a token that is not nested, so its
+ * payload cannot be built (rulings §2.6). If several tokens hold pieces, it is the given one, or the only one that the signer
+ * owns.
  */
 export function holdingParent(
   { address, nested, parent }: WriteBody<'unnest'>,
@@ -35,7 +36,7 @@ export function holdingParent(
   return only;
 }
 
-/** Who is at the top of the token behind a token address. */
+/** The topmost owner of the token with that address; undefined if it is too far away. */
 function topOf(holder: Address, state: Readonly<State>): Address | null | undefined {
   const token = tokenOfAddress(holder);
   const topmost = token && topmostOwner(state, token, { left: topmostOwnerBudget });

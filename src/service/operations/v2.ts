@@ -10,8 +10,8 @@ import { defineOperation } from './operation.ts';
 import { creating, minting, mintingMany } from './outcomes.ts';
 
 /**
- * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties (rest-surface §1.2, C29; §1.3,
- * T22).
+ * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties
+ * (rest-surface §1.2, C29; §1.3, T22).
  */
 export const createCollectionV2 = defineOperation('createCollectionV2', {
   ...creating,

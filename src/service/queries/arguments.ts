@@ -5,7 +5,7 @@ import { u32Max } from '../../contract/limits.ts';
 import { parseAddress } from '../../wire/ss58.ts';
 import type { ReadContext } from '../world.ts';
 
-/** An argument of a query: its name, what it must be, and how it is read; undefined is what cannot be read. */
+/** An argument of a query: its name, what it must be, and how it is read. `read` returns undefined for an invalid value. */
 export interface Argument<T> {
   readonly name: string;
   readonly expected: string;
@@ -13,7 +13,7 @@ export interface Argument<T> {
   readonly isOptional: boolean;
 }
 
-/** A query, and how it is answered; clients send its arguments by position, mostly as text. */
+/** A query. Clients send its arguments by position, mostly as text. */
 export interface Query {
   readonly args: readonly Argument<unknown>[];
   readonly answer: (context: ReadContext, values: readonly unknown[]) => unknown;
@@ -23,13 +23,13 @@ type Values<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
 };
 
-/** States a query with the types of its arguments. */
+/** Defines a query, typed by its arguments. */
 export const query = <A extends readonly Argument<unknown>[]>(
   args: readonly [...A],
   answer: (context: ReadContext, ...values: Values<A>) => unknown,
 ): Query => ({ args, answer: (context, values) => answer(context, ...(values as Values<A>)) });
 
-/** The argument, or none. */
+/** Makes an argument optional. */
 export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => ({
   ...argument,
   isOptional: true,
@@ -48,7 +48,7 @@ export const blockHash = argument<Hex>('hash', '0x and 64 hexadecimal digits', g
   typeof given === 'string' && /^0x[0-9a-f]{64}$/i.test(given) ? given.toLowerCase() : undefined,
 );
 
-/** An account of either kind: its address, or that under `Substrate` or `Ethereum`, in any case and perhaps as JSON. */
+/** An account: an address, or an object with the key `Substrate` or `Ethereum` in any case, possibly as JSON. */
 export const account = (name: string): Argument<Address> =>
   argument(name, 'an address, or {"Substrate": …} or {"Ethereum": …}', given => {
     const value = fromJson(given);
@@ -74,7 +74,7 @@ function toU32(given: unknown): number | undefined {
     : undefined;
 }
 
-/** What a text that looks like JSON stands for, because clients can send texts only. */
+/** Parses a text that looks like JSON, because some clients can send texts only. */
 function fromJson(given: unknown): unknown {
   if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return given;
   try {

@@ -62,17 +62,17 @@ const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
 
 const all = { tokenId: 0 } as const;
 
-/** Coins of an account; the flag says that the runtime has written them in its newest form. */
+/** Coins of an account. The flag marks the newest format of the runtime. */
 function accountData(state: Readonly<State>, address: Address): object {
   const { balance } = accountOf(state, substrateMirror(address));
   return { free: rawAmount(balance), reserved: 0, frozen: 0, flags: `0x8${'0'.repeat(31)}` };
 }
 
-/** What the chain has stored; nothing is null, zero or false (chain-semantics §3.13). */
+/** Storage of the chain; absent values are null, zero or false (chain-semantics §3.13). */
 export const storage: Readonly<Record<string, Queries>> = {
   balances: {
     account: query([account('account')], ({ state }, address) => accountData(state, address)),
-    // Nothing is ever locked or frozen here.
+    // The simulator never locks or freezes coins.
     freezes: query([account('account')], () => []),
     locks: query([account('account')], () => []),
     totalIssuance: query([], ({ state }) =>
@@ -133,7 +133,7 @@ export const storage: Readonly<Record<string, Queries>> = {
   timestamp: { now: query([], ({ block }) => block.timestamp) },
 };
 
-/** What a node answers beside the state; its name and version are ours. */
+/** RPCs of a node. */
 export const nodeRpc: Readonly<Record<string, Queries>> = {
   chain: {
     getBlockHash: query([optional(blockNumber)], ({ world, block }, number) =>
@@ -162,7 +162,7 @@ export const nodeRpc: Readonly<Record<string, Queries>> = {
 
 const bestNumber = query([], ({ block }: ReadContext) => block.number);
 
-/** What polkadot-js makes of several queries. */
+/** Queries that polkadot-js derives from others. */
 export const derive: Readonly<Record<string, Queries>> = {
   accounts: {
     accountId: query([account('address')], ({ world }, address) => world.write(substrateMirror(address))),
@@ -194,7 +194,7 @@ export const derive: Readonly<Record<string, Queries>> = {
   chain: { bestNumber, bestNumberFinalized: bestNumber },
 };
 
-/** Coins of an account in the words of polkadot-js: all are free. */
+/** The balance of an account, of which all is free. */
 function derivedBalance({ state, world }: ReadContext, address: Address): object {
   const holder = substrateMirror(address);
   const { nonce, balance } = accountOf(state, holder);
@@ -211,5 +211,5 @@ function derivedBalance({ state, world }: ReadContext, address: Address): object
   };
 }
 
-/** The hash, or that of no block, as the chain has it for numbers it does not know. */
+/** The hash of a block; zeros for an unknown one, as on the chain. */
 const hashAt = (block: { readonly hash: Hex } | undefined): Hex => block?.hash ?? `0x${'0'.repeat(64)}`;

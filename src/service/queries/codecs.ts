@@ -1,7 +1,7 @@
 import { TypeRegistry } from '@polkadot/types';
 import { Typed } from './types.ts';
 
-/** What is answered of a value of the chain: all that polkadot-js says of it (rest-surface §7.6). */
+/** A value of the chain in every form of polkadot-js (rest-surface §7.6). */
 export interface Serialised {
   readonly rawType: string;
   readonly isEmpty: boolean;
@@ -14,7 +14,7 @@ export interface Serialised {
 const flag = 'Option<bool>';
 const count = 'Option<u32>';
 
-/** Types that polkadot-js does not know by itself: those of collections and tokens (chain-semantics §2.2). */
+/** Types of collections and tokens, which polkadot-js does not include (chain-semantics §2.2). */
 const chainTypes = {
   CrossAccountId: { _enum: { Substrate: 'AccountId32', Ethereum: 'H160' } },
   CollectionMode: { _enum: { NFT: 'Null', Fungible: 'u8', ReFungible: 'Null' } },
@@ -86,7 +86,7 @@ const chainTypes = {
 
 const registries = new Map<number, TypeRegistry>();
 
-/** Types write addresses with the prefix of their network. */
+/** The types for a network, whose prefix is in addresses. */
 function registryOf(ss58Prefix: number): TypeRegistry {
   const known = registries.get(ss58Prefix);
   if (known !== undefined) return known;
@@ -97,7 +97,7 @@ function registryOf(ss58Prefix: number): TypeRegistry {
   return registry;
 }
 
-/** What is typed in the answer, serialised; lists and records by their members, and nothing is null. */
+/** Serialises each `Typed` in an answer, also inside lists and objects; undefined becomes null. */
 export function serialised(answer: unknown, ss58Prefix: number): unknown {
   if (answer instanceof Typed) return serialisedValue(answer, ss58Prefix);
   if (Array.isArray(answer)) return answer.map(item => serialised(item, ss58Prefix));

@@ -6,7 +6,7 @@ import { queryTypes, typed } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
 
-/** All queries that are served: by endpoint, module and method, as polkadot-js names them (rest-surface §7.6). */
+/** All queries by endpoint, module and method, with the names of polkadot-js (rest-surface §7.6). */
 const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {
   consts,
   query: storage,
@@ -14,7 +14,7 @@ const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
   derive,
 };
 
-/** Which query. */
+/** The name of a query. */
 export interface QueryName {
   readonly endpoint: string;
   readonly module: string;
@@ -22,8 +22,8 @@ export interface QueryName {
 }
 
 /**
- * Answers a query with values as polkadot-js serialises them. An RPC takes the hash of a block to answer for behind its
- * arguments. Throws a `Failure` for a query that is not served, with those that are in its details, and for wrong arguments.
+ * Answers a query with values as polkadot-js serialises them. An RPC takes a block hash after its arguments. Throws a
+ * `Failure` for an unknown query, with the known names in its details, and for invalid arguments.
  */
 export async function answerQuery(
   world: World,
@@ -43,7 +43,7 @@ export async function answerQuery(
   const values = query.args.map((argument, position) => read(argument, args[position]));
   const answer = query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
   const type = queryTypes[name];
-  // The types of polkadot-js take a while to load, which those who make no queries need not wait for.
+  // Loaded on first use, because the types of polkadot-js load slowly.
   const { serialised } = await import('./codecs.ts');
   return serialised(type === undefined ? answer : typed(type, answer), world.ss58Prefix);
 }

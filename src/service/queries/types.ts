@@ -1,4 +1,4 @@
-/** A value of a type of the chain, by the type's name, in the JSON of polkadot-js. */
+/** A value in the JSON of polkadot-js, with the name of its type. */
 export class Typed {
   readonly type: string;
   readonly value: unknown;

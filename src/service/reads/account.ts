@@ -32,7 +32,7 @@ export const chainProperties: Read<'chainProperties'> = (_query, { world }) => (
   genesisHash: world.chain.genesis.hash,
 });
 
-/** The next nonce to sign with, transactions of the open block included. */
+/** The next nonce, counting pending transactions. */
 export const nonce: Read<'nonce'> = ({ address }, { world }) => ({
   nonce: accountOf(world.chain.pending.state, toAddress(address)).nonce,
 });

@@ -15,13 +15,16 @@ export const refungibleCollection: Read<'refungibleCollection'> = ({ collectionI
 
 export const amountBalance: Read<'amountBalance'> = ({ collectionId, address }, context) => {
   const collection = existing(collectionId, context);
-  return inItsUnit(collection, amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)));
+  return inCollectionUnit(
+    collection,
+    amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)),
+  );
 };
 
 export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, to }, context) => {
   const collection = existing(collectionId, context);
   const token = { collectionId, tokenId: 0 };
-  return inItsUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
+  return inCollectionUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
 };
 
 export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
@@ -39,9 +42,9 @@ export const piecesAllowance: Read<'piecesAllowance'> = ({ from, to, ...token },
 });
 
 export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { state }) => {
-  const shared = sharedOf(state, { collectionId, tokenId });
-  if (shared === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
-  return { collectionId, tokenId, amount: jsonAmount(shared.total) };
+  const pieces = sharedOf(state, { collectionId, tokenId });
+  if (pieces === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
+  return { collectionId, tokenId, amount: jsonAmount(pieces.total) };
 };
 
 export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, context) => {
@@ -53,12 +56,12 @@ export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, 
   return { tokens: tokens.filter(({ amount }) => amount !== 0) };
 };
 
-/** The collection if it is of that mode, else null. */
+/** The collection, or null for one of another mode. */
 function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
   const found = collectionOf(context.state, collectionId);
   return found?.mode === mode ? collectionView(found, context) : null;
 }
 
-/** An amount of the collection with its decimals; its token prefix is the unit. */
-const inItsUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
+/** An amount of a Fungible collection; the unit is its token prefix. */
+const inCollectionUnit = ({ decimals, tokenPrefix }: Collection, amount: bigint): Amount =>
   amountView(amount, { unit: tokenPrefix, decimals });

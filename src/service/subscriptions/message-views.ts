@@ -11,17 +11,17 @@ import type { World } from '../world.ts';
 type View = Readonly<Record<string, unknown>>;
 
 /** An event with its transaction, and its position among the events of its block. */
-export interface Occurrence {
+export interface EventInBlock {
   readonly receipt: Receipt;
   readonly event: ChainEvent;
   readonly position: number;
 }
 
 /** All events of a block, in order. */
-export const occurrencesIn = ({ receipts }: Block): Occurrence[] =>
+export const eventsIn = ({ receipts }: Block): EventInBlock[] =>
   receipts
     .flatMap(receipt => receipt.events.map(event => ({ receipt, event })))
-    .map((occurrence, position) => ({ ...occurrence, position }));
+    .map((blockEvent, position) => ({ ...blockEvent, position }));
 
 /** The collection that an event is about, which is its first member; undefined for other events. */
 export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
@@ -44,7 +44,7 @@ const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
 export const blockDetails = (world: World, block: Block): View => ({
   ...briefBlock(block),
   extrinsics: block.receipts.map(receipt => briefExtrinsic(world, receipt)),
-  events: occurrencesIn(block).map(occurrence => eventDetails(world, block, occurrence)),
+  events: eventsIn(block).map(blockEvent => eventDetails(world, block, blockEvent)),
 });
 
 function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
@@ -68,13 +68,13 @@ export const extrinsicOfEvent = (world: World, block: Block, receipt: Receipt): 
 /** A transaction with its block and its events. */
 export const extrinsicDetails = (world: World, block: Block, receipt: Receipt): View => ({
   ...extrinsicOfEvent(world, block, receipt),
-  events: occurrencesIn(block)
-    .filter(occurrence => occurrence.receipt === receipt)
-    .map(occurrence => eventDetails(world, block, occurrence)),
+  events: eventsIn(block)
+    .filter(blockEvent => blockEvent.receipt === receipt)
+    .map(blockEvent => eventDetails(world, block, blockEvent)),
 });
 
 /** An event with its data as bytes, as readable text and as JSON. */
-export function eventDetails(world: World, block: Block, { receipt, event, position }: Occurrence): View {
+export function eventDetails(world: World, block: Block, { receipt, event, position }: EventInBlock): View {
   const { section, method, data, index, meta } = eventView(event, world);
   return {
     id: `${block.number}-${position}`,
@@ -100,8 +100,8 @@ function humanValue(world: World, { name, data }: ChainEvent, position: number):
 }
 
 /** The data of an event by name: ids, amount in base units, and up to two addresses. */
-export function eventParsed(world: World, block: Block, occurrence: Occurrence): View {
-  const { event } = occurrence;
+export function eventParsed(world: World, block: Block, blockEvent: EventInBlock): View {
+  const { event } = blockEvent;
   const { members } = eventFormats[event.name];
   const collectionId = collectionIdOf(event);
   const hasTokenId = collectionId !== undefined && members[1] === 'number' && !isCreation(event);
@@ -113,7 +113,7 @@ export function eventParsed(world: World, block: Block, occurrence: Occurrence):
     ...(typeof amount === 'bigint' ? { amount: amount.toString() } : {}),
     ...(address === undefined ? {} : { address }),
     ...(addressTo === undefined ? {} : { addressTo }),
-    event: eventDetails(world, block, occurrence),
+    event: eventDetails(world, block, blockEvent),
   };
 }
 

@@ -15,8 +15,8 @@ import {
   eventDetails,
   extrinsicOfEvent,
   extrinsicDetails,
-  occurrencesIn,
-  type Occurrence,
+  eventsIn,
+  type EventInBlock,
 } from './message-views.ts';
 import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
@@ -47,8 +47,8 @@ export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
 /** The messages about a block, each as its arguments after the room. */
 type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
 
-const isSame = (wanted: string | undefined, found: Address): boolean =>
-  wanted === undefined || toAddress(wanted) === found;
+const isSame = (filter: string | undefined, address: Address): boolean =>
+  filter === undefined || toAddress(filter) === address;
 
 const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
 
@@ -76,8 +76,8 @@ const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =
   (address === undefined || accountsOf(event).includes(substrateMirror(toAddress(address))));
 
 /** The most specific event of a transaction: of a collection, else of a transfer of coins, else of its success. */
-function mainOccurrence(block: Block, receipt: Receipt): Occurrence | undefined {
-  const own = occurrencesIn(block).filter(occurrence => occurrence.receipt === receipt);
+function mainEvent(block: Block, receipt: Receipt): EventInBlock | undefined {
+  const own = eventsIn(block).filter(blockEvent => blockEvent.receipt === receipt);
   return (
     own.find(({ event }) => collectionIdOf(event) !== undefined) ??
     own.find(({ event }) => event.name === 'balances.Transfer') ??
@@ -90,7 +90,7 @@ function extrinsicMessage(world: World, block: Block, receipt: Receipt): Readonl
   const status = statusView(world, { receipt, block });
   const { parsed } = status;
   const outcome = typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : {};
-  const main = mainOccurrence(block, receipt);
+  const main = mainEvent(block, receipt);
   return {
     ...status,
     extrinsic: extrinsicDetails(world, block, receipt),
@@ -101,10 +101,10 @@ function extrinsicMessage(world: World, block: Block, receipt: Receipt): Readonl
 const eventMessage = (
   world: World,
   block: Block,
-  occurrence: Occurrence,
+  blockEvent: EventInBlock,
 ): Readonly<Record<string, unknown>> => ({
-  event: eventDetails(world, block, occurrence),
-  extrinsic: extrinsicOfEvent(world, block, occurrence.receipt),
+  event: eventDetails(world, block, blockEvent),
+  extrinsic: extrinsicOfEvent(world, block, blockEvent.receipt),
 });
 
 /** Amount and direction of coins that moved, in base units. */
@@ -119,8 +119,8 @@ function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, un
 /** The balance of each account whose coins a transaction moved. */
 function balancesAfter(world: World, block: Block, receipt: Receipt, { address }: AnyFilter): unknown[] {
   const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
-  const wanted = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
-  return wanted.map(owner => ({
+  const owners = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
+  return owners.map(owner => ({
     extrinsic: extrinsicOfEvent(world, block, receipt),
     balance: balance({ address: owner }, { world, block, state: receipt.state }),
   }));
@@ -135,30 +135,30 @@ const messages: Readonly<Record<Topic, Messages>> = {
       .map(receipt => [extrinsicMessage(world, block, receipt)]),
   // Clients read three arguments: the event, its transaction with the status, and the block.
   events: (world, block, filter) =>
-    occurrencesIn(block)
+    eventsIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
-      .map(occurrence => [
-        { ...eventView(occurrence.event, world), ...eventMessage(world, block, occurrence) },
+      .map(blockEvent => [
+        { ...eventView(blockEvent.event, world), ...eventMessage(world, block, blockEvent) },
         {
-          ...extrinsicOfEvent(world, block, occurrence.receipt),
-          ...statusView(world, { receipt: occurrence.receipt, block }),
+          ...extrinsicOfEvent(world, block, blockEvent.receipt),
+          ...statusView(world, { receipt: blockEvent.receipt, block }),
         },
         headerView(block),
       ]),
   collections: (world, block, filter) =>
-    occurrencesIn(block)
+    eventsIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
       .filter(({ event }) => collectionIdOf(event) !== undefined)
-      .map(occurrence => [
-        { ...eventMessage(world, block, occurrence), parsed: eventParsed(world, block, occurrence) },
+      .map(blockEvent => [
+        { ...eventMessage(world, block, blockEvent), parsed: eventParsed(world, block, blockEvent) },
       ]),
   // The simulator has no contracts, and so no logs of contracts.
   contracts: () => [],
   balances: (world, block, filter) =>
-    occurrencesIn(block)
+    eventsIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && movesCoinsOf(event, filter.address))
-      .map(occurrence => [
-        { ...eventMessage(world, block, occurrence), parsed: coinsMoved(world, occurrence.event) },
+      .map(blockEvent => [
+        { ...eventMessage(world, block, blockEvent), parsed: coinsMoved(world, blockEvent.event) },
       ]),
   'account:current:balance': (world, block, filter) =>
     block.receipts

@@ -4,15 +4,17 @@ import { Failure } from '../../contract/failures.ts';
 import { anyToken, parentOf, tokenView, type TokenView } from './token.ts';
 import type { ReadContext } from '../world.ts';
 
-/** A token with all that is nested in it. */
+/** A token with all tokens nested in it. */
 export interface BundleNode extends TokenView {
   readonly nestingChildTokens: readonly BundleNode[];
 }
 
-/** Levels below the root that a bundle read shows; deeper ones are an error (rest-surface §4.3). */
+/** Maximum number of levels below the root in a bundle read; a deeper bundle is an error (rest-surface §4.3). */
 const bundleDepthMax = 6;
 
-/** The whole tree that the token is in, from its root: the same whichever member was asked for (interface.md, Get bundle). */
+/**
+ * The whole tree that the token is in, from its root. It is the same for every token of the bundle (interface.md, Get bundle).
+ */
 export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
   const root = rootOf(ref, context.state);
   const tree = nodeOf(root, context, 0);
@@ -21,7 +23,7 @@ export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
   return tree;
 }
 
-/** Follows owners as long as they are living tokens. Ends because nesting never makes a cycle. */
+/** Follows owners while they are existing tokens. Ends because nesting has no cycles. */
 function rootOf(ref: TokenRef, state: Readonly<State>): TokenRef {
   let root = ref;
   for (;;) {

@@ -9,12 +9,9 @@ import type {
 } from '../../chain/state/state.ts';
 import type { World } from '../world.ts';
 
-/**
- * Values in the JSON that `toJSON` of polkadot-js makes of the chain's own types: what raw queries and events answer
- * (rest-surface §2.10, §7.6).
- */
+/** Values in the JSON of polkadot-js, which raw queries and events answer (rest-surface §2.10, §7.6). */
 
-/** From here on a number is written as text, because its type holds more than JavaScript reads exactly. */
+/** Numbers from here on are written as hexadecimal text, because JavaScript does not read them exactly. */
 const inexact = 2n ** 52n;
 
 /** A u128: a number, or hexadecimal with all 32 digits. */
@@ -32,7 +29,7 @@ export const rawPermission = ({ key, ...permission }: PropertyPermission): unkno
   permission,
 });
 
-/** Limits as set; `null` where none was. */
+/** Limits as set; null for the others. */
 export const rawLimits = ({ sponsoredDataRateLimit: blocks, ...limits }: CollectionLimits): object => ({
   ...limits,
   sponsoredDataRateLimit: blocks === null ? null : { blocks },
@@ -44,7 +41,7 @@ export const rawEffectiveLimits = (limits: CollectionLimits): object => ({
   ...(limits.sponsoredDataRateLimit === null ? { sponsoredDataRateLimit: { sponsoringDisabled: null } } : {}),
 });
 
-/** What the chain stores of a collection; texts are lists of UTF-16 code units, the prefix is bytes. */
+/** A collection in storage; texts are lists of UTF-16 code units, the prefix is bytes. */
 export const rawCollection = (collection: Collection, { write }: World): object => ({
   owner: write(collection.owner),
   mode: rawMode(collection),

@@ -25,8 +25,8 @@ export function anyToken(state: Readonly<State>, ref: TokenRef): AnyToken | unde
     case 'Nft':
       return tokenOf(state, ref);
     case 'ReFungible': {
-      const shared = sharedOf(state, ref);
-      return shared && { ...shared, owner: onlyHolder(state, ref) };
+      const pieces = sharedOf(state, ref);
+      return pieces && { ...pieces, owner: onlyHolder(state, ref) };
     }
     case 'Fungible':
       return ref.tokenId === 0 ? { ...noProperties, owner: null } : undefined;

@@ -1,0 +1,25 @@
+/** The value with the members of records sorted by name and the items of lists sorted, to compare values whatever their order. */
+export function canonical(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value
+      .map(canonical)
+      .map(item => ({ item, text: JSON.stringify(item) ?? '' }))
+      .toSorted((one, other) => (one.text < other.text ? -1 : 1))
+      .map(({ item }) => item);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, item]) => [name, canonical(item)]),
+  );
+}
+
+/** The value at a path in plain data; undefined where the path does not exist. */
+export const valueAt = (whole: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string | number, unknown>>)[name]
+        : undefined,
+    whole,
+  );

@@ -1,0 +1,108 @@
+import type { Observation } from '../../../model/observe.ts';
+import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { outcomeIs, onlyChanges } from '../effects.ts';
+
+/** A request to send coins. Amounts are in base units. */
+interface Sending {
+  readonly signer: string;
+  readonly destination: string;
+  readonly amount: bigint;
+  /** The balance of the signer before, less the fee of this transaction. */
+  readonly available: bigint;
+}
+
+const decimals = 18;
+
+/** An amount of coins in base units, digit by digit, because a number would not be exact. */
+export function baseUnitsOf(coins: number): bigint {
+  const [mantissa = '', exponent = '0'] = String(coins).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  return BigInt(whole + fraction) * 10n ** BigInt(decimals + Number(exponent) - fraction.length);
+}
+
+const balanceIn = (observed: Observation, address: string): bigint =>
+  BigInt(observed.accounts[address]?.balance ?? 0);
+
+/** What an account gained; negative if it lost. */
+const gainOf = ({ before, after }: Step, address: string): bigint =>
+  balanceIn(after, address) - balanceIn(before, address);
+
+function sendingOf(step: Step): Sending {
+  const body = bodyOf(step, 'transferBalance');
+  if (body === undefined) throw new Error(`expected coins to be sent, found ${step.request.operation}`);
+  const { address: signer, destination } = body;
+  const fee = -gainOf(step, signer) - gainOf(step, destination);
+  const available = balanceIn(step.before, signer) - fee;
+  return { signer, destination, available, amount: baseUnitsOf(body.amount) };
+}
+
+const source = 'What the service does';
+
+/** Preconditions of sending coins (chain-semantics §2.8). */
+export const transferBalancePreconditions = preconditions<Sending>({
+  operations: ['transferBalance'],
+  read: sendingOf,
+  conditions: [
+    {
+      id: 'balance.transfer.funds-available',
+      level: 'ruled 2.22',
+      source,
+      says: 'The amount of coins is at most the balance of the sender after the fee.',
+      error: { code: 'token.FundsUnavailable' },
+      when: ({ amount, available }) => amount > available,
+    },
+  ],
+  accepted: {
+    id: 'balance.transfer.accepted-otherwise',
+    level: 'ruled 2.22',
+    source,
+    says: 'An account can send the coins that it has.',
+  },
+});
+
+const sends = (step: Step): boolean => step.request.operation === 'transferBalance';
+
+/** Preconditions and effects of sending coins. */
+export const transferBalanceRules: readonly Rule[] = [
+  // Refusals and acceptance
+  ...preconditionRules(transferBalancePreconditions),
+  // Effects
+  {
+    id: 'balance.transfer.moves-coins',
+    level: 'ruled 2.22',
+    source,
+    says: 'The recipient gains the amount, the sender loses it and the fee, and no other balance changes.',
+    check: step => {
+      if (!sends(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+      const { signer, destination, amount } = sendingOf(step);
+      const others = Object.keys(step.before.accounts).filter(
+        address => address !== signer && address !== destination,
+      );
+      return holds(
+        gainOf(step, destination) === amount &&
+          gainOf(step, signer) < -amount &&
+          others.every(address => gainOf(step, address) === 0n),
+        `of ${amount}, ${gainOf(step, destination)} arrived, and the sender lost ${-gainOf(step, signer)}`,
+      );
+    },
+  },
+  // What stays the same
+  onlyChanges({
+    id: 'balance.transfer.changes-nothing-else',
+    level: 'ruled 2.22',
+    source,
+    says: 'Sending coins changes no collection and no token.',
+    appliesTo: sends,
+    allowed: () => [],
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'balance.transfer.reports-success',
+    level: 'ruled 2.22',
+    source,
+    says: 'The outcome of sending coins reports success.',
+    appliesTo: sends,
+    parsed: () => ({ success: true }),
+  }),
+];

@@ -1,0 +1,197 @@
+import { collectionIdIn, membersOf } from '../../../model/reported.ts';
+import { matches } from '../../../model/matcher.ts';
+import type { ObservedCollection } from '../../../model/observe.ts';
+import { holds, type Rule } from '../../../model/rule.ts';
+import { creationIn, isCreation, type Step } from '../../../model/step.ts';
+import { collectionIn } from '../../../model/view.ts';
+import {
+  overridden,
+  readMedium,
+  schemaOf,
+  schemaPermissions,
+  schemaProperties,
+} from '../content-in-properties.ts';
+import { postcondition } from '../effects.ts';
+import { tokenContentRules } from '../tokens/mint/content.ts';
+import { inTurn, type Problems } from '../problems.ts';
+import {
+  collectionRoom,
+  newKeyProblem,
+  propertyProblems,
+  written,
+  type PropertyProblem,
+} from '../properties.ts';
+import { completed } from './property-permissions.ts';
+
+/** What a creation requests: its schema, properties and property permissions. */
+function requested(step: Step) {
+  const body = creationIn(step);
+  const schema = membersOf(body?.schema);
+  const properties = overridden(schemaProperties(schema), body?.properties ?? []);
+  const fromSchema = body?.schema === undefined ? [] : schemaPermissions(schema);
+  const permissions = overridden(fromSchema, completed(body?.tokenPropertyPermissions ?? []));
+  return { body, schema, properties, permissions };
+}
+
+/** What is wrong with the requested properties, and then with the requested permissions. */
+export function creationProblems(step: Step): Problems<PropertyProblem> {
+  const { properties, permissions } = requested(step);
+  const ofProperties = propertyProblems([], properties, collectionRoom(step.profile));
+  const ofPermissions = inTurn(() => keyProblemsIn(permissions));
+  return {
+    first: ofProperties.first ?? ofPermissions.first,
+    all: () => [...ofProperties.all(), ...ofPermissions.all()],
+  };
+}
+
+function* keyProblemsIn(permissions: readonly { readonly key: string }[]): Generator<PropertyProblem> {
+  const keys = new Set<string>();
+  for (const { key } of permissions) {
+    const wrong = newKeyProblem(key, keys);
+    if (wrong !== undefined) yield wrong;
+    keys.add(key);
+  }
+}
+
+const creates = (step: Step): boolean => isCreation(step.request);
+
+/** The collection that the step has created. */
+function created({ receipt, after }: Step): ObservedCollection | undefined {
+  if (receipt.kind !== 'accepted') return undefined;
+  return collectionIn(after, collectionIdIn(receipt.parsed));
+}
+
+/** Whether a schema is given and no properties that could change how it reads. */
+const isSchemaAlone = (step: Step): boolean =>
+  creates(step) &&
+  requested(step).body?.schema !== undefined &&
+  (requested(step).body?.properties ?? []).length === 0;
+
+const creationRules: readonly Rule[] = [
+  // Effects
+  postcondition({
+    id: 'collection.create.holds-properties',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, properties',
+    says: 'A new collection has the properties of its schema; given properties replace them.',
+    appliesTo: creates,
+    isMet: step => matches(created(step)?.properties, written([], requested(step).properties)),
+  }),
+  postcondition({
+    id: 'collection.create.permits-properties',
+    level: 'ruled 2.22',
+    source: 'Resources: Property permission',
+    says: 'A new collection has the property permissions of its schema; given permissions replace them.',
+    appliesTo: creates,
+    isMet: step => matches(created(step)?.propertyPermissions, written([], requested(step).permissions)),
+  }),
+  postcondition({
+    id: 'collection.create.schema-reads-back',
+    level: 'stated',
+    source: 'Resources: Collection, schema',
+    says: 'A schema that is read has the name, version, image template and cover that it was created with.',
+    appliesTo: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
+    isMet: step => {
+      const { schemaName, schemaVersion, image, coverPicture } = requested(step).schema;
+      const { ipfsCid } = membersOf(coverPicture);
+      return matches(created(step)?.schema, {
+        schemaName,
+        schemaVersion,
+        image: { urlTemplate: membersOf(image)['urlTemplate'] },
+        ...(ipfsCid === undefined ? {} : { coverPicture: { ipfsCid } }),
+      });
+    },
+  }),
+  postcondition({
+    id: 'collection.create.whole-schema-reads-back',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'The whole schema that a collection was created with reads back.',
+    appliesTo: isSchemaAlone,
+    isMet: step => matches(created(step)?.schema, requested(step).schema),
+  }),
+  postcondition({
+    id: 'collection.create.no-schema-without-properties',
+    level: 'stated',
+    source: 'Resources: Collection, schema',
+    says: 'A collection that was created without schema and properties has an empty schema or none.',
+    appliesTo: step =>
+      creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
+    isMet: step => (created(step)?.schema ?? null) === null,
+  }),
+  postcondition({
+    id: 'collection.create.cover-has-full-url',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection schema, coverPicture',
+    says: 'The cover picture reads back with its full URL.',
+    appliesTo: isSchemaAlone,
+    isMet: step => {
+      const { image, coverPicture } = requested(step).schema;
+      const expected = readMedium(membersOf(coverPicture), membersOf(image)['urlTemplate']);
+      return matches(created(step)?.schema, { coverPicture: expected });
+    },
+  }),
+  postcondition({
+    id: 'collection.create.sponsor-is-pending',
+    level: 'ruled 2.14',
+    source: 'Resources: Collection, sponsorship',
+    says: 'The sponsor that a creation names is not confirmed yet; without one there is no sponsor.',
+    appliesTo: creates,
+    isMet: step => {
+      const address = requested(step).body?.sponsorship?.address;
+      const expected = address === undefined ? null : { address, isConfirmed: false };
+      return matches(created(step)?.sponsorship, expected);
+    },
+  }),
+  postcondition({
+    id: 'collection.create.keeps-meta-update-permission',
+    profile: 'document',
+    level: 'ruled 1.P11',
+    source: 'Resources: Collection, metaUpdatePermission',
+    says: 'The permission to update metadata reads back as it was given.',
+    appliesTo: step => step.profile === 'document' && creates(step),
+    isMet: step =>
+      created(step)?.metaUpdatePermission === (requested(step).body?.metaUpdatePermission ?? null),
+  }),
+];
+
+const operationsOnSchemas = ['setCollectionProperties', 'deleteCollectionProperties'];
+
+/** Collections whose schema the step may have changed. */
+const touched = (step: Step): ObservedCollection[] =>
+  step.receipt.kind === 'accepted' && (creates(step) || operationsOnSchemas.includes(step.request.operation))
+    ? Object.values(step.after.collections)
+    : [];
+
+const schemaRules: readonly Rule[] = [
+  // Effects
+  {
+    id: 'collection.schema.empty-without-name',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'A collection without the properties of a schema has no schema.',
+    check: step => {
+      const without = touched(step).filter(
+        ({ properties }) => schemaOf(properties)['schemaName'] !== 'unique',
+      );
+      if (without.length === 0) return 'not-applicable';
+      const wrong = without.find(({ schema }) => schema !== null);
+      return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
+    },
+  },
+  {
+    id: 'collection.schema.holds-properties',
+    level: 'ruled 2.22',
+    source: 'Resources: Collection, schema',
+    says: 'A schema is read from all properties of the collection, the custom ones included.',
+    check: step => {
+      const with_ = touched(step).filter(({ schema }) => schema !== null);
+      if (with_.length === 0) return 'not-applicable';
+      const wrong = with_.find(({ schema, properties }) => !matches(schema, schemaOf(properties)));
+      return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
+    },
+  },
+];
+
+/** Rules about the schema of a collection and the data of a token. */
+export const contentRules: readonly Rule[] = [...creationRules, ...schemaRules, ...tokenContentRules];

@@ -1,0 +1,89 @@
+import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { isSameList } from '../../../model/view.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionBefore,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  type Managing,
+} from '../managing.ts';
+
+const source = 'States and transitions: Collection, change owner';
+
+/** Preconditions of changing the owner. */
+export const changeOwnerPreconditions = preconditions<Managing>({
+  operations: ['changeOwner'],
+  read: managingOf,
+  conditions: [
+    collectionExists({
+      id: 'collection.change-owner.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'A collection that does not exist has no owner to change.',
+    }),
+    ownerOnly(
+      {
+        id: 'collection.change-owner.owner-only',
+        level: 'stated',
+        source: 'Errors: Change owner where from is not the recognised address',
+        says: 'Only the owner can change the owner, not an admin.',
+      },
+      'from address is not Collection Admin address',
+    ),
+  ],
+  accepted: {
+    id: 'collection.change-owner.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'The owner can transfer the collection to any other account.',
+  },
+  promised: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
+});
+
+const gives = ({ request }: Step): boolean => request.operation === 'changeOwner';
+const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
+
+/** Preconditions and effects of changing the owner. */
+export const changeOwnerRules: readonly Rule[] = [
+  // Refusals and acceptance
+  ...preconditionRules(changeOwnerPreconditions),
+  // Effects
+  postcondition({
+    id: 'collection.change-owner.makes-new-owner',
+    level: 'stated',
+    source,
+    says: 'Afterwards the collection belongs to the new owner.',
+    appliesTo: gives,
+    isMet: step => collectionAfter(step)?.owner === newOwner(step),
+  }),
+  // What stays the same
+  postcondition({
+    id: 'collection.change-owner.leaves-admins',
+    level: 'ruled 2.8',
+    source,
+    says: 'The admin list does not change: a new owner who was an admin stays one, and the old owner does not become one.',
+    appliesTo: gives,
+    isMet: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
+  }),
+  onlyChanges({
+    id: 'collection.change-owner.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Only the owner changes, and perhaps the admin list.',
+    appliesTo: gives,
+    allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'collection.change-owner.reports-owner',
+    level: 'stated',
+    source: 'Events: Change owner',
+    says: 'The outcome names the collection and its new owner.',
+    appliesTo: gives,
+    parsed: step => ({ collectionId: collectionIdOf(step), owner: newOwner(step) }),
+  }),
+];

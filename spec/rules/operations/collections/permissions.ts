@@ -1,0 +1,174 @@
+import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
+import { anyOrder, matches } from '../../../model/matcher.ts';
+import type { ObservedCollection } from '../../../model/observe.ts';
+import { preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
+import {
+  collectionAfter,
+  collectionExists,
+  collectionIdOf,
+  managingOf,
+  ownerOnly,
+  ownerOrAdmin,
+  type Managing,
+} from '../managing.ts';
+
+type Permissions = WriteBody<'setPermissions'>['permissions'];
+
+const source = 'Endpoints: Set collection permissions';
+
+/** Preconditions of setting permissions. */
+export const setPermissionsPreconditions = preconditions<Managing>({
+  operations: ['setPermissions'],
+  read: managingOf,
+  conditions: [
+    collectionExists({
+      id: 'collection.set-permissions.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'Permissions of a collection that does not exist cannot be set.',
+    }),
+    ownerOnly({
+      id: 'collection.set-permissions.owner-only',
+      profile: 'document',
+      level: 'stated',
+      source: 'Authentication: Set collection permissions',
+      says: 'Only the owner sets permissions.',
+    }),
+    ownerOrAdmin({
+      id: 'collection.set-permissions.owner-or-admin',
+      profile: 'chain',
+      level: 'ruled 1.P4',
+      source: 'Authentication: Set collection permissions',
+      says: 'Under profile `chain`, the owner and admins set permissions.',
+    }),
+  ],
+  accepted: {
+    id: 'collection.set-permissions.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'The owner can set public access, mint mode and nesting permissions.',
+  },
+  promised: (_managing, step) => Object.keys(given(step)).length > 0 && isPlain(given(step)),
+});
+
+/** Whether the interface leaves nothing open about the permissions. */
+export const isPlain = ({ access = 'Normal', nesting = {} }: Permissions): boolean =>
+  access === 'Normal' && (nesting.restricted ?? null) === null;
+
+const sets = ({ request }: Step): boolean => request.operation === 'setPermissions';
+const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permissions ?? {};
+const permissionsAfter = (step: Step): ObservedCollection['permissions'] | undefined =>
+  collectionAfter(step)?.permissions;
+
+/** A list of collections as it reads back: each once, ascending. */
+const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((left, right) => left - right);
+
+/** Whether the given value reads back; a default value may be absent. */
+const isOrMissing = <T>(wanted: T | undefined, found: T | undefined, empty: T): boolean =>
+  wanted === undefined || wanted === (found ?? empty);
+
+/** Whether access is restricted; it has two names. */
+const isRestricted = (access: string | undefined): boolean =>
+  access === 'AllowList' || access === 'WhiteList';
+
+/** Whether the given permissions read back; another rule decides under which name restricted access does. */
+export const readAsGiven = (
+  { access, mintMode, nesting }: Permissions,
+  found: Partial<ObservedCollection['permissions']> = {},
+): boolean =>
+  (isRestricted(access) ? isRestricted(found.access) : isOrMissing(access, found.access, 'Normal')) &&
+  isOrMissing(mintMode, found.mintMode, false) &&
+  isOrMissing(nesting?.tokenOwner, found.nesting?.tokenOwner, false) &&
+  isOrMissing(nesting?.collectionAdmin, found.nesting?.collectionAdmin, false);
+
+/** Preconditions and effects of setting permissions. */
+export const setPermissionsRules: readonly Rule[] = [
+  // Refusals and acceptance
+  ...preconditionRules(setPermissionsPreconditions),
+  {
+    id: 'collection.set-permissions.takes-white-list',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions, access',
+    says: 'Setting permissions accepts `WhiteList` as the name of restricted access.',
+    operations: ['setPermissions'],
+    check: step => {
+      const { access, ...others } = given(step);
+      const isAbout = sets(step) && access === 'WhiteList' && isPlain(others);
+      return isAbout ? unforbidden(step, setPermissionsPreconditions) : 'not-applicable';
+    },
+  },
+  // Effects
+  postcondition({
+    id: 'collection.set-permissions.given-ones-apply',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions',
+    says: 'Access, mint mode and nesting read back as they were given.',
+    appliesTo: sets,
+    isMet: step => readAsGiven(given(step), permissionsAfter(step)),
+  }),
+  postcondition({
+    id: 'collection.set-permissions.restricted-reads-back',
+    level: 'stated',
+    source: 'Resources: CollectionPermissions, nesting',
+    says: 'The collections that nesting is restricted to read back as they were given.',
+    appliesTo: step => sets(step) && (given(step).nesting?.restricted ?? []).length > 0,
+    isMet: step =>
+      matches(
+        permissionsAfter(step)?.nesting?.restricted,
+        anyOrder(asSet(given(step).nesting?.restricted ?? [])),
+      ),
+  }),
+  postcondition({
+    id: 'collection.set-permissions.white-list-is-allow-list',
+    level: 'ruled 2.2',
+    source: 'Resources: CollectionPermissions, access',
+    says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
+    appliesTo: step => sets(step) && given(step).access === 'WhiteList',
+    isMet: step => permissionsAfter(step)?.access === 'AllowList',
+  }),
+  postcondition({
+    id: 'collection.set-permissions.nesting-is-replaced',
+    level: 'ruled 2.5',
+    source: 'Resources: CollectionPermissions, nesting',
+    says: 'Nesting permissions are replaced as a whole: an absent flag is false, and an absent list restricts nothing.',
+    appliesTo: step => sets(step) && given(step).nesting !== undefined,
+    isMet: step => {
+      const { tokenOwner = false, collectionAdmin = false, restricted = null } = given(step).nesting ?? {};
+      const after = permissionsAfter(step)?.nesting;
+      return (
+        after?.tokenOwner === tokenOwner &&
+        after.collectionAdmin === collectionAdmin &&
+        JSON.stringify(after.restricted ?? null) === JSON.stringify(restricted && asSet(restricted))
+      );
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'collection.set-permissions.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Setting permissions changes only permissions.',
+    appliesTo: sets,
+    allowed: step => [`collections/${collectionIdOf(step)}/permissions`],
+  }),
+  onlyChanges({
+    id: 'collection.set-permissions.others-stay',
+    level: 'ruled 2.5',
+    source,
+    says: 'Permissions that were not given stay.',
+    appliesTo: sets,
+    allowed: step =>
+      Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'collection.set-permissions.reports-collection',
+    level: 'stated',
+    source,
+    says: 'The outcome names the collection.',
+    appliesTo: sets,
+    parsed: step => ({ collectionId: collectionIdOf(step) }),
+  }),
+];

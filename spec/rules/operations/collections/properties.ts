@@ -1,0 +1,303 @@
+import { matches } from '../../../model/matcher.ts';
+import type { ObservedCollection, Property } from '../../../model/observe.ts';
+import {
+  holds,
+  preconditions,
+  preconditionRules,
+  outcomeText,
+  type Rule,
+  ownerOrAdminPhrase,
+} from '../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
+import {
+  areDistinct,
+  collectionRoom,
+  isKeyOfNoReading,
+  isPlainKey,
+  keyProblem,
+  keyRecords,
+  propertyProblems,
+  propertyPreconditions,
+  without,
+  written,
+  type PropertyProblem,
+} from '../properties.ts';
+import { inTurn, type Problems } from '../problems.ts';
+
+/** A request to set or delete properties of a collection. */
+interface CollectionWrite {
+  readonly signer: string;
+  readonly collectionId: number;
+  readonly collection: ObservedCollection | undefined;
+  readonly keys: readonly string[];
+  readonly problem: Problems<PropertyProblem>;
+}
+
+/** The given properties; empty if the step does not set collection properties. */
+const givenBy = (step: Step): readonly Property[] =>
+  bodyOf(step, 'setCollectionProperties')?.properties ?? [];
+
+function settingOf(step: Step): CollectionWrite {
+  const body = bodyOf(step, 'setCollectionProperties');
+  if (body === undefined) throw new Error(`expected properties, found ${step.request.operation}`);
+  const { address: signer, collectionId, properties } = body;
+  const collection = collectionIn(step.before, collectionId);
+  const room = collectionRoom(step.profile);
+  const problem = propertyProblems(collection?.properties ?? [], properties, room);
+  return { signer, collectionId, collection, problem, keys: properties.map(({ key }) => key) };
+}
+
+function deletionOf(step: Step): CollectionWrite {
+  const body = bodyOf(step, 'deleteCollectionProperties');
+  if (body === undefined) throw new Error(`expected keys, found ${step.request.operation}`);
+  const { address: signer, collectionId, propertyKeys: keys } = body;
+  const problem = inTurn(() => keys.flatMap(key => keyProblem(key) ?? []));
+  return { signer, collectionId, collection: collectionIn(step.before, collectionId), problem, keys };
+}
+
+/** Whether the properties fit by any way of counting: a kB of 1000 bytes, and some room for a schema. */
+const hasRoom = (properties: readonly Property[]): boolean =>
+  properties.length <= 48 &&
+  properties.reduce((sum, { key, value }) => sum + Buffer.byteLength(key + value), 0) <= 30_000;
+
+const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
+  collection !== undefined && !isOwnerOrAdmin(collection, signer);
+
+const notOwnerOrAdmin = {
+  code: 'common.NoPermission',
+  message: ownerOrAdminPhrase,
+} as const;
+
+const setSource = 'Endpoints: Set collection properties';
+const deleteSource = 'Endpoints: Delete collection properties';
+
+/** Preconditions of setting collection properties (chain-semantics §2.4). */
+export const setCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
+  operations: ['setCollectionProperties'],
+  read: settingOf,
+  conditions: [
+    {
+      id: 'collection.set-properties.not-empty',
+      level: 'ruled 2.18',
+      source: setSource,
+      says: 'A request to set properties names at least one.',
+      error: { code: 'unique.EmptyArgument' },
+      when: ({ keys }) => keys.length === 0,
+    },
+    {
+      id: 'collection.set-properties.collection-exists',
+      level: 'stated',
+      source: 'Errors: Collection does not exist',
+      says: 'Properties of a collection that does not exist cannot be set.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'collection.set-properties.owner-or-admin',
+      level: 'stated',
+      source: 'Authentication: Set collection properties',
+      says: 'The owner and admins set the properties of a collection.',
+      error: { ...notOwnerOrAdmin, isStated: true },
+      when: isByAnother,
+    },
+    ...propertyPreconditions<CollectionWrite>(
+      ({ keys }, problem) => problem !== 'characters' || keys.some(isKeyOfNoReading),
+      'space',
+      'empty',
+      'characters',
+      'keys',
+    ),
+  ],
+  accepted: {
+    id: 'collection.set-properties.accepted-otherwise',
+    level: 'stated',
+    source: setSource,
+    says: 'The owner and admins can set properties while there is room for them by any way of counting.',
+  },
+  promised: ({ collection, keys }, step) =>
+    keys.length > 0 &&
+    keys.every(isPlainKey) &&
+    areDistinct(keys) &&
+    hasRoom([...(collection?.properties ?? []), ...givenBy(step)]),
+});
+
+/** Whether each of the keys has a property and is named once. */
+const areAllThere = ({ collection, keys }: Pick<CollectionWrite, 'collection' | 'keys'>): boolean =>
+  areDistinct(keys) && keys.every(key => collection?.properties.some(property => property.key === key));
+
+/** Preconditions of deleting collection properties (chain-semantics §2.4). */
+export const deleteCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
+  operations: ['deleteCollectionProperties'],
+  read: deletionOf,
+  conditions: [
+    {
+      id: 'collection.delete-properties.not-empty',
+      level: 'ruled 2.18',
+      source: deleteSource,
+      says: 'A request to delete properties names at least one key.',
+      error: { code: 'unique.EmptyArgument' },
+      when: ({ keys }) => keys.length === 0,
+    },
+    {
+      id: 'collection.delete-properties.collection-exists',
+      level: 'ruled 3',
+      source: deleteSource,
+      says: 'Properties of a collection that does not exist cannot be deleted.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+    },
+    {
+      id: 'collection.delete-properties.owner-or-admin',
+      level: 'ruled 3',
+      source: deleteSource,
+      says: 'The owner and admins delete the properties of a collection.',
+      error: notOwnerOrAdmin,
+      when: isByAnother,
+    },
+    ...propertyPreconditions<CollectionWrite>(() => false, 'empty', 'characters'),
+  ],
+  accepted: {
+    id: 'collection.delete-properties.accepted-otherwise',
+    level: 'stated',
+    source: deleteSource,
+    says: 'The owner can delete properties that exist.',
+  },
+  promised: ({ collection, signer, keys }) =>
+    collection?.owner === signer &&
+    keys.length > 0 &&
+    keys.every(isPlainKey) &&
+    areAllThere({ collection, keys }),
+});
+
+const sets = (step: Step): boolean => step.request.operation === 'setCollectionProperties';
+const deletes = (step: Step): boolean => step.request.operation === 'deleteCollectionProperties';
+
+const propertiesAfter = (step: Step, { collectionId }: CollectionWrite): unknown =>
+  collectionIn(step.after, collectionId)?.properties;
+
+/** Paths that depend on the properties: the schema of the collection and the content of its tokens are read from them. */
+const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[] => [
+  `collections/${collectionId}/properties`,
+  `collections/${collectionId}/schema`,
+  `collections/${collectionId}/tokens/*/content`,
+];
+
+const setRules: readonly Rule[] = [
+  // Refusals and acceptance
+  ...preconditionRules(setCollectionPropertiesPreconditions),
+  {
+    id: 'property.space-counts-as-the-profile-says',
+    level: 'ruled 1.P10',
+    source: 'Limits: Collection properties, data block',
+    says: 'Profile `document` counts the bytes of keys and values; profile `chain` also counts length prefixes and replaced values.',
+    check: step => {
+      if (!sets(step) || !isAboutRoom(step)) return 'not-applicable';
+      const [byDocument, byChain] = (['document', 'chain'] as const).map(
+        profile => roomProblem(step, profile) === undefined,
+      );
+      if (byDocument === byChain) return 'not-applicable';
+      const hasRoom = step.profile === 'document' ? byDocument : byChain;
+      return holds((step.receipt.kind === 'accepted') === hasRoom, `it was ${outcomeText(step)}`);
+    },
+  },
+  // Effects
+  postcondition({
+    id: 'collection.set-properties.hold-values',
+    level: 'stated',
+    source: setSource,
+    says: 'Each given property has the given value; the others keep theirs.',
+    appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
+    isMet: step => {
+      const write = settingOf(step);
+      const expected = written(write.collection?.properties ?? [], givenBy(step));
+      return matches(propertiesAfter(step, write), expected);
+    },
+  }),
+  postcondition({
+    id: 'collection.set-properties.last-value-counts',
+    level: 'ruled 2.22',
+    source: setSource,
+    says: 'Of several values for one key, the last one is stored.',
+    appliesTo: step => sets(step) && !areDistinct(settingOf(step).keys),
+    isMet: step => {
+      const write = settingOf(step);
+      const expected = written(write.collection?.properties ?? [], givenBy(step));
+      return matches(propertiesAfter(step, write), expected);
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'collection.set-properties.changes-nothing-else',
+    level: 'stated',
+    source: setSource,
+    says: 'Setting collection properties changes only the properties and what is read from them.',
+    appliesTo: sets,
+    allowed: step => readFromProperties(settingOf(step)),
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'collection.set-properties.reports-keys',
+    level: 'stated',
+    source: setSource,
+    says: 'The outcome names the collection and every key that was set.',
+    appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
+    parsed: step => {
+      const { collectionId, keys } = settingOf(step);
+      return { collectionId, properties: keyRecords({}, keys) };
+    },
+  }),
+];
+
+/** What is wrong with the given properties, by the count of one profile. */
+const roomProblem = (step: Step, profile: Step['profile']): PropertyProblem | undefined =>
+  propertyProblems(settingOf(step).collection?.properties ?? [], givenBy(step), collectionRoom(profile))
+    .first;
+
+/** Whether nothing but their size can be wrong with the given properties. */
+function isAboutRoom(step: Step): boolean {
+  const refusal = setCollectionPropertiesPreconditions.refusal(step)?.id ?? 'property.space-is-bounded';
+  return step.receipt.kind !== 'not-admitted' && refusal === 'property.space-is-bounded';
+}
+
+const deleteRules: readonly Rule[] = [
+  // Refusals and acceptance
+  ...preconditionRules(deleteCollectionPropertiesPreconditions),
+  // Effects
+  postcondition({
+    id: 'collection.delete-properties.removes-them',
+    level: 'stated',
+    source: deleteSource,
+    says: 'The deleted properties no longer exist; the others keep their values.',
+    appliesTo: deletes,
+    isMet: step => {
+      const write = deletionOf(step);
+      return matches(propertiesAfter(step, write), without(write.collection?.properties ?? [], write.keys));
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'collection.delete-properties.changes-nothing-else',
+    level: 'stated',
+    source: deleteSource,
+    says: 'Deleting collection properties changes only the properties and what is read from them.',
+    appliesTo: deletes,
+    allowed: step => readFromProperties(deletionOf(step)),
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'collection.delete-properties.reports-keys',
+    level: 'stated',
+    source: 'Events: Delete collection properties',
+    says: 'The outcome has a record with collection and key for every deleted property.',
+    appliesTo: step => deletes(step) && areAllThere(deletionOf(step)),
+    parsed: step => {
+      const { collectionId, keys } = deletionOf(step);
+      return { properties: keyRecords({ collectionId }, keys) };
+    },
+  }),
+];
+
+/** Preconditions and effects of setting and deleting collection properties. */
+export const collectionPropertiesRules: readonly Rule[] = [...setRules, ...deleteRules];

@@ -1,0 +1,106 @@
+import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
+import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../../../model/payment.ts';
+import { holds, type Rule } from '../../../model/rule.ts';
+import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
+import { isIncluded } from './who-pays.ts';
+
+const nonceOf = (observed: Step['before'], address: string): number => observed.accounts[address]?.nonce ?? 0;
+
+const spent = ({ before, after }: Step): bigint =>
+  Object.entries(before.accounts)
+    .filter(([address, account]) => after.accounts[address] !== account)
+    .reduce(
+      (sum, [address, { balance }]) =>
+        sum + BigInt(balance) - BigInt(after.accounts[address]?.balance ?? balance),
+      0n,
+    );
+
+/** Rules about every transaction. */
+export const everyTransactionRules: readonly Rule[] = [
+  {
+    id: 'transaction.refused-changes-nothing',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'A refused transaction costs its fee and a nonce and changes nothing else.',
+    check: step => {
+      if (step.receipt.kind !== 'refused') return 'not-applicable';
+      const extra = changesBeyond(step.before, step.after, everyTransactionChanges);
+      return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
+    },
+  },
+  {
+    id: 'transaction.malformed-changes-nothing',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'A request that cannot be built costs and changes nothing.',
+    check: step => {
+      if (step.receipt.kind !== 'not-built') return 'not-applicable';
+      const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
+      return holds(extra.length === 0 && step.receipt.status === 400, `it changed ${extra.join(', ')}`);
+    },
+  },
+  {
+    id: 'transaction.uses-nonce',
+    level: 'ruled 2.16',
+    source: 'Authentication',
+    says: 'Every included transaction uses one nonce of its signer, and no nonce of another account.',
+    check: step => {
+      if (!isIncluded(step)) return 'not-applicable';
+      const { before, after, request } = step;
+      const signer = signerOf(request);
+      const isRight = Object.keys(before.accounts).every(
+        address => nonceOf(after, address) === nonceOf(before, address) + (address === signer ? 1 : 0),
+      );
+      return holds(
+        isRight,
+        () => `nonces went from ${JSON.stringify(before.accounts)} to ${JSON.stringify(after.accounts)}`,
+      );
+    },
+  },
+  {
+    id: 'transaction.costs-fee',
+    level: 'ruled 2.16',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'Every included transaction costs a fee, also when it is refused.',
+    check: step =>
+      isIncluded(step)
+        ? holds(spent(step) > 0n, () => `${spent(step)} base units were paid`)
+        : 'not-applicable',
+  },
+  {
+    id: 'transaction.costs-the-reported-fee',
+    level: 'ruled 2.16',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'The reported fee is exactly what the payer has less, in base units.',
+    check: step => {
+      const { receipt, before } = step;
+      if (!('fee' in receipt) || receipt.fee === undefined) return 'not-applicable';
+      const concerned = [sponsorOf(step), bodyOf(step, 'transferBalance')?.destination];
+      if (!concerned.every(address => address === undefined || address in before.accounts))
+        return 'not-applicable';
+      return holds(
+        spent(step) === BigInt(receipt.fee),
+        () => `${spent(step)} were paid, ${receipt.fee} are reported`,
+      );
+    },
+  },
+  {
+    id: 'transaction.must-be-paid',
+    level: 'ruled 2.16',
+    source: 'Errors: Insufficient balance for fees',
+    says: 'A transaction whose fee the signer or confirmed sponsor cannot pay is refused for that reason and changes nothing.',
+    check: step => {
+      if (step.receipt.kind !== 'not-admitted') return 'not-applicable';
+      const { error, status } = step.receipt;
+      const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
+      return holds(
+        extra.length === 0 &&
+          status === 400 &&
+          (error.message ?? 'Insufficient balance').startsWith('Insufficient balance') &&
+          mayBeTooPoor(step),
+        () =>
+          `with ${balancesOfPayers(step).join(' or ')} base units: “${error.message}”, and changed ${extra.join(', ') || 'nothing'}`,
+      );
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { bodyOf, type Step } from '../../../model/step.ts';
+import { amountOf, piecesIn } from '../../../model/view.ts';
+import { portionOf, u128Max } from '../amounts.ts';
+import { burnOf } from '../tokens/burn/preconditions.ts';
+import { membersOf } from '../../../model/reported.ts';
+import type { Malformation } from './malformed.ts';
+import { collectionBefore } from '../managing.ts';
+
+/** Whether it is a whole and exact number, or digits, of at most the largest amount of the chain. */
+function isAmount(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  return typeof value === 'string' && /^[0-9]{1,39}$/.test(value) && BigInt(value) <= u128Max;
+}
+
+/** Operations whose member `value` is an amount. */
+const movesOfValues = ['transfer', 'nest', 'unnest'];
+
+function amountsIn(step: Step): unknown[] {
+  const { operation } = step.request;
+  if (operation === 'transferBalance') return [];
+  const members = membersOf(step.request.body);
+  const items = bodyOf(step, 'mintMany')?.tokens ?? [];
+  const given = [members['amount'], ...items.map(({ amount }) => amount)];
+  return [...given, movesOfValues.includes(operation) ? members['value'] : undefined].filter(
+    value => value !== undefined,
+  );
+}
+
+const isOfMode = (step: Step, mode: string): boolean => collectionBefore(step)?.mode === mode;
+
+/** Malformed amounts. */
+export const malformedAmounts: readonly Malformation[] = [
+  {
+    id: 'request.amounts-are-whole',
+    level: 'ruled 3',
+    source: 'What the service does, 2',
+    says: 'Amounts are whole numbers below 2¹²⁸, written as text where a number would not be exact.',
+    when: step => !amountsIn(step).every(isAmount),
+  },
+  {
+    id: 'token.mint.nft-is-one',
+    level: 'ruled 3',
+    source: 'What the service does, 2',
+    says: 'The amount of an Nft token is 1.',
+    when: step => {
+      const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+      return isOfMode(step, 'Nft') && items.some(({ amount = 1 }) => BigInt(amount) !== 1n);
+    },
+  },
+  {
+    id: 'token.burn.portion-is-some',
+    level: 'ruled 2.15',
+    source: 'Limits: Burn, ReFungible',
+    says: 'A burned portion of a ReFungible token is above 0 and at most 1.',
+    when: step => {
+      const body = bodyOf(step, 'burn');
+      if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
+      return !((body.value ?? 1) > 0 && (body.value ?? 1) <= 1);
+    },
+  },
+  {
+    id: 'token.burn.portion-is-a-piece',
+    level: 'ruled 2.15',
+    source: 'Limits: Burn, ReFungible',
+    says: 'A portion of less than half a piece cannot be burned.',
+    when: step => {
+      const body = bodyOf(step, 'burn');
+      if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
+      const held = amountOf(piecesIn(step.before, body), burnOf(step).from);
+      return held > 0n && portionOf(held, body.value ?? 1) === 0n;
+    },
+  },
+  {
+    id: 'token.burn.amounts-are-whole',
+    level: 'ruled 2.15',
+    source: 'Endpoints: Burn token',
+    says: 'A burned value that is not a portion is a whole number.',
+    when: step => {
+      const value = bodyOf(step, 'burn')?.value;
+      const isWhole = value === undefined || (Number.isSafeInteger(value) && value >= 0);
+      return !isOfMode(step, 'ReFungible') && !isWhole;
+    },
+  },
+];

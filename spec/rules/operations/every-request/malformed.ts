@@ -1,0 +1,288 @@
+import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
+import type { Property } from '../../../model/observe.ts';
+import type { Reason } from '../../../model/rule.ts';
+import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
+import { collectionIn } from '../../../model/view.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { overridden, schemaPermissions, schemaProperties } from '../content-in-properties.ts';
+import { isContent, isSchema } from './malformed-content.ts';
+import { malformedAmounts } from './malformed-amounts.ts';
+import { hasItsType, requiredMembers } from './members.ts';
+
+/** A condition that makes a request malformed, so that it cannot be built (rulings §3). */
+export interface Malformation extends Omit<Reason, 'error'> {
+  readonly when: (step: Step) => boolean;
+}
+
+/** Members that hold an address, in all operations. */
+const addressMembers = [
+  'address',
+  'from',
+  'to',
+  'owner',
+  'newAdmin',
+  'admin',
+  'newAdminId',
+  'addressToDelete',
+  'newSponsor',
+  'spender',
+  'destination',
+  'recipient',
+];
+
+/** Members that hold a signing account; an Ethereum address cannot sign. */
+const signingMembers = ['address', 'newSponsor'];
+
+const membersIn = ({ request }: Step): Members => request.body;
+
+/** The items of a bulk mint, or the one token of a mint. */
+const newTokens = (step: Step): readonly Members[] =>
+  bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
+
+const given = (members: Members, names: readonly string[]): unknown[] =>
+  names.map(name => members[name]).filter(value => value !== undefined);
+
+function addressesIn(step: Step): unknown[] {
+  const sponsorship = membersOf(creationIn(step)?.sponsorship);
+  return [
+    ...given(membersIn(step), addressMembers),
+    ...given(sponsorship, ['address']),
+    ...newTokens(step).flatMap(token => given(token, ['owner'])),
+  ];
+}
+
+function signersIn(step: Step): unknown[] {
+  const sponsorship = membersOf(creationIn(step)?.sponsorship);
+  const { from, to } = bodyOf(step, 'changeOwner') ?? {};
+  return [...given(membersIn(step), signingMembers), ...given(sponsorship, ['address']), from, to];
+}
+
+/** Whether it is a public key or Ethereum address in hexadecimal, or an SS58 address with a valid checksum. */
+const isAddress = (value: unknown, { before }: Step): boolean =>
+  typeof value === 'string' &&
+  (value.startsWith('0x')
+    ? /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i.test(value)
+    : value in before.accounts || isWrittenAddress(value));
+
+/** Whether it is the address of an actor of the target. */
+const isActor = (value: unknown, { before }: Step): boolean => String(value) in before.accounts;
+
+const isEthereum = (value: unknown): boolean => /^0x[0-9a-f]{40}$/i.test(String(value));
+
+const lengthOf = (step: Step, member: 'name' | 'description' | 'tokenPrefix'): number =>
+  String(creationIn(step)?.[member] ?? '').length;
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The least length of the text by any unit of characters: in grapheme clusters. */
+const leastLengthOf = (step: Step, member: Parameters<typeof lengthOf>[1]): number => {
+  const text = String(creationIn(step)?.[member] ?? '');
+  return text.length > 4 ? [...characters.segment(text)].length : text.length;
+};
+
+/** Whether a text of a creation is too long by this count. */
+const isTooLong = (step: Step, count: typeof lengthOf): boolean =>
+  count(step, 'name') > 64 ||
+  count(step, 'description') > 256 ||
+  (step.profile === 'document' && count(step, 'tokenPrefix') > 4);
+
+const bytesOf = (text: unknown): number => Buffer.byteLength(String(text));
+
+/** All lists of properties and of property permissions in a request. */
+function propertyLists(step: Step): Members[][] {
+  const body = membersIn(step);
+  const lists = [body['properties'], body['propertyPermissions'], body['tokenPropertyPermissions']];
+  const items = newTokens(step).map(token => token['properties']);
+  return [...lists, ...items].filter(list => Array.isArray(list)) as Members[][];
+}
+
+/** The properties and permissions of a creation, including those of its schema. */
+function listsWithSchema(step: Step): (readonly unknown[])[] {
+  const { schema, properties = [], tokenPropertyPermissions = [] } = bodyOf(step, 'createCollection') ?? {};
+  if (!isRecord(schema)) return [];
+  return [
+    overridden<Property>(schemaProperties(schema), properties),
+    overridden<{ readonly key: string }>(schemaPermissions(schema), tokenPropertyPermissions),
+  ];
+}
+
+const keysIn = (step: Step): unknown[] => [
+  ...propertyLists(step).flatMap(list => list.map(({ key }) => key)),
+  ...[membersIn(step)['propertyKeys'] ?? []].flat(),
+];
+
+const source = 'Errors';
+
+/** All conditions that make a request malformed, in order. */
+export const malformations: readonly Malformation[] = [
+  {
+    id: 'request.members-are-there',
+    level: 'ruled 3',
+    source,
+    says: 'A request has all members that its operation needs.',
+    when: step => requiredMembers[step.request.operation].some(name => membersIn(step)[name] === undefined),
+  },
+  {
+    id: 'request.members-have-their-type',
+    level: 'ruled 3',
+    source: 'Conventions',
+    says: 'Every member has the type that the interface gives it.',
+    when: step => Object.entries(membersIn(step)).some(([name, value]) => !hasItsType(name, value)),
+  },
+  {
+    id: 'request.addresses-are-valid',
+    level: 'ruled 3',
+    source: 'Conventions',
+    says: 'Members for addresses hold valid addresses.',
+    when: step => !addressesIn(step).every(value => isAddress(value, step)),
+  },
+  {
+    id: 'request.signer-is-an-account',
+    level: 'ruled 3',
+    source: 'What the service does',
+    says: 'Signers, new owners and sponsors are accounts that can sign, not Ethereum addresses.',
+    when: step => signersIn(step).some(address => isEthereum(address) && !isActor(address, step)),
+  },
+  {
+    id: 'collection.create.name-length',
+    level: 'stated',
+    source: 'Limits: Collection name',
+    says: 'The name of a collection has at most 64 characters.',
+    when: step => leastLengthOf(step, 'name') > 64,
+  },
+  {
+    id: 'collection.create.description-length',
+    level: 'stated',
+    source: 'Limits: Collection description',
+    says: 'The description of a collection has at most 256 characters.',
+    when: step => leastLengthOf(step, 'description') > 256,
+  },
+  {
+    id: 'collection.create.token-prefix-length',
+    profile: 'document',
+    level: 'stated',
+    source: 'Limits: Token prefix',
+    says: 'A token prefix has at most 4 characters.',
+    when: step => step.profile === 'document' && leastLengthOf(step, 'tokenPrefix') > 4,
+  },
+  {
+    id: 'collection.create.lengths-in-code-units',
+    level: 'ruled 1.P7',
+    source: 'Limits: Collection name',
+    says: 'Characters of a name, a description and, under profile `document`, a token prefix are UTF-16 code units.',
+    when: step => isTooLong(step, lengthOf) && !isTooLong(step, leastLengthOf),
+  },
+  {
+    id: 'collection.create.token-prefix-bytes',
+    profile: 'chain',
+    level: 'ruled 1.P7',
+    source: 'Limits: Token prefix',
+    says: 'Under profile `chain`, a token prefix has at most 16 bytes.',
+    when: step => step.profile === 'chain' && bytesOf(creationIn(step)?.tokenPrefix ?? '') > 16,
+  },
+  {
+    id: 'collection.create.mode-is-known',
+    level: 'stated',
+    source: 'Resources: Collection, mode',
+    says: 'The mode of a collection is Nft, Fungible or ReFungible.',
+    when: step => !['Nft', 'NFT', 'Fungible', 'ReFungible'].includes(creationIn(step)?.mode ?? 'Nft'),
+  },
+  {
+    id: 'collection.create.mode-fits-the-endpoint',
+    level: 'ruled 2.22',
+    source: 'Endpoints',
+    says: 'An endpoint that creates collections of one mode accepts no other mode.',
+    when: step => {
+      const mode = creationIn(step)?.mode;
+      return mode !== undefined && isOwnEndpoint(step) && mode !== modeAskedBy(step);
+    },
+  },
+  {
+    id: 'collection.create.schema-is-valid',
+    level: 'ruled 3',
+    source: 'Resources: Collection schema',
+    says: 'A collection is created with a schema of the documented form, or without one.',
+    when: step => {
+      const schema = creationIn(step)?.schema;
+      return schema !== undefined && !isSchema(membersOf(schema));
+    },
+  },
+  {
+    id: 'token.mint.data-fits-schema',
+    level: 'ruled 3',
+    source: 'Resources: Token data',
+    says: 'The data of a token fits the schema of its collection.',
+    when: step => {
+      const schema = collectionIn(step.before, Number(membersIn(step)['collectionId']))?.schema ?? null;
+      const contents = newTokens(step).flatMap(token => given(token, ['data']));
+      return schema !== null && !contents.every(data => isContent(schema, membersOf(data)));
+    },
+  },
+  ...malformedAmounts,
+  {
+    id: 'token.mint.at-least-one',
+    level: 'ruled 2.18',
+    source: 'Endpoints: Bulk mint',
+    says: 'A bulk mint names at least one token.',
+    when: step => bodyOf(step, 'mintMany')?.tokens.length === 0,
+  },
+  {
+    id: 'token.mint.at-most-120',
+    level: 'ruled 2.12',
+    source: 'Limits: Bulk mint',
+    says: 'A bulk mint names at most 120 tokens.',
+    when: step => newTokens(step).length > 120,
+  },
+  {
+    id: 'property.key-length',
+    level: 'ruled 2.4',
+    source: 'Limits: Property key characters',
+    says: 'A key has at most 256 bytes.',
+    when: step => keysIn(step).some(key => bytesOf(key) > 256),
+  },
+  {
+    id: 'property.value-length',
+    level: 'ruled 3',
+    source: 'Resources: Property',
+    says: 'A value has at most 32 768 bytes.',
+    when: step => propertyLists(step).some(list => list.some(({ value }) => bytesOf(value ?? '') > 32_768)),
+  },
+  {
+    id: 'property.first-ones-are-bounded',
+    level: 'ruled 3',
+    source: 'Limits: Collection properties, number of keys',
+    says: 'A collection or token is created with at most 64 properties and 64 permissions, including those of its schema.',
+    when: step =>
+      (isCreation(step.request) || ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation)) &&
+      [...propertyLists(step), ...listsWithSchema(step)].some(({ length }) => length > 64),
+  },
+  {
+    id: 'balance.transfer.amount-is-positive',
+    level: 'ruled 2.22',
+    source: 'Endpoints',
+    says: 'The amount of coins sent is above zero.',
+    when: step => (bodyOf(step, 'transferBalance')?.amount ?? 1) <= 0,
+  },
+  {
+    id: 'balance.transfer.to-another',
+    level: 'ruled 2.22',
+    source: 'Endpoints',
+    says: 'The recipient of coins is another account than the sender.',
+    when: step => {
+      const body = bodyOf(step, 'transferBalance');
+      return body !== undefined && body.address === body.destination;
+    },
+  },
+];
+
+const isOwnEndpoint = ({ request }: Step): boolean => request.operation !== 'createCollection';
+
+/** Results by step; every rule needs them. */
+const known = new WeakMap<Step, Malformation | 'none'>();
+
+/** The first condition that makes the step's request malformed. */
+export function malformationOf(step: Step): Malformation | undefined {
+  const found = known.get(step) ?? malformations.find(({ when }) => when(step)) ?? 'none';
+  known.set(step, found);
+  return found === 'none' ? undefined : found;
+}

@@ -1,0 +1,82 @@
+import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
+
+/** Required members of the requests of each operation (Endpoints). */
+export const requiredMembers: { readonly [O in WriteOperation]: readonly string[] } = {
+  createCollection: ['address', 'name', 'description', 'tokenPrefix'],
+  destroyCollection: ['address', 'collectionId'],
+  setCollectionProperties: ['address', 'collectionId', 'properties'],
+  deleteCollectionProperties: ['address', 'collectionId', 'propertyKeys'],
+  setPropertyPermissions: ['address', 'collectionId', 'propertyPermissions'],
+  setLimits: ['address', 'collectionId', 'limits'],
+  setPermissions: ['address', 'collectionId', 'permissions'],
+  setTransfersEnabled: ['address', 'collectionId', 'isEnabled'],
+  changeOwner: ['from', 'collectionId', 'to'],
+  addAdmin: ['address', 'collectionId', 'newAdmin'],
+  removeAdmin: ['address', 'collectionId', 'admin'],
+  addToAllowList: ['address', 'collectionId', 'newAdminId'],
+  removeFromAllowList: ['address', 'collectionId', 'addressToDelete'],
+  setSponsorship: ['address', 'collectionId', 'newSponsor'],
+  confirmSponsorship: ['address', 'collectionId'],
+  removeSponsorship: ['address', 'collectionId'],
+  mint: ['address', 'collectionId'],
+  mintMany: ['address', 'collectionId', 'tokens'],
+  burn: ['address', 'collectionId', 'tokenId'],
+  transfer: ['address', 'collectionId', 'tokenId', 'to'],
+  setTokenProperties: ['address', 'collectionId', 'tokenId', 'properties'],
+  deleteTokenProperties: ['address', 'collectionId', 'tokenId', 'propertyKeys'],
+  nest: ['address', 'parent', 'nested'],
+  unnest: ['address', 'nested'],
+  approve: ['address', 'collectionId', 'tokenId', 'spender', 'isApprove'],
+  createFungibleCollection: ['address', 'name', 'description', 'tokenPrefix', 'decimals'],
+  mintAmount: ['address', 'collectionId', 'amount'],
+  transferAmount: ['address', 'collectionId', 'recipient', 'amount'],
+  approveAmount: ['address', 'collectionId', 'spender', 'amount'],
+  burnAmount: ['address', 'collectionId', 'amount'],
+  createRefungibleCollection: ['address', 'name', 'description', 'tokenPrefix'],
+  mintPieces: ['address', 'collectionId', 'amount'],
+  transferPieces: ['address', 'collectionId', 'tokenId', 'to'],
+  approvePieces: ['address', 'collectionId', 'tokenId', 'spender'],
+  burnPieces: ['address', 'collectionId', 'tokenId', 'amount'],
+  repartition: ['address', 'collectionId', 'tokenId', 'amount'],
+  createCollectionV2: ['address', 'name'],
+  mintV2: ['address', 'collectionId'],
+  mintManyV2: ['address', 'collectionId', 'tokens'],
+  batch: ['address', 'calls'],
+  transferBalance: ['address', 'destination', 'amount'],
+};
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isAmount = (value: unknown): boolean => isNumber(value) || isText(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The type of members whose type is the same in all operations (Resources; Endpoints). */
+const types: Readonly<Record<string, (value: unknown) => boolean>> = {
+  collectionId: isNumber,
+  tokenId: isNumber,
+  amount: isAmount,
+  value: isAmount,
+  decimals: isNumber,
+  name: isText,
+  description: isText,
+  tokenPrefix: isText,
+  isEnabled: isFlag,
+  isApprove: isFlag,
+  properties: isList,
+  propertyKeys: isList,
+  propertyPermissions: isList,
+  tokenPropertyPermissions: isList,
+  tokens: isList,
+  limits: isObject,
+  permissions: isObject,
+  parent: isObject,
+  nested: isObject,
+  schema: isObject,
+  data: isObject,
+};
+
+/** Whether a given member has its type; unknown members may have any. */
+export const hasItsType = (name: string, value: unknown): boolean => types[name]?.(value) ?? true;

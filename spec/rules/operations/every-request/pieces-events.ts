@@ -1,0 +1,83 @@
+import type { TokenRef } from '../../../model/observe.ts';
+import { holds, type Rule } from '../../../model/rule.ts';
+import type { Step } from '../../../model/step.ts';
+import type { ReportedEvent } from '../../../model/target.ts';
+import { pairOf, piecesIn } from '../../../model/view.ts';
+import { plain } from './events.ts';
+import { allowedBy, areSame, heldBy, plus, withAmount, type Amounts } from '../pieces.ts';
+
+/** The holdings and allowances of one token. */
+interface Sums {
+  readonly held: Amounts;
+  readonly allowed: Amounts;
+}
+
+/** The holdings and allowances after an event about the token. */
+function reportedBy({ held, allowed }: Sums, { name, data }: ReportedEvent): Sums {
+  const [, , ...rest] = data;
+  const amount = BigInt(plain(rest.at(-1) ?? 0));
+  const [first = '', second = ''] = rest.map(plain);
+  switch (name) {
+    case 'common.ItemCreated':
+      return { held: plus(held, first, amount), allowed };
+    case 'common.ItemDestroyed':
+      return { held: plus(held, first, -amount), allowed };
+    case 'common.Transfer':
+      return { held: plus(plus(held, first, -amount), second, amount), allowed };
+    case 'common.Approved':
+      return { held, allowed: withAmount(allowed, pairOf(first, second), amount) };
+    default:
+      return { held, allowed };
+  }
+}
+
+/** Multi-owner tokens that exist before or after the step, each once. */
+const tokensInPieces = ({ before, after }: Step): readonly TokenRef[] => {
+  const all = [before, after].flatMap(({ collections }) =>
+    Object.values(collections).flatMap(({ pieces }) => Object.values(pieces)),
+  );
+  return [...new Map(all.map(token => [`${token.collectionId}/${token.tokenId}`, token])).values()];
+};
+
+/** The allowances between actors. */
+const observedOnly = (allowed: Amounts, { before }: Step): Amounts =>
+  new Map([...allowed].filter(([pair]) => pair.split(' ').every(address => address in before.accounts)));
+
+/** Whether the events about a token lead to what reads report; undefined where there are no events and no changes. */
+function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRef): boolean | undefined {
+  const about = events.filter(
+    ({ name, data }) =>
+      name.startsWith('common.') && data[0] === token.collectionId && data[1] === token.tokenId,
+  );
+  const [was, now] = [piecesIn(step.before, token), piecesIn(step.after, token)];
+  if (was === now && about.length === 0) return undefined;
+  const sums = about.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
+  // A token that no longer exists has no allowances.
+  const isSame = now === undefined || areSame(observedOnly(sums.allowed, step), allowedBy(now));
+  return isSame && areSame(sums.held, heldBy(now));
+}
+
+/** Events about amounts and pieces report exactly what has changed. */
+export const piecesEventRules: readonly Rule[] = [
+  {
+    id: 'events.report-holdings',
+    level: 'ruled 2.22',
+    source: 'Events: Mint; Transfer token; Burn token',
+    says: 'The events of mints, transfers, burns and approvals lead to the holdings and allowances that reads report.',
+    check: step => {
+      const { receipt } = step;
+      if (receipt.kind !== 'accepted') return 'not-applicable';
+      // A destroyed collection emits no events about its tokens.
+      const tokens = tokensInPieces(step).filter(
+        ({ collectionId }) => collectionId in step.after.collections,
+      );
+      const found = tokens.map(token => ({ token, isMet: isReported(step, receipt.events, token) }));
+      if (found.every(({ isMet }) => isMet === undefined)) return 'not-applicable';
+      const wrong = found.find(({ isMet }) => isMet === false)?.token;
+      return holds(
+        wrong === undefined,
+        `events do not lead to what reads report of ${wrong?.collectionId}/${wrong?.tokenId}`,
+      );
+    },
+  },
+];

@@ -1,0 +1,162 @@
+import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
+import { lacksFee } from '../../../model/payment.ts';
+import {
+  holds,
+  refusalBy,
+  refusedOtherwise,
+  outcomeText,
+  unforbidden,
+  type Preconditions,
+  type Rule,
+  type TrueReason,
+} from '../../../model/rule.ts';
+import type { Step } from '../../../model/step.ts';
+import type { NotBuilt, ReportedError } from '../../../model/target.ts';
+import { preconditionsOf } from '../preconditions.ts';
+import { malformationOf, malformations } from './malformed.ts';
+
+/** A step that was refused, with the reasons that are true of it. */
+interface Refusal {
+  readonly step: Step;
+  readonly error: ReportedError;
+  readonly reasons: readonly TrueReason[];
+  /** Whether no further reasons depend on something that the target does not report. */
+  readonly isComplete: boolean;
+}
+
+/** The preconditions that decide whether the step is refused; undefined where something else decides, or something unreported. */
+function judgedPreconditionsOf(step: Step): Preconditions | undefined {
+  if (malformationOf(step) !== undefined || lacksFee(step)) return undefined;
+  const preconditions = preconditionsOf(step);
+  return preconditions?.isUnclear(step) === true ? undefined : preconditions;
+}
+
+/** The refusal of a well-formed request by one of the rules of its operation; undefined for anything else. */
+function refusalIn(step: Step): Refusal | undefined {
+  const { receipt } = step;
+  if (receipt.kind === 'accepted') return undefined;
+  const found = judgedPreconditionsOf(step)?.trueReasons(step);
+  if (found === undefined || found.reasons.length === 0) return undefined;
+  return { step, error: receipt.error, reasons: found.reasons, isComplete: found.unknown.size === 0 };
+}
+
+/** The reasons that the reported error can be about: the one that it names, or all. */
+const reportable = ({ error, reasons }: Refusal): readonly TrueReason[] => {
+  const named = reasons.filter(({ id }) => id === error.rule);
+  return named.length > 0 ? named : reasons;
+};
+
+const isNotBuilt = ({ receipt }: Step): boolean =>
+  receipt.kind === 'not-built' && (receipt satisfies NotBuilt).status === 400;
+
+const stated = new Set(malformations.filter(({ level }) => level === 'stated').map(({ id }) => id));
+
+/** Whether a reason that the interface states is true of the step. */
+const isForStatedReason = (step: Step): boolean =>
+  stated.has(malformationOf(step)?.id ?? '') ||
+  refusalIn(step)?.reasons.some(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id) === true;
+
+/** Rules about every refusal; where and how a refusal is reported is ruled, not stated. */
+export const refusalRules: readonly Rule[] = [
+  {
+    id: 'refusal.has-no-effect',
+    level: 'stated',
+    source: 'States and transitions',
+    says: 'A write that is refused because a stated condition is not met changes no collection and no token.',
+    check: step => {
+      if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'not-applicable';
+      const extra = changesBeyond(step.before, step.after, [
+        ...everyTransactionChanges,
+        'collections/*/lastTokenId',
+      ]);
+      return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
+    },
+  },
+  {
+    id: 'refusal.shows-at-its-place',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'A malformed request is refused when it is built, with status 400; any other request in the outcome of its transaction.',
+    check: step => {
+      if (step.receipt.kind === 'accepted') return 'not-applicable';
+      if (malformationOf(step) !== undefined)
+        return holds(isNotBuilt(step), `it should not be built, but was ${outcomeText(step)}`);
+      const [first] = refusalIn(step)?.reasons ?? [];
+      if (first === undefined) return 'not-applicable';
+      return first.error.atBuild === true
+        ? holds(isNotBuilt(step), `it should not be built, but was ${outcomeText(step)}`)
+        : holds(step.receipt.kind === 'refused', `it should be in its outcome, but was ${outcomeText(step)}`);
+    },
+  },
+  {
+    id: 'refusal.reports-its-code',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'An error reports the section and the name of the runtime’s error for its reason.',
+    check: step => {
+      const refusal = refusalIn(step);
+      const { code } = refusal?.error ?? {};
+      if (refusal?.isComplete !== true || code === undefined) return 'not-applicable';
+      const codes = reportable(refusal).flatMap(({ error }) => error.code ?? []);
+      if (codes.length === 0) return 'not-applicable';
+      return holds(codes.includes(code), `expected ${codes.join(' or ')}, found ${outcomeText(step)}`);
+    },
+  },
+  {
+    id: 'refusal.reports-our-phrase',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'An error has the phrase of the interface, also for operations that the interface does not list.',
+    check: step => {
+      const refusal = refusalIn(step);
+      const { message } = refusal?.error ?? {};
+      if (refusal?.isComplete !== true || message === undefined) return 'not-applicable';
+      const [reason, other] = reportable(refusal);
+      if (reason?.error.message === undefined || other !== undefined) return 'not-applicable';
+      return holds(
+        message === reason.error.message,
+        `expected the message “${reason.error.message}”, found “${message}”`,
+      );
+    },
+  },
+  {
+    id: 'refusal.first-reason-prevails',
+    level: 'ruled 3',
+    source: 'Errors',
+    says: 'Of several reasons to refuse, the first in the order of the runtime is reported.',
+    check: step => {
+      const refusal = refusalIn(step);
+      const [first] = refusal?.reasons ?? [];
+      if (refusal?.isComplete !== true || first === undefined) return 'not-applicable';
+      const { rule, code } = refusal.error;
+      if (rule !== undefined) return holds(rule === first.id, `${first.id} comes first, not ${rule}`);
+      if (code === undefined || first.error.code === undefined || refusal.reasons.length < 2)
+        return 'not-applicable';
+      return holds(code === first.error.code, `${first.error.code} comes first, not ${code}`);
+    },
+  },
+  {
+    id: refusedOtherwise,
+    level: 'ruled 2.25',
+    source: 'States and transitions',
+    says: 'A request that a rule forbids is refused also where the interface does not state it: for amounts and pieces, and where it can be read in another way.',
+    check: step => {
+      const preconditions = judgedPreconditionsOf(step);
+      return preconditions === undefined
+        ? 'not-applicable'
+        : refusalBy(refusedOtherwise, step, preconditions);
+    },
+  },
+  {
+    id: 'request.accepted-otherwise',
+    level: 'ruled 2.25',
+    source: 'States and transitions',
+    says: 'A request that no rule forbids is accepted, also where the interface leaves that open.',
+    check: step => {
+      const preconditions = judgedPreconditionsOf(step);
+      return preconditions === undefined || preconditions.isPromised(step)
+        ? 'not-applicable'
+        : unforbidden(step, preconditions);
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import { lacksFee } from '../../../model/payment.ts';
+import { holds, textOf, outcomeText, type Rule, type Unisolated, type Verdict } from '../../../model/rule.ts';
+import type { Step } from '../../../model/step.ts';
+import { preconditionsOf } from '../preconditions.ts';
+import { malformationOf, malformations, type Malformation } from './malformed.ts';
+
+/** The condition; true where it cannot be evaluated for a malformed request or on this target. */
+function perhaps(isMet: () => boolean): boolean {
+  try {
+    return isMet();
+  } catch {
+    return true;
+  }
+}
+
+/** All other reasons to refuse a malformed request. */
+function othersThan({ id }: Malformation, step: Step): readonly string[] {
+  const others = malformations.filter(other => other.id !== id && perhaps(() => other.when(step)));
+  let reasons: readonly string[] = [];
+  const isKnown = !perhaps(() => {
+    const { reasons: found = [], unknown } = preconditionsOf(step)?.trueReasons(step) ?? {};
+    reasons = [...found, ...(unknown?.keys() ?? [])].map(one => (typeof one === 'string' ? one : one.id));
+    return false;
+  });
+  return [...others.map(other => other.id), ...(isKnown ? reasons : ['the rules of its operation'])];
+}
+
+/**
+ * A ruled malformation is checked first, before anything else. A stated one is confirmed only by a request that is otherwise
+ * well-formed.
+ */
+function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolated {
+  const isFirst = malformationOf(step)?.id === malformation.id;
+  const isStated = malformation.level === 'stated';
+  if (!(isStated ? isFirst || perhaps(() => malformation.when(step)) : isFirst)) return 'not-applicable';
+  if (step.receipt.kind === 'accepted')
+    return { broken: `it should be refused, but was ${outcomeText(step)}` };
+  const others = isStated ? othersThan(malformation, step) : [];
+  return others.length === 0 ? 'holds' : { unisolated: others };
+}
+
+/** Malformed requests are refused; all others can be built. */
+export const malformedRules: readonly Rule[] = [
+  ...malformations.map((malformation): Rule => ({
+    ...textOf(malformation),
+    check: step =>
+      malformationOf(step) === undefined || lacksFee(step)
+        ? 'not-applicable'
+        : refusedFor(malformation, step),
+  })),
+  {
+    id: 'request.built-otherwise',
+    level: 'ruled 3',
+    source: 'Endpoints: Write flow',
+    says: 'A well-formed request can be built, even if its transaction will be refused.',
+    check: step => {
+      const isUnnest = step.request.operation === 'unnest';
+      const mayFail =
+        malformationOf(step) !== undefined ||
+        (isUnnest && preconditionsOf(step)?.refusal(step)?.error.atBuild === true);
+      return mayFail
+        ? 'not-applicable'
+        : holds(step.receipt.kind !== 'not-built', `it was ${outcomeText(step)}`);
+    },
+  },
+];

@@ -1,0 +1,223 @@
+import { oneOf } from '../../../../model/matcher.ts';
+import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { amountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
+import { asJson, portionOf } from '../../amounts.ts';
+import { membersOf } from '../../../../model/reported.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { allowancesPath, areGained, hasPieces, ownershipPaths, piecesPath, totalOf } from '../../pieces.ts';
+import { burnOf, burnOperations, burnPreconditions } from './preconditions.ts';
+
+const source = 'States and transitions: Token, burn';
+
+/** Whether the step is a burn. */
+export const isBurn = ({ request }: Step): boolean =>
+  burnOperations.some(operation => operation === request.operation);
+
+/** Whether an Nft token is burned. */
+const burns = (step: Step): boolean => {
+  if (!isBurn(step)) return false;
+  const { collection, value } = burnOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
+
+/** Whether an amount or pieces are burned. */
+export const burnsPieces = (step: Step): boolean => isBurn(step) && hasPieces(burnOf(step).collection);
+
+/** The effects of burning an Nft token. */
+const tokenRules: readonly Rule[] = [
+  // Effects
+  postcondition({
+    id: 'token.burn.destroys-token',
+    level: 'stated',
+    source,
+    says: 'A burned token no longer exists.',
+    appliesTo: burns,
+    isMet: step => tokenIn(step.after, burnOf(step).token) === undefined,
+  }),
+  postcondition({
+    id: 'token.burn.counts-toward-token-limit',
+    level: 'ruled 2.22',
+    source: 'Limits: tokenLimit',
+    says: 'Burned tokens still count: the supply falls, the last id stays.',
+    appliesTo: burns,
+    isMet: step => {
+      const { token, collection } = burnOf(step);
+      const after = collectionIn(step.after, token.collectionId);
+      return (
+        after?.lastTokenId === collection?.lastTokenId &&
+        after?.totalSupply === (collection?.totalSupply ?? 0) - 1
+      );
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'token.burn.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'A burn changes no other token, except the children of the parent.',
+    appliesTo: burns,
+    allowed: step => {
+      const { collectionId, tokenId } = burnOf(step).token;
+      return [
+        `collections/${collectionId}/tokens/${tokenId}`,
+        `collections/${collectionId}/totalSupply`,
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'token.burn.reports-burn',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
+    appliesTo: burns,
+    parsed: step => {
+      const { token, signer, from } = burnOf(step);
+      const owner = tokenIn(step.before, token)?.owner ?? '';
+      return tokenOfAddress(owner) === undefined ? { ...token, address: oneOf(signer, from, owner) } : token;
+    },
+  }),
+  {
+    id: 'token.burn.reports-a-value',
+    level: 'stated',
+    source: 'Events: Burn token',
+    says: 'The record of a burn names the token and a value.',
+    operations: ['burn'],
+    check: ({ receipt, ...step }) => {
+      if (receipt.kind !== 'accepted' || !burns({ receipt, ...step })) return 'not-applicable';
+      const { value = null } = membersOf(receipt.parsed);
+      return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
+    },
+  },
+  outcomeIs({
+    id: 'token.burn.reports-value',
+    level: 'ruled 2.15',
+    source: 'Events: Burn token',
+    says: 'The record of a burned token has the value 1 and the address of the account it was burned for.',
+    appliesTo: burns,
+    parsed: step => ({ address: burnOf(step).from, value: 1 }),
+  }),
+  outcomeIs({
+    id: 'token.burn.without-from-is-for-the-owner',
+    level: 'ruled 1.P6',
+    source: 'Endpoints: Burn token, from',
+    says: 'Without `from`, a burn is on behalf of the token’s owner, or under profile `chain` of the signer.',
+    appliesTo: step =>
+      burns(step) && bodyOf(step, 'burn') !== undefined && bodyOf(step, 'burn')?.from === undefined,
+    parsed: step => ({
+      address:
+        step.profile === 'document'
+          ? tokenIn(step.before, burnOf(step).token)?.owner
+          : bodyOf(step, 'burn')?.address,
+    }),
+  }),
+];
+
+/** Whether the last piece of a ReFungible token is burned. */
+const burnsLastPiece = (step: Step): boolean => {
+  if (!burnsPieces(step)) return false;
+  const { collection, token, value } = burnOf(step);
+  return collection?.mode === 'ReFungible' && totalOf(step.before, token) === value;
+};
+
+const supplyFell = (step: Step, by: number): boolean => {
+  const { token, collection } = burnOf(step);
+  const after = collectionIn(step.after, token.collectionId);
+  return (
+    after?.lastTokenId === collection?.lastTokenId &&
+    after?.totalSupply === (collection?.totalSupply ?? 0) - by
+  );
+};
+
+/** The effects of burning an amount or pieces. */
+const piecesRules: readonly Rule[] = [
+  // Effects
+  postcondition({
+    id: 'pieces.burn.takes-the-exact-amount',
+    level: 'ruled 2.15',
+    source,
+    says: 'The balance of the account and the total fall by the burned amount, and no other balance changes.',
+    appliesTo: burnsPieces,
+    isMet: step => {
+      const { token, from, value } = burnOf(step);
+      return (
+        areGained(step, [{ ...token, holder: from, amount: -value }]) &&
+        totalOf(step.after, token) === totalOf(step.before, token) - value
+      );
+    },
+  }),
+  postcondition({
+    id: 'refungible.burn.last-piece-ends-token',
+    level: 'ruled 2.15',
+    source,
+    says: 'A token whose last piece is burned no longer exists, and counts as burned.',
+    appliesTo: burnsLastPiece,
+    isMet: step => piecesIn(step.after, burnOf(step).token) === undefined && supplyFell(step, 1),
+  }),
+  postcondition({
+    id: 'pieces.burn.of-a-part-keeps-the-rest',
+    level: 'ruled 2.15',
+    source,
+    says: 'A token exists as long as it has pieces; token 0 of a Fungible collection always exists.',
+    appliesTo: step => burnsPieces(step) && !burnsLastPiece(step),
+    isMet: step => piecesIn(step.after, burnOf(step).token) !== undefined && supplyFell(step, 0),
+  }),
+  postcondition({
+    id: 'refungible.burn.portion-of-what-is-held',
+    level: 'ruled 2.15',
+    source: 'Endpoints: Burn token',
+    says: 'A portion is of the pieces that the account holds, to the nearest piece; without a portion all of them are burned.',
+    appliesTo: step =>
+      burnsPieces(step) &&
+      burnOf(step).collection?.mode === 'ReFungible' &&
+      step.request.operation === 'burn' &&
+      bodyOf(step, 'burn')?.amount === undefined,
+    isMet: step => {
+      const { token, from } = burnOf(step);
+      const held = amountOf(piecesIn(step.before, token), from);
+      const left = held - portionOf(held, bodyOf(step, 'burn')?.value ?? 1);
+      return amountOf(piecesIn(step.after, token), from) === left;
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'pieces.burn.changes-nothing-else',
+    level: 'ruled 2.15',
+    source,
+    says: 'A burn of an amount or pieces changes nothing else, except the children of a parent that held them.',
+    appliesTo: burnsPieces,
+    allowed: step => {
+      const { token } = burnOf(step);
+      const pieces = piecesPath(token);
+      return burnsLastPiece(step)
+        ? [pieces, `collections/${token.collectionId}/totalSupply`, 'collections/*/tokens/*/children']
+        : [...ownershipPaths(token), allowancesPath(token), `${pieces}/total`];
+    },
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'pieces.burn.reports-amount',
+    level: 'ruled 2.15',
+    source: 'Events: Burn token',
+    says: 'The record of a burn of an amount or pieces names collection, token, address and value.',
+    appliesTo: burnsPieces,
+    parsed: step => {
+      const { token, from, value } = burnOf(step);
+      return {
+        collectionId: token.collectionId,
+        tokenId: token.tokenId,
+        address: from,
+        value: asJson(value),
+      };
+    },
+  }),
+];
+
+/** Preconditions and effects of a burn. */
+export const burnRules: readonly Rule[] = [
+  ...preconditionRules(burnPreconditions),
+  ...tokenRules,
+  ...piecesRules,
+];

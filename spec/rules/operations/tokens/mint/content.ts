@@ -1,0 +1,139 @@
+import { matches } from '../../../../model/matcher.ts';
+import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
+import type { ObservedToken } from '../../../../model/observe.ts';
+import { holds, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { piecesIn, tokenIn } from '../../../../model/view.ts';
+import { membersOf, type Members } from '../../../../model/reported.ts';
+import { readContent } from '../../content-in-properties.ts';
+import { postcondition } from '../../effects.ts';
+import { mintOf, newIdsOf } from './request.ts';
+import { written } from '../../properties.ts';
+
+/** A minted token: its requested data, the schema of its collection, and the observed token. */
+interface Minted {
+  readonly data: Members | undefined;
+  readonly hasOwnProperties: boolean;
+  readonly schema: Members | null;
+  readonly token: ObservedToken | ObservedPieces | undefined;
+}
+
+function mintedBy(step: Step): Minted[] {
+  const items =
+    bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
+  if (items.length === 0 || step.receipt.kind !== 'accepted') return [];
+  const mint = mintOf(step);
+  const { collectionId, collection } = mint;
+  return newIdsOf(mint).map((tokenId, index) => ({
+    data: items[index]?.data === undefined ? undefined : membersOf(items[index].data),
+    hasOwnProperties: (items[index]?.properties ?? []).length > 0,
+    // The content of multi-owner tokens is not observed.
+    schema: collection?.mode === 'Nft' ? collection.schema : null,
+    token: tokenIn(step.after, { collectionId, tokenId }) ?? piecesIn(step.after, { collectionId, tokenId }),
+  }));
+}
+
+/** A rule about the content of minted tokens whose data no given property overrides. */
+const readsBack = (
+  text: Pick<Rule, 'id' | 'level' | 'source' | 'says'>,
+  expected: (content: Members, data: Members) => Members | undefined,
+): Rule => ({
+  ...text,
+  check: step => {
+    const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) => {
+      if (schema === null || data === undefined || hasOwnProperties) return [];
+      const content = expected(readContent(schema, data), data);
+      return content === undefined ? [] : [{ found: contentIn(token), content }];
+    });
+    if (pairs.length === 0) return 'not-applicable';
+    const wrong = pairs.find(({ found, content }) => !matches(found, content));
+    return holds(
+      wrong === undefined,
+      `expected ${JSON.stringify(wrong?.content)}, found ${JSON.stringify(wrong?.found)}`,
+    );
+  },
+});
+
+/** The given texts and the content id of the image, as the interface shows them. */
+function shownContent(data: Members): Members | undefined {
+  const texts = ['name', 'description'].flatMap(name => {
+    const { _: text } = membersOf(data[name]);
+    return text === undefined ? [] : [[name, { _: text }] as const];
+  });
+  const { ipfsCid } = membersOf(data['image']);
+  const image = ipfsCid === undefined ? [] : [['image', { ipfsCid }] as const];
+  const shown = [...texts, ...image];
+  return shown.length === 0 ? undefined : Object.fromEntries(shown);
+}
+
+const contentIn = (token: Minted['token']): unknown =>
+  token !== undefined && 'content' in token ? token.content : null;
+
+const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
+
+/** Rules about the data of a token. */
+export const tokenContentRules: readonly Rule[] = [
+  // Effects
+  postcondition({
+    id: 'token.mint.holds-properties',
+    level: 'ruled 2.22',
+    source: 'Endpoints: Mint token, data',
+    says: 'A new token has the properties that its data become by the schema; given properties replace them.',
+    appliesTo: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
+    isMet: step => {
+      const { tokens } = mintOf(step);
+      return mintedBy(step).every(({ token }, index) =>
+        matches(token?.properties, written([], tokens[index]?.properties ?? [])),
+      );
+    },
+  }),
+  readsBack(
+    {
+      id: 'token.mint.content-reads-back',
+      level: 'stated',
+      source: 'Resources: Token; Token data',
+      says: 'Name, description and the content id of the image of a token read back as they were given.',
+    },
+    (_content, data) => shownContent(data),
+  ),
+  readsBack(
+    {
+      id: 'token.mint.whole-content-reads-back',
+      level: 'ruled 2.22',
+      source: 'Resources: Token; Token data',
+      says: 'All texts and media of a token read back as they were given; those not given are absent.',
+    },
+    ({ name, description, ...content }) => ({
+      name,
+      description,
+      ...Object.fromEntries(
+        mediaNames
+          .filter(medium => content[medium] !== undefined)
+          .map(medium => [medium, withoutFullUrl(content[medium])]),
+      ),
+    }),
+  ),
+  readsBack(
+    {
+      id: 'token.mint.media-have-full-url',
+      level: 'ruled 2.22',
+      source: 'Resources: Token data, image',
+      says: 'A medium reads back with the full URL that the template of the schema makes.',
+    },
+    content => Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
+  ),
+  readsBack(
+    {
+      id: 'token.mint.attributes-read-back',
+      level: 'ruled 2.22',
+      source: 'Resources: Collection schema, attributesSchema',
+      says: 'Attributes of a token read back by index, with name, type and value.',
+    },
+    ({ attributes }) => ({ attributes }),
+  ),
+];
+
+function withoutFullUrl(medium: unknown): Members {
+  const { fullUrl: _notGiven, ...given } = membersOf(medium);
+  return given;
+}

@@ -1,0 +1,192 @@
+import { preconditions } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { orElse } from '../../../../model/unobservable.ts';
+import {
+  holdingOf,
+  isHoldingUnclear,
+  isOwnerOrAdmin,
+  isRestricted,
+  mayAccess,
+  zeroAddress,
+} from '../../../../model/view.ts';
+import type { ObservedCollection } from '../../../../model/observe.ts';
+import { dataPrecondition, piecesMax, u128Max } from '../../amounts.ts';
+import { membersOf, type Members } from '../../../../model/reported.ts';
+import { mintOf, mintOperations, type Mint } from './request.ts';
+import { nestingPreconditions } from '../../nesting.ts';
+import { tokenPropertyPreconditions } from '../properties/preconditions.ts';
+
+const source = 'States and transitions: Token, mint';
+
+const isOutsider = ({ collection, signer }: Mint): boolean =>
+  collection !== undefined && !isOwnerOrAdmin(collection, signer);
+
+/** Whether a public mint is restricted to the allow list (rulings P8). */
+const listMatters = ({ profile, collection }: Mint): boolean =>
+  profile === 'chain' || (collection !== undefined && isRestricted(collection));
+
+const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fungible';
+
+/** The most tokens that may ever be minted; profile `chain` allows one ReFungible token fewer (rulings P9). */
+function tokensMax({ profile, collection }: Mint): number {
+  const isShort = profile === 'chain' && collection?.mode === 'ReFungible';
+  return (collection?.effectiveLimits.tokenLimit ?? Infinity) - (isShort ? 1 : 0);
+}
+
+/**
+ * Whether the mint exceeds the token limit. Where the number of minted tokens is not reported, living tokens are a lower bound,
+ * and only a limit that was set can be low enough to matter.
+ */
+function exceedsLimit(mint: Mint, collection: ObservedCollection): boolean {
+  const isMore = (minted: number): boolean => minted + mint.tokens.length > tokensMax(mint);
+  if (isMore(orElse(() => Object.keys(collection.tokens).length, 0))) return true;
+  const minted = (): number => collection.lastTokenId;
+  return isMore(collection.limits.tokenLimit === null ? orElse(minted, 0) : minted());
+}
+
+/** Whether the account would own too many tokens with `count` more. */
+const isTooManyFor = ({ collection }: Mint, owner: string, count: number): boolean =>
+  collection !== undefined &&
+  holdingOf(collection, owner) + count > (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
+
+const ownsTooMany = (mint: Mint, owner: string): boolean =>
+  isTooManyFor(mint, owner, mint.tokens.filter(token => token.owner === owner).length);
+
+/** Whether the tokens are too many for the signer, and for the collection owner: the interface does not state who gets them. */
+const tooManyFor = (mint: Mint): readonly boolean[] =>
+  [mint.signer, mint.collection?.owner ?? mint.signer].map(owner =>
+    isTooManyFor(mint, owner, mint.tokens.length),
+  );
+
+/** Whether it is an operation of the interface, and not in a collection of another mode. */
+export const isOfInterface = ({ operation, collection }: Mint): boolean =>
+  (operation === 'mint' || operation === 'mintMany') && (collection?.mode ?? 'Nft') === 'Nft';
+
+/** Whether nothing that the interface leaves open can prevent it: few tokens, with documented data. */
+function isPlain(mint: Mint, step: Step): boolean {
+  const { collection, signer } = mint;
+  const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+  return (
+    collection !== undefined &&
+    isOfInterface(mint) &&
+    items.length <= 2 &&
+    mayAccess(collection, signer) &&
+    !tooManyFor(mint).includes(true) &&
+    items.every(item => {
+      const { owner, amount, properties, data } = item;
+      const isBare = owner === undefined && amount === undefined && properties === undefined;
+      return isBare && isPlainData(membersOf(data ?? {}));
+    })
+  );
+}
+
+const isPlainData = (data: Members): boolean =>
+  Object.keys(data).every(name => ['name', 'description', 'image'].includes(name)) &&
+  Object.values(data).every(value => ['_', 'ipfsCid'].includes(Object.keys(membersOf(value)).join()));
+
+/** Preconditions of a mint (chain-semantics §2.5). */
+export const mintPreconditions = preconditions<Mint>({
+  operations: mintOperations,
+  read: mintOf,
+  conditions: [
+    {
+      id: 'token.mint.collection-exists',
+      level: 'stated',
+      source,
+      says: 'Tokens are minted in a collection that exists.',
+      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+      when: ({ collection }) => collection === undefined,
+      stated: isOfInterface,
+    },
+    dataPrecondition('token.mint.data-fits-the-mode', 'Nft'),
+    dataPrecondition('fungible.mint.data-fits-the-mode', 'Fungible'),
+    dataPrecondition('refungible.mint.data-fits-the-mode', 'ReFungible'),
+    {
+      id: 'token.mint.public-only-in-mint-mode',
+      level: 'stated',
+      source: 'Resources: CollectionPermissions, mintMode',
+      says: 'A signer who is neither owner nor admin can mint only in mint mode.',
+      error: { code: 'common.PublicMintingNotAllowed' },
+      when: mint => isOutsider(mint) && mint.collection?.permissions.mintMode !== true,
+      stated: mint => isOfInterface(mint) && mint.collection?.permissions.mintMode === false,
+    },
+    {
+      id: 'token.mint.public-needs-allow-list',
+      level: 'ruled 1.P8',
+      source: 'Resources: CollectionPermissions, access',
+      says: 'Under allow-list access, the signer and the recipients of a public mint must be on the allow list.',
+      error: { code: 'common.AddressNotInAllowlist' },
+      when: mint =>
+        isOutsider(mint) &&
+        listMatters(mint) &&
+        [mint.signer, ...mint.tokens.map(({ owner }) => owner)].some(
+          address => mint.collection?.allowList.includes(address) === false,
+        ),
+    },
+    {
+      id: 'token.mint.not-to-zero-address',
+      level: 'ruled 3',
+      source,
+      says: 'The zero address cannot be the recipient of a mint.',
+      error: { code: 'common.AddressIsZero' },
+      when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => owner === zeroAddress),
+    },
+    {
+      id: 'refungible.mint.pieces-are-bounded',
+      level: 'ruled 2.22',
+      source: 'What the service does, 2',
+      says: 'A ReFungible token has at most 10²¹ pieces.',
+      error: { code: 'refungible.WrongRefungiblePieces' },
+      when: ({ collection, tokens }) =>
+        collection?.mode === 'ReFungible' && tokens.some(({ amount }) => amount > piecesMax),
+    },
+    {
+      id: 'token.mint.within-token-limit',
+      level: 'stated',
+      source: 'Limits: tokenLimit',
+      says: 'The number of minted tokens, burned ones included, stays within the token limit.',
+      error: { code: 'common.CollectionTokenLimitExceeded' },
+      when: mint => mint.collection !== undefined && !isFungible(mint) && exceedsLimit(mint, mint.collection),
+      stated: isOfInterface,
+    },
+    {
+      id: 'token.mint.within-account-limit',
+      level: 'stated',
+      source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
+      says: 'A mint does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
+      error: { code: 'common.AccountTokenLimitExceeded' },
+      when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
+      stated: mint => isOfInterface(mint) && !tooManyFor(mint).includes(false),
+    },
+    {
+      id: 'fungible.mint.supply-is-bounded',
+      level: 'ruled 2.22',
+      source: 'What the service does, 2',
+      says: 'The total supply of a Fungible collection is below 2¹²⁸.',
+      error: { code: 'arithmetic.Overflow' },
+      when: mint =>
+        isFungible(mint) &&
+        mint.tokens.reduce(
+          (sum, { amount }) => sum + amount,
+          BigInt(mint.collection?.pieces[0]?.total ?? 0),
+        ) > u128Max,
+    },
+    ...nestingPreconditions<Mint>(({ nesting }) => nesting, { isStated: () => false }),
+    // The interface does not state that data are stored as properties, nor that a mint takes properties.
+    ...tokenPropertyPreconditions<Mint>(
+      ({ property }) => property,
+      () => false,
+      'permitted',
+      'immutable',
+      'space',
+    ),
+  ],
+  accepted: {
+    id: 'token.mint.accepted-otherwise',
+    level: 'stated',
+    source,
+    says: 'One or two tokens, with or without name, description and image, can be minted in a collection within its limits.',
+  },
+  promised: isPlain,
+  isUnclear: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),
+});

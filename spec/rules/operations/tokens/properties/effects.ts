@@ -1,0 +1,139 @@
+import { matches } from '../../../../model/matcher.ts';
+import type { ObservedCollection, Property, TokenRef } from '../../../../model/observe.ts';
+import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { piecesIn, tokenIn } from '../../../../model/view.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { piecesPath } from '../../pieces.ts';
+import { areDistinct, keyRecords, without, written } from '../../properties.ts';
+import {
+  tokenPropertiesPreconditions,
+  tokenPropertyOperations,
+  writeOf,
+  type TokenWrite,
+} from './preconditions.ts';
+
+const source = 'States and transitions: Token property';
+
+/** Whether each key is named once, and each deleted key exists. */
+const areAllWritten = ({ observed, keys, writes }: TokenWrite): boolean =>
+  areDistinct(keys) &&
+  writes.every(
+    ({ key, value }) => value !== undefined || observed?.properties.some(property => property.key === key),
+  );
+
+const isWrite = (step: Step): boolean =>
+  tokenPropertyOperations.some(operation => operation === step.request.operation);
+const sets = (step: Step): boolean => step.request.operation === 'setTokenProperties';
+const deletes = (step: Step): boolean => step.request.operation === 'deleteTokenProperties';
+
+function propertiesAfter(step: Step): unknown {
+  const { token } = writeOf(step);
+  return (tokenIn(step.after, token) ?? piecesIn(step.after, token))?.properties;
+}
+
+/** Preconditions and effects of writing token properties. */
+export const tokenPropertiesRules: readonly Rule[] = [
+  // Refusals and acceptance
+  ...preconditionRules(tokenPropertiesPreconditions),
+  // Effects
+  postcondition({
+    id: 'token.properties.hold-values',
+    level: 'stated',
+    source,
+    says: 'Each given property has the given value; the others keep theirs.',
+    appliesTo: step => sets(step) && areDistinct(writeOf(step).keys),
+    isMet: step => {
+      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
+      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
+    },
+  }),
+  postcondition({
+    id: 'token.properties.last-value-counts',
+    level: 'ruled 2.22',
+    source,
+    says: 'Of several values for one key of a token, the last one is stored.',
+    appliesTo: step => sets(step) && !areDistinct(writeOf(step).keys),
+    isMet: step => {
+      const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
+      return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
+    },
+  }),
+  postcondition({
+    id: 'token.properties.removes-them',
+    level: 'stated',
+    source,
+    says: 'Deleted properties no longer exist; the others keep their values.',
+    appliesTo: deletes,
+    isMet: step => {
+      const { observed, keys } = writeOf(step);
+      return matches(propertiesAfter(step), without(observed?.properties ?? [], keys));
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'token.properties.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Writing properties of a token changes only them and the content that is read from them.',
+    appliesTo: isWrite,
+    allowed: step => {
+      const { collectionId, tokenId } = writeOf(step).token;
+      const token = `collections/${collectionId}/tokens/${tokenId}`;
+      return [
+        `${token}/properties`,
+        `${token}/content`,
+        `${piecesPath({ collectionId, tokenId })}/properties`,
+      ];
+    },
+  }),
+  {
+    id: 'token.properties.immutable-ones-stay',
+    level: 'stated',
+    source: 'Resources: Property permission, mutable',
+    says: 'An immutable property keeps its value as long as the token exists, unless it is deleted.',
+    check: step => {
+      const { before, after } = step;
+      const deleted = bodyOf(step, 'deleteTokenProperties');
+      const isDeleted = ({ token, key }: { token: TokenRef; key: string }): boolean =>
+        deleted?.collectionId === token.collectionId &&
+        deleted.tokenId === token.tokenId &&
+        deleted.propertyKeys.includes(key);
+      const values = Object.values(before.collections).flatMap(immutableValues);
+      const now = values.flatMap(value => {
+        const token = tokenIn(after, value.token) ?? piecesIn(after, value.token);
+        return token === undefined ? [] : [{ value, properties: token.properties }];
+      });
+      const lost = now.filter(({ value: { token, key, value }, properties }) => {
+        const found = properties.find(property => property.key === key);
+        // The interface does not state whether a deletion is a change.
+        return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
+      });
+      return now.length === 0
+        ? 'not-applicable'
+        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+    },
+  },
+  // Outcome and events
+  outcomeIs({
+    id: 'token.properties.reports-keys',
+    level: 'stated',
+    source: 'Events: Set token properties; Delete token properties',
+    says: 'The outcome has a record with the key for every written property.',
+    appliesTo: step => isWrite(step) && areAllWritten(writeOf(step)),
+    parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
+  }),
+];
+
+/** The values of immutable properties. */
+function immutableValues({
+  propertyPermissions,
+  tokens,
+  pieces,
+}: ObservedCollection): (Property & { readonly token: TokenRef })[] {
+  const keys = propertyPermissions.filter(({ permission }) => !permission.mutable).map(({ key }) => key);
+  if (keys.length === 0) return [];
+  return [...Object.values(tokens), ...Object.values(pieces)].flatMap(token =>
+    token.properties.filter(({ key }) => keys.includes(key)).map(({ key, value }) => ({ key, value, token })),
+  );
+}

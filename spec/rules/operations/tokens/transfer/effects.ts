@@ -1,0 +1,245 @@
+import { lacksFee } from '../../../../model/payment.ts';
+import { oneOf } from '../../../../model/matcher.ts';
+import { holds, preconditionRules, outcomeText, type Rule } from '../../../../model/rule.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
+import { isOwnerOrAdmin, tokenIn } from '../../../../model/view.ts';
+import { asJson } from '../../amounts.ts';
+import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
+import { allowancesPath, areGained, hasPieces, ownershipPaths, totalOf } from '../../pieces.ts';
+import { isMove, moveOf, type Move } from './request.ts';
+import { isAccount, transferPreconditions } from './preconditions.ts';
+
+const source = 'States and transitions: Token, transfer';
+
+/** Whether an Nft token moves. */
+const moves = (step: Step): boolean => {
+  if (!isMove(step)) return false;
+  const { collection, value } = moveOf(step);
+  return collection?.mode === 'Nft' && value === 1n;
+};
+
+/** Whether an amount or pieces move. */
+export const movesPieces = (step: Step): boolean => isMove(step) && hasPieces(moveOf(step).collection);
+
+const unnestOf = (step: Step): Move | undefined =>
+  step.request.operation === 'unnest' ? moveOf(step) : undefined;
+
+/** Whether the interface determines the account that gets the token: an unnest without `to` only if the topmost owner signs. */
+function isToAccount(step: Step): boolean {
+  const { operation, observed, token, signer, to } = moveOf(step);
+  if (operation === 'transfer') return isAccount(to);
+  const isForSomebody = bodyOf(step, 'unnest')?.to !== undefined;
+  return (
+    operation === 'unnest' &&
+    (isForSomebody ? isAccount(to) : tokenIn(observed, token)?.topmostOwner === signer)
+  );
+}
+
+/** Paths of nested tokens: the owner of the topmost token may read as their owner. */
+const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
+  Object.values(collections).flatMap(({ id, tokens }) =>
+    Object.values(tokens)
+      .filter(({ parent }) => parent !== null)
+      .map(({ tokenId }) => `collections/${id}/tokens/${tokenId}`),
+  );
+
+/** The effects of moving an Nft token. */
+const tokenRules: readonly Rule[] = [
+  // Refusals and acceptance
+  {
+    id: 'token.unnest.by-its-owner',
+    level: 'stated',
+    source: 'Endpoints: Unnest token',
+    says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
+    operations: ['unnest'],
+    check: step => {
+      const { collection, signer, token, unnested } = unnestOf(step) ?? {};
+      if (collection?.mode !== 'Nft' || token === undefined || unnested !== 'clear' || lacksFee(step))
+        return 'not-applicable';
+      const { owner, topmostOwner, parent } = tokenIn(step.before, token) ?? {};
+      const isByStranger = ![owner, topmostOwner, parent && tokenIn(step.before, parent)?.owner].includes(
+        signer,
+      );
+      if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
+      if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
+      const { reasons, unknown } = transferPreconditions.trueReasons(step);
+      const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
+        id => id !== 'spending.needs-allowance',
+      );
+      return others.length === 0 || step.receipt.error.rule !== undefined ? 'holds' : { unisolated: others };
+    },
+  },
+  {
+    id: 'token.unnest.not-nested-is-not-built',
+    level: 'ruled 2.6',
+    source: 'Errors: Unnest of a token that is not nested',
+    says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
+    check: step => {
+      if (transferPreconditions.operations.every(operation => operation !== step.request.operation))
+        return 'not-applicable';
+      if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
+      const { receipt } = step;
+      const isRight = receipt.kind === 'not-built' && receipt.status === 400;
+      return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
+    },
+  },
+  // Effects
+  postcondition({
+    id: 'token.transfer.gives-to-recipient',
+    level: 'stated',
+    source,
+    says: 'Afterwards the token belongs to the recipient.',
+    appliesTo: step => moves(step) && isToAccount(step),
+    isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+  }),
+  postcondition({
+    id: 'token.transfer.gives-to-address',
+    level: 'ruled 2.5',
+    source,
+    says: 'A nested token belongs to the address of its parent; an unnest without `to` gives the token to the signer.',
+    appliesTo: moves,
+    isMet: step => tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to,
+  }),
+  postcondition({
+    id: 'token.transfer.ends-allowance',
+    level: 'ruled 2.5',
+    source,
+    says: 'A transfer ends the allowance of the token.',
+    appliesTo: moves,
+    isMet: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
+  }),
+  postcondition({
+    id: 'token.nest.parent-has-child',
+    level: 'stated',
+    source: 'States and transitions: Token, nest',
+    says: 'A nested token is a child of its parent, and reads report its parent.',
+    appliesTo: step => bodyOf(step, 'nest') !== undefined && moves(step),
+    isMet: step => {
+      const nest = bodyOf(step, 'nest');
+      if (nest === undefined) return false;
+      const { collectionId, tokenId } = nest.nested;
+      const parent = tokenIn(step.after, nest.parent);
+      const child = tokenIn(step.after, nest.nested);
+      return (
+        parent?.children.some(ref => ref.collectionId === collectionId && ref.tokenId === tokenId) === true &&
+        child?.parent?.collectionId === nest.parent.collectionId &&
+        child.parent.tokenId === nest.parent.tokenId
+      );
+    },
+  }),
+  postcondition({
+    id: 'token.unnest.parent-has-no-such-child',
+    level: 'stated',
+    source: 'States and transitions: Token, unnest',
+    says: 'An unnested token is no longer a child of its former parent.',
+    appliesTo: step =>
+      bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
+    isMet: step => {
+      const { token } = moveOf(step);
+      const parent = tokenIn(step.before, token)?.parent;
+      const children = (parent && tokenIn(step.after, parent)?.children) ?? [];
+      return !children.some(ref => ref.collectionId === token.collectionId && ref.tokenId === token.tokenId);
+    },
+  }),
+  // What stays the same
+  onlyChanges({
+    id: 'token.transfer.changes-nothing-else',
+    level: 'stated',
+    source,
+    says: 'Only the owner of the token changes, and what follows from ownership.',
+    appliesTo: moves,
+    allowed: step => {
+      const { collectionId, tokenId } = moveOf(step).token;
+      const token = `collections/${collectionId}/tokens/${tokenId}`;
+      return [
+        `${token}/owner`,
+        `${token}/parent`,
+        `${token}/approved`,
+        ...nestedTokensIn(step.before).map(nested => `${nested}/owner`),
+        'collections/*/tokens/*/topmostOwner',
+        'collections/*/pieces/*/topmostOwner',
+        'collections/*/tokens/*/children',
+      ];
+    },
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'token.transfer.reports-transfer',
+    level: 'stated',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of a transfer names collection, token and recipient; that of a nest or an unnest names a token.',
+    appliesTo: moves,
+    parsed: step => {
+      const { operation, token, to } = moveOf(step);
+      if (operation === 'transfer') return { ...token, to };
+      const parent = bodyOf(step, 'nest')?.parent ?? tokenIn(step.before, token)?.parent;
+      return oneOf(token, ...(parent ? [parent] : []));
+    },
+  }),
+  outcomeIs({
+    id: 'token.transfer.reports-both-sides',
+    level: 'ruled 2.22',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of every move names the token, and its old and new owner.',
+    appliesTo: moves,
+    parsed: step => {
+      const { token, to, from } = moveOf(step);
+      return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
+    },
+  }),
+];
+
+/** The effects of moving an amount or pieces. */
+const piecesRules: readonly Rule[] = [
+  // Effects
+  postcondition({
+    id: 'pieces.transfer.moves-the-exact-amount',
+    level: 'ruled 2.22',
+    source,
+    says: 'The amount moves from the giver to the recipient, and no other balance changes.',
+    appliesTo: movesPieces,
+    isMet: step => {
+      const { token, from, to, value } = moveOf(step);
+      return areGained(step, [
+        { ...token, holder: from, amount: -value },
+        { ...token, holder: to, amount: value },
+      ]);
+    },
+  }),
+  // What stays the same
+  postcondition({
+    id: 'pieces.transfer.keeps-the-total',
+    level: 'ruled 2.22',
+    source,
+    says: 'A move does not change the total of a token.',
+    appliesTo: movesPieces,
+    isMet: step => totalOf(step.after, moveOf(step).token) === totalOf(step.before, moveOf(step).token),
+  }),
+  onlyChanges({
+    id: 'pieces.transfer.changes-nothing-else',
+    level: 'ruled 2.22',
+    source,
+    says: 'A move of an amount or pieces changes only holdings and allowances.',
+    appliesTo: movesPieces,
+    allowed: step => [...ownershipPaths(moveOf(step).token), allowancesPath(moveOf(step).token)],
+  }),
+  // Outcome and events
+  outcomeIs({
+    id: 'pieces.transfer.reports-amount',
+    level: 'ruled 2.22',
+    source: 'Events: Transfer token; Nest, unnest',
+    says: 'The record of a move of an amount or pieces names the token, both holders and the amount.',
+    appliesTo: movesPieces,
+    parsed: step => {
+      const { token, from, to, value } = moveOf(step);
+      return { collectionId: token.collectionId, tokenId: token.tokenId, from, to, value: asJson(value) };
+    },
+  }),
+];
+
+/** Preconditions and effects of a transfer, nest or unnest. */
+export const transferRules: readonly Rule[] = [
+  ...preconditionRules(transferPreconditions),
+  ...tokenRules,
+  ...piecesRules,
+];

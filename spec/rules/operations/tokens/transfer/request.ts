@@ -1,0 +1,124 @@
+import type { WriteOperation } from '../../../../../src/contract/shapes/index.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../../../model/observe.ts';
+import { bodyOf, signerOf, type Step } from '../../../../model/step.ts';
+import {
+  amountOf,
+  collectionIn,
+  nestingBudget,
+  piecesIn,
+  tokenAddress,
+  tokenIn,
+  tokenOfAddress,
+  topmostOwner,
+} from '../../../../model/view.ts';
+import { nestingProblems, type NestingProblem } from '../../nesting.ts';
+import { nothing, type Problems } from '../../problems.ts';
+import { spendingProblems, type SpendingProblem } from '../../spending.ts';
+
+/** Transfer, nest and unnest as one kind of write: a token, an amount or pieces move from the immediate owner to another. */
+export interface Move {
+  readonly operation: WriteOperation;
+  readonly observed: Observation;
+  readonly signer: string;
+  readonly token: TokenRef;
+  readonly from: string;
+  readonly to: string;
+  /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
+  readonly value: bigint;
+  /** Whether it is clear which token to unnest from; `clear` for other operations. */
+  readonly unnested: 'clear' | 'not-nested' | 'unclear';
+  readonly collection: ObservedCollection | undefined;
+  readonly spending: Problems<SpendingProblem>;
+  readonly nesting: Problems<NestingProblem>;
+}
+
+/** Operations that move tokens, amounts or pieces. */
+export const moveOperations = ['transfer', 'nest', 'unnest', 'transferAmount', 'transferPieces'] as const;
+
+/** Whether the step is a move. */
+export const isMove = ({ request }: Step): boolean =>
+  moveOperations.some(operation => operation === request.operation);
+
+/** Reads a step of any of them as a move. */
+export function moveOf(step: Step): Move {
+  const observed = step.before;
+  const signer = signerOf(step.request);
+  const wish = requested(step);
+  const { token, from, to, value, unnested = 'clear' } = wish;
+  const collection = collectionIn(observed, token.collectionId);
+  const budget = { left: nestingBudget };
+  const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
+  // Without a clear owner, no allowance can be checked.
+  const spending =
+    unnested === 'clear' && collection !== undefined
+      ? spendingProblems({ observed, collection, signer, from, token, value, roleSuffices, budget })
+      : nothing;
+  // Moving zero pieces, or pieces to their holder, nests nothing.
+  const isIdle = collection !== undefined && collection.mode !== 'Nft' && (from === to || value === 0n);
+  const nesting = isIdle
+    ? nothing
+    : nestingProblems({ observed, signer, child: token, recipient: to, budget });
+  return {
+    observed,
+    signer,
+    operation: step.request.operation,
+    ...wish,
+    unnested,
+    collection,
+    spending,
+    nesting,
+  };
+}
+
+type Wish = Pick<Move, 'token' | 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
+
+function requested(step: Step): Wish {
+  const amount = bodyOf(step, 'transferAmount');
+  if (amount !== undefined) {
+    const { address, from = address, recipient, collectionId } = amount;
+    return { token: { collectionId, tokenId: 0 }, from, to: recipient, value: BigInt(amount.amount) };
+  }
+  const pieces = bodyOf(step, 'transferPieces');
+  const transfer = bodyOf(step, 'transfer') ?? pieces;
+  if (transfer !== undefined) {
+    const { address, from = address, to, collectionId, tokenId } = transfer;
+    const value = pieces === undefined ? bodyOf(step, 'transfer')?.value : pieces.amount;
+    return { token: { collectionId, tokenId }, from, to, value: BigInt(value ?? 1) };
+  }
+  const nest = bodyOf(step, 'nest');
+  if (nest !== undefined) {
+    const { address, parent, nested, value = 1 } = nest;
+    return { token: nested, from: address, to: tokenAddress(parent), value: BigInt(value) };
+  }
+  return unnesting(step);
+}
+
+function unnesting(step: Step): Wish {
+  const body = bodyOf(step, 'unnest');
+  if (body === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
+  const { address, nested, to = address, value = 1, parent } = body;
+  const wish = { token: nested, to, value: BigInt(value) };
+
+  const pieces = piecesIn(step.before, nested);
+  const given = parent && tokenAddress(parent);
+  if (given !== undefined && amountOf(pieces, given) > 0n) return { ...wish, from: given };
+  const token = tokenIn(step.before, nested);
+  if (token !== undefined)
+    return { ...wish, from: token.owner, unnested: token.parent === null ? 'not-nested' : 'clear' };
+  const holders = Object.keys(pieces?.held ?? {});
+  const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
+  const candidates =
+    parents.length === 1 ? parents : parents.filter(holder => isTopOf(step, holder, address));
+  const [from = ''] = candidates;
+  if (parents.length === 0) return { ...wish, from, unnested: 'not-nested' };
+  return { ...wish, from, unnested: candidates.length === 1 ? 'clear' : 'unclear' };
+}
+
+/** The most look-ups to find the topmost owner of a holder; as many as a read of the topmost owner may make. */
+const lookUps = 10;
+
+function isTopOf({ before }: Step, holder: string, account: string): boolean {
+  const token = tokenOfAddress(holder);
+  const top = token && topmostOwner(before, token, { left: lookUps });
+  return top !== undefined && 'owner' in top && top.owner === account;
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { makeClone } from './clone.ts';
+import { matchesId } from '../../../traceability/matrix.ts';
+
+/** A workflow of GitHub Actions, as far as it is supported here. */
+export interface Workflow {
+  readonly env?: Texts;
+  readonly defaults: { readonly run: { readonly 'working-directory': string } };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+export interface Job {
+  readonly steps: readonly Step[];
+}
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Texts;
+  readonly run?: string;
+  readonly env?: Texts;
+  readonly if?: string;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The environment of jobs: repositories, variables, secrets and artifacts. */
+export interface Environment {
+  /** The folder that each job gets as a copy. */
+  readonly project: string;
+  readonly artifacts: string;
+  /** The values of expressions such as `matrix.part`. */
+  readonly values: Texts;
+}
+
+/** The result of a job. */
+export interface JobResult {
+  readonly code: number;
+  /** The output of all its commands. */
+  readonly out: string;
+  /** Its summary, as Markdown. */
+  readonly summary: string;
+}
+
+/** Runs the steps of a job in order; after a failure only those with `if: always()`. */
+export async function runJob(
+  { env = {}, defaults }: Workflow,
+  { steps }: Job,
+  around: Environment,
+): Promise<JobResult> {
+  const workspace = await mkdtemp(join(around.project, '../job-'));
+  const summary = join(workspace, '.summary.md');
+  const github = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: workspace,
+    GITHUB_STEP_SUMMARY: summary,
+    CI: 'true',
+  };
+  let [code, out] = [0, ''];
+  for (const step of steps) {
+    if (code !== 0 && step.if !== 'always()') continue;
+    if (step.uses !== undefined)
+      await useAction(step.uses, filled(step.with ?? {}, around), workspace, around);
+    // node_modules is linked.
+    if (step.run === undefined || step.run === 'npm ci') continue;
+    const variables = { ...process.env, ...github, ...filled({ ...env, ...step.env }, around) };
+    const [command = ''] = Object.values(filled({ run: step.run }, around));
+    const ended = await run(command, join(workspace, defaults.run['working-directory']), variables);
+    code ||= ended.code;
+    out += ended.out;
+  }
+  return { code, out, summary: existsSync(summary) ? await readFile(summary, 'utf8') : '' };
+}
+
+/** The texts with expressions replaced by their values. */
+const filled = (texts: Texts, { values }: Environment): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{\{ *([\w.-]+) *\}\}/g, (_, expression: string) => {
+        const found = values[expression];
+        if (found === undefined) throw new Error(`expected a value of ${expression}`);
+        return found;
+      }),
+    ]),
+  );
+
+/** The effect of an action on the files, according to its documentation. */
+async function useAction(
+  action: string,
+  { path = '', name = '', pattern = '' }: Texts,
+  workspace: string,
+  { project, artifacts }: Environment,
+): Promise<void> {
+  const [kind] = action.split('@');
+  const place = join(workspace, path);
+  if (kind === 'actions/checkout')
+    await (path === '' ? cp(project, workspace, { recursive: true }) : makeClone(place));
+  else if (kind === 'actions/upload-artifact') await cp(place, join(artifacts, name), { recursive: true });
+  else if (kind === 'actions/download-artifact')
+    for (const each of await readdir(artifacts))
+      if (matchesId(pattern, each)) await cp(join(artifacts, each), join(place, each), { recursive: true });
+}
+
+async function run(
+  command: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; out: string }> {
+  const args = ['-eo', 'pipefail', '-c', `{ ${command}\n} 2>&1`];
+  const child = spawn('bash', args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const out = await text(child.stdout);
+  const [code] = await ended;
+  return { code: code ?? 1, out };
+}

@@ -1,0 +1,38 @@
+import type { Item } from '../../reports/report.ts';
+import type { Target } from '../../../model/target.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { loadScenarios, type Loaded } from '../parse.ts';
+import { playScenario, type PlayOptions } from '../play.ts';
+
+/** Loads scenarios from texts; the first is the scenario itself. */
+export function loadTexts(texts: Readonly<Record<string, string>>, forbidsOnly = false): Loaded {
+  const [first = ''] = Object.keys(texts);
+  return loadScenarios([first], {
+    forbidsOnly,
+    read: file => {
+      const text = texts[file];
+      if (text === undefined) throw new Error('no such file');
+      return text;
+    },
+  });
+}
+
+/** Runs the steps after alice created a collection, whose id is in `cards`. */
+export async function playSteps(
+  steps: string,
+  target: Target = inProcessTarget(),
+  options: Partial<PlayOptions> = {},
+): Promise<Item> {
+  const text = `
+scenario: A test
+steps:
+  - as: alice
+    do: createCollection
+    with: { name: 'Cards \${unique}', description: '', tokenPrefix: CRD }
+    save: { cards: collectionId, created: blockHash }
+${steps}`;
+  const { scenarios, explanation } = loadTexts({ 'test.yaml': text });
+  const [scenario] = scenarios;
+  if (scenario === undefined || explanation !== '') throw new Error(explanation);
+  return playScenario(target, scenario, { run: 'test', ...options });
+}

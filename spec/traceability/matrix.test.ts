@@ -3,7 +3,7 @@ import { catalogue } from '../rules/catalogue.ts';
 import { currentLock, drift, storedLock } from './lock.ts';
 import { variants } from '../harness/variants/variants.ts';
 import { coversOf, entriesOf, matchesId } from './matrix.ts';
-import { freedomsLeftBy, leavingPatterns, untouched } from './freedoms-left.ts';
+import { variantsAllowedBy, allowingPatterns, unused } from './allowed-variants.ts';
 import { matrix } from './index.ts';
 
 const ruleIds = catalogue.map(({ id }) => id);
@@ -60,7 +60,7 @@ describe('every ruling', () => {
   });
 });
 
-/** A stated rule has a statement of the interface and the freedoms that it leaves; a ruled rule has its ruling. */
+/** A stated rule has a statement of the interface and the variants that it allows; a ruled rule has its ruling. */
 describe('every rule', () => {
   const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
 
@@ -76,18 +76,18 @@ describe('every rule', () => {
     expect(uncovered.map(({ id, level }) => `${id} is ${level}`)).toEqual([]);
   });
 
-  it('that is stated lists the freedoms that its statement leaves', () => {
-    expect(stated.filter(id => freedomsLeftBy(id).length === 0)).toEqual([]);
+  it('that is stated lists the variants that its statement allows', () => {
+    expect(stated.filter(id => variantsAllowedBy(id).length === 0)).toEqual([]);
   });
 
-  it('together leave each freedom, unless there is a reason', () => {
-    const left = new Set<string>(stated.flatMap(freedomsLeftBy));
-    const wrong = variants.filter(({ id }) => left.has(id) === id in untouched);
+  it('together allow each variant, unless there is a reason', () => {
+    const allowed = new Set<string>(stated.flatMap(variantsAllowedBy));
+    const wrong = variants.filter(({ id }) => allowed.has(id) === id in unused);
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('makes every pattern of freedoms match', () => {
-    const idle = leavingPatterns.filter(pattern => !stated.some(id => matchesId(pattern, id)));
+  it('matches every pattern of rules with variants', () => {
+    const idle = allowingPatterns.filter(pattern => !stated.some(id => matchesId(pattern, id)));
     expect(idle).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { brokenIn, playSequence, appliedIn, type PlayedSequence } from '../../tools/conformance/sequence.ts';
-import type { Trial } from '../mutants/catch.ts';
+import type { Attempt } from '../mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { mutantTarget, type Mutant } from '../mutants/inject/mutant.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
@@ -33,7 +33,7 @@ async function playAll(profile: Target['profile']): Promise<readonly PlayedCase[
 }
 
 /** What each case shows of a planted fault: those to which the rule that it breaks applies, from the shortest on. */
-export async function* brokenByCases(mutant: Mutant): AsyncGenerator<Trial> {
+export async function* brokenByCases(mutant: Mutant): AsyncGenerator<Attempt> {
   const about = (await playedCases(mutant.profile))
     .filter(({ applicable }) => applicable.has(mutant.breaks))
     .toSorted((one, other) => one.case.steps.length - other.case.steps.length);

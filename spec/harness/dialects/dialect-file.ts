@@ -6,7 +6,7 @@ import { ownDialect, type Dialect, type Phrase } from './dialect.ts';
 
 const strict = { additionalProperties: false };
 
-/** A text for some of the operations; any other name is a mistake, which would only be passed over. */
+/** A text for some operations; any other name is a mistake that would go unnoticed. */
 const textsByOperation = Type.Unsafe<Dialect['endpoints']>(
   Type.Object(
     Object.fromEntries(
@@ -16,7 +16,7 @@ const textsByOperation = Type.Unsafe<Dialect['endpoints']>(
   ),
 );
 
-/** A dialect as a file has it: what is left out is as our own simulator has it. */
+/** The members of a dialect file; missing ones are those of our own simulator. */
 const fileShape = Type.Partial(
   Type.Object({
     profile: Type.Enum(['document', 'chain']),
@@ -50,11 +50,11 @@ const fileShape = Type.Partial(
     unsupported: Type.Array(Type.String()),
     missing: Type.Array(Type.String()),
   }),
-  // A partial shape has nothing of the options of the whole one.
+  // `Partial` does not keep the options of the object.
   strict,
 );
 
-/** The dialect in a file. Raises `FileMistake` where it is none. */
+/** Reads a dialect from a file. Raises `FileMistake` where it is not valid. */
 export function readDialect(file: string): Dialect {
   const { error, ...others } = readYaml(file, fileShape);
   forbidOddPatterns(file, error?.phrases ?? []);
@@ -72,34 +72,36 @@ function forbidOddPatterns(file: string, phrases: readonly Phrase[]): void {
     try {
       void new RegExp(says);
     } catch (error) {
-      throw new FileMistake(`${file}: says of a phrase is no pattern: ${(error as SyntaxError).message}`);
+      throw new FileMistake(
+        `${file}: says of a phrase is not a regular expression: ${(error as SyntaxError).message}`,
+      );
     }
 }
 
 const explanations: Readonly<Record<keyof Dialect, string>> = {
-  profile: ' whose rules it claims to follow: document or chain',
+  profile: ' the profile that it claims to follow: document or chain',
   paths: ' version is v1 or nothing; collections are at collections (plural) or collection (singular)',
-  endpoints: ' paths that are elsewhere than that style says, by operation',
+  endpoints: ' paths that deviate from that style, by operation',
   outcome:
-    ' what came of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
-  form: ' answers are as Understudy gives them (own), or in any form that the interface allows (free)',
-  signatures: ' a signature begins with the byte of its kind (typed), or is 64 bytes (plain)',
+    ' the outcome of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
+  form: ' answers have the form of Understudy (own), or any form that the interface permits (free)',
+  signatures: ' a signature begins with a byte for its type (typed), or is 64 bytes (plain)',
   creation: ' a collection can be created without a schema (plain), or only with one (schema)',
   error:
-    ' where an error tells its message; phrases: its own words, as a pattern, and which of our errors they mean',
+    ' path of the message of an error; phrases: its own messages, as regular expressions, and the errors that they mean',
   blocks:
-    ' seconds between blocks, 0 where each transaction seals one; settle: milliseconds that reads lag behind',
-  prefix: ' how addresses are written',
+    ' seconds between blocks, 0 if each transaction seals one; settle: milliseconds that reads lag behind',
+  prefix: ' network prefix of its addresses',
   unsupported: ' operations, and patterns of rule ids, that it does not claim to support',
   missing:
-    ' operations that nothing answers to, which fails their rules; those that are not meant to be there belong to unsupported',
+    ' operations without an endpoint, which fails their rules; move those that are absent on purpose to unsupported',
 };
 
-/** The dialect as a file that can be edited, with a comment on each member. */
+/** The dialect as the text of a file, with a comment on each member. */
 export function dialectText(dialect: Dialect): string {
   const document = new Document(dialect);
   document.commentBefore =
-    ' How the target speaks, as a probe found it. Check it, then: npm run conform -- --dialect FILE …';
+    ' The dialect of the target, as found by a probe. Check it, then run: npm run conform -- --dialect FILE …';
   for (const [name, explanation] of Object.entries(explanations)) {
     const pair = document.contents as unknown as {
       items: { key: { value: string; commentBefore?: string } }[];

@@ -4,65 +4,65 @@ import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes
 import { valueAt } from '../../model/plain-data.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 
-/** How to learn what came of a write. */
+/** How to learn the outcome of a write. */
 export type OutcomeSource =
   /** From `GET extrinsic/status`. */
   | 'status'
-  /** From what the submit endpoint answers. */
+  /** From the response to the submit. */
   | 'submit'
-  /** By handing the signed payload in with `use=Result`, which answers when it is done. */
+  /** By submitting the signed payload with `use=Result`, which responds when the write is done. */
   | 'result'
-  /** Not at all: from what reads say before and after. */
+  /** It is not reported: from reads before and after. */
   | 'reads';
 
-/** One of the target's errors in its own words, and what we call it. */
+/** An error message of the target, and the error that it means. */
 export interface Phrase {
-  /** A regular expression that its message matches. */
+  /** A regular expression for the message. */
   readonly says: string;
-  /** Name of one of our errors, such as `CollectionNotFound`, or a message of the interface. */
+  /** The name of an error, such as `CollectionNotFound`, or a message of the interface. */
   readonly means: string;
 }
 
-/** How an implementation speaks where the interface leaves it open. Plain data: it is a small YAML file that can be edited. */
+/** How an implementation deviates where the interface permits it. Plain data: the content of a small YAML file that can be edited. */
 export interface Dialect {
-  /** Whose rules it claims to follow (rulings §1). */
+  /** The profile that it claims to follow (rulings §1). */
   readonly profile: 'document' | 'chain';
   /** The style of its paths (interface.md, Versioning): with `v1` or without, `collections` or `collection`. */
   readonly paths: { readonly version: '' | 'v1'; readonly collections: 'plural' | 'singular' };
-  /** Paths of operations that are elsewhere than that style says, relative to the base URL. */
+  /** Paths of operations that deviate from that style, relative to the base URL. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly outcome: OutcomeSource;
-  /** Whether answers have the form that our own simulator gives them, or any that the interface allows. */
+  /** Whether answers have the form of our own simulator, or any form that the interface permits. */
   readonly form: 'own' | 'free';
-  /** Whether a signature begins with a byte that says of which kind it is, or is the plain 64 bytes. */
+  /** Whether a signature begins with a byte for its type, or is the plain 64 bytes. */
   readonly signatures: 'typed' | 'plain';
   /** Whether a collection can be created without a schema (plain), or only with one. */
   readonly creation: 'plain' | 'schema';
-  /** Members of an error's body, as paths such as `error.details.name`; what it does not tell is absent. */
+  /** Members of the body of an error, as paths such as `error.details.name`; absent if the target does not report them. */
   readonly error: {
     readonly message: string;
     readonly section?: string;
     readonly name?: string;
     readonly rule?: string;
     readonly phrases: readonly Phrase[];
-    /** Statuses of HTTP that stand for others of ours, such as `422: 400`. */
+    /** HTTP statuses that replace those of our own simulator, such as `422: 400`. */
     readonly statuses: Readonly<Record<string, number>>;
   };
   readonly blocks: {
-    /** Seconds between two blocks; 0 where a block is sealed with each transaction. */
+    /** Seconds between two blocks; 0 if a block is sealed for each transaction. */
     readonly seconds: number;
-    /** How long after an outcome reads may still be behind, in milliseconds. */
+    /** Time that reads may lag behind an outcome, in milliseconds. */
     readonly settle: number;
   };
-  /** Prefix with which it writes addresses. */
+  /** Prefix of its addresses. */
   readonly prefix: number;
   /** Operations, and patterns of rule ids, that the target does not claim to support. */
   readonly unsupported: readonly string[];
-  /** Operations that nothing answers to, as a probe found. */
+  /** Operations without an endpoint, as found by a probe. */
   readonly missing: readonly string[];
 }
 
-/** How our own simulator speaks. */
+/** The dialect of our own simulator. */
 export const ownDialect: Dialect = {
   profile: 'document',
   paths: { version: '', collections: 'plural' },
@@ -85,7 +85,7 @@ export const ownDialect: Dialect = {
   missing: [],
 };
 
-/** Whether there is no use in asking for the operation. */
+/** Whether the target does not have the operation, or does not claim to support it. */
 export const isAbsent = ({ missing, unsupported }: Dialect, operation: string): boolean =>
   missing.includes(operation) || unsupported.includes(operation);
 
@@ -100,23 +100,23 @@ export function pathIn(dialect: Dialect, operation: ReadOperation | WriteOperati
   return dialect.endpoints[operation] ?? styled(dialect, own);
 }
 
-/** A path in the style of the dialect: `collections…` is how ours are written, as are those that are in one style only. */
+/** A path in the style of the dialect; `path` is `collections…`, or a path with one style only. */
 export function styled({ paths: { version, collections } }: Pick<Dialect, 'paths'>, path: string): string {
   const named = collections === 'plural' ? path : path.replace(/^collections(?=\/|$)/, 'collection');
   return version === '' ? named : `${version}/${named}`;
 }
 
-/** What the body of an answer says is wrong, in our words. */
+/** The normalised error in the body of a response. */
 export function errorIn({ error: dialect }: Dialect, body: unknown): ReportedError {
-  const told = textAt(body, dialect.message) ?? (typeof body === 'string' ? body : JSON.stringify(body));
-  const phrase = dialect.phrases.find(({ says }) => new RegExp(says).test(told));
+  const text = textAt(body, dialect.message) ?? (typeof body === 'string' ? body : JSON.stringify(body));
+  const phrase = dialect.phrases.find(({ says }) => new RegExp(says).test(text));
   const known = phrase && ourError(phrase.means);
   if (known !== undefined) return known;
   const [section, name, rule] = [dialect.section, dialect.name, dialect.rule].map(path =>
     path === undefined ? undefined : textAt(body, path),
   );
   return {
-    message: phrase?.means ?? told,
+    message: phrase?.means ?? text,
     ...(section === undefined || name === undefined ? {} : { code: `${section}.${name}` }),
     ...(rule === undefined ? {} : { rule }),
   };
@@ -127,11 +127,11 @@ function ourError(name: string): ReportedError | undefined {
   return error && { message: error.message, code: `${error.section}.${error.name}` };
 }
 
-/** The answer with a status of ours. */
+/** The status that our own simulator would answer. */
 export const statusIn = ({ error: { statuses } }: Dialect, { status }: Response): number =>
   statuses[String(status)] ?? status;
 
-/** The text at such a path, if there is one. */
+/** The text or number at such a path. */
 function textAt(body: unknown, path: string): string | undefined {
   const found = valueAt(body, path.split('.'));
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : undefined;

@@ -10,13 +10,13 @@ import type { Item } from '../../tools/reports/report.ts';
 import { rulesInReach } from '../../tools/conformance/reach.ts';
 import { connect } from '../targets/connection.ts';
 import {
-  accented,
+  startStub,
   interfaceOnly,
   resultsOnly,
   reportsNothing,
-  versionedInOtherWords,
-  type Accent,
-} from '../targets/dialect-stubs.ts';
+  versionedWithOtherErrors,
+  type DialectStub,
+} from '../targets/testing/dialect-stubs.ts';
 import { signersOf } from '../targets/signers.ts';
 import type { Dialect } from './dialect.ts';
 import { readDialect } from './dialect-file.ts';
@@ -27,9 +27,9 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A stub with that accent, and the dialect that a probe finds there. */
-async function probed(accent: Accent): Promise<{ readonly baseUrl: string; readonly dialect: Dialect }> {
-  const { baseUrl, close } = await accented(accent);
+/** A stub, and the dialect that a probe finds there. */
+async function probed(stub: DialectStub): Promise<{ readonly baseUrl: string; readonly dialect: Dialect }> {
+  const { baseUrl, close } = await startStub(stub);
   closers.push(close);
   const [signer] = await signersOf();
   if (signer === undefined) throw new Error('expected a signer');
@@ -52,7 +52,7 @@ const sampled = [
 
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map(uri => ({ uri, type: 'sr25519' as const }));
 
-/** The verdicts on some rules, each after the first story in which it speaks. */
+/** The verdicts on some rules, each after the first sequence to which it applies. */
 async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<Record<string, Item>>> {
   const rules = rulesInReach('document').filter(({ id }) => sampled.includes(id));
   const results = new Results(rules, dialect.unsupported);
@@ -79,11 +79,15 @@ const verdictsIn = (items: Readonly<Record<string, Item>>): readonly string[] =>
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ id, verdict, why }) => `${verdict} ${id}: ${why}`);
 
-describe('a file that cannot be meant so is told, with', () => {
+describe('a dialect file is refused with', () => {
   it.each([
-    ['a member that there is not', 'prefx: 7391', 'there is no member prefx here'],
-    ['a place of no operation', 'endpoints: { collecton: a }', 'did you mean collection'],
-    ['a pattern that is none', 'error: { message: a, phrases: [{ says: (, means: b }] }', 'is no pattern'],
+    ['an unknown member', 'prefx: 7391', 'there is no member prefx here'],
+    ['a path of an unknown operation', 'endpoints: { collecton: a }', 'did you mean collection'],
+    [
+      'an invalid pattern',
+      'error: { message: a, phrases: [{ says: (, means: b }] }',
+      'is not a regular expression',
+    ],
   ])('%s', async (_, text, says) => {
     const folder = await mkdtemp(join(tmpdir(), 'understudy-dialect-'));
     closers.push(() => rm(folder, { recursive: true }));
@@ -95,8 +99,8 @@ describe('a file that cannot be meant so is told, with', () => {
 });
 
 describe('a probe finds', () => {
-  it('versioned paths, and where errors tell what', async () => {
-    const { dialect } = await probed(versionedInOtherWords);
+  it('versioned paths, and the shape of errors', async () => {
+    const { dialect } = await probed(versionedWithOtherErrors);
     expect(dialect).toMatchObject({
       paths: { version: 'v1', collections: 'plural' },
       outcome: 'status',
@@ -109,17 +113,17 @@ describe('a probe finds', () => {
     });
   });
 
-  it('earlier paths, and outcomes that only a result tells', async () => {
+  it('earlier paths, and outcomes that only use=Result reports', async () => {
     const { dialect } = await probed(resultsOnly);
     expect(dialect).toMatchObject({ paths: { version: '', collections: 'singular' }, outcome: 'result' });
   });
 
-  it('that nothing is told, so that reads have to tell', async () => {
+  it('that outcomes are not reported, and have to come from reads', async () => {
     const { dialect } = await probed(reportsNothing);
     expect(dialect).toMatchObject({ outcome: 'reads', missing: [] });
   });
 
-  it('what there is beyond the interface, and what is not', async () => {
+  it('endpoints beyond the interface, and missing ones', async () => {
     const { dialect } = await probed(interfaceOnly);
     expect(dialect.endpoints).toEqual({
       allowList: 'collection/allow-list',
@@ -135,17 +139,17 @@ describe('a probe finds', () => {
   });
 });
 
-describe('a sound implementation passes', () => {
+describe('a correct implementation passes', () => {
   it.each([
-    ['with other paths, statuses, errors and words', versionedInOtherWords],
-    ['in the earlier style, where only results are told', resultsOnly],
+    ['with other paths, statuses and errors', versionedWithOtherErrors],
+    ['in the earlier style, with use=Result', resultsOnly],
     ['with no more than the interface shows', interfaceOnly],
-  ])('%s', async (_, accent) => {
-    const { baseUrl, dialect } = await probed(accent);
+  ])('%s', async (_, stub) => {
+    const { baseUrl, dialect } = await probed(stub);
     expect(verdictsIn(await verdictsOn(baseUrl, dialect))).toEqual([]);
   });
 
-  it('where nothing is told, but for what is about telling', async () => {
+  it('without reported outcomes, except for rules about outcomes', async () => {
     const { baseUrl, dialect } = await probed(reportsNothing);
     const verdicts = verdictsIn(await verdictsOn(baseUrl, dialect));
     expect(verdicts).toEqual([
@@ -153,8 +157,8 @@ describe('a sound implementation passes', () => {
     ]);
   });
 
-  it('not in other words that nobody has explained', async () => {
-    const { baseUrl, dialect } = await probed(versionedInOtherWords);
+  it('not with error messages that the dialect does not explain', async () => {
+    const { baseUrl, dialect } = await probed(versionedWithOtherErrors);
     const unexplained = { ...dialect, error: { ...dialect.error, phrases: [] } };
     const items = await verdictsOn(baseUrl, unexplained);
     expect(items['reads.missing-collection.has-no-roles']).toMatchObject({ verdict: 'fail' });

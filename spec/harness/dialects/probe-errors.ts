@@ -1,13 +1,13 @@
 import type { Connection } from '../targets/connection.ts';
-import { nowhere } from '../targets/numbering.ts';
+import { missingIdsFrom } from '../targets/local-ids.ts';
 import { errorIn, ownDialect, pathIn, type Dialect } from './dialect.ts';
 
-/** Members that errors have been seen to tell their message in, by name. */
+/** Names of members that hold the message of an error. */
 const messageNames = ['message', 'detail', 'description', 'reason', 'title', 'error', 'msg'];
 
-/** Where errors tell what, and with which status: from a read that has to fail, and a request that is malformed. */
+/** The shape and the statuses of errors, from a read that has to fail and a malformed request. */
 export async function errorShapeFound({ send }: Connection, dialect: Dialect): Promise<Dialect['error']> {
-  const refused = await send('GET', `${pathIn(dialect, 'admins')}?collectionId=${nowhere}`);
+  const refused = await send('GET', `${pathIn(dialect, 'admins')}?collectionId=${missingIdsFrom}`);
   const malformed = await send('POST', `${pathIn(dialect, 'createCollection')}?use=Build`, {});
   const message =
     errorPath(refused.body, text => /not found/i.test(text)) ??
@@ -25,7 +25,7 @@ export async function errorShapeFound({ send }: Connection, dialect: Dialect): P
   };
 }
 
-/** What the target says instead of the interface's phrase for a collection that is not there. */
+/** The message of the target for a missing collection, where it is not the phrase of the interface. */
 function phrasesFor(dialect: Dialect, body: unknown): Dialect['error']['phrases'] {
   const { message = '' } = errorIn(dialect, body);
   if (message === '' || message === 'Collection not found') return [];
@@ -40,7 +40,7 @@ function phrasesFor(dialect: Dialect, body: unknown): Dialect['error']['phrases'
   ];
 }
 
-/** `section` and `name` of the runtime's error, where they are beside the message. */
+/** `section` and `name` of the error in the runtime, where the body has them. */
 function siblingsOf(message: string, body: unknown): Pick<Dialect['error'], 'section' | 'name'> {
   const [section, name] = ['common', 'CollectionNotFound'].map(text =>
     errorPath(body, found => found === text, []),
@@ -48,7 +48,7 @@ function siblingsOf(message: string, body: unknown): Pick<Dialect['error'], 'sec
   return section === undefined || name === undefined || section === message ? {} : { section, name };
 }
 
-/** The path of a text in an answer: of one that fits, under one of these names if there are some. */
+/** The path of a matching text in a body, preferably under one of these names. */
 function errorPath(
   body: unknown,
   fits: (text: string) => boolean,

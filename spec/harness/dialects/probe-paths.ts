@@ -6,7 +6,7 @@ import { pathIn, styled, type Dialect } from './dialect.ts';
 
 type Paths = Dialect['paths'];
 
-/** The styles in which paths may be, that of our own first. */
+/** The styles of paths, that of our own simulator first. */
 const styles: readonly Paths[] = [
   { version: '', collections: 'plural' },
   { version: 'v1', collections: 'plural' },
@@ -14,104 +14,108 @@ const styles: readonly Paths[] = [
   { version: 'v1', collections: 'singular' },
 ];
 
-/** Tells answers of endpoints from those to a path that is nowhere. */
-export type IsThere = (method: string, path: string, response: Response) => boolean;
+/** Whether a response comes from an endpoint, and not from a missing path. */
+export type IsEndpoint = (method: string, path: string, response: Response) => boolean;
 
-/** Asks for something that is certainly nowhere, in every way, to know what that looks like. */
-export async function nowhereLike({ send }: Connection): Promise<IsThere> {
+/** Requests a missing path with every method, to recognise such responses. */
+export async function notFoundDetector({ send }: Connection): Promise<IsEndpoint> {
   const path = 'there-is-nothing-here';
-  const nowhere = new Set<string>();
+  const notFound = new Set<string>();
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
-    nowhere.add(likeness(method, path, await send(method, path, method === 'GET' ? undefined : {})));
-  return (method, asked, response) =>
-    response.status !== 405 && response.status !== 501 && !nowhere.has(likeness(method, asked, response));
+    notFound.add(fingerprint(method, path, await send(method, path, method === 'GET' ? undefined : {})));
+  return (method, requested, response) =>
+    response.status !== 405 &&
+    response.status !== 501 &&
+    !notFound.has(fingerprint(method, requested, response));
 }
 
-/** The answer as text, without what it repeats of the request. */
-function likeness(method: string, path: string, { status, body }: Response): string {
+/** The response as text, without parts that repeat the request. */
+function fingerprint(method: string, path: string, { status, body }: Response): string {
   const [plain = ''] = path.split('?');
-  const told = typeof body === 'string' ? body : JSON.stringify(body);
-  return `${status} ${told.replaceAll(new RegExp(`[^"\\s]*${plain}[^"\\s]*`, 'g'), '…').replaceAll(method, '…')}`;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return `${status} ${text.replaceAll(new RegExp(`[^"\\s]*${plain}[^"\\s]*`, 'g'), '…').replaceAll(method, '…')}`;
 }
 
-/** The first style in which a creation can be built, if there is one, and what was answered in the others. */
+/** The first style in which a creation can be built, if any, and the responses in the others. */
 export async function styleFound(
   { send }: Connection,
-  isThere: IsThere,
+  isEndpoint: IsEndpoint,
   creation: object,
 ): Promise<{ readonly paths?: Paths; readonly answers: readonly string[] }> {
   const answers: string[] = [];
   for (const paths of styles) {
     const path = styled({ paths }, 'collections');
     const response = await send('POST', `${path}?use=Build`, creation);
-    if (isThere('POST', path, response) && response.status < 400) return { paths, answers };
+    if (isEndpoint('POST', path, response) && response.status < 400) return { paths, answers };
     answers.push(`${path}: ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`);
   }
   return { answers };
 }
 
-/** Something that an operation can certainly be asked, whatever is answered. */
-export type Question =
+/** A request that an operation can respond to in any way. */
+export type ProbeRequest =
   | { readonly operation: ReadOperation; readonly query: string }
   | { readonly operation: WriteOperation; readonly body: object };
 
-/** Where the operations are that are elsewhere than the style says, and which are nowhere. */
+/** Paths of operations that deviate from the style, and operations without an endpoint. */
 export async function endpointsFound(
   { send }: Connection,
-  isThere: IsThere,
+  isEndpoint: IsEndpoint,
   dialect: Dialect,
-  questions: readonly Question[],
+  requests: readonly ProbeRequest[],
 ): Promise<Pick<Dialect, 'endpoints' | 'missing'>> {
   const endpoints: Record<string, string> = {};
   const missing: string[] = [];
-  for (const question of questions) {
-    const { operation } = question;
-    const ask = async (path: string): Promise<boolean> =>
-      isThere(methodOf(question), path, await answer(send, path, question));
+  for (const request of requests) {
+    const { operation } = request;
+    const exists = async (path: string): Promise<boolean> =>
+      isEndpoint(methodOf(request), path, await answer(send, path, request));
     const usual = pathIn(dialect, operation);
-    if (await ask(usual)) continue;
-    const found = await firstOf(othersThan(usual, question), ask);
+    if (await exists(usual)) continue;
+    const found = await firstOf(otherPaths(usual, request), exists);
     if (found === undefined) missing.push(operation);
     else endpoints[operation] = found;
   }
   return { endpoints, missing };
 }
 
-async function answer(send: Connection['send'], path: string, question: Question): Promise<Response> {
-  if ('query' in question) return send('GET', `${path}?${question.query}`);
-  return send(methodOf(question), `${path}?use=Build`, question.body);
+async function answer(send: Connection['send'], path: string, request: ProbeRequest): Promise<Response> {
+  if ('query' in request) return send('GET', `${path}?${request.query}`);
+  return send(methodOf(request), `${path}?use=Build`, request.body);
 }
 
-const methodOf = (question: Question): string =>
-  'query' in question ? 'GET' : writeEndpoints[question.operation].method;
+const methodOf = (request: ProbeRequest): string =>
+  'query' in request ? 'GET' : writeEndpoints[request.operation].method;
 
-function othersThan(usual: string, question: Question): readonly string[] {
-  const { paths } =
-    'query' in question ? readEndpoints[question.operation] : writeEndpoints[question.operation];
+function otherPaths(usual: string, request: ProbeRequest): readonly string[] {
+  const { paths } = 'query' in request ? readEndpoints[request.operation] : writeEndpoints[request.operation];
   return paths.flatMap(path => [path, `v1/${path}`]).filter(path => path !== usual);
 }
 
-async function firstOf<T>(list: readonly T[], isSo: (item: T) => Promise<boolean>): Promise<T | undefined> {
-  for (const item of list) if (await isSo(item)) return item;
+async function firstOf<T>(
+  list: readonly T[],
+  condition: (item: T) => Promise<boolean>,
+): Promise<T | undefined> {
+  for (const item of list) if (await condition(item)) return item;
   return undefined;
 }
 
-/** One question for every operation, about a collection that exists. */
-export function questionsAbout({
+/** One request per operation, about a collection that exists. */
+export function probeRequests({
   collectionId,
   address,
 }: {
   readonly collectionId: number;
   readonly address: string;
-}): readonly Question[] {
+}): readonly ProbeRequest[] {
   const value = (name: string): string | number =>
     ({ collectionId, tokenId: 1 })[name] ?? (name === 'propertyKeys' ? 'a' : address);
-  const reads = Object.entries(readShapes).map(([operation, { properties }]): Question => {
+  const reads = Object.entries(readShapes).map(([operation, { properties }]): ProbeRequest => {
     const members = Object.keys(properties).filter(name => name !== 'at');
     const query = members.map(name => `${name}=${encodeURIComponent(value(name))}`).join('&');
     return { operation: operation as ReadOperation, query };
   });
-  const writes = Object.keys(writeEndpoints).map((operation): Question => ({
+  const writes = Object.keys(writeEndpoints).map((operation): ProbeRequest => ({
     operation: operation as WriteOperation,
     body: { address, from: address, collectionId, tokenId: 1 },
   }));

@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Answer, Response, Target } from '../../model/target.ts';
 import { pause, Unreachable, type Connection } from '../targets/connection.ts';
-import { found } from '../targets/found.ts';
+import { memberIn } from '../targets/json-search.ts';
 import { httpTarget } from '../targets/http.ts';
 import type { plainSchema } from '../targets/creations.ts';
 import { hashIn, outcomeIn } from '../targets/outcomes.ts';
@@ -10,7 +10,7 @@ import { bytesToSign, payloadIn } from '../targets/signing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { errorIn, pathIn, styled, type Dialect, type OutcomeSource } from './dialect.ts';
 
-/** It does not answer as the interface says, so that nothing can be judged. `message` says what was tried. */
+/** The target does not follow the interface, so that nothing can be judged. `message` lists what was tried. */
 export class NotTheInterface extends Error {}
 
 /** The body of a creation. */
@@ -22,34 +22,34 @@ export interface Creation {
   readonly schema?: typeof plainSchema;
 }
 
-/** A collection that was created, and what that showed. */
-export interface Made {
+/** A collection that was created, and what was found by that. */
+export interface CreatedCollection {
   readonly dialect: Dialect;
   readonly collectionId: number;
-  /** The address of its owner as the target writes it. */
+  /** The address of its owner, in the form of the target. */
   readonly address: string;
-  /** How long a write took until its outcome was known, in milliseconds. */
+  /** Time from the build of a write to its outcome, in milliseconds. */
   readonly writeTime: number;
 }
 
-/** How long to look for a collection whose creation answered nothing, as seconds between blocks. */
+/** Block time that is assumed while looking for a collection without an outcome. */
 const patientBlocks = { seconds: 20, settle: 0 };
 
-/** A collection that was created in the first way that shows what came of it. Raises `NotTheInterface`. */
+/** Creates a collection, and learns its id from the first source that has it. Raises `NotTheInterface`. */
 export async function firstCollection(
   connection: Connection,
   signer: Signer,
   basic: Dialect,
   creation: Creation,
-): Promise<Made> {
+): Promise<CreatedCollection> {
   const { signatures, answer, took } = await firstSubmit(connection, signer, basic, creation);
   const tried: string[] = [];
-  for (const outcome of waysToLearn(answer)) {
+  for (const outcome of possibleSources(answer)) {
     const blocks = outcome === 'reads' ? patientBlocks : basic.blocks;
     const dialect: Dialect = { ...basic, signatures, outcome, blocks };
     const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
     const body = { ...creation, address: target.actors[0]?.address ?? '' };
-    // The first one may wait for any part of a block, the second one waits for a whole one.
+    // The first creation may wait for part of a block only, the second one waits for a whole one.
     const first = await created(target, body, tried);
     if (first === undefined) continue;
     const firstLag = (await shown(target, first)).lag;
@@ -68,18 +68,18 @@ export async function firstCollection(
     };
   }
   throw new NotTheInterface(
-    `${connection.baseUrl} takes a creation by ${signer.pair.address}, and does not show what came of it: ${tried.join('; ')}`,
+    `${connection.baseUrl} accepts a creation by ${signer.pair.address}, and does not show its outcome: ${tried.join('; ')}`,
   );
 }
 
-/** A creation that was submitted, what was answered, and how long a single request takes in milliseconds. */
+/** A submitted creation, its response, and the time of a single request in milliseconds. */
 interface Submitted {
   readonly signatures: Dialect['signatures'];
   readonly answer: Response;
   readonly took: number;
 }
 
-/** Submits a creation with the kind of signature that is taken. */
+/** Submits a creation with the first kind of signature that is accepted. */
 async function firstSubmit(
   { baseUrl, send }: Connection,
   signer: Signer,
@@ -98,7 +98,7 @@ async function firstSubmit(
     refusals.push(`with a ${signatures} signature it answers ${answer.status}, ${message}`);
   }
   throw new NotTheInterface(
-    `${baseUrl} takes no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Has that account coins?`,
+    `${baseUrl} accepts no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Has that account coins?`,
   );
 }
 
@@ -113,9 +113,9 @@ async function signedBy(signer: Signer, built: Response, withType: boolean): Pro
   }
 }
 
-/** In which ways the outcome may be learned, after that answer of a submit. */
-function waysToLearn({ body }: Response): readonly OutcomeSource[] {
-  const isOutcome = typeof found(outcomeIn('createCollection', body), 'collectionId') === 'number';
+/** Sources that may have the outcome, by the response to a submit. */
+function possibleSources({ body }: Response): readonly OutcomeSource[] {
+  const isOutcome = typeof memberIn(outcomeIn('createCollection', body), 'collectionId') === 'number';
   return [
     ...(isOutcome ? (['submit'] as const) : []),
     ...(hashIn(body) === undefined ? [] : (['status'] as const)),
@@ -124,12 +124,12 @@ function waysToLearn({ body }: Response): readonly OutcomeSource[] {
   ];
 }
 
-/** Id of a new collection; undefined where this way does not lead to one: `tried` gets the reason. */
+/** The id of a new collection; undefined where this source does not have it, and `tried` gets the reason. */
 async function created(target: Target, body: Creation, tried: string[]): Promise<number | undefined> {
   try {
     const receipt = await target.write({ operation: 'createCollection', body });
     if (receipt.kind === 'accepted') {
-      const id = found(receipt.parsed, 'collectionId');
+      const id = memberIn(receipt.parsed, 'collectionId');
       if (typeof id === 'number') return id;
       tried.push(`its outcome is ${JSON.stringify(receipt.parsed)}`);
     } else tried.push(`${receipt.kind} (${receipt.error.message ?? 'no message'})`);
@@ -140,16 +140,16 @@ async function created(target: Target, body: Creation, tried: string[]): Promise
   return undefined;
 }
 
-/** How long to wait until reads show a new collection, in milliseconds. */
+/** Maximum time until reads show a new collection, in milliseconds. */
 const shownWithin = 10_000;
 
-/** Waits until the collection can be read; its owner, and how long that took in milliseconds. */
+/** Waits until the collection can be read; returns its owner, and the time that took in milliseconds. */
 async function shown(target: Target, collectionId: number): Promise<{ owner: string; lag: number }> {
   const began = performance.now();
-  for (let looks = 0; performance.now() - began < shownWithin; looks += 1) {
+  for (let reads = 0; performance.now() - began < shownWithin; reads += 1) {
     const answer: Answer = await target.read('collection', { collectionId });
-    const owner = answer.kind === 'body' ? found(answer.body, 'owner') : undefined;
-    if (typeof owner === 'string') return { owner, lag: looks === 0 ? 0 : performance.now() - began };
+    const owner = answer.kind === 'body' ? memberIn(answer.body, 'owner') : undefined;
+    if (typeof owner === 'string') return { owner, lag: reads === 0 ? 0 : performance.now() - began };
     await pause(50);
   }
   throw new NotTheInterface(
@@ -157,10 +157,10 @@ async function shown(target: Target, collectionId: number): Promise<{ owner: str
   );
 }
 
-/** Seconds between two blocks, in tenths, by how long a write waited, in milliseconds. */
+/** Seconds between two blocks, rounded to tenths, from the time that a write waited in milliseconds. */
 const secondsBetween = (waited: number): number => (waited < 150 ? 0 : Math.round(waited / 100) / 10);
 
-/** How long reads may be behind an outcome, in milliseconds; at least a little where only reads show it. */
+/** Time that reads may lag behind an outcome, in milliseconds; more than 0 where outcomes come from reads. */
 const settleAfter = (lag: number, outcome: OutcomeSource, seconds: number): number => {
   const settle = Math.ceil(lag * 3);
   return outcome === 'reads' && seconds === 0 ? Math.max(settle, 100) : settle;

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { mutantIds, type MutantId } from './mutants/index.ts';
+import { collectionsMutants } from './mutants/collections.ts';
+import { nestingMutants } from './mutants/nesting.ts';
+import { propertiesMutants } from './mutants/properties.ts';
+import { readsMutants } from './mutants/reads.ts';
+import { rolesMutants } from './mutants/roles.ts';
+import { tokenPropertiesMutants } from './mutants/token-properties.ts';
+import { tokensMutants } from './mutants/tokens.ts';
+import { writeFlowMutants } from './mutants/write-flow.ts';
 import type { Probe } from './testing/probe.ts';
 import { collectionProbes } from './testing/probes-collections.ts';
 import { mintProbes } from './testing/probes-mint.ts';
@@ -34,7 +42,22 @@ async function observe(probe: Probe, mutants: readonly MutantId[]): Promise<unkn
   return probe(client);
 }
 
+const tables = [
+  writeFlowMutants,
+  collectionsMutants,
+  rolesMutants,
+  propertiesMutants,
+  tokenPropertiesMutants,
+  tokensMutants,
+  nestingMutants,
+  readsMutants,
+];
+
 describe('mutants of the document service', () => {
+  it('have unique ids', () => {
+    expect(tables.flatMap(table => Object.keys(table))).toHaveLength(mutantIds.length);
+  });
+
   it.each(mutantIds)('%s changes a response', async id => {
     const expected = await observe(probes[id], []);
     expect(expected).not.toMatchObject({ status: 500 });

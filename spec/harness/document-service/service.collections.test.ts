@@ -41,7 +41,7 @@ async function open(style: Style): Promise<void> {
 describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
   beforeEach(() => open(style));
 
-  it('creates a collection with all that the request gave', async () => {
+  it('creates a collection with all members of the request', async () => {
     const request = {
       name: 'Own',
       description: 'About',
@@ -68,7 +68,7 @@ describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
     expect((await s.collection(2)).body).toBeNull();
   });
 
-  it('holds texts to their lengths, in characters', async () => {
+  it('limits the length of texts, in characters', async () => {
     const longest = { name: 'é'.repeat(64), description: '€'.repeat(256), tokenPrefix: 'ABCD' };
     expect((await s.create(longest)).status).toBe(200);
     expectRefusal(await s.create({ name: 'n'.repeat(65) }));
@@ -77,7 +77,7 @@ describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
     expect((await s.collection(2)).body).toBeNull();
   });
 
-  it('destroys a collection without tokens, by its owner, and does not give the id again', async () => {
+  it('destroys a collection without tokens, by its owner, and does not reuse the id', async () => {
     await s.create();
     await s.addAdmin(alice, bob);
     await s.mint(alice);
@@ -97,7 +97,7 @@ describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
 describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
   beforeEach(() => open(style));
 
-  it('changes the owner, signed by the present owner', async () => {
+  it('changes the owner, signed by the current owner', async () => {
     await s.create();
     await s.addAdmin(alice, bob);
     const phrase = 'from address is not Collection Admin address';
@@ -110,7 +110,7 @@ describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
     expect((await s.limits(carol, {})).status).toBe(200);
   });
 
-  it('sets limits at once, by the owner, and reads them set and effective', async () => {
+  it('sets limits by the owner, which take effect at once', async () => {
     await s.create();
     await s.addAdmin(alice, bob);
     for (const other of [bob, carol])
@@ -175,7 +175,7 @@ describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
     expect((await s.addAdmin(alice, dave)).status).toBe(200);
   });
 
-  it('keeps an allow list, which a restricted access asks for', async () => {
+  it('keeps an allow list, which restricted access requires', async () => {
     await s.create({ permissions: { mintMode: true, access: 'WhiteList' } });
     expectRefusal(await s.mint(carol));
     expectRefusal(await s.allow(carol, carol));
@@ -193,7 +193,7 @@ describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
 describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {
   beforeEach(() => open(style));
 
-  it('says that a collection does not exist, for every operation that needs one', async () => {
+  it('reports a missing collection, for every operation that needs one', async () => {
     const answers = [
       s.limits(alice, {}, 9),
       s.permissions(alice, {}, 9),

@@ -46,7 +46,7 @@ describe.each<Style>(['v1', 'earlier'])('Nesting (%s paths)', style => {
     expect((await s.nest(carol, [2, 1], 4)).status).toBe(200);
   });
 
-  it('takes tokens of the restricted collections only, where some are named', async () => {
+  it('accepts tokens of the restricted collections only', async () => {
     await s.permissions(alice, { nesting: { restricted: [1] } });
     expectRefusal(await s.nest(carol, [2, 1], 1), 'UserIsNotAllowedToNest');
     expect((await s.nest(carol, 2, 1)).status).toBe(200);
@@ -109,7 +109,7 @@ describe.each<Style>(['v1', 'earlier'])('Nesting (%s paths)', style => {
     expect(await body('/parent', 3)).toMatchObject({ tokenId: 4 });
   });
 
-  it('unnests for the owner, who or whose receiver owns the token afterwards', async () => {
+  it('unnests for the owner, to the owner or to another account', async () => {
     await nested();
     expectRefusal(await s.unnest(carol, 1));
     expectRefusal(await s.unnest(dave, 2));

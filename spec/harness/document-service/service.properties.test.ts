@@ -45,7 +45,7 @@ describe.each<Style>(['v1', 'earlier'])('Properties (%s paths)', style => {
     expect((await s.readCollection('/properties')).body).toEqual({ properties: both.slice(0, 1) });
   });
 
-  it('holds collection properties to 64 keys, 40 kB and the characters of a key', async () => {
+  it('limits collection properties to 64 keys, 40 kB and valid keys', async () => {
     const keys = (count: number): Record<string, string> =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']));
     expectRefusal(await s.setCollectionProperties(alice, keys(65)));
@@ -83,7 +83,7 @@ describe.each<Style>(['v1', 'earlier'])('Properties (%s paths)', style => {
     });
   });
 
-  it('lets nobody set token properties while no permissions are configured, nor unlisted keys', async () => {
+  it('refuses token properties without permissions, and unlisted keys', async () => {
     await s.mint(carol);
     for (const who of [alice, bob, carol]) expectRefusal(await s.setProperties(who, 1, { a: '1' }));
     await s.setPropertyPermissions(alice, [permission('a')]);
@@ -116,7 +116,7 @@ describe.each<Style>(['v1', 'earlier'])('Properties (%s paths)', style => {
 describe.each<Style>(['v1', 'earlier'])('Properties (%s paths)', style => {
   beforeEach(() => open(style));
 
-  it('writes a property that is not mutable once', async () => {
+  it('writes an immutable property once', async () => {
     await s.mint(carol);
     await s.setPropertyPermissions(alice, [permission('a', { mutable: false }), permission('b')]);
     expect((await s.setProperties(carol, 1, { a: '1', b: '2' })).status).toBe(200);

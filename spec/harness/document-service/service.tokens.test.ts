@@ -29,7 +29,7 @@ async function open(style: Style): Promise<void> {
 describe.each<Style>(['v1', 'earlier'])('Tokens (%s paths)', style => {
   beforeEach(() => open(style));
 
-  it('mints one token and reads it back with its members', async () => {
+  it('mints one token and reads it back', async () => {
     expect((await s.mint(bob, data)).body).toEqual({ tokenId: 1 });
     expect((await s.read('', 1)).body).toEqual({
       collectionId: 1,
@@ -66,7 +66,7 @@ describe.each<Style>(['v1', 'earlier'])('Tokens (%s paths)', style => {
     expectRefusal(await s.read('', 2));
   });
 
-  it('holds every way of getting a token to accountTokenOwnershipLimit', async () => {
+  it('applies accountTokenOwnershipLimit to every way of getting a token', async () => {
     await s.create();
     await s.bulkMint(alice, [{}, {}], 2);
     await s.limits(alice, { accountTokenOwnershipLimit: 2 });
@@ -84,7 +84,7 @@ describe.each<Style>(['v1', 'earlier'])('Tokens (%s paths)', style => {
 describe.each<Style>(['v1', 'earlier'])('Tokens (%s paths)', style => {
   beforeEach(() => open(style));
 
-  it('transfers by the owner only; from asks for an allowance that nobody can have', async () => {
+  it('transfers by the owner only; `from` requires an allowance, which does not exist', async () => {
     await s.permissions(alice, { mintMode: true });
     await s.mint(carol);
     for (const who of [alice, bob, dave]) {

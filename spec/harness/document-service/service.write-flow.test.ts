@@ -86,16 +86,16 @@ describe('Signatures', () => {
 });
 
 describe('Requests', () => {
-  it('keeps several payloads of one signer apart', async () => {
+  it('accepts several pending payloads of one signer', async () => {
     const first = payloadOf(await s.send('POST', 'collection', create()));
     const second = payloadOf(await s.send('POST', 'collection', create()));
     expect((await s.submit(second, sign(second, pairOf(alice)))).body).toEqual({ collectionId: 1 });
     expect((await s.submit(first, sign(first, pairOf(alice)))).body).toEqual({ collectionId: 2 });
   });
 
-  it('takes every spelling of an address for the same account', async () => {
-    const spelling = encodeAddress(alice, 0);
-    const payload = payloadOf(await s.send('POST', 'collection', create(spelling)));
+  it('accepts every form of an address for the same account', async () => {
+    const otherForm = encodeAddress(alice, 0);
+    const payload = payloadOf(await s.send('POST', 'collection', create(otherForm)));
     await s.submit(payload, sign(payload, pairOf(alice)));
     expect(member((await s.collection()).body, 'owner')).toBe(alice);
   });
@@ -115,7 +115,7 @@ describe('Requests', () => {
 });
 
 describe('Paths', () => {
-  it('shows the allow list and the property permissions on the paths of the document only', async () => {
+  it('serves the allow list and the property permissions at the paths of the document only', async () => {
     await s.create();
     for (const path of [
       'v1/collections/allow-list',

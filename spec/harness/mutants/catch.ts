@@ -11,33 +11,33 @@ import { openTargetServer } from '../targets/server.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 
 /** What one run against a mutant shows. */
-export interface Trial {
+export interface Attempt {
   /** Rules that were broken. */
   readonly broken: readonly string[];
   /** Steps that were judged. */
   readonly steps: number;
 }
 
-/** Whether the rule that a mutant breaks was broken in a series of trials. */
+/** Whether the rule that a mutant breaks was broken in a series of attempts. */
 export interface Catch {
   readonly mutant: Mutant;
   readonly isCaught: boolean;
   /** Steps that were judged until then. */
   readonly steps: number;
-  /** All rules that were broken, with the number of trials. */
+  /** All rules that were broken, with the number of attempts. */
   readonly broken: ReadonlyMap<string, number>;
 }
 
-/** Runs trials until the rule that the mutant breaks is broken. */
+/** Makes attempts until the rule that the mutant breaks is broken. */
 export async function catchMutant(
   mutant: Mutant,
-  trials: AsyncIterable<Trial> = trialsOf(mutant),
+  attempts: AsyncIterable<Attempt> = attemptsOf(mutant),
 ): Promise<Catch> {
   const broken = new Map<string, number>();
   let steps = 0;
-  for await (const trial of trials) {
-    steps += trial.steps;
-    const found = new Set(trial.broken);
+  for await (const attempt of attempts) {
+    steps += attempt.steps;
+    const found = new Set(attempt.broken);
     for (const rule of found) broken.set(rule, (broken.get(rule) ?? 0) + 1);
     if (found.has(mutant.breaks)) return { mutant, isCaught: true, steps, broken };
   }
@@ -54,24 +54,24 @@ export const playsMax = 8;
 const randomSequences = fc.sample(commandsArbitrary(stepsMax), { numRuns: sequencesMax, seed: 7 });
 
 /** The relation that the mutant breaks; or all sequences and cases, then random sequences. */
-async function* trialsOf(mutant: Mutant): AsyncGenerator<Trial> {
+async function* attemptsOf(mutant: Mutant): AsyncGenerator<Attempt> {
   const relation = relations.find(({ id }) => id === mutant.breaks);
-  if (relation !== undefined) yield relationTrial(mutant, relation);
+  if (relation !== undefined) yield relationAttempt(mutant, relation);
   else {
     // Stored sequences are for every target, also for one without these capabilities.
-    if (!capabilityRules.some(({ id }) => id === mutant.breaks)) yield* sequenceTrials(mutant);
-    yield* fuzzTrials(mutant);
+    if (!capabilityRules.some(({ id }) => id === mutant.breaks)) yield* sequenceAttempts(mutant);
+    yield* fuzzAttempts(mutant);
   }
 }
 
 /**
- * One trial per stored sequence and case of the mutant's profile: first those to which the rule that it breaks applies, the
+ * One attempt per stored sequence and case of the mutant's profile: first those to which the rule that it breaks applies, the
  * shortest first.
  */
-export async function* sequenceTrials(
+export async function* sequenceAttempts(
   mutant: Mutant,
   make: () => Target | Promise<Target> = () => mutantTarget(mutant),
-): AsyncGenerator<Trial> {
+): AsyncGenerator<Attempt> {
   const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
     applied.has(mutant.breaks) ? 0 : 1;
   const all = [...(await coveredSequences(mutant.profile)), ...(await coveredCases(mutant.profile))];
@@ -86,14 +86,14 @@ export async function* sequenceTrials(
   }
 }
 
-async function* fuzzTrials(mutant: Mutant): AsyncGenerator<Trial> {
+async function* fuzzAttempts(mutant: Mutant): AsyncGenerator<Attempt> {
   for (const commands of randomSequences) {
     const { failure, steps } = await fuzz(mutantTarget(mutant), commands);
     yield { broken: failure?.judgement.broken.map(({ rule }) => rule) ?? [], steps };
   }
 }
 
-async function relationTrial(mutant: Mutant, relation: Relation): Promise<Trial> {
+async function relationAttempt(mutant: Mutant, relation: Relation): Promise<Attempt> {
   const isBroken = typeof (await playRelation(mutant, relation)) === 'object';
   return { broken: isBroken ? [relation.id] : [], steps: 0 };
 }

@@ -8,17 +8,17 @@ import { connect } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { signersOf } from '../targets/signers.ts';
-import { playsMax, sequenceTrials, type Trial } from './catch.ts';
+import { playsMax, sequenceAttempts, type Attempt } from './catch.ts';
 import { withMutant, type Mutant } from './inject/mutant.ts';
 
 /** Whether the rule that the mutant breaks can be judged over HTTP. */
 export const isInReach = ({ breaks }: Mutant): boolean => !(breaks in beyondReach);
 
 /**
- * Trials against the mutant behind a base URL: one per stored sequence, or one of the relation that it breaks. All of them share
+ * Attempts against the mutant behind a base URL: one per stored sequence, or one of the relation that it breaks. All of them share
  * one world, as on a public network. Defects of requests and responses are on the client's side, all others in the server.
  */
-export async function* trialsOverHttp(mutant: Mutant): AsyncGenerator<Trial> {
+export async function* attemptsOverHttp(mutant: Mutant): AsyncGenerator<Attempt> {
   const { calls, reads, profile, alterWorld, breaks } = mutant;
   const server = await openTargetServer({ calls, reads, simRoutes: false }, alterWorld);
   try {
@@ -27,7 +27,7 @@ export async function* trialsOverHttp(mutant: Mutant): AsyncGenerator<Trial> {
     if (relation !== undefined) {
       const isBroken = typeof (await checkRepeatedly(relation, make, playsMax)) === 'object';
       yield { broken: isBroken ? [breaks] : [], steps: 0 };
-    } else yield* sequenceTrials(mutant, make);
+    } else yield* sequenceAttempts(mutant, make);
   } finally {
     await server.close();
   }

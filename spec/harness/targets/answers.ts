@@ -1,11 +1,11 @@
 import { tokenAddress } from '../../model/view.ts';
-import { isRecord } from './found.ts';
+import { isRecord } from './json-search.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 
-/** A record of an answer, of which nothing is known. */
+/** A record in an answer. */
 type Body = Readonly<Record<string, unknown>>;
 
-/** Limits that nobody set. */
+/** The limits of a collection without any set. */
 const noLimits = {
   accountTokenOwnershipLimit: null,
   sponsoredDataSize: null,
@@ -23,7 +23,7 @@ const recordIn = (value: unknown): Body => (isRecord(value) ? value : {});
 const withoutUndefined = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
-/** The list in the order of a member; anything but a list stays as it is. */
+/** The list sorted by a member; other values as they are. */
 const sortedBy = (list: unknown, name: string): unknown =>
   Array.isArray(list) ? list.toSorted((left, right) => compared(left, right, name)) : list;
 
@@ -32,7 +32,7 @@ const compared = (left: unknown, right: unknown, name: string): number => {
   return one === other ? 0 : String(one) < String(other) ? -1 : 1;
 };
 
-/** Access has two names for one thing; what is left out of the permissions is not granted. */
+/** Permissions with one name for restricted access; missing ones are false. */
 function permissions(value: unknown): Body {
   const given = recordIn(value);
   const nesting = recordIn(given['nesting']);
@@ -49,24 +49,24 @@ function permissions(value: unknown): Body {
   };
 }
 
-/** Optional members of a collection that are left out are empty. */
+/** A collection in which missing optional members are empty. */
 const collection = (body: Body): Body => ({
   ...body,
-  // The limits as a whole are optional; in them, one that nobody set is null.
+  // The limits as a whole are optional; single limits that are not set are null.
   limits: body['limits'] ?? noLimits,
   permissions: permissions(body['permissions']),
   sponsorship: body['sponsorship'] ?? null,
   properties: sortedBy(body['properties'], 'key'),
 });
 
-/** Content may be in `data` or beside it. */
+/** A token whose content may be inside of `data` or outside. */
 const token = (body: Body): Body => ({
   ...recordIn(body['data']),
   ...body,
   properties: sortedBy(body['properties'], 'key'),
 });
 
-/** A token of a bundle with all that are nested in it, whose owner may read as an address of any form. */
+/** A node of a bundle with its children; their owner may be an address of any form. */
 const node = (body: Body): Body => {
   const owner = addressIn(body);
   return {
@@ -78,24 +78,24 @@ const node = (body: Body): Body => {
   };
 };
 
-/** The address that a token has in the rules. */
+/** The address of a token, as rules write it. */
 function addressIn({ collectionId, tokenId }: Body): string | undefined {
   return typeof collectionId === 'number' && typeof tokenId === 'number'
     ? tokenAddress({ collectionId, tokenId })
     : undefined;
 }
 
-/** The list with its items changed; anything but a list stays as it is. */
+/** The list with its items changed; other values as they are. */
 const mapped = (value: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value;
 
-/** Children in the order of their ids. */
+/** Children sorted by id. */
 const children = (body: Body): Body => ({
   ...body,
   children: sortedBy(sortedBy(body['children'], 'tokenId'), 'collectionId'),
 });
 
-/** The member that holds the list, in answers that may be the list itself. */
+/** The member that holds the list, for reads that may answer the list itself. */
 const lists: Partial<Record<ReadOperation, string>> = {
   admins: 'admins',
   allowList: 'addresses',
@@ -105,7 +105,7 @@ const lists: Partial<Record<ReadOperation, string>> = {
   tokenProperties: 'properties',
 };
 
-/** What is made of each answer that has a body. */
+/** Normalises answers that are objects, by operation. */
 const forms: Partial<Record<ReadOperation, (body: Body) => Body>> = {
   collection,
   token,
@@ -121,10 +121,10 @@ const forms: Partial<Record<ReadOperation, (body: Body) => Body>> = {
 };
 
 /**
- * The answer to a read in the form that the rules know, of which the interface leaves much open: what is optional, in which order
- * lists come, where content is. Nothing that the interface promises is made up.
+ * The answer to a read in the form that rules expect. The interface leaves open which optional members there are, the order of
+ * lists and the place of content. Members that it requires are not added.
  */
-export function inOwnForm(operation: ReadOperation, body: unknown): unknown {
+export function normalisedAnswer(operation: ReadOperation, body: unknown): unknown {
   if (body === '' || body === undefined) return null;
   const member = lists[operation];
   const whole = Array.isArray(body) && member !== undefined ? { [member]: body } : body;

@@ -8,21 +8,21 @@ import { pause } from './connection.ts';
 import { MintedTokens, withLists } from './listing.ts';
 import { acceptedWith } from './writing.ts';
 
-/** A target that takes signed payloads and never tells what came of them. */
+/** A target that takes signed payloads and does not report their outcomes. */
 export interface UnreportingTarget extends Omit<Target, 'write'> {
   readonly write: (request: WriteRequest) => Promise<Receipt | Unreported>;
 }
 
-/** Ids behind the last known one that are looked at for a new collection or token; others leave gaps. */
+/** Number of ids after the last known one that may be a new collection or token; other targets leave gaps. */
 const gapMax = 64;
 
-/** The last collection that was created through a connection, whoever did it. */
+/** The last collection that was created through a connection, by any target. */
 const highestObserved = new WeakMap<object, number>();
 
-/** The pause before each look whether a transaction has happened, in milliseconds, and how many looks there are at most. */
-const looks = { most: 200, pause: 150 };
+/** Maximum number of nonce reads, and the pause before each in milliseconds. */
+const polling = { max: 200, pause: 150 };
 
-/** How long to wait for what came of a write, in milliseconds. */
+/** Time to wait for the effects of a write, in milliseconds. */
 export interface Waiting {
   /** Where no nonce can be read. */
   readonly time: number;
@@ -31,25 +31,29 @@ export interface Waiting {
 }
 
 /**
- * The target with outcomes that are concluded from what can be read before and after. Where nothing at all has changed, a write
- * is taken for refused if there is a reason to, and for accepted if there is none; then only its effects can be judged. Targets
- * that share a connection know of each other’s collections.
+ * The target with outcomes that are concluded from reads before and after a write. If nothing has changed, the write counts as
+ * refused if a precondition fails, otherwise as accepted; then only its effects can be judged. Targets that share a connection
+ * share their knowledge of collections.
  */
-export function byReads(silent: UnreportingTarget, connection: object, waiting: Waiting): Target {
+export function withConcludedOutcomes(
+  unreporting: UnreportingTarget,
+  connection: object,
+  waiting: Waiting,
+): Target {
   const known: number[] = [];
   const minted = new MintedTokens();
   const reading = withLists(
-    { ...silent, write: () => Promise.reject(new Error('expected to read only')) },
+    { ...unreporting, write: () => Promise.reject(new Error('expected to read only')) },
     minted,
   );
   return {
-    ...silent,
+    ...unreporting,
     write: async request => {
       const highest = highestObserved.get(connection) ?? (await highestCollection(reading));
       const before = await observe(reading, known);
-      const receipt = await silent.write(request);
+      const receipt = await unreporting.write(request);
       if (receipt.kind !== 'unreported') return receipt;
-      const hasNonce = await happened(reading, signerOf(request), before);
+      const hasNonce = await nonceChanged(reading, signerOf(request), before);
       if (isCreation(request)) {
         const created = await newCollection(reading, highest, signerOf(request), hasNonce ? 0 : waiting.time);
         if (created === undefined) return refused;
@@ -63,7 +67,7 @@ export function byReads(silent: UnreportingTarget, connection: object, waiting: 
       const after = await observe(reading, known);
       return concluded(
         {
-          profile: silent.profile,
+          profile: unreporting.profile,
           request,
           receipt: acceptedWith(new Unobservable('the outcome')),
           before,
@@ -82,12 +86,12 @@ function concluded(step: Step, accepted: Receipt): Receipt {
   return hasEffect || orElse(() => refusalOf(step), undefined) === undefined ? accepted : refused;
 }
 
-/** Waits until the signer's nonce is another one; false where it cannot be read. */
-async function happened(target: Target, signer: string, before: Observation): Promise<boolean> {
+/** Waits for another nonce of the signer; false where it cannot be read. */
+async function nonceChanged(target: Target, signer: string, before: Observation): Promise<boolean> {
   const then = orElse(() => before.accounts[signer]?.nonce, undefined);
   if (then === undefined) return false;
-  for (let look = 0; look < looks.most; look += 1) {
-    await pause(looks.pause);
+  for (let reads = 0; reads < polling.max; reads += 1) {
+    await pause(polling.pause);
     const answer = await target.read('nonce', { address: signer });
     if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
   }
@@ -99,7 +103,7 @@ const ownerOf = async (target: Target, collectionId: number): Promise<string | u
   return answer.kind === 'body' ? (answer.body as { owner: string } | null)?.owner : undefined;
 };
 
-/** Id of a collection after which there are none. */
+/** An id of a collection after which there are none. */
 async function highestCollection(target: Target): Promise<number> {
   const anyAbove = async (id: number): Promise<boolean> => {
     for (let next = id + 1; next <= id + gapMax; next += 1)
@@ -116,7 +120,7 @@ async function highestCollection(target: Target): Promise<number> {
   return high;
 }
 
-/** The collection of that owner that was not there before; it is looked for as long as that, in milliseconds. */
+/** A new collection of that owner; `time` is how long to look for it, in milliseconds. */
 async function newCollection(
   target: Target,
   highest: number,
@@ -128,7 +132,7 @@ async function newCollection(
     for (let id = highest + 1; id <= highest + gapMax; id += 1)
       if ((await ownerOf(target, id)) === owner) return id;
     if (performance.now() >= until) return undefined;
-    await pause(looks.pause);
+    await pause(polling.pause);
   }
 }
 
@@ -137,7 +141,7 @@ const outcomeOf = ({ operation }: WriteRequest, tokens: readonly number[]): unkn
   return operation === 'mintMany' ? made : made[0];
 };
 
-/** Tokens of the collection that were not there before a mint. */
+/** New tokens of the collection after a mint. */
 async function newTokens(
   target: Target,
   { operation, body }: WriteRequest,

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers as it is told; its base URL. */
+/** A server with the given handler; its base URL. */
 async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
@@ -19,7 +19,7 @@ async function serving(answer: Parameters<typeof createServer>[1]): Promise<stri
 }
 
 describe('a connection', () => {
-  it('has no more requests under way than it may', async () => {
+  it('limits the number of pending requests', async () => {
     let [underWay, most] = [0, 0];
     const baseUrl = await serving((_request, response) => {
       underWay += 1;
@@ -34,7 +34,7 @@ describe('a connection', () => {
     expect(most).toBe(3);
   });
 
-  it('begins no more requests a second than it may', async () => {
+  it('limits the number of requests per second', async () => {
     const baseUrl = await serving((_request, response) => response.end('{}'));
     const { send } = connect(baseUrl, { requestsPerSecond: 50 });
     const began = performance.now();
@@ -43,11 +43,11 @@ describe('a connection', () => {
     expect(performance.now() - began).toBeGreaterThan(180);
   });
 
-  it('asks again where a read was not answered, and never where a write was not: it may have happened', async () => {
-    const asked: string[] = [];
+  it('repeats a read without a response, and never a write, which may have had its effect', async () => {
+    const requested: string[] = [];
     const baseUrl = await serving((request, response) => {
-      asked.push(request.method ?? '');
-      if (asked.length === 1 || request.method === 'POST') request.socket.destroy();
+      requested.push(request.method ?? '');
+      if (requested.length === 1 || request.method === 'POST') request.socket.destroy();
       else response.end('{"id":1}');
     });
     const connection = connect(baseUrl);
@@ -56,10 +56,10 @@ describe('a connection', () => {
       body: { id: 1 },
     });
     await expect(connection.send('POST', 'extrinsic/submit', {})).rejects.toThrow(Unreachable);
-    expect(asked).toEqual(['GET', 'GET', 'POST']);
+    expect(requested).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('says where nobody answers, and what to do', async () => {
+  it('reports an unreachable target with advice', async () => {
     const baseUrl = await serving((_request, response) => response.end());
     servers.splice(0).forEach(server => server.close());
     const { send } = connect(baseUrl);
@@ -68,7 +68,7 @@ describe('a connection', () => {
     );
   });
 
-  it('takes what is no JSON as text', async () => {
+  it('returns a body that is not JSON as text', async () => {
     const baseUrl = await serving((_request, response) =>
       response.writeHead(502).end('<h1>Bad gateway</h1>'),
     );

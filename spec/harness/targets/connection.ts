@@ -1,23 +1,23 @@
 import type { Exchange } from '../../tools/reports/report.ts';
 import type { Response } from '../../model/target.ts';
 
-/** The target cannot be talked to: nobody answers, or not in time. `message` says where and what to do. */
+/** The target does not respond, or not in time. `message` names the request and gives advice. */
 export class Unreachable extends Error {}
 
-/** How politely and how patiently a target is talked to. */
-export interface Manners {
-  /** Requests that may be under way at a time. */
+/** Limits on requests. */
+export interface ConnectionOptions {
+  /** Maximum number of pending requests. */
   readonly concurrency?: number;
-  /** Requests that may begin per second; no bound where it is absent. */
+  /** Maximum number of requests per second; unlimited if absent. */
   readonly requestsPerSecond?: number;
-  /** How long to wait for an answer, in milliseconds. */
+  /** Time to wait for a response, in milliseconds. */
   readonly timeout?: number;
 }
 
-/** Talks HTTP with a base URL, and tells every exchange to whoever listens. */
+/** Sends HTTP requests to a base URL, and reports every exchange to a listener. */
 export interface Connection {
   readonly baseUrl: string;
-  /** Requests that were answered so far. */
+  /** Number of requests with a response so far. */
   readonly requests: number;
   /** `path` is relative to the base URL. Raises `Unreachable`. */
   readonly send: (
@@ -28,17 +28,17 @@ export interface Connection {
   ) => Promise<Response>;
 }
 
-/** How often a request that was not answered at all is made again, and the pause before it, in milliseconds. */
+/** Maximum number of attempts of a request without a response, and the pause between them in milliseconds. */
 const attempts = { most: 3, pause: 300 };
 
-/** A connection that keeps to the manners, whoever uses it; times are counted from `start`, in milliseconds. */
+/** A connection within these limits; times of exchanges count from `start`, in milliseconds. */
 export function connect(
   baseUrl: string,
-  { concurrency = 24, requestsPerSecond, timeout = 30_000 }: Manners = {},
+  { concurrency = 24, requestsPerSecond, timeout = 30_000 }: ConnectionOptions = {},
   start = performance.now(),
 ): Connection {
   const root = baseUrl.replace(/\/+$/, '');
-  const admitted = queue(concurrency, requestsPerSecond);
+  const enqueue = queue(concurrency, requestsPerSecond);
   let requests = 0;
   return {
     baseUrl: root,
@@ -46,7 +46,7 @@ export function connect(
       return requests;
     },
     send: (method, path, body, listen) =>
-      admitted(async () => {
+      enqueue(async () => {
         const url = `${root}/${path}`;
         const began = performance.now();
         const response = await answered(method, url, body, timeout);
@@ -65,7 +65,7 @@ export function connect(
   };
 }
 
-/** Lets so many tasks run at a time, and so many begin per second. */
+/** Runs at most `concurrency` tasks at a time, and starts at most `perSecond` per second. */
 function queue(
   concurrency: number,
   perSecond: number | undefined,
@@ -91,7 +91,7 @@ function queue(
   };
 }
 
-/** Waits for so many milliseconds. */
+/** Waits, in milliseconds. */
 export const pause = async (milliseconds: number): Promise<void> => {
   if (milliseconds > 0) await new Promise(resolve => setTimeout(resolve, milliseconds));
 };
@@ -99,16 +99,16 @@ export const pause = async (milliseconds: number): Promise<void> => {
 async function answered(method: string, url: string, body: unknown, timeout: number): Promise<Response> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await asked(method, url, body, timeout);
+      return await requested(method, url, body, timeout);
     } catch (error) {
-      // What was sent and not answered may have happened; to send it again is harmless only where nothing is changed by it.
+      // A request without a response may have had its effect; repeating it is harmless only if it changes nothing.
       const mayRepeat = method === 'GET' || isRefusedConnection(error);
       if (!mayRepeat || attempt === attempts.most) throw unreachable(method, url, error);
       await pause(attempts.pause * attempt);
     }
 }
 
-async function asked(method: string, url: string, body: unknown, timeout: number): Promise<Response> {
+async function requested(method: string, url: string, body: unknown, timeout: number): Promise<Response> {
   const response = await fetch(url, {
     method,
     signal: AbortSignal.timeout(timeout),
@@ -121,7 +121,7 @@ async function asked(method: string, url: string, body: unknown, timeout: number
   return { status: response.status, body: parsedJson(await response.text()) };
 }
 
-/** The value of a JSON text; the text itself where it is none. */
+/** The value of a JSON text; other text as it is. */
 export function parsedJson(text: string): unknown {
   if (text === '') return null;
   try {
@@ -133,7 +133,7 @@ export function parsedJson(text: string): unknown {
 
 const isRefusedConnection = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED';
 
-/** Why there was no answer, as far as fetch tells. */
+/** The reason for a missing response, as far as fetch reports it. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   const { code, message } = (error.cause ?? {}) as { readonly code?: unknown; readonly message?: unknown };

@@ -1,6 +1,6 @@
 import type { WriteRequest } from '../../model/target.ts';
 
-/** A schema with the members alone that every example of a creation has. */
+/** A schema with the members that every example of a creation has. */
 export const plainSchema = {
   schemaName: 'unique',
   schemaVersion: '1.0.0',
@@ -8,7 +8,7 @@ export const plainSchema = {
   coverPicture: { ipfsCid: 'QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/cover.png' },
 };
 
-/** The request with a schema, for targets that create no collection without one. */
+/** The request with a schema, for targets that require one. */
 export const withSchema = (request: WriteRequest): WriteRequest =>
   request.operation === 'createCollection' && request.body.schema === undefined
     ? { ...request, body: { ...request.body, schema: plainSchema } }

@@ -12,33 +12,33 @@ import {
 import type { Exchange } from '../../tools/reports/report.ts';
 import type { Answer, Target, Wire, WriteRequest } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { inOwnForm } from './answers.ts';
-import { byReads, type UnreportingTarget } from './by-reads.ts';
+import { normalisedAnswer } from './answers.ts';
+import { withConcludedOutcomes, type UnreportingTarget } from './by-reads.ts';
 import { connect, type Connection } from './connection.ts';
 import { withSchema } from './creations.ts';
 import { signersOf, type Signer } from './signers.ts';
 import { bytesToSign } from './signing.ts';
-import { actorSpelling } from './address-aliases.ts';
+import { normaliseActors } from './actor-addresses.ts';
 import type { Send } from './status.ts';
 import { nothingThere, settled, write, type Writing } from './writing.ts';
 
-/** Where the target is, how it speaks, and who signs. */
+/** The base URL of the target, its dialect and its signers. */
 export interface HttpOptions {
   readonly baseUrl: string;
   readonly profile?: 'document' | 'chain';
-  /** All of how it speaks; without it, as our own simulator does. */
+  /** The dialect; by default that of our own simulator. */
   readonly dialect?: Dialect;
-  /** The development accounts, if nobody else is named. */
+  /** By default the development accounts. */
   readonly signers?: readonly Signer[];
-  /** Shared by several targets behind one base URL. */
+  /** A connection that several targets share. */
   readonly connection?: Connection;
-  /** Hears of every exchange. */
+  /** Called with every exchange. */
   readonly listen?: (exchange: Exchange) => void;
-  /** Whether others seal blocks as well. */
+  /** Whether other clients seal blocks as well. */
   readonly isShared?: boolean;
 }
 
-/** Any implementation behind a base URL: the interface's own build, sign, submit and status, with real signatures. */
+/** An implementation behind a base URL: build, sign, submit and status of the interface, with real signatures. */
 export async function httpTarget(options: HttpOptions): Promise<Target> {
   const { baseUrl, connection = connect(baseUrl), listen, isShared } = options;
   const signers = options.signers ?? (await signersOf());
@@ -49,10 +49,10 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     address: encodeAddress(signer.pair.publicKey, dialect.prefix),
   }));
   const actors = written.map(({ name, address }) => ({ name, address }));
-  const spell = dialect.form === 'own' ? undefined : actorSpelling(actors);
+  const normalise = dialect.form === 'own' ? undefined : normaliseActors(actors);
   const send: Send = async (method, path, body) => {
     const { status, body: answer } = await raw(method, path, body);
-    return { status, body: spell === undefined ? answer : spell(answer) };
+    return { status, body: normalise === undefined ? answer : normalise(answer) };
   };
   const sign = (address: string, bytes: string): string => {
     const signer = written.find(candidate => candidate.address === address);
@@ -77,10 +77,10 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   };
   if (dialect.outcome !== 'reads') return { ...target, write: withOutcome(target) };
   const { seconds, settle } = dialect.blocks;
-  return byReads(target, connection, { time: seconds * 1_500 + settle, settle });
+  return withConcludedOutcomes(target, connection, { time: seconds * 1_500 + settle, settle });
 }
 
-/** The writes of a target that withOutcome what comes of them. */
+/** The writes of a target that reports outcomes. */
 const withOutcome =
   ({ write: writes }: UnreportingTarget): Target['write'] =>
   async request => {
@@ -97,8 +97,9 @@ async function read(
   const response = await send('GET', `${pathIn(dialect, operation)}?${queryText(query)}`);
   const status = statusIn(dialect, response);
   const { body } = response;
-  if (status < 400) return { kind: 'body', body: dialect.form === 'own' ? body : inOwnForm(operation, body) };
-  // The interface does not say how the read of a token that is gone answers.
+  if (status < 400)
+    return { kind: 'body', body: dialect.form === 'own' ? body : normalisedAnswer(operation, body) };
+  // The interface does not specify the answer to the read of a missing token.
   if (status < 500 && operation === 'token' && dialect.form === 'free') return { kind: 'body', body: null };
   return { kind: 'error', status, message: errorIn(dialect, body).message ?? '' };
 }
@@ -121,7 +122,7 @@ const wireOf = (writing: Writing): Wire => {
   };
 };
 
-/** Our own dialect, with the prefix that the target withOutcome. */
+/** The dialect of our own simulator, with the prefix that the target reports. */
 async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'): Promise<Dialect> {
   const { body } = await send('GET', 'chain/properties');
   const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? ownDialect.prefix;

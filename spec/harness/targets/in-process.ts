@@ -24,23 +24,23 @@ import type {
 import { toAddress } from '../../../src/service/requests/members.ts';
 import { answerRead } from '../../../src/service/reads/index.ts';
 
-// Hashes of blocks are several times faster with it.
+// It makes block hashes several times faster.
 await cryptoReady();
 
-/** What an in-process target can be made of: a profile, and calls, reads or a world with a fault in them. */
+/** The profile of an in-process target, and calls, reads or a world with a defect. */
 export interface InProcessOptions {
   readonly profile?: 'document' | 'chain' | undefined;
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
-  /** What is changed in its world before anything happens in it. */
+  /** Changes the world before anything happens in it. */
   readonly alterWorld?: ((world: World) => void) | undefined;
 }
 
-/** Bytes that every transaction is taken to have here, since nothing is signed; only fees depend on it. */
+/** Assumed length of every transaction, since nothing is signed; only fees depend on it. */
 const encodedBytes = 165;
 
-/** Our own simulator without HTTP and signatures, so that thousands of steps a second can be judged. */
+/** The simulator without HTTP and signatures, for thousands of steps per second. */
 export function inProcessTarget({
   profile = 'document',
   calls: played,
@@ -91,13 +91,11 @@ export function inProcessTarget({
   };
 }
 
-/** Every rule id that a call of the chain can refuse with, by call: what the catalogue has to know. */
-export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = mapValues(
-  calls,
-  ({ refusals }) => refusals as Record<string, string>,
-);
+/** The rules that each call can refuse by, with their errors; the catalogue has to have all of them. */
+export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  Object.fromEntries(Object.entries(calls).map(([name, { refusals }]) => [name, refusals]));
 
-/** Builds all of the calls, lets them into one block in this order, and tells what came of each. */
+/** Builds the calls, includes them in one block in this order, and returns their receipts. */
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
   const submitted = builds
     .map(orNotBuilt)
@@ -117,7 +115,7 @@ function build(world: World, { operation, body }: WriteRequest): Built {
   return { call: toCall({ world, state: world.chain.head.state }), signer: toAddress(signer) };
 }
 
-/** Its place in the open block, if it gets there. */
+/** The index in the open block, if it is admitted. */
 function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
   const { chain } = world;
   const hash = `0x${serial.toString(16).padStart(64, '0')}`;
@@ -146,7 +144,7 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
   };
 }
 
-/** The records that reads of the thing look into; they are never changed, only replaced. */
+/** The records that reads about the subject use; they are replaced, never changed. */
 function markOf(world: World, about: Marked): readonly unknown[] {
   const { state } = world.chain.head;
   if ('address' in about) return [state.accounts.get(toAddress(about.address))];
@@ -181,14 +179,4 @@ async function answer(
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };
   }
-}
-
-function mapValues<K extends string, V, R>(
-  record: Readonly<Record<K, V>>,
-  map: (value: V) => R,
-): Record<K, R> {
-  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<
-    K,
-    R
-  >;
 }

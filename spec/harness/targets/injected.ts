@@ -1,17 +1,17 @@
 import { createServer, type ServerOptions } from '../../../src/index.ts';
 import type { World } from '../../../src/service/world.ts';
-import type { Backend } from '../variants/backend.ts';
+import type { Backend } from './backend.ts';
 
-/** What the worlds of a server are: a profile, and calls or reads with a fault in them. */
+/** The profile of the worlds of a server, and calls or reads with a defect. */
 export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' | 'blockTime'>;
 
-/** A server of our own in this process that is asked without sockets; each simulator is a world of its own in it. */
+/** A server in this process, without sockets; each simulator is a world of its own. */
 export interface InjectedServer {
   readonly simulator: () => Backend;
   readonly close: () => Promise<void>;
 }
 
-/** Opens one, with control routes; `tampers` changes each world before anything happens in it. */
+/** Opens a server with control routes; `alterWorld` changes each world before anything happens in it. */
 export async function openInjectedServer(
   options: InjectedOptions = {},
   alterWorld?: (world: World) => void,

@@ -1,7 +1,7 @@
 import { parsedJson, type Connection } from './connection.ts';
-import type { Reply, Request } from '../variants/backend.ts';
+import type { Reply, Request } from './backend.ts';
 
-/** A connection to a service in this process, without sockets; `prefix` stands before each path. */
+/** A connection to a service in this process, without sockets; `prefix` is put before each path. */
 export function connectInside(
   handle: (request: Request) => Promise<Reply>,
   { baseUrl = 'http://127.0.0.1', prefix = '' } = {},
@@ -15,7 +15,7 @@ export function connectInside(
     send: async (method, path, body, listen) => {
       const [plain = '', query = ''] = path.split('?');
       const text = body === undefined ? '' : JSON.stringify(body);
-      // Beside the service there is nothing.
+      // Nothing else is served.
       if (plain.startsWith('../')) return { status: 404, body: null };
       const reply = await handle({ method, path: `${prefix}${plain}`, query, text });
       requests += 1;

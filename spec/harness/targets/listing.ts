@@ -1,6 +1,6 @@
 import type { Receipt, Target } from '../../model/target.ts';
 
-/** Ids of the tokens that were minted through a target, by collection, in order; burned ones too. */
+/** Ids of the tokens minted through a target, by collection, in order, with burned ones. */
 export class MintedTokens {
   private readonly ids = new Map<number, number[]>();
 
@@ -14,8 +14,8 @@ export class MintedTokens {
 }
 
 /**
- * The target with the ids of all tokens that were minted through it, for those who look around: the interface itself has no list of
- * the tokens of a collection.
+ * The target with the ids of all tokens minted through it, for observation: the interface has no list of the tokens of a
+ * collection.
  */
 export function withLists(target: Target, minted = new MintedTokens()): Target {
   return {
@@ -29,7 +29,7 @@ export function withLists(target: Target, minted = new MintedTokens()): Target {
   };
 }
 
-/** Ids of new tokens in an outcome; none where it is not known. */
+/** Ids of new tokens in an outcome; none where it is unobservable. */
 export function tokenIdsIn(receipt: Receipt): readonly number[] {
   if (receipt.kind !== 'accepted' || Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get !== undefined)
     return [];

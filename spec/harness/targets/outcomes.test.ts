@@ -10,7 +10,7 @@ describe('the outcome of a write is found', () => {
     expect(outcomeIn('mint', answer)).toEqual({ tokenId: 7 });
   });
 
-  it('as a list of records, in our own form', () => {
+  it('as a list of records, normalised', () => {
     const records = [{ collectionId: 1, propertyKey: 'a' }];
     const expected = { propertyPermissions: records };
     expect(outcomeIn('setPropertyPermissions', records)).toEqual(expected);
@@ -27,7 +27,7 @@ describe('the outcome of a write is found', () => {
   });
 });
 
-describe('a refusal is noticed whatever the status of HTTP', () => {
+describe('a refusal is recognised whatever the HTTP status', () => {
   it.each([
     { error: 'no such collection' },
     { isError: true, message: 'refused' },
@@ -51,7 +51,7 @@ describe('a refusal is noticed whatever the status of HTTP', () => {
   });
 });
 
-it('a transaction is named by 32 bytes anywhere, or by a member that is called its hash', () => {
+it('the hash of a transaction is 32 bytes anywhere, or a member whose name ends with hash', () => {
   const hash = `0x${'a1'.repeat(32)}`;
   expect(hashIn({ hash: 'abc' })).toBe('abc');
   expect(hashIn({ tx: { id: hash } })).toBe(hash);

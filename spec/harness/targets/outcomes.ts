@@ -1,14 +1,14 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { firstWhere, isRecord } from './found.ts';
+import { firstWhere, isRecord } from './json-search.ts';
 
-/** How the outcome of an operation is recognised in an answer (interface: Events). */
+/** How to recognise the outcome of an operation in an answer (interface: Events). */
 type Sign =
   /** A record with this member. */
   | { readonly member: string }
-  /** A list of records with this member, in our own form under `list`, or by itself. */
+  /** A list of records with this member, normalised to a record with the member `list`, or to the list itself. */
   | { readonly each: string; readonly list?: string };
 
-/** Operations that are missing here have outcomes of which the interface says nothing. */
+/** Operations without an entry have outcomes that the interface does not specify. */
 const signs: Partial<Record<WriteOperation, Sign>> = {
   createCollection: { member: 'collectionId' },
   destroyCollection: { member: 'success' },
@@ -33,7 +33,7 @@ const signs: Partial<Record<WriteOperation, Sign>> = {
   unnest: { member: 'tokenId' },
 };
 
-/** The outcome of an operation in an answer, in the form of our own; undefined where the answer has none. */
+/** The normalised outcome of an operation in an answer; undefined where the answer has none. */
 export function outcomeIn(operation: WriteOperation, answer: unknown): unknown {
   const sign = signs[operation];
   if (sign === undefined) return isRecord(answer) ? answer : undefined;
@@ -49,16 +49,16 @@ export function outcomeIn(operation: WriteOperation, answer: unknown): unknown {
 
 const hasMember = (value: unknown, name: string): boolean => isRecord(value) && name in value;
 
-/** Members that say that something went wrong, where they are neither false, null nor empty. */
+/** Members that report a failure, if they are neither false, null nor empty. */
 const failureName = /^(is_?)?(error|err|failure|failed|fault|exception|rejected|refused|problem)s?$/i;
 
-/** Members that say that it went well, where they are false. */
+/** Members that report a failure if they are false. */
 const successName = /^(is_?)?(success|successful|ok|accepted)$/i;
 
-/** Words for a failure, where a state is named. */
+/** Names of states that report a failure. */
 const failureWord = /^(error|fail|failed|failure|rejected|refused|invalid|denied)$/i;
 
-/** Whether an answer reports that the write was refused, though its HTTP status does not. */
+/** Whether an answer reports a refusal although its HTTP status does not. */
 export const reportsFailure = (answer: unknown): boolean =>
   firstWhere(
     answer,
@@ -83,7 +83,7 @@ const isNothing = (value: unknown): boolean =>
   value === 0 ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What an answer names a transaction by: 32 bytes as hexadecimal text, or a member that is called hash. */
+/** The hash of a transaction in an answer: 32 bytes as hexadecimal text, or a member whose name ends with hash. */
 export function hashIn(answer: unknown): string | undefined {
   if (typeof answer === 'string') return isHash(answer) ? answer : undefined;
   const holder = firstWhere(answer, value => Object.entries(value).some(namesHash));

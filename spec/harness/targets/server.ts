@@ -4,18 +4,18 @@ import type { MakeTarget } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget, type HttpOptions } from './http.ts';
 
-/** A server of our own on a free port, on which every target is a world of its own. */
+/** The simulator on a free port, with a world for every target. */
 export interface TargetServer {
   readonly make: (
     profile: Target['profile'],
     options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
   ) => MakeTarget;
-  /** Base URL of a world that several targets may share, as on a network. */
+  /** Base URL of a new world that several targets may share, as on a network. */
   readonly world: (profile: Target['profile']) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Opens one; `tampers` changes each world before anything happens in it. */
+/** Opens a server; `alterWorld` changes each world before anything happens in it. */
 export async function openTargetServer(
   options: ServerOptions = {},
   alterWorld?: (world: World) => void,

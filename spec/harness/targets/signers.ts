@@ -2,22 +2,22 @@ import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 
-/** A key and the name that reports give it. */
+/** A key and its name in reports. */
 export interface Signer {
   readonly name: string;
-  /** What the key comes from: a secret, unless it is a development account. */
+  /** The key URI: a secret, unless it is a development account. */
   readonly uri: string;
   readonly type: KeyType;
   readonly pair: KeyringPair;
 }
 
-/** The kinds of keys that can sign, that which is meant where nothing is said first. */
+/** The types of keys; the first is the default. */
 export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 
-/** One of these kinds. */
+/** A type of key. */
 export type KeyType = (typeof keyTypes)[number];
 
-/** Keys of the development accounts, which everybody has. */
+/** Key URIs of the development accounts. */
 export const developmentUris: readonly string[] = [
   '//Alice',
   '//Bob',
@@ -27,16 +27,16 @@ export const developmentUris: readonly string[] = [
   '//Ferdie',
 ];
 
-/** Names of the six who act in stories and walks. */
+/** Names of the six actors of stored and random sequences. */
 export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());
 
-/** A signer from a key URI: a mnemonic, a seed, or a path below the development phrase such as `//Alice`. Throws if it is none. */
+/** A signer from a key URI: a mnemonic, a seed, or a path below the development phrase such as `//Alice`. Throws for other text. */
 export async function signerOf(uri: string, name: string, type: KeyType = 'sr25519'): Promise<Signer> {
   await cryptoWaitReady();
   return { name, uri, type, pair: new Keyring({ type }).addFromUri(uri) };
 }
 
-/** Signers from URIs; those of development accounts have their names, others are counted. */
+/** Signers from key URIs; development accounts have their names, others are numbered. */
 export const signersOf = async (uris: readonly string[] = developmentUris): Promise<readonly Signer[]> =>
   Promise.all(uris.map(async (uri, index) => signerOf(uri, nameOf(uri, index))));
 

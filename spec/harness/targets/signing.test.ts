@@ -3,7 +3,7 @@ import { createServer } from '../../../src/index.ts';
 import { bytesToSign } from './signing.ts';
 
 /** Endpoints: Write flow. The interface promises a payload, and a client makes the bytes of it that are signed. */
-describe('the bytes that a client signs', () => {
+describe('the bytes to sign', () => {
   const builds: Readonly<Record<string, unknown>>[] = [];
   beforeAll(async () => {
     const { app } = await createServer();
@@ -20,7 +20,7 @@ describe('the bytes that a client signs', () => {
     await app.close();
   });
 
-  it('are the same whether the build names them or answers the payload alone', async () => {
+  it('are the same whether the build names them or answers the payload only', async () => {
     for (const { signerPayloadJSON, signerPayloadHex } of builds) {
       expect(await bytesToSign({ signerPayloadJSON })).toBe(signerPayloadHex);
       expect(await bytesToSign({ result: { signerPayloadJSON } })).toBe(signerPayloadHex);
@@ -33,13 +33,13 @@ describe('the bytes that a client signs', () => {
     expect(long).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('are the JSON text of a payload that is not of the chain’s kind', async () => {
+  it('are the JSON text of a payload that polkadot-js cannot encode', async () => {
     const signerPayloadJSON = { operation: 'mint', id: 7 };
     const bytes = await bytesToSign({ signerPayloadJSON });
     expect(Buffer.from(bytes.slice(2), 'hex').toString()).toBe(JSON.stringify(signerPayloadJSON));
   });
 
-  it('cannot be made of an answer without a payload', async () => {
+  it('cannot be made without a payload', async () => {
     await expect(bytesToSign({ ok: true })).rejects.toThrow(
       'signerPayloadJSON: the build answers {"ok":true}',
     );

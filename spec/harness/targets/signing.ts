@@ -1,25 +1,25 @@
 import { stringToHex, u8aToHex } from '@polkadot/util';
 import type { TypeRegistry } from '@polkadot/types';
 import { Unobservable } from '../../model/unobservable.ts';
-import { found, isRecord } from './found.ts';
+import { memberIn, isRecord } from './json-search.ts';
 
-/** Members of a payload without which polkadot-js does not know what to sign. */
+/** Members that polkadot-js needs to encode a payload. */
 const required = ['method', 'era', 'nonce', 'specVersion', 'transactionVersion', 'genesisHash', 'blockHash'];
 
-/** The payload in what a build answers, wherever it is; throws `Unseen` where there is none. */
+/** The payload anywhere in the response of a build. Throws `Unobservable` where there is none. */
 export function payloadIn(built: unknown): Readonly<Record<string, unknown>> {
-  const payload = found(built, 'signerPayloadJSON');
+  const payload = memberIn(built, 'signerPayloadJSON');
   if (isRecord(payload)) return payload;
   throw new Unobservable(`signerPayloadJSON: the build answers ${JSON.stringify(built)}`);
 }
 
 /**
- * The bytes that a client signs, as hexadecimal text: those that the build names, or what polkadot-js makes of
- * `signerPayloadJSON`. A payload of another kind is signed as its JSON text.
+ * The bytes to sign, as hexadecimal text: those in the response of the build, or the encoding of `signerPayloadJSON` by
+ * polkadot-js. Any other payload is signed as its JSON text.
  */
 export async function bytesToSign(built: unknown): Promise<string> {
   const payload = payloadIn(built);
-  const named = found(built, 'signerPayloadHex') ?? found(found(built, 'signerPayloadRaw'), 'data');
+  const named = memberIn(built, 'signerPayloadHex') ?? memberIn(memberIn(built, 'signerPayloadRaw'), 'data');
   if (typeof named === 'string' && /^0x([0-9a-f]{2})+$/i.test(named)) return named;
   if (!required.every(name => name in payload)) return stringToHex(JSON.stringify(payload));
   return encoded(payload);
@@ -32,7 +32,7 @@ async function encoded(payload: Readonly<Record<string, unknown>>): Promise<stri
     const bytes = registry
       .createType('ExtrinsicPayload', payload, { version: typeof version === 'number' ? version : 4 })
       .toU8a({ method: true });
-    // Longer ones are signed by their hash, as on the chain.
+    // Payloads of more than 256 bytes are signed by their hash, as on the chain.
     return u8aToHex(bytes.length > 256 ? registry.hash(bytes) : bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -40,7 +40,7 @@ async function encoded(payload: Readonly<Record<string, unknown>>): Promise<stri
   }
 }
 
-/** Loads a package without its warnings that there are other versions of its helpers, which concern nobody who judges a target. */
+/** Loads a package without its warnings about duplicate versions, which say nothing about a target. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => {};
@@ -53,14 +53,14 @@ async function quietly<T>(load: () => Promise<T>): Promise<T> {
 
 const registries = new Map<string, Promise<TypeRegistry>>();
 
-/** Loaded when it is first needed: most targets name the bytes. */
+/** Loaded on first use: most targets name the bytes. */
 async function registryFor(extensions: readonly string[]): Promise<TypeRegistry> {
   const name = extensions.join(' ');
   const known =
     registries.get(name) ??
     quietly(async () => import('@polkadot/types')).then(types => {
       const registry = new types.TypeRegistry();
-      // A payload that names none has the usual ones.
+      // A payload without a list of extensions has the default ones.
       if (extensions.length > 0) registry.setSignedExtensions([...extensions], undefined, true);
       return registry;
     });

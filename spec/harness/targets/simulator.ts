@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Our own simulator as a process of its own, such as `npm start` makes it. */
+/** The simulator in a process of its own, as `npm start` runs it. */
 export interface Simulator {
   readonly origin: string;
   stop(): Promise<void>;
@@ -10,19 +10,19 @@ export interface Simulator {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts it on a free port, without control routes; `options` are those of `npm start`. Throws what it says if it does not start. */
+/** Starts it on a free port, without control routes; `options` are those of `npm start`. Throws its error output if it does not start. */
 export async function startSimulator(options: readonly string[] = []): Promise<Simulator> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'src/main.ts', '--port', '0', '--no-sim-routes', ...options],
-    // In a group of its own: what interrupts the run from a terminal must not end the target first.
+    // In its own process group, so that an interrupt from the terminal does not end it before the run.
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'close');
-  // Whatever ends this process ends that one.
+  // It ends with this process.
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const origin = await Promise.race([

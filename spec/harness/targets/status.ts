@@ -2,18 +2,18 @@ import { errorIn, styled, type Dialect } from '../dialects/dialect.ts';
 import type { Receipt, Response, ReportedEvent } from '../../model/target.ts';
 import { recordOf, Unobservable } from '../../model/unobservable.ts';
 import { pause } from './connection.ts';
-import { isRecord } from './found.ts';
+import { isRecord } from './json-search.ts';
 
 /** Sends a request to a path below the base URL; `body` becomes JSON. Raises `Unreachable`. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** How long to wait between two looks at a pending transaction, in milliseconds. */
-const lookEvery = { least: 10, most: 250 };
+/** Pauses between two reads of a pending status, in milliseconds. */
+const polling = { min: 10, max: 250 };
 
-/** How long a transaction may take to be completed, in milliseconds, beside the time of some blocks. */
+/** Maximum time until a transaction is completed, in milliseconds, plus the time of some blocks. */
 const patience = 60_000;
 
-/** What `extrinsic/status` answers of a transaction; until it is in a block, neither completed nor an error. */
+/** The answer of `extrinsic/status`; neither completed nor an error until the transaction is in a block. */
 export interface Status {
   readonly isCompleted: boolean;
   readonly isError: boolean;
@@ -24,14 +24,14 @@ export interface Status {
   readonly events?: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
-/** The status of a transaction once it is known what came of it. Throws `Unseen` where that is not so in time. */
+/** Waits until a transaction is completed, and returns its status. Throws `Unobservable` after the maximum time. */
 export async function completed(send: Send, dialect: Dialect, hash: string): Promise<Status> {
   const path = styled(dialect, 'extrinsic/status');
   const began = performance.now();
-  // It may take a block until it is known at all.
+  // The hash may be unknown until the next block.
   const known = began + 1_500 + dialect.blocks.seconds * 3_000;
   const until = began + patience + dialect.blocks.seconds * 10_000;
-  for (let wait = lookEvery.least; performance.now() < until; wait = Math.min(wait * 2, lookEvery.most)) {
+  for (let wait = polling.min; performance.now() < until; wait = Math.min(wait * 2, polling.max)) {
     const { status: code, body } = await send('GET', `${path}?hash=${hash}`);
     if (code >= 400 && performance.now() > known)
       throw new Unobservable(`the status of ${hash}: it answers ${code} ${JSON.stringify(body)}`);
@@ -40,11 +40,11 @@ export async function completed(send: Send, dialect: Dialect, hash: string): Pro
     await pause(wait);
   }
   throw new Unobservable(
-    `what came of transaction ${hash}, which is not completed in time: are blocks sealed?`,
+    `the result of transaction ${hash}, which is not completed in time: are blocks sealed?`,
   );
 }
 
-/** What came of a transaction of which the status says that it is over. */
+/** The receipt of a transaction with a final status. */
 export function receiptOf(dialect: Dialect, status: Status): Receipt {
   const { isError, parsed, blockHash, fee, events } = status;
   const included = {

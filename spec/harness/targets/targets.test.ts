@@ -6,7 +6,7 @@ import { explain, fuzz } from '../runner/fuzz.ts';
 import { httpTarget } from './http.ts';
 
 /** The same laws judge an implementation behind a base URL: here our own, over a socket and with real signatures. */
-describe('walks over HTTP obey every rule', () => {
+describe('random sequences over HTTP break no rule', () => {
   let server: Server;
   let origin: string;
 

@@ -16,23 +16,23 @@ import { hashIn, outcomeIn, reportsFailure } from './outcomes.ts';
 import { bytesToSign, payloadIn } from './signing.ts';
 import { completed, receiptOf, type Send } from './status.ts';
 
-/** What it takes to make a write. */
+/** What a write needs. */
 export interface Writing {
   readonly send: Send;
-  /** The signature over these bytes by the key of an actor; throws `Unseen` where it is nobody's. */
+  /** The signature of an actor over these bytes. Throws `Unobservable` for other addresses. */
   readonly sign: (address: string, bytes: string) => string;
   readonly isActor: (address: string) => boolean;
   readonly dialect: Dialect;
 }
 
-/** Answer of an endpoint that is known to be missing. */
+/** The answer of an endpoint that is known to be missing. */
 export const nothingThere = {
   status: 404,
   message: 'there is no such endpoint',
   isMissing: true,
 } as const;
 
-/** Builds, signs, submits, and waits until it is known what came of it. */
+/** Builds, signs and submits, and waits for the outcome. */
 export async function write(writing: Writing, request: WriteRequest): Promise<Receipt | Unreported> {
   const { operation, body } = request;
   const { send, sign, isActor, dialect } = writing;
@@ -44,9 +44,9 @@ export async function write(writing: Writing, request: WriteRequest): Promise<Re
   if (isRefusal(dialect, built)) return failed('not-built', dialect, built);
 
   const signerPayloadJSON = payloadIn(built.body);
-  // The request may spell the signer in another way than the target; a client signs with the key of the one whom it named.
-  const asked = signerOf(request);
-  const signer = isActor(asked) ? asked : String(signerPayloadJSON['address']);
+  // The target may write the signer in another form than the request; a client signs with the key that its request names.
+  const requested = signerOf(request);
+  const signer = isActor(requested) ? requested : String(signerPayloadJSON['address']);
   const payload = { signerPayloadJSON, signature: sign(signer, await bytesToSign(built.body)) };
   const receipt =
     dialect.outcome === 'result'
@@ -56,11 +56,11 @@ export async function write(writing: Writing, request: WriteRequest): Promise<Re
   return receipt;
 }
 
-/** Whether an answer refuses what was asked, by its status or in its body. */
+/** Whether a response refuses the request, by its status or in its body. */
 const isRefusal = (dialect: Dialect, response: Response): boolean =>
   statusIn(dialect, response) >= 400 || (dialect.form === 'free' && reportsFailure(response.body));
 
-/** The receipt of a write that an answer with an error keeps from being built, or from being let in. */
+/** The receipt of a write whose build or submit failed. */
 export const failed = <K extends 'not-built' | 'not-admitted'>(
   kind: K,
   dialect: Dialect,
@@ -71,21 +71,21 @@ export const failed = <K extends 'not-built' | 'not-admitted'>(
   error: errorIn(dialect, response.body),
 });
 
-/** What an answer that waited for the end says: events and fee are not part of it. */
+/** The receipt from a response that waited for the result; it has no events and no fee. */
 export function resultOf(dialect: Dialect, response: Response): Receipt {
   const { body } = response;
   if (statusIn(dialect, response) < 400)
     return acceptedWith((body as { parsed?: unknown } | null)?.parsed ?? new Unobservable('the outcome'));
   const error = errorIn(dialect, body);
-  // Whoever cannot pay is the only one who is not let in with a payload that was just built.
+  // A payload that was just built is rejected only if the signer cannot pay.
   return isWithoutCoins(error) ? failed('not-admitted', dialect, response) : { kind: 'refused', error };
 }
 
-/** Whether it is the only refusal that comes from what the signer has. */
+/** Whether it is the one refusal that depends on the balance of the signer. */
 export const isWithoutCoins = ({ message }: ReportedError): boolean =>
   message?.startsWith('Insufficient balance') === true;
 
-/** Acceptance with that outcome, of which no event is known. */
+/** An accepted receipt with that outcome and unobservable events. */
 export const acceptedWith = (parsed: unknown): Receipt & { readonly kind: 'accepted' } =>
   recordOf<Receipt & { readonly kind: 'accepted' }>({
     kind: 'accepted',
@@ -93,7 +93,7 @@ export const acceptedWith = (parsed: unknown): Receipt & { readonly kind: 'accep
     events: new Unobservable('the events'),
   });
 
-/** What came of a write, by what its submit answered. Throws `Unseen` where that is not known in time. */
+/** The receipt of a write, from the response to its submit. Throws `Unobservable` where it is not known in time. */
 export async function settled(
   { send, dialect }: Pick<Writing, 'send' | 'dialect'>,
   operation: WriteOperation,
@@ -107,7 +107,7 @@ export async function settled(
   if (hash === undefined)
     throw new Unobservable(`the hash of a transaction: its submit answers ${JSON.stringify(response.body)}`);
   const receipt = receiptOf(dialect, await completed(send, dialect, hash));
-  return dialect.form === 'own' ? receipt : inOwnForm(operation, receipt);
+  return dialect.form === 'own' ? receipt : withNormalisedOutcome(operation, receipt);
 }
 
 const refusedWith = (dialect: Dialect, { body }: Response): Receipt => ({
@@ -120,12 +120,12 @@ function answeredOutcome(dialect: Dialect, operation: WriteOperation, response: 
   return acceptedWith(outcomeIn(operation, response.body) ?? response.body);
 }
 
-/** The receipt with the outcome as our own simulator would give it. */
-function inOwnForm(operation: WriteOperation, receipt: Receipt): Receipt {
+/** The receipt with a normalised outcome. */
+function withNormalisedOutcome(operation: WriteOperation, receipt: Receipt): Receipt {
   const { value } = Object.getOwnPropertyDescriptor(receipt, 'parsed') ?? {};
   const outcome = value === undefined ? undefined : outcomeIn(operation, value);
   if (outcome === undefined) return receipt;
-  // Members that are unseen stay so.
+  // Unobservable members stay so.
   const members = Object.getOwnPropertyDescriptors(receipt);
   return Object.defineProperties({} as typeof receipt, {
     ...members,

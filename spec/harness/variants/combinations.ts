@@ -1,7 +1,7 @@
 import { trial, type Trial } from '../../tools/conformance/trial.ts';
 import type { Task } from '../../tools/conformance/tasks.ts';
 import { connectInside } from '../targets/inside.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../targets/backend.ts';
 import { choicesFrom, shuffled } from './choices.ts';
 import { variantService } from './variant-service.ts';
 import { variants, type VariantId } from './variants.ts';

@@ -1,6 +1,6 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { normalise, setsLimits } from '../../../src/contract/aliases.ts';
-import type { Backend, Reply, Request } from './backend.ts';
+import type { Backend, Reply, Request } from '../targets/backend.ts';
 import type { Answer, Builder } from './builder.ts';
 import type { Hooks } from './hooks.ts';
 import { membersOf, parsed, wrapped, type Members } from './json.ts';

@@ -1,6 +1,6 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../targets/backend.ts';
 import { isMembers, membersOf, parsed, type Members } from './json.ts';
 import type { Inspect, Refusal, Write } from './implementations/implementation.ts';
 
@@ -28,39 +28,39 @@ export class Simulator {
   };
 
   async read(operation: ReadOperation, query: Members): Promise<Answered> {
-    return this.#ask('GET', readEndpoints[operation].paths[0] ?? '', { query });
+    return this.#request('GET', readEndpoints[operation].paths[0] ?? '', { query });
   }
 
   /** Builds a write; with `verify`, the simulator refuses what its rules forbid. */
   async build({ operation, body }: Pick<Write, 'operation' | 'body'>, query: Members): Promise<Answered> {
     const { method, paths } = writeEndpoints[operation];
-    return this.#ask(method, paths[0] ?? '', { query: { ...query, use: 'Build' }, body });
+    return this.#request(method, paths[0] ?? '', { query: { ...query, use: 'Build' }, body });
   }
 
   /** Builds again, with the bytes for a changed payload. */
   async rebuild(signerPayloadJSON: unknown): Promise<Answered> {
     const { method, paths } = writeEndpoints.transferBalance;
-    return this.#ask(method, paths[0] ?? '', { body: { signerPayloadJSON } });
+    return this.#request(method, paths[0] ?? '', { body: { signerPayloadJSON } });
   }
 
   /** Builds a payload of the signer that changes nothing: it sends a few base units to itself. */
   async buildWithoutEffect(address: unknown, amount: number): Promise<Answered> {
-    return this.#ask('POST', 'extrinsic/build', {
+    return this.#request('POST', 'extrinsic/build', {
       body: { address, section: 'balances', method: 'transferKeepAlive', args: [address, amount] },
     });
   }
 
   async submit(body: unknown): Promise<Answered> {
-    return this.#ask('POST', 'extrinsic/submit', { body });
+    return this.#request('POST', 'extrinsic/submit', { body });
   }
 
   async status(hash: string): Promise<Answered> {
-    return this.#ask('GET', 'extrinsic/status', { query: { hash } });
+    return this.#request('GET', 'extrinsic/status', { query: { hash } });
   }
 
   /** Hash of the last block. */
   async head(): Promise<unknown> {
-    const answered = await this.#ask('GET', '__sim/head', {});
+    const answered = await this.#request('GET', '__sim/head', {});
     return answered.ok ? membersOf(answered.body)['hash'] : undefined;
   }
 
@@ -68,12 +68,12 @@ export class Simulator {
   async fund(address: unknown): Promise<void> {
     if (typeof address !== 'string') return;
     const funding =
-      this.#funded.get(address) ?? this.#ask('POST', '__sim/fund', { body: { address, amount: coins } });
+      this.#funded.get(address) ?? this.#request('POST', '__sim/fund', { body: { address, amount: coins } });
     this.#funded.set(address, funding);
     await funding;
   }
 
-  async #ask(
+  async #request(
     method: string,
     path: string,
     { query = {}, body }: { readonly query?: Members; readonly body?: unknown },

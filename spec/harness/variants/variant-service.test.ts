@@ -45,7 +45,7 @@ async function lifeOfCollection(client: DocumentClient): Promise<string> {
   expect(publicKeyOf(String(owner))).toBe(publicKeyOf(addressOf('bob')));
   await client.made('bob', 'DELETE', 'token', { ...inner });
   await client.made('alice', 'DELETE', 'token', { ...outer });
-  // By default nobody may be able to destroy it.
+  // The default may forbid to destroy it.
   const destroyable = { collectionId, limits: { ownerCanDestroy: true } };
   await client.made('alice', 'POST', 'collection/set-limits', destroyable);
   await client.made('alice', 'DELETE', 'collection', { collectionId });

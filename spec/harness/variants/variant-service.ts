@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openInjectedServer } from '../targets/injected.ts';
-import { backendAt, type Backend, type Reply, type Request } from './backend.ts';
+import { backendAt, type Backend, type Reply, type Request } from '../targets/backend.ts';
 import { Builder } from './builder.ts';
 import { choicesFrom } from './choices.ts';
 import type { VariantId } from './variants.ts';

@@ -13,7 +13,7 @@ interface Payload {
   readonly fee?: { readonly raw: string };
 }
 
-/** A write of coins as every one of these clients has it. */
+/** A transfer of coins, which all these clients have. */
 interface Transfers {
   readonly buildBatch: (
     args: readonly object[],
@@ -36,8 +36,8 @@ const clients: readonly (readonly [name: string, make: Make])[] = [
   ['0.7.7', options => new Sdk77(options as never)],
 ];
 
-/** Payloads that are built ahead, signed when there is time, and submitted one after the other. */
-describe.each(clients)('sdk %s, ahead of its time', (_name, make) => {
+/** Payloads that are built in advance, signed later, and submitted one after the other. */
+describe.each(clients)('offline signing with sdk %s', (_name, make) => {
   let server: Server;
   let world: string;
   let transfer: Transfers;
@@ -60,7 +60,7 @@ describe.each(clients)('sdk %s, ahead of its time', (_name, make) => {
     return isError ? 'error' : blockIndex;
   };
 
-  it('builds a batch with fees, signs it and has it in one block', async () => {
+  it('builds a batch with fees, signs it and submits it in one block', async () => {
     const { payloads, nextNonce } = await transfer.buildBatch([arguments_, arguments_, arguments_], {
       withFee: true,
     });
@@ -74,7 +74,7 @@ describe.each(clients)('sdk %s, ahead of its time', (_name, make) => {
     expect(await Promise.all(hashes.map(indexOf))).toEqual([0, 1, 2]);
   });
 
-  it('names nonces itself; what comes too early says so, and is taken when its turn has come', async () => {
+  it('chooses nonces itself; a nonce that is too high is refused until its turn', async () => {
     const signed: object[] = [];
     for (const nonce of [0, 1]) signed.push(await transfer.sign(await transfer.build(arguments_, { nonce })));
     const [first = {}, second = {}] = signed;
@@ -86,10 +86,10 @@ describe.each(clients)('sdk %s, ahead of its time', (_name, make) => {
     expect(await Promise.all(hashes.map(indexOf))).toEqual([0, 1]);
   });
 
-  it('asks to be called back', async () => {
-    const heard = vi.fn<(status: unknown) => void>();
+  it('requests a callback', async () => {
+    const received = vi.fn<(status: unknown) => void>();
     const receiver = createHttpServer((request, response) => {
-      void json(request).then(heard);
+      void json(request).then(received);
       response.end();
     });
     await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));
@@ -97,7 +97,12 @@ describe.each(clients)('sdk %s, ahead of its time', (_name, make) => {
     const callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
     const { hash } = await transfer.submitWatch(arguments_, { callbackUrl });
     await seal();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-    expect(heard.mock.calls[0]?.[0]).toMatchObject({ hash, callbackUrl, isCompleted: true, blockIndex: 0 });
+    await vi.waitFor(() => expect(received).toHaveBeenCalledOnce());
+    expect(received.mock.calls[0]?.[0]).toMatchObject({
+      hash,
+      callbackUrl,
+      isCompleted: true,
+      blockIndex: 0,
+    });
   });
 });

@@ -1,10 +1,10 @@
-/** Members of an argument, by name. */
+/** The members of an argument. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** How a client wants the arguments of a method, given as the newest clients want them; by section and method. */
+/** Converts arguments from the form of the newest clients to that of a client, by section and method. */
 export type Spelling = Readonly<Record<string, (members: Members) => unknown>>;
 
-/** The members under other names; each pair is the newest name, then the older one. */
+/** Renames members; each pair is the newest name and the older one. */
 const renamed =
   (...names: readonly (readonly [string, string])[]) =>
   (members: Members): Members =>
@@ -15,7 +15,7 @@ const renamed =
       ]),
     );
 
-/** The mode, as clients before 0.1.13 write it. */
+/** The mode in the form of clients before 0.1.13. */
 const modeInWords = (members: Members): Members =>
   members['mode'] === 'NFT' ? { ...members, mode: 'Nft' } : members;
 
@@ -38,7 +38,7 @@ const firstClient: Spelling = {
   'extrinsics.status': ({ hash }) => hash,
 };
 
-/** 0.1.2 and 0.1.5: several tokens are listed as `data`, and whoever takes a token out names what it is taken out of. */
+/** 0.1.2 and 0.1.5: several tokens are listed as `data`, and an unnest names the parent. */
 const listsData: Spelling = {
   'collections.creation': modeInWords,
   'tokens.createMultiple': renamed(['tokens', 'data']),

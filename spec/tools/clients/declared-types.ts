@@ -8,17 +8,16 @@ import { member, type Exchange } from './driver.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** A sentence of the compiler about an exchange whose answer, or whose arguments, are not what the client declares. */
+/** A compiler error for an exchange whose answer or arguments do not match the declarations of the client. */
 export interface BrokenPromise {
   readonly exchange: Exchange;
-  readonly what: 'asked' | 'answer';
+  readonly what: 'sent' | 'answer';
   readonly says: string;
 }
 
 /**
- * Judges exchanges by the declarations that the client was published with: writes every answer and all arguments as
- * literals next to the types of the methods, and lets the compiler compare. More members than declared are allowed, and so
- * is null, which the service has where nothing is.
+ * Type-checks exchanges against the declarations of the published client: writes answers and arguments as literals next to the
+ * types of the methods and runs the compiler. Undeclared members and null are allowed.
  */
 export async function brokenPromises(
   clientName: ClientName,
@@ -27,7 +26,7 @@ export async function brokenPromises(
   const folder = await mkdtemp(join(tmpdir(), 'understudy-promises-'));
   const lines = exchanges.flatMap(exchange => [
     { exchange, what: 'answer' as const, text: comparison('Answer', exchange, exchange.answer) },
-    { exchange, what: 'asked' as const, text: comparison('Arguments', exchange, exchange.asked) },
+    { exchange, what: 'sent' as const, text: comparison('Arguments', exchange, exchange.sent) },
   ]);
   const head = preamble(clientName);
   try {
@@ -36,7 +35,7 @@ export async function brokenPromises(
     const output = await compile(file);
     return output.flatMap(({ line, says }) => {
       const found = lines[line - 1 - head.length];
-      if (found === undefined) throw new Error(`the comparison itself is wrong: ${says}`);
+      if (found === undefined) throw new Error(`the comparison itself does not compile: ${says}`);
       return [{ exchange: found.exchange, what: found.what, says }];
     });
   } finally {
@@ -56,7 +55,7 @@ const preamble = (clientName: ClientName): string[] => {
   ];
 };
 
-/** One line that compiles if the value is what the method's type says. */
+/** A line that compiles if the value has the type of the method. */
 const comparison = (side: 'Answer' | 'Arguments', { path, declared }: Exchange, value: unknown): string => {
   if (declared !== undefined)
     return side === 'Answer' ? `is<Declared.${declared}>()(${literal(value)});` : '';
@@ -64,7 +63,7 @@ const comparison = (side: 'Answer' | 'Arguments', { path, declared }: Exchange, 
   return `is<${side}<${method}>>()(${literal(value)});`;
 };
 
-/** Values as they went over HTTP. Signers and files did not: they are taken for whatever they are declared to be. */
+/** A value as sent over HTTP. Signers and files are not sent; they get any type. */
 const literal = (value: unknown): string =>
   (
     JSON.stringify(value, (_name, part: unknown) => (wentNotAsJson(part) ? unwritten : part)) ?? 'undefined'
@@ -75,7 +74,7 @@ const wentNotAsJson = (part: unknown): boolean =>
 
 const unwritten = 'not written as JSON';
 
-/** Not an error by itself: the compiler mentions it where something else is wrong in the same literal. */
+/** Undeclared members are no errors: the compiler only mentions them after another error in the same literal. */
 const moreThanDeclared = 'error TS2353:';
 
 async function compile(file: string): Promise<{ readonly line: number; readonly says: string }[]> {

@@ -1,29 +1,29 @@
 import type { Capability } from './driver.ts';
 
-/** Methods of clients that are no rows of the table, and why; a whole section has a star. */
+/** Methods of clients that the matrix excludes, and why; a star excludes a section. */
 export const excluded: Readonly<Record<Capability, string>> = {
-  'evm.*': 'contracts: the service has them, this one does not',
+  'evm.*': 'contracts, which Understudy does not have',
   'erc721.*': 'collections made by contracts',
-  'nfts.*': 'a pallet that came after the first version of the service',
-  'collection.*': 'the very object that `collections` is',
-  'token.*': 'the very object that `tokens` is',
-  'extrinsic.*': 'the very object that `extrinsics` is',
-  'subscription.*': 'the very object that `subscriptions` is',
-  '*.query': 'what the client makes its own reads with',
-  '*.postRequest': 'what the client makes its own requests with',
-  'connection.on': 'how a program hears what is told; every other row of connections uses it',
-  'connection.subscribeContract': 'contracts, of which there are none',
-  'connection.unsubscribeContract': 'contracts, of which there are none',
-  'subscriptions.getDefaultSocketOptions': 'what `connect` connects with',
+  'nfts.*': 'a pallet that is newer than the first version of the service',
+  'collection.*': 'the same object as `collections`',
+  'token.*': 'the same object as `tokens`',
+  'extrinsic.*': 'the same object as `extrinsics`',
+  'subscription.*': 'the same object as `subscriptions`',
+  '*.query': 'internal: makes the reads of the client',
+  '*.postRequest': 'internal: makes the requests of the client',
+  'connection.on': 'adds a listener; every other test of subscriptions uses it',
+  'connection.subscribeContract': 'contracts, which Understudy does not have',
+  'connection.unsubscribeContract': 'contracts, which Understudy does not have',
+  'subscriptions.getDefaultSocketOptions': 'the options of `connect`',
 };
 
-/** Whether the method is excluded, by itself, with its section, or under its name in every section. */
+/** Whether a method is excluded: by itself, with its section, or by its name in every section. */
 export const isExcluded = (capability: Capability): boolean => {
   const [section = '', name = ''] = capability.split('.');
   return [capability, `${section}.*`, `*.${name}`].some(pattern => pattern in excluded);
 };
 
-/** Sections that newer clients have under two names: the newer one, then the one of the table. */
+/** Sections with two names in newer clients: the newer name, then that of the matrix. */
 export const sameSections = [
   ['collection', 'collections'],
   ['token', 'tokens'],

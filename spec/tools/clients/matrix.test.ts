@@ -8,17 +8,17 @@ import { rows } from './cases/index.ts';
 import { classOf, surfaceOf } from './surface.ts';
 import { member } from './driver.ts';
 
-describe('the table of clients', () => {
+describe('the matrix of clients', () => {
   const surfaces = Promise.all(clientNames.map(surfaceOf));
 
-  it.each(clientNames)('has every method of %s, or a reason why not', async clientName => {
+  it.each(clientNames)('has every method of %s, or a reason to exclude it', async clientName => {
     const forgotten = [...(await surfaceOf(clientName))].filter(
       capability => !(capability in rows) && !isExcluded(capability),
     );
     expect(forgotten).toEqual([]);
   });
 
-  it('has no row, and no reason, for what no client has', async () => {
+  it('has no rows or reasons for methods that no client has', async () => {
     const all = (await surfaces).flatMap(surface => [...surface]);
     const isThere = (pattern: string): boolean => {
       const [section = '', name = ''] = pattern.split('.');
@@ -32,7 +32,7 @@ describe('the table of clients', () => {
   });
 
   it.each(clientNames)(
-    'may leave out second names of sections of %s, which are the same',
+    'has sections of %s with two names only once, because they are the same',
     async clientName => {
       const Client = await classOf(clientName);
       const client = new Client({ baseUrl: 'http://127.0.0.1:1/v1' });
@@ -44,7 +44,7 @@ describe('the table of clients', () => {
     },
   );
 
-  it('is on its page as the tests have it: npm run clients writes it', async () => {
+  it('is on the page that npm run clients writes', async () => {
     const written = readFileSync(join(import.meta.dirname, './matrix.md'), 'utf8');
     expect(written).toBe(await page(() => true));
   });

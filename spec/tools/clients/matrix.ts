@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.ts';
 import { surfaceOf } from './surface.ts';
 import type { Capability, Exchange } from './driver.ts';
 
-/** Rows that this client has, in the order of the table. */
+/** The cases for this client, in the order of the matrix. */
 export async function rowsOf(clientName: ClientName): Promise<Capability[]> {
   const surface = await surfaceOf(clientName);
   return (Object.keys(rows) as Capability[]).filter(
@@ -15,18 +15,15 @@ export async function rowsOf(clientName: ClientName): Promise<Capability[]> {
   );
 }
 
-/** What no client declares. */
+/** Capabilities without a declaration. */
 const wrong: Exchange = {
   capability: 'balance.wrong',
   path: ['balance', 'get'],
-  asked: [{ address: '' }],
+  sent: [{ address: '' }],
   answer: { address: 1 },
 };
 
-/**
- * All cells of one client: each row is played with it, in a world of its own; then everything that was asked and answered
- * meanwhile is compared with the declarations that the client came with.
- */
+/** All tests of one client: each case in a new world, then a type check of all exchanges against its declarations. */
 export async function testClient(clientName: ClientName): Promise<void> {
   const capabilities = await rowsOf(clientName);
   describe.each([clientName])('%s', () => {
@@ -36,7 +33,7 @@ export async function testClient(clientName: ClientName): Promise<void> {
     });
     afterAll(() => stage.close());
 
-    // The clients poll a status again only after five seconds: whoever finds no result at once runs into this limit.
+    // The clients poll a status every five seconds, so a result that is not available at once exceeds this limit.
     it.each(capabilities)('%s', { timeout: 4_000 }, async capability => {
       expect.hasAssertions();
       await rows[capability]?.(stage.scene());
@@ -57,11 +54,11 @@ export async function testClient(clientName: ClientName): Promise<void> {
         expect(complaints).toEqual([]);
       });
 
-      it('and nothing else would be: a wrong answer shows', () => {
+      it('and a wrong answer is detected', () => {
         expect(broken.some(({ exchange, what }) => exchange === wrong && what === 'answer')).toBe(true);
       });
 
-      it('except where misdeclared.ts says, all of which shows', () => {
+      it('except for the entries of misdeclared.ts, all of which are needed', () => {
         const unobservable = known.filter(
           difference => !broken.some(({ says }) => difference.says.test(says)),
         );

@@ -1,6 +1,6 @@
 import { clientNames, type ClientName } from './published.ts';
 
-/** Where a client's declarations are not what it works with, or not what is served: what the compiler says, and why. */
+/** A declaration that does not match what a client does or the service answers: the compiler error, and the reason. */
 export interface Misdeclared {
   readonly clients: readonly ClientName[];
   readonly says: RegExp;
@@ -10,35 +10,34 @@ export interface Misdeclared {
 const until = (last: ClientName): ClientName[] => clientNames.slice(0, clientNames.indexOf(last) + 1);
 const from = (first: ClientName): ClientName[] => clientNames.slice(clientNames.indexOf(first));
 
-/** Every difference that is left as it is. Each must show with each of its clients, or it does not belong here. */
+/** All known differences. Each must occur with each of its clients. */
 export const misdeclared: readonly Misdeclared[] = [
   {
     clients: from('sdk-0.1.13'),
     says: /'"Nft"' is not assignable/,
     because:
-      'the mode is read back as `Nft`, as the interface words it; these clients declare `NFT` and do not look',
+      'the mode is read back as `Nft`, as in the interface; these clients declare `NFT` and do not check it',
   },
   {
     clients: until('sdk-0.1.5'),
     says: /missing the following properties from type 'ExtrinsicResultEvent'/,
-    because: '`events` of a status are declared as one event; the service has always listed them',
+    because: '`events` of a status are declared as one event; the service has always sent a list',
   },
   {
     clients: until('sdk-0.2.19'),
     says: /missing the following properties from type 'DecodedAttributeDto\[\]'/,
     because:
-      '`attributes` of a token are declared as a list; the service has always given them by index (rest-surface §4.2)',
+      '`attributes` of a token are declared as a list; the service has always sent a record by index (rest-surface §4.2)',
   },
   {
     clients: from('sdk-0.1.2'),
     says: /missing the following properties from type 'UniqueCollectionSchemaDecodedDto'/,
-    because:
-      'media that a schema does not have are declared as required in it, but left out (rest-surface §4.2)',
+    because: 'media that a schema does not have are declared as required, but absent (rest-surface §4.2)',
   },
   {
     clients: ['sdk-0.1.2', 'sdk-0.1.5'],
     says: /Type '\{ collectionId.* is not assignable to type 'string'/,
-    because: '`nestingChildTokens` are declared as texts; the service has always given tokens',
+    because: '`nestingChildTokens` are declared as texts; the service has always sent tokens',
   },
   {
     clients: ['client-0.1.6'],
@@ -53,7 +52,7 @@ export const misdeclared: readonly Misdeclared[] = [
   {
     clients: from('sdk-0.1.13'),
     says: /Type '(?:number|string)' is not assignable to type 'object'/,
-    because: '`args` of an extrinsic are declared as objects; the service has always given whatever they are',
+    because: '`args` of an extrinsic are declared as objects; the service has always sent any values',
   },
   {
     clients: from('sdk-0.2.7'),
@@ -63,13 +62,12 @@ export const misdeclared: readonly Misdeclared[] = [
   {
     clients: from('sdk-0.2.16'),
     says: /Type '"Transfer"' is not assignable to type 'BalanceMethods'/,
-    because:
-      '`method` of what happens to balances is declared as an enumeration; the text is one of its values',
+    because: '`method` of balance events is declared as an enumeration; the text is one of its values',
   },
   {
     clients: from('sdk-0.7.5'),
     says: /Property 'nestingParentToken' is missing/,
     because:
-      '`nestingParentToken` is declared as required, also for tokens that are nested in nothing (rest-surface §4.2)',
+      '`nestingParentToken` is declared as required, also for tokens that are not nested (rest-surface §4.2)',
   },
 ];

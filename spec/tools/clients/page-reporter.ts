@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { page } from './page.ts';
 import { clientNames } from './published.ts';
 
-/** Writes the page of clients from a run of all their tests. */
+/** A vitest reporter that writes the matrix of clients after a run of all their tests. */
 export default class PageReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const passed = new Set<string>();

@@ -9,7 +9,7 @@ import type { Capability } from './driver.ts';
 /** Whether all tests of a cell passed. */
 export type HasPassed = (clientName: ClientName, capability: Capability) => boolean;
 
-/** The table of clients and what they can do, as markdown; `npm run clients` writes it. */
+/** The matrix of clients and capabilities as Markdown; `npm run clients` writes it. */
 export async function page(hasPassed: HasPassed): Promise<string> {
   const columns = await Promise.all(
     clientNames.map(async clientName => ({
@@ -37,48 +37,48 @@ export async function page(hasPassed: HasPassed): Promise<string> {
   return format([...head, ...tables, ...differences()].join('\n'), { parser: 'markdown', printWidth: 110 });
 }
 
-/** Rows that are about no section. */
+/** Titles of rows without a section. */
 const titles: Readonly<Record<string, string>> = {
-  connection: 'What a connection can be asked for',
-  mutation: 'What every write can do',
-  errors: 'How what goes wrong is reported',
+  connection: 'Subscriptions',
+  mutation: 'Steps of a write',
+  errors: 'Errors',
 };
 
 const sectionOf = (capability: Capability): string => capability.split('.')[0] ?? '';
 
-/** Methods as code; what goes wrong in words. */
+/** Methods as code, errors in words. */
 const methodOf = (capability: Capability): string => {
   const [section, name = ''] = capability.split('.');
   return section === 'errors' ? name : `\`${name}\``;
 };
 
-/** `sdk` is the package of all but one. */
+/** The column title; all clients but one are of the package `sdk`. */
 const nameInHeading = (clientName: ClientName): string => clientName.replace('sdk-', '').replace('-', ' ');
 
 const head = [
   '# Published clients',
   '',
   'What each published client can do here: `@unique-nft/sdk` by version, and `@unique-nft/client` 0.1.6. Written by',
-  '`npm run clients` from a run of `spec/clients/matrix`; do not edit it.',
+  '`npm run clients`; do not edit it.',
   '',
-  '✓ works: its tests passed. They call the method of the unmodified client over HTTP, compare the whole answer and what is',
-  'read afterwards with what is true, and all that was asked and answered with the declarations that the client came with.',
-  '✗ fails. Where nothing stands, that version has no such method.',
+  '✓ means that its tests passed. They call the method of the unmodified client over HTTP, check the whole answer and later',
+  'reads, and type-check all arguments and answers against the declarations of the client.',
+  '✗ means that a test failed. An empty cell means that this version has no such method.',
   '',
 ];
 
 const differences = (): string[] => [
   '## Differences',
   '',
-  'Where a client’s declarations differ from what it is served:',
+  'Declarations of clients that do not match the answers of the service:',
   '',
   '| clients | |',
   '| --- | --- |',
   ...misdeclared.map(({ clients, because }) => `| ${clients.map(nameInHeading).join(', ')} | ${because} |`),
   '',
-  '## Left out',
+  '## Excluded',
   '',
-  '| what clients have too | |',
+  '| methods             | |',
   '| --- | --- |',
   ...Object.entries(excluded).map(([capability, because]) => `| \`${capability}\` | ${because} |`),
   '',

@@ -3,13 +3,10 @@ import { Sdk, type ExtrinsicResultResponse, type UniqueTokenToCreateDto } from '
 import { expect } from 'vitest';
 import { createServer } from '../../../src/index.ts';
 
-/**
- * The client polls a status again only after five seconds, so a write whose first poll finds no result runs into this
- * limit, in milliseconds.
- */
+/** Time limit of a write, in milliseconds. The client polls every five seconds, so a result that the first poll misses exceeds it. */
 export const withoutSecondPoll = { timeout: 4_000 };
 
-/** The published client against a server of its own, and what a test needs to speak for several people. */
+/** The published client with its own server, and signers for several accounts. */
 export interface Stage {
   /** Signs as Alice, unless an option of the write names another signer. */
   readonly client: InstanceType<typeof Sdk>;
@@ -21,7 +18,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server on a free port and points the unmodified client at it, over real HTTP. */
+/** Starts a server on a free port and connects the unmodified client over HTTP. */
 export async function openStage(): Promise<Stage> {
   const { app } = await createServer();
   const worldUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
@@ -34,14 +31,14 @@ export async function openStage(): Promise<Stage> {
   return { client, alice, bob, charlie, worldUrl, close: () => app.close() };
 }
 
-/** What a write came to; fails the test with the refusal if there was one. */
+/** The outcome of a write; fails the test if it was refused. */
 export function parsedOf<R>(status: ExtrinsicResultResponse<R>): R {
   expect(status).toMatchObject({ isCompleted: true, isError: false, error: null, status: 'Finalized' });
   if (status.parsed === undefined) throw new Error(`expected a parsed result in ${JSON.stringify(status)}`);
   return status.parsed;
 }
 
-/** What minting a card takes. */
+/** The arguments for minting a card. */
 export const card = (name: string): UniqueTokenToCreateDto => ({
   name: { _: name },
   image: { ipfsCid: `Qm${name}` },

@@ -1,92 +1,92 @@
 import { spellings, type Spelling } from './aliases.ts';
 
-/** A published client as a test reaches it. */
+/** A published client. */
 export interface Published {
-  /** What a program imports, and where the class is in it. */
+  /** The module to import, and the path of the class in it. */
   readonly entry: string;
   readonly className: 'Client' | 'Sdk';
   readonly load: () => Promise<unknown>;
-  /** How its users write arguments, where they differ from the newest ones'. */
-  readonly spelling: Spelling;
+  /** Converts arguments where they differ from those of the newest clients. */
+  readonly aliases: Spelling;
 }
 
-/** Every client of the service that was published for its first version, oldest first (rest-surface §0.2). */
+/** All published clients of the first version of the service, oldest first (rest-surface §0.2). */
 export const published = {
   'client-0.1.6': {
     entry: 'client-0.1.6/index.js',
     className: 'Client',
     load: () => import('client-0.1.6'),
-    spelling: spellings.firstClient,
+    aliases: spellings.firstClient,
   },
   'sdk-0.1.2': {
     entry: 'sdk-0.1.2/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.2'),
-    spelling: spellings.listsData,
+    aliases: spellings.listsData,
   },
   'sdk-0.1.5': {
     entry: 'sdk-0.1.5/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.5'),
-    spelling: spellings.listsData,
+    aliases: spellings.listsData,
   },
   'sdk-0.1.13': {
     entry: 'sdk-0.1.13/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.13'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.5': {
     entry: 'sdk-0.2.5/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.5'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.7': {
     entry: 'sdk-0.2.7/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.7'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.11': {
     entry: 'sdk-0.2.11/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.11/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.16': {
     entry: 'sdk-0.2.16/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.16/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.19': {
     entry: 'sdk-0.2.19/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.19/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.2.23': {
     entry: 'sdk-0.2.23/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.23/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.7.5': {
     entry: 'sdk-0.7.5/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.7.5/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
   'sdk-0.7.7': {
     entry: 'sdk-0.7.7/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.7.7/full'),
-    spelling: spellings.listsTokens,
+    aliases: spellings.listsTokens,
   },
 } as const satisfies Readonly<Record<string, Published>>;
 
-/** Name of a published client: its package's, and its version. */
+/** The name of a published client: package and version. */
 export type ClientName = keyof typeof published;
 
 export const clientNames = Object.keys(published) as ClientName[];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { card, openStage, parsedOf, withoutSecondPoll, type Stage } from './published-client.ts';
 import { cards } from './cases/cards.ts';
 
-/** Stories that take more than one method; each method by itself is in the table of clients. */
+/** Flows of several methods; the matrix of clients tests each method by itself. */
 describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
     return parsedOf(await client.tokens.create.submitWaitResult(body));
   };
 
-  it('a card says its attributes by name, and is read with what they mean', async () => {
+  it('a card is minted with attributes by name and read with their values', async () => {
     const { client, alice } = stage;
     const ace = await mint(await createCards(), 'Ace');
     const token = await client.tokens.get(ace);
@@ -45,7 +45,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
     });
   });
 
-  it('a card’s level, which its owner may set, goes with it to the next owner', async () => {
+  it('a property that the owner may set stays with the token after a transfer', async () => {
     const { client, alice, bob } = stage;
     const ace = await mint(await createCards(), 'Ace');
     const set = (address: string, value: string) =>
@@ -62,7 +62,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
     expect(properties.find(({ key }) => key === 'level')?.value).toBe('9');
   });
 
-  it('a card is put into a hand, goes with it, and is taken out for somebody else', async () => {
+  it('a nested token moves with its parent and is unnested to another account', async () => {
     const { client, alice, bob, charlie } = stage;
     const collectionId = await createCards();
     const [hand, ace] = [await mint(collectionId, 'Hand'), await mint(collectionId, 'Ace')];
@@ -76,7 +76,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
     expect(await client.tokens.isBundle(hand)).toEqual({ isBundle: false });
   });
 
-  it('an account made from a mnemonic gets coins, and sends some on', async () => {
+  it('an account from a mnemonic receives and sends coins', async () => {
     const { client, alice } = stage;
     const runner = await KeyringProvider.fromMnemonic(
       'legal winner thank year wave sausage worth useful legal winner thank yellow',
@@ -93,7 +93,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
     expect((await coinsOf(address)) - before).toBe(10_000_000_000_000_000n);
   });
 
-  it('an account with another kind of key, given coins by the control routes, creates a collection', async () => {
+  it('an account with another key type, funded by the control routes, creates a collection', async () => {
     const { client, worldUrl } = stage;
     const funded = await KeyringProvider.fromUri('//Funded//here', 'ed25519');
     await fetch(`${worldUrl}/__sim/fund`, {

@@ -13,7 +13,7 @@ import { Sr25519Account as Account77 } from 'sdk-0.7.7/sr25519';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
 
-/** Somebody who signs, by whatever program. */
+/** A signer, with any library. */
 interface Signer {
   readonly address: string;
   readonly sign: (built: UnsignedTxPayload) => Promise<string> | string;
@@ -33,7 +33,7 @@ const pairOf = (type: Scheme): KeyringPair => new Keyring({ type, ss58Format: 42
 const signedBy = (pair: KeyringPair, said: Uint8Array | string): string =>
   u8aToHex(pair.sign(said, { withType: true }));
 
-/** What a wallet in a browser does with `signPayload`: the bytes are its own, from the JSON and the extensions it names. */
+/** `signPayload` of a browser wallet, which encodes the bytes itself from the JSON and its extensions. */
 const walletSigner = (pair: KeyringPair, addedExtensions: readonly string[] = []): Signer => ({
   address: pair.address,
   sign: ({ signerPayloadJSON }) => {
@@ -44,7 +44,7 @@ const walletSigner = (pair: KeyringPair, addedExtensions: readonly string[] = []
   },
 });
 
-/** `signRaw` with type `payload`: the bytes are the server's, and the wallet hashes them if they are many. */
+/** `signRaw` with type `payload`: the wallet signs the bytes of the server, hashed if they are long. */
 const rawSigner = (pair: KeyringPair): Signer => ({
   address: pair.address,
   sign: ({ signerPayloadRaw }) => {
@@ -65,10 +65,10 @@ async function accountSigner(type: Scheme): Promise<Signer> {
   return { address: account.address, sign: async built => (await account.sign(built)).signature };
 }
 
-/** One for all kinds of keys: the library takes only one set of options, with which it asks for passwords. */
+/** One keyring for all key types: the library has only one set of options, which request passwords. */
 const local = new KeyringLocalProvider({ passwordCallback: () => Promise.resolve('secret') });
 
-/** `@unique-nft/accounts` with a keyring that is kept locked. */
+/** `@unique-nft/accounts` with a locked keyring. */
 async function localSigner(type: Scheme): Promise<Signer> {
   await local.init();
   const { address } = local.addUri('//Signer', 'secret', {}, type);
@@ -77,7 +77,7 @@ async function localSigner(type: Scheme): Promise<Signer> {
   return { address, sign: async built => (await account.sign(built)).signature };
 }
 
-/** Nothing but Node: ed25519, the type byte 00, and the public key as the address. */
+/** Node only: ed25519, type byte 00, and the public key as the address. */
 function plainSigner(): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -98,7 +98,7 @@ const signers: readonly (readonly [who: string, make: () => Signer | Promise<Sig
   ['a plain script', plainSigner],
 ];
 
-/** How much is signed, and for how long it counts. */
+/** The size of the payload, and its mortality. */
 const payloads = ['short', 'long'].flatMap(size => [true, false].map(isImmortal => ({ size, isImmortal })));
 
 describe('payloads signed by', () => {
@@ -121,7 +121,7 @@ describe('payloads signed by', () => {
     return (await response.json()) as T;
   };
 
-  /** Coins to themselves, or a property whose value alone is longer than what is signed without hashing. */
+  /** A transfer to itself, or a property that makes the payload too long to sign without hashing. */
   const build = async (
     { address }: Signer,
     { size, isImmortal }: (typeof payloads)[number],
@@ -144,10 +144,10 @@ describe('payloads signed by', () => {
     post('v1/extrinsic/submit', { signerPayloadJSON, signature });
 
   describe.each(signers)('%s', (_who, make) => {
-    // Unlocking a key takes long, so there is one signer for all payloads.
+    // Unlocking a key is slow, so one signer signs all payloads.
     let made: ReturnType<typeof make> | undefined;
     it.each(payloads)('are included: $size, immortal $isImmortal', async payload => {
-      // The registry tells the console which extensions it does not know.
+      // The registry prints unknown extensions to the console.
       const warned = vi.spyOn(console, 'warn').mockReturnValue();
       onTestFinished(() => warned.mockRestore());
       const signer = await (made ??= make());
@@ -159,7 +159,7 @@ describe('payloads signed by', () => {
     });
   });
 
-  it('a wallet are over the bytes that the server says', async () => {
+  it('a wallet are over the bytes of the server', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     for (const payload of payloads) {
@@ -171,14 +171,14 @@ describe('payloads signed by', () => {
     }
   });
 
-  describe('a wallet that takes the payload for a message', () => {
+  describe('signatures of a wallet that signs the payload as a message', () => {
     const refusal = async (signer: Signer, payload: (typeof payloads)[number]): Promise<Answer['error']> => {
       const built = await build(signer, payload);
       return (await submit(built, await signer.sign(built))).error;
     };
 
     it.each(schemes.flatMap(type => payloads.map(payload => ({ type, ...payload }))))(
-      'are refused with words about <Bytes>: $type, $size, immortal $isImmortal',
+      'are refused with an explanation about <Bytes>: $type, $size, immortal $isImmortal',
       async ({ type, ...payload }) => {
         const pair = pairOf(type);
         const ways: readonly Signer['sign'][] = [
@@ -195,9 +195,9 @@ describe('payloads signed by', () => {
     );
 
     it.each(payloads)(
-      'are refused with words about personal messages: $size, immortal $isImmortal',
+      'are refused with an explanation about personal messages: $size, immortal $isImmortal',
       async payload => {
-        // One key, as an Ethereum wallet has it and as the chain knows it.
+        // One key, with its Ethereum address and its address on the chain.
         const seed = new Uint8Array(32).fill(9);
         const ethereum = new Keyring({ type: 'ethereum' }).addFromSeed(seed);
         const ecdsa = new Keyring({ type: 'ecdsa' }).addFromSeed(seed);

@@ -4,23 +4,23 @@ import type { ClientName } from './published.ts';
 import { classOf } from './surface.ts';
 import { Driver, type Exchange, type Signer } from './driver.ts';
 
-/** What a cell of the table plays in: a new world, and the same client for three people. */
+/** The environment of a test: a new world, and the client for three accounts. */
 export interface Scene {
   readonly clientName: ClientName;
-  /** Pays for nearly everything: a rich development account, as the others are. */
+  /** The account that makes most writes; all three are development accounts. */
   readonly alice: Driver;
   readonly bob: Driver;
   readonly charlie: Driver;
-  /** Where the client's own base URL is: `http://127.0.0.1:PORT/<world>/v1`. */
+  /** The base URL of the client: `http://127.0.0.1:PORT/<world>/v1`. */
   readonly baseUrl: string;
-  /** The same client for somebody else. */
+  /** The same client with another signer. */
   readonly as: (signer: Signer) => Driver;
 }
 
-/** A server, and one client that is tried on it. */
+/** A server, and a client under test. */
 export interface Stage {
   readonly scene: () => Scene;
-  /** What the client asked and was answered so far, in order. */
+  /** All exchanges of the client so far, in order. */
   readonly exchanges: readonly Exchange[];
   readonly close: () => Promise<void>;
 }

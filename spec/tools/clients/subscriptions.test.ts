@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
 
-/** The part of a published client's socket that all have; later ones have more. */
+/** The methods of the socket that all published clients have. */
 interface SocketClient {
   readonly socket: Socket;
   readonly on: (event: never, listener: (...args: never[]) => void) => unknown;
@@ -18,7 +18,7 @@ interface SocketClient {
   readonly subscribeAccountCurrentBalance?: (filter?: never) => unknown;
 }
 
-/** Opens a connection as that client's own code does, unmodified. */
+/** Opens a connection with the unmodified client. */
 type Connect = (baseUrl: string) => Promise<unknown>;
 
 const connects: Readonly<Record<string, Connect>> = {
@@ -40,12 +40,12 @@ const connects: Readonly<Record<string, Connect>> = {
     new (await import('sdk-0.7.7/subscriptions')).default({ options: { baseUrl } }).connect(),
 };
 
-/** A listener's arguments, each time it was called. */
+/** The arguments of each call of a listener. */
 type Calls = readonly (readonly Readonly<Record<string, unknown>>[])[];
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/);
 
-/** As the types of 0.2.5 promise it. */
+/** The types of 0.2.5. */
 const header = {
   hash,
   parentHash: hash,
@@ -55,7 +55,7 @@ const header = {
   digest: {},
 };
 
-/** As the types of 0.2.7 and later promise it. */
+/** The types of 0.2.7 and later. */
 const block = { id: 3, parentHash: hash, hash, timestamp: '2025-01-01T00:00:18.000Z' };
 const mintExtrinsic = {
   hash,
@@ -77,7 +77,7 @@ const mintEvent = {
 };
 
 describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) => {
-  // Collections came with 0.2.7, balances with 0.2.19.
+  // Since 0.2.7 there are collections, since 0.2.19 balances.
   const hasCollections = name !== 'sdk 0.2.5';
   const hasBalances = !['sdk 0.2.5', 'sdk 0.2.7', 'sdk 0.2.11'].includes(name);
   let server: Server;
@@ -101,35 +101,35 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     await server.app.close();
   });
 
-  /** Hears an event by the client's own `on`. */
-  const hear = (event: string): Calls => {
+  /** Adds a listener with the `on` of the client. */
+  const listenTo = (event: string): Calls => {
     const listener = vi.fn<(...args: never[]) => void>();
     client.on(event as never, listener);
     return listener.mock.calls as unknown as Calls;
   };
 
-  /** Waits until the server has said that so many subscriptions stand. */
+  /** Waits until the server has confirmed this number of subscriptions. */
   const standing = async (count: number): Promise<void> => {
-    const states = hear('subscribe-state');
+    const states = listenTo('subscribe-state');
     await vi.waitFor(() => expect(states).toHaveLength(count), { timeout: 4_000 });
   };
 
   const mint = async (collectionId: number): Promise<unknown> =>
     sdk.tokens.create.submitWaitResult({ address, collectionId, data: { name: { _: 'T' } } } as never);
 
-  const heard = async (calls: Calls, count: number): Promise<void> => {
+  const received = async (calls: Calls, count: number): Promise<void> => {
     await vi.waitFor(() => expect(calls).toHaveLength(count), { timeout: 4_000 });
   };
 
-  it('tell about the chain, new blocks and their headers', async () => {
-    const [systems, blocks, headers] = [hear('system'), hear('blocks'), hear('headers')];
+  it('send the chain, new blocks and their headers', async () => {
+    const [systems, blocks, headers] = [listenTo('system'), listenTo('blocks'), listenTo('headers')];
     client.subscribeBlocks();
-    // Only the first of these clients knows headers.
+    // Only the first of these clients has headers.
     const hasHeaders = client.subscribeHeaders !== undefined;
     client.subscribeHeaders?.();
     await standing(hasHeaders ? 2 : 1);
     await mint(2);
-    await heard(blocks, 1);
+    await received(blocks, 1);
     expect(systems[0]).toMatchObject([{ name: 'system' }, await sdk.common.chainProperties()]);
     expect(blocks[0]?.[0]).toEqual({ name: 'blocks', data: {} });
     expect(blocks[0]?.[1]).toMatchObject({ hash, header });
@@ -137,52 +137,57 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     expect(headers).toMatchObject(hasHeaders ? [[{ name: 'headers' }, header]] : []);
   });
 
-  it('tell about the extrinsics of a collection, with what they came to', async () => {
-    const extrinsics = hear('extrinsics');
+  it('send the extrinsics of a collection with their outcomes', async () => {
+    const extrinsics = listenTo('extrinsics');
     client.subscribeExtrinsics({ collectionId: 2 } as never);
     await standing(1);
     for (const collectionId of [1, 2, 1]) await mint(collectionId);
-    await heard(extrinsics, 1);
-    const [room, told] = extrinsics[0] ?? [];
+    await received(extrinsics, 1);
+    const [room, eventData] = extrinsics[0] ?? [];
     expect(room).toEqual({ name: 'extrinsics', data: { collectionId: '2' } });
     const at4 = { ...mintExtrinsic, block: { ...block, id: 4, timestamp: expect.any(String) } };
-    expect(told?.['extrinsic']).toMatchObject(at4);
-    expect(told?.['parsed']).toMatchObject({
+    expect(eventData?.['extrinsic']).toMatchObject(at4);
+    expect(eventData?.['parsed']).toMatchObject({
       collectionId: 2,
       tokenId: 1,
       address,
       amount: '1',
       event: { method: 'ItemCreated' },
     });
-    expect(told).toMatchObject({ isCompleted: true, error: null, callMethod: { method: 'createItem' } });
-    expect(told).toMatchObject({ hash, blockIndex: 0, block: { hash, header }, events: expect.any(Array) });
+    expect(eventData).toMatchObject({ isCompleted: true, error: null, callMethod: { method: 'createItem' } });
+    expect(eventData).toMatchObject({
+      hash,
+      blockIndex: 0,
+      block: { hash, header },
+      events: expect.any(Array),
+    });
   });
 
-  it('tell about events by section and method, with their extrinsic', async () => {
-    const events = hear('events');
+  it('send events by section and method, with their extrinsic', async () => {
+    const events = listenTo('events');
     client.subscribeEvents({ section: 'common', method: 'ItemCreated' } as never);
     await standing(1);
     await mint(2);
-    await heard(events, 1);
-    const [room, told, status] = events[0] ?? [];
+    await received(events, 1);
+    const [room, eventData, status] = events[0] ?? [];
     expect(room).toEqual({ name: 'events', data: { section: 'common', method: 'ItemCreated' } });
-    expect(told).toMatchObject({
+    expect(eventData).toMatchObject({
       section: 'common',
       method: 'ItemCreated',
       data: [2, 1, {}, 1],
       index: '0x4202',
     });
-    expect(told?.['event']).toMatchObject(mintEvent);
-    expect(told?.['extrinsic']).toMatchObject(mintExtrinsic);
+    expect(eventData?.['event']).toMatchObject(mintEvent);
+    expect(eventData?.['extrinsic']).toMatchObject(mintExtrinsic);
     expect(status).toMatchObject({ isCompleted: true, parsed: { collectionId: 2, tokenId: 1 } });
   });
 
-  it.skipIf(!hasCollections)('tell about what happens to a collection, until that is enough', async () => {
-    const collections = hear('collections');
+  it.skipIf(!hasCollections)('send events of a collection until they are cancelled', async () => {
+    const collections = listenTo('collections');
     client.subscribeCollection?.({ collectionId: 2 } as never);
     await standing(1);
     for (const collectionId of [2, 1]) await mint(collectionId);
-    await heard(collections, 1);
+    await received(collections, 1);
     expect(collections[0]?.[0]).toEqual({ name: 'collection', data: { collectionId: '2' } });
     expect(collections[0]?.[1]).toMatchObject({
       event: mintEvent,
@@ -191,22 +196,22 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     });
     client.unsubscribeCollection?.({ collectionId: 2 } as never);
     client.subscribeBlocks();
-    const blocks = hear('blocks');
+    const blocks = listenTo('blocks');
     await standing(1);
     await mint(2);
-    await heard(blocks, 1);
+    await received(blocks, 1);
     expect(collections).toHaveLength(1);
   });
 
-  it.skipIf(!hasBalances)('tell about coins that move, and what is left', async () => {
-    const [balances, current] = [hear('balances'), hear('account-current-balance')];
+  it.skipIf(!hasBalances)('send transfers of coins, with the balances', async () => {
+    const [balances, current] = [listenTo('balances'), listenTo('account-current-balance')];
     const { address: bob } = await KeyringProvider.fromUri('//Bob');
     client.subscribeBalances?.({ address: bob } as never);
     client.subscribeAccountCurrentBalance?.({ address: bob } as never);
     await standing(2);
     await sdk.balance.transfer.submitWaitResult({ address, destination: bob, amount: 1.5 });
-    await heard(balances, 1);
-    await heard(current, 1);
+    await received(balances, 1);
+    await received(current, 1);
     expect(balances[0]?.[0]).toEqual({ name: 'balance', data: { address: bob } });
     const moved = { method: 'Transfer', from: address, to: bob, amount: '1500000000000000000' };
     expect(balances[0]?.[1]).toMatchObject({ event: { section: 'balances' }, parsed: moved });

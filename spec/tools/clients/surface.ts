@@ -2,10 +2,10 @@ import type { Socket } from 'socket.io-client';
 import { published, type ClientName } from './published.ts';
 import { member, type Capability } from './driver.ts';
 
-/** Parts of a client that are no sections: its own equipment. */
+/** Members of a client that are not sections. */
 const equipment = ['constructor', 'instance', 'options', 'params', 'defaults'];
 
-/** The client's class, as a program imports it. */
+/** The class of a client. */
 export async function classOf(clientName: ClientName): Promise<new (options: object) => object> {
   const { className, load } = published[clientName];
   const found = member(await load(), className);
@@ -13,10 +13,7 @@ export async function classOf(clientName: ClientName): Promise<new (options: obj
   return found as new (options: object) => object;
 }
 
-/**
- * Everything that an object of this client can do at run time: each method of each section, whether its declarations tell
- * of it or not, and under `mutation` what a write can do.
- */
+/** All methods of all sections of a client at run time, declared or not, and under `mutation` the steps of a write. */
 export async function surfaceOf(clientName: ClientName): Promise<ReadonlySet<Capability>> {
   const Client = await classOf(clientName);
   const client = new Client({ baseUrl: 'http://127.0.0.1:1/v1' });
@@ -35,7 +32,7 @@ export async function surfaceOf(clientName: ClientName): Promise<ReadonlySet<Cap
   return new Set([...methods, ...verbs, ...connectionOf(client)]);
 }
 
-/** What the client's socket understands; the connection that it takes to find out is closed before it stands. */
+/** The methods of the client's socket; the connection to find them is closed before it is established. */
 function connectionOf(client: object): Capability[] {
   const subscriptions = member(client, 'subscriptions');
   const connect = member(subscriptions, 'connect');
@@ -51,7 +48,7 @@ function connectionOf(client: object): Capability[] {
 const isMethod = (value: unknown): boolean =>
   typeof value === 'function' || typeof member(value, 'submitWaitResult') === 'function';
 
-/** Names of all members, inherited ones included, but not those that every object or function has. */
+/** The names of all members, with inherited ones, without those of every object or function. */
 function namesIn(holder: unknown): string[] {
   const names = new Set<string>();
   for (

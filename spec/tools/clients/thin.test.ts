@@ -5,7 +5,7 @@ import { ace, card, cards, createdCards, mintedCard, pack } from './cases/cards.
 import { openStage, type Scene, type Stage } from './stage.ts';
 import { member, Driver } from './driver.ts';
 
-/** What `import Sdk from '@unique-nft/sdk'` gives from 0.2.11 on: the newer names of sections, and nothing else. */
+/** The default export of `@unique-nft/sdk` since 0.2.11: sections under their newer names only. */
 const thin = {
   'sdk-0.2.11': () => import('sdk-0.2.11'),
   'sdk-0.2.19': () => import('sdk-0.2.19'),
@@ -24,7 +24,7 @@ describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => 
   });
   afterAll(() => stage.close());
 
-  it('creates a collection and mints a token, for an account that is set once', async () => {
+  it('creates a collection and mints a token with a default account', async () => {
     const signer = await KeyringProvider.fromUri('//Alice');
     const Thin = member(await thin[clientName](), 'default') as new (options: object) => object;
     const client = new Thin({ baseUrl: scene.baseUrl, account: { signer, address: signer.address } });
@@ -33,10 +33,10 @@ describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => 
 
     expect(await driver.write('collection.create', cards)).toEqual(pack);
     expect(await driver.write('token.create', { ...pack, data: card('Ace') })).toEqual(ace);
-    expect(await driver.ask('token.get', ace)).toEqual({
+    expect(await driver.call('token.get', ace)).toEqual({
       ...mintedCard(ace, 'Ace', address),
       collection: createdCards(address),
     });
-    expect(await driver.ask('common.getNonce', { address })).toEqual({ nonce: 2 });
+    expect(await driver.call('common.getNonce', { address })).toEqual({ nonce: 2 });
   });
 });

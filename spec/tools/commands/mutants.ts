@@ -13,7 +13,7 @@ import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';
 import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/variants/mutants.ts';
-import { trialsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
+import { attemptsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
 
 await new Command('mutants')
   .description(
@@ -39,7 +39,7 @@ await new Command('mutants')
         .filter(mutant => http === undefined || isInReach(mutant));
       const catches: Catch[] = [];
       for (const mutant of chosen) {
-        const caught = await catchMutant(mutant, http === true ? trialsOverHttp(mutant) : undefined);
+        const caught = await catchMutant(mutant, http === true ? attemptsOverHttp(mutant) : undefined);
         console.log(rowOf(caught));
         catches.push(caught);
       }

@@ -14,7 +14,7 @@ import { mutants } from '../../harness/mutants/index.ts';
 import { writeLock } from '../../traceability/lock.ts';
 import { entriesOf, matchesId } from '../../traceability/matrix.ts';
 import { variants } from '../../harness/variants/variants.ts';
-import { freedomsLeftBy } from '../../traceability/freedoms-left.ts';
+import { variantsAllowedBy } from '../../traceability/allowed-variants.ts';
 import { matrix } from '../../traceability/index.ts';
 import type { RuleText } from '../../model/rule.ts';
 
@@ -32,7 +32,7 @@ const traced = (rule: RuleText) => ({
   ...rule,
   statements: entriesOf(matrix, rule.id).map(({ id }) => id),
   /** The freedoms that a stated rule leaves to implementations. */
-  leaves: rule.level === 'stated' ? freedomsLeftBy(rule.id) : [],
+  leaves: rule.level === 'stated' ? variantsAllowedBy(rule.id) : [],
   mutants: mutants.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../src/index.ts';
-import { openWorkspace, type Workspace } from './testing.ts';
+import { openWorkspace, type Workspace } from './testing/workspace.ts';
 
 let workspace: Workspace;
 beforeEach(async () => {

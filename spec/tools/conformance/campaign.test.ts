@@ -51,8 +51,8 @@ describe('a campaign', () => {
     ];
     const funding = { workers: [signers, signers], fill: async () => {}, spent: () => 0 };
     const noProgress = { began: () => {}, done: () => {}, ended: () => {} };
-    const watching = { progress: noProgress, found: () => {}, isOver: () => false };
-    const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), watching);
+    const callbacks = { progress: noProgress, found: () => {}, isOver: () => false };
+    const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), callbacks);
     await expect(over).rejects.toThrow('nobody answers');
     expect(ended).toEqual(['pending']);
   });

@@ -102,7 +102,7 @@ function asTask(
 }
 
 /** Callbacks of a running campaign. */
-export interface Watching {
+export interface CampaignCallbacks {
   readonly progress: Progress;
   /** Called with the result of each task, before the next one starts. */
   readonly found: (taskResult: TaskResult) => void;
@@ -119,29 +119,29 @@ export async function campaign(
   runContext: RunContext,
   funding: Funding,
   run: Run,
-  watching: Watching,
+  callbacks: CampaignCallbacks,
 ): Promise<void> {
-  watching.progress.began(tasks.length, 'checks');
+  callbacks.progress.began(tasks.length, 'checks');
   const isShared = funding.workers.length > 1;
   // Where the target seals blocks at an interval, nothing is gained by running alone.
   const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
   const inParallel = tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting);
   const atTheEnd = tasks.filter(({ isExclusive }) => isExclusive && isWorthWaiting);
   try {
-    const queue = handedOut(inParallel);
+    const queue = taskQueue(inParallel);
     const workers = funding.workers.map(signers => workerOf(runContext, signers, isShared, funding.fill));
-    const ends = await Promise.allSettled(workers.map(worker => work(queue, worker, run, watching)));
+    const ends = await Promise.allSettled(workers.map(worker => work(queue, worker, run, callbacks)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     const [first] = funding.workers;
     if (first !== undefined)
-      await work(handedOut(atTheEnd), workerOf(runContext, first, false, funding.fill), run, watching);
+      await work(taskQueue(atTheEnd), workerOf(runContext, first, false, funding.fill), run, callbacks);
   } finally {
-    watching.progress.ended();
+    callbacks.progress.ended();
   }
 }
 
 /** A queue that all workers share. It ends for all of them as soon as one leaves its loop: after an error, or when the run is over. */
-function* handedOut(tasks: readonly Task[]): Generator<Task> {
+function* taskQueue(tasks: readonly Task[]): Generator<Task> {
   yield* tasks;
 }
 
@@ -149,7 +149,7 @@ async function work(
   queue: Generator<Task>,
   worker: Worker,
   run: Run,
-  { progress, found, isOver }: Watching,
+  { progress, found, isOver }: CampaignCallbacks,
 ): Promise<void> {
   for (const task of queue) {
     if (isOver(run.results)) return;

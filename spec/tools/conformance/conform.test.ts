@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createServer, type Server } from '../../../src/index.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { playScenario } from '../replay/play.ts';
-import { loadTexts } from '../replay/testing.ts';
-import { accented, type Accent } from '../../harness/targets/dialect-stubs.ts';
+import { loadTexts } from '../replay/testing/play-steps.ts';
+import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
-import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing.ts';
+import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const ownerOnly = 'collection.change-owner.owner-only';
@@ -274,15 +274,15 @@ describe('a run', () => {
 });
 
 describe('an implementation', () => {
-  const behind = async (accent: Accent, use: (target: string) => Promise<void>): Promise<void> => {
-    const { baseUrl, close } = await accented(accent);
+  const behind = async (accent: DialectStub, use: (target: string) => Promise<void>): Promise<void> => {
+    const { baseUrl, close } = await startStub(accent);
     await use(baseUrl).finally(close);
   };
   const samePath = (path: string): string => path;
 
   it('that errs once is flaky, which is a finding', async () => {
     let wrongAnswers = 1;
-    const reportsOtherwiseOnce: Accent = {
+    const reportsOtherwiseOnce: DialectStub = {
       path: samePath,
       answer: ({ status, body }) => {
         const { parsed, ...others } = (body ?? {}) as { parsed?: { owner?: string } | null };
@@ -298,7 +298,7 @@ describe('an implementation', () => {
     });
   });
 
-  const lacksChangeOwner: Accent = {
+  const lacksChangeOwner: DialectStub = {
     path: (path, method) => (method === 'PATCH' && path.endsWith('/transfer') ? undefined : path),
   };
   const rules = ['collection.change-owner.*', nameLength];

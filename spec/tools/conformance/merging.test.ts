@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Report, Verdict } from '../reports/report.ts';
-import { sampleReport } from '../reports/sample-report.ts';
+import { sampleReport } from '../reports/testing/sample-report.ts';
 import { merged } from './merging.ts';
 
 const id = 'token.burn.destroys-token';

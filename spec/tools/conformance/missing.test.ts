@@ -21,7 +21,7 @@ function without(operation: string): Target {
   });
 }
 
-/** Rules that are broken in the sequence; none where it cannot be played at all. */
+/** The rules that the sequence breaks; none if it cannot be run at all. */
 async function brokenWithout(operation: string, sequence: Sequence): Promise<readonly string[]> {
   try {
     return [...brokenIn(await playSequence(without(operation), sequence))];
@@ -70,7 +70,7 @@ const has =
   ({ commands }: Sequence): boolean =>
     commands.some(command => command.operation === operation);
 
-/** A sample of all sequences, and some with every write: all of them are played without each endpoint. */
+/** A sample of all sequences, and one with each write. Each of them runs without each endpoint. */
 const sequences = [
   ...new Set([
     ...all.filter((_, index) => index % 12 === 0),
@@ -78,13 +78,13 @@ const sequences = [
   ]),
 ];
 
-it('plays every write', () => {
+it('every write occurs in the sequences', () => {
   const unplayed = Object.keys(writeEndpoints).filter(operation => !sequences.some(has(operation)));
   expect(unplayed).toEqual([]);
 });
 
 it.each([...Object.keys(writeEndpoints), ...Object.keys(readEndpoints)])(
-  'breaks no rule where only %s is missing',
+  'without the endpoint %s no rule is reported as broken',
   async operation => {
     const broken: string[] = [];
     for (const sequence of sequences) broken.push(...(await brokenWithout(operation, sequence)));

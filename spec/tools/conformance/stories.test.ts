@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchMutant, sequenceTrials } from '../../harness/mutants/catch.ts';
+import { catchMutant, sequenceAttempts } from '../../harness/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { mutantsOfSequences, rulesOfSequences } from './gathering/goal.ts';
@@ -90,7 +90,7 @@ describe('every planted fault is caught in some story or case, by the rule it br
   it.each(profiles.flatMap(mutantsOfSequences).filter(({ id }) => !(id in elsewhere)))(
     '$id breaks $breaks',
     async mutant => {
-      const caught = await catchMutant(mutant, sequenceTrials(mutant));
+      const caught = await catchMutant(mutant, sequenceAttempts(mutant));
       expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
         true,
       );

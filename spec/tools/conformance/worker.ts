@@ -4,7 +4,7 @@ import type { Actor, Receipt, Target, WriteRequest } from '../../model/target.ts
 import type { Connection } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { withLists } from '../../harness/targets/listing.ts';
-import { numbered } from '../../harness/targets/numbered.ts';
+import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
 import type { Signer } from '../../harness/targets/signers.ts';
 import type { Key } from './funding.ts';
 
@@ -61,7 +61,7 @@ export function workerOf(
       await fill(signers);
       const takes: Take[] = [];
       let exchanges: Exchange[] = [];
-      const target = numbered(
+      const target = withLocalIds(
         withLists(
           await httpTarget({
             baseUrl: connection.baseUrl,

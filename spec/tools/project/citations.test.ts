@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
@@ -94,6 +94,13 @@ describe('links between pages', () => {
         ),
       );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a page of decisions', () => {
+  it.each(texts.filter(path => path.startsWith(`${pages}/`)))('%s names only files that exist', path => {
+    const named = [...read(path).matchAll(/\b(?:src|spec|scenarios)\/[\w./-]*\w/g)].map(([file]) => file);
+    expect(named.filter(file => !existsSync(join(repository, file)))).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
-import { makeClone } from './clone.ts';
+import { makeClone } from './testing/clone.ts';
 import { openRecorder, type Recorder } from '../record/recorder.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');
 const readme = readFileSync(join(repository, 'README.md'), 'utf8');
 
-/** A fenced block; `name` is what stands behind its language: a file name, `run`, or `here` for in the folder of Understudy. */
+/** A fenced block; `name` follows its language: a file name, `run`, or `here` for the folder of Understudy. */
 interface Block {
   readonly line: number;
   readonly language: string;
@@ -29,20 +29,20 @@ const blocks: readonly Block[] = [...readme.matchAll(/^```(\w+) ?(\S*)\n(.*?)^``
   },
 );
 
-/** Blocks that the README shows the output of, which is the text block after them. */
+/** Blocks whose output is the next text block. */
 const shown = blocks.flatMap((block, index) => {
   const next = blocks[index + 1];
   const isRun = block.name !== '' && block.language !== 'yaml';
   return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
 });
 
-/** How the README writes what differs from run to run. */
+/** Replaces values that differ from run to run, as the README does. */
 const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/g, '0x…');
 
-/** Blocks for a shell. */
+/** Whether a block is for a shell. */
 const isCommands = ({ name }: Block): boolean => name === 'run' || name === 'here';
 
-/** The README's snippets do what it says, one after the other against one new server, as a reader would run them. */
+/** Runs the snippets of the README in order against a new server, and compares their outputs. */
 describe('README', () => {
   let server: Server;
   let folder: string;
@@ -89,7 +89,7 @@ describe('README', () => {
       ? ['bash', ['-euo', 'pipefail', '-c', atHost(code)]]
       : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
     const { stdout, stderr } = await run(command, args, { cwd: name === 'here' ? clone : folder });
-    // The client's dependencies are nested beside ours here, of which polkadot-js warns; those of a user are not.
+    // polkadot-js warns of duplicate dependencies, which only occur in this repository.
     const warning =
       /^(@polkadot\/\S+ has multiple versions|Either remove and|The following conflicting|\tesm ).*\n?/gm;
     expect(stderr.replaceAll(warning, '')).toBe('');
@@ -97,11 +97,11 @@ describe('README', () => {
   };
 
   for (const { output, ...block } of shown)
-    it(`shows what ${isCommands(block) ? 'the commands' : block.name} in line ${block.line} print`, async () => {
+    it(`shows the output of ${isCommands(block) ? 'the commands' : block.name} in line ${block.line}`, async () => {
       expect(await outputOf(block)).toBe(output.trimEnd());
     });
 
-  it('shows the scenario that recording the first try gives', () => {
+  it('shows the scenario that is recorded from the first try', () => {
     const file = 'scenarios/end-to-end/first-try.yaml';
     const recorded = readFileSync(join(folder, 'recorded', 'first-try.yaml'), 'utf8');
     expect(recorded).toBe(readFileSync(join(repository, file), 'utf8'));
@@ -115,7 +115,7 @@ describe('README', () => {
     expect(JSON.parse(stdout)).toMatchObject({ success: true, numPassedTests, numTotalTests: 1 });
   });
 
-  it('shows no other commands than those that install, start, test, record and judge', () => {
+  it('has no other commands than those that install, start, test, record and judge', () => {
     const others = blocks.filter(block => block.language !== 'text' && block.name === '');
     expect(others.map(({ code }) => code)).toEqual([
       'npm ci && npm start\n',
@@ -133,7 +133,7 @@ describe('README', () => {
   });
 });
 
-/** What `npm i` would put there: the published client, its dependencies, and this package. */
+/** The node_modules that `npm i` would create: the published client, its dependencies, and this package. */
 async function installIn(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules);

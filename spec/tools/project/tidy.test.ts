@@ -17,7 +17,7 @@ const manifest = JSON.parse(read('package.json')) as {
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-/** All sources of ours, as paths from the repository. */
+/** All source files, as paths from the repository. */
 const sources = ['src', 'spec'].flatMap(folder =>
   readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.ts'))
@@ -30,7 +30,7 @@ describe('ids of rules', () => {
     expect(all.filter(({ id }) => !pattern.test(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('stand for one text each', () => {
+  it('have one text each', () => {
     const texts = new Map<string, string>();
     const others = all.filter(rule => {
       const text = JSON.stringify(textOf(rule));
@@ -41,19 +41,19 @@ describe('ids of rules', () => {
     expect([...new Set(others.map(({ id }) => id))]).toEqual([]);
   });
 
-  it('that the README shows exist', () => {
+  it('in the README exist', () => {
     const shown = [...read('README.md').matchAll(/"rule":"([^"]+)"/g)].map(([, id]) => id);
     expect(shown.filter(id => !all.some(rule => rule.id === id))).toEqual([]);
   });
 });
 
-/** Refusals of calls that no operation of the interface can lead to, and why. */
+/** Refusals of calls that no operation of the interface can cause, and why. */
 const beyondTheInterface: Readonly<Record<string, string>> = {
   'collection.create.flags-are-not-reserved': 'no operation sets reserved flags',
   'collection.create.token-prefix-length': 'a longer prefix is refused when built',
-  'collection.create.collections-are-bounded': 'no walk makes a hundred thousand collections',
+  'collection.create.collections-are-bounded': 'no test creates a hundred thousand collections',
   'refungible.mint.sum-is-bounded': 'operations mint a token for one owner',
-  'refungible.last-piece.is-counted-as-held': 'no read tells what is counted; a relation plays it',
+  'refungible.last-piece.is-counted-as-held': 'no read reports the count; a metamorphic relation tests it',
   'token.mint.not-empty': 'an empty bulk mint is refused when built',
   'token.approve.from-is-own-mirror': 'no operation approves for a mirror account',
   'token.operator.collection-exists': 'no operation sets an operator',
@@ -62,7 +62,7 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
   'token.operator.not-zero-address': 'no operation sets an operator',
 };
 
-/** The registry of errors, what calls declare, and what the catalogue says are the same. */
+/** The registry of errors, the declarations of calls and the catalogue of rules agree. */
 describe('refusals', () => {
   const reasons = new Map<string, Reason>(
     allPreconditions.flatMap(({ reasons: preconditions }) =>
@@ -74,25 +74,25 @@ describe('refusals', () => {
     ErrorCode,
   ][];
 
-  it('that calls declare are rules of the catalogue', () => {
+  it('of calls are rules of the catalogue', () => {
     const unknown = declared.filter(([id]) => !reasons.has(id) && !(id in beyondTheInterface));
     expect([...new Set(unknown.map(([id]) => id))]).toEqual([]);
   });
 
-  it('that are beyond the interface are declared, and no rules', () => {
+  it('beyond the interface are declared, and are no rules', () => {
     const stale = Object.keys(beyondTheInterface).filter(
       id => reasons.has(id) || !declared.some(([other]) => other === id),
     );
     expect(stale).toEqual([]);
   });
 
-  it('that are rules are declared by some call', () => {
+  it('of rules are declared by a call', () => {
     const included = [...reasons.values()].filter(({ error }) => error.atBuild !== true);
     const undeclared = included.filter(({ id }) => !declared.some(([other]) => other === id));
     expect(undeclared.map(({ id }) => id)).toEqual([]);
   });
 
-  it('have the error that is registered for them', () => {
+  it('have their registered error', () => {
     const wrong = declared.flatMap(([id, code]) => {
       const { section, name, message } = errors[code];
       const expected = reasons.get(id)?.error;
@@ -109,7 +109,7 @@ describe('refusals', () => {
 });
 
 describe('files', () => {
-  /** What is run or imported from outside: tests, commands, and what the manifest and the configurations name. */
+  /** Entry points: tests, commands, and files in the manifest and the configurations. */
   const isEntry = (path: string): boolean =>
     path.endsWith('.test.ts') ||
     path.startsWith('spec/tools/commands/') ||
@@ -131,18 +131,18 @@ describe('files', () => {
     ),
   );
 
-  it('are imported by others, or an entry', () => {
+  it('are imported, or are entry points', () => {
     expect(sources.filter(path => !imported.has(path) && !isEntry(path))).toEqual([]);
   });
 
-  it('have at most 300 lines; tests are left to the linter, which does not count blank ones', () => {
+  it('have at most 300 lines (the linter checks tests, without blank lines)', () => {
     const long = sources.filter(
       path => !path.endsWith('.test.ts') && read(path).split('\n').length - 1 > 300,
     );
     expect(long).toEqual([]);
   });
 
-  it('have no markers left', () => {
+  it('have no TODO markers', () => {
     const marker = /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:describe|it|test)\.(?:only|skip|todo)\b/;
     const isThis = (path: string): boolean => join(repository, path) === import.meta.filename;
     expect(sources.filter(path => !isThis(path) && marker.test(read(path)))).toEqual([]);
@@ -150,7 +150,7 @@ describe('files', () => {
 });
 
 describe('the manifest', () => {
-  it('has the scripts that the README names', () => {
+  it('has the scripts in the README', () => {
     const named = [
       ...read('README.md').matchAll(/\bnpm (?:run (?:-s )?)?(start|test|(?<=run (?:-s )?)[a-z-]+)/g),
     ];
@@ -165,11 +165,11 @@ describe('the manifest', () => {
     expect(files.filter(path => !existsSync(join(repository, path)))).toEqual([]);
   });
 
-  it('has the dependencies that spec/decisions/libraries.md tells about, and no others', () => {
-    const told = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
+  it('has the dependencies in spec/decisions/libraries.md, and no others', () => {
+    const listed = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
       ([, name]) => name,
     );
     const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(new Set(told)).toEqual(new Set(used));
+    expect(new Set(listed)).toEqual(new Set(used));
   });
 });

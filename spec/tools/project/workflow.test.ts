@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type * as workflowParser from '@actions/workflow-parser';
 import { createServer, type Server } from '../../../src/index.ts';
-import { runJob, type JobResult, type Workflow } from './workflow-job.ts';
+import { runJob, type JobResult, type Workflow } from './testing/workflow-job.ts';
 
 const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
 const [, content = ''] = /^```yaml understudy\.yml\n(.*?)^```$/ms.exec(readme) ?? [];
 const workflow = parse(content) as Workflow;
 
-/** As a project has it under `scenarios/`. */
+/** A scenario of a project. */
 const scenario = (name: string, supply: number): string => `scenario: ${name}
 steps:
   - as: alice
@@ -24,7 +24,7 @@ steps:
     is: { totalSupply: ${supply} }
 `;
 
-/** The workflow that the README shows does what it says: run as GitHub would, as far as a machine can. */
+/** Runs the workflow of the README as GitHub would. */
 describe('the workflow in the README', () => {
   let folder: string;
   const servers: Server[] = [];
@@ -41,7 +41,7 @@ describe('the workflow in the README', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A target for one part of a run. */
+  /** A target for a shard. */
   const opened = async (): Promise<string> => {
     const server = await createServer({ simRoutes: false });
     servers.push(server);
@@ -56,8 +56,8 @@ describe('the workflow in the README', () => {
     return runJob(few, job, { project: at('project'), artifacts: at('artifacts'), values: known });
   };
 
-  it('is one, as GitHub itself would say', async () => {
-    // It imports JSON as bundlers do, and tsx, but not Node.
+  it('is valid for the parser of GitHub', async () => {
+    // The parser imports JSON, which tsx supports and Node does not.
     const parser = (await tsImport('@actions/workflow-parser', import.meta.url)) as typeof workflowParser;
     const problemsIn = async (text: string): Promise<string[]> => {
       const file = { name: 'understudy.yml', content: text };
@@ -69,7 +69,7 @@ describe('the workflow in the README', () => {
     expect(await problemsIn(content.replace('needs: judge', 'needs: judges'))).not.toEqual([]);
   });
 
-  it('replays scenarios, and keeps what came of them', async () => {
+  it('replays scenarios and stores the reports', async () => {
     const { code, out, summary } = await run('scenarios');
     expect(out).toContain('1 scenario: 1 pass');
     expect(code).toBe(0);
@@ -78,7 +78,7 @@ describe('the workflow in the README', () => {
     expect(await readdir(at('artifacts/scenarios'))).toEqual(['report.html', 'report.xml']);
   });
 
-  it('shows where a scenario fails', async () => {
+  it('annotates the line at which a scenario fails', async () => {
     await writeFile(at('project/scenarios/one.yaml'), scenario('One card', 1));
     const { code, out, summary } = await run('scenarios');
     expect(code).toBe(1);
@@ -87,7 +87,7 @@ describe('the workflow in the README', () => {
     expect(await readFile(at('artifacts/scenarios/report.xml'), 'utf8')).toContain('One card');
   });
 
-  it('judges in parts, and puts them together', { timeout: 60_000 }, async () => {
+  it('judges in shards and merges the reports', { timeout: 60_000 }, async () => {
     const parts = await Promise.all(
       ['1', '2'].map(async part => run('judge', { 'matrix.part': part, 'vars.TARGET': await opened() })),
     );

@@ -3,14 +3,14 @@ import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Actor } from '../../model/target.ts';
 import { actorNames, type Signer } from '../../harness/targets/signers.ts';
 
-/** Names for whoever is met in recorded traffic: those of the signers, and `account1` and so on for others. */
+/** Names for the accounts in recorded traffic: those of the signers, and `account1`, `account2` and so on for others. */
 export class Accounts {
   private readonly prefix: number;
-  /** By public key, in the order in which they were met. */
+  /** Names by public key, in order of appearance. */
   private readonly names = new Map<string, string>();
   private readonly signers: ReadonlyMap<string, string>;
 
-  /** The first signer is recorded as the first actor, and so on, which is who it is when that is replayed with these signers. */
+  /** The first signer is recorded as the first actor, and so on; a replay with these signers assigns the same names. */
   constructor(prefix: number, signers: readonly Signer[]) {
     this.prefix = prefix;
     this.signers = new Map(
@@ -18,20 +18,20 @@ export class Accounts {
     );
   }
 
-  /** The address as the target writes it; whoever has it is known from now on. Anything else stays as it is. */
-  met(address: string): string {
+  /** The address in the format of the target; its account gets a name. Any other value stays as it is. */
+  add(address: string): string {
     const key = publicKeyOf(address);
     if (key === undefined) return address;
     if (!this.names.has(key)) this.names.set(key, this.signers.get(key) ?? this.nextName());
     return encodeAddress(key, this.prefix);
   }
 
-  /** All who were met. */
+  /** All accounts so far. */
   get actors(): readonly Actor[] {
     return [...this.names].map(([key, name]) => ({ name, address: encodeAddress(key, this.prefix) }));
   }
 
-  /** Which of the actors that have a key everywhere plays each of the others, as far as there are enough of them. */
+  /** Assigns the other accounts to actors that have keys on every target, as far as there are enough. */
   get roles(): Readonly<Record<string, string>> {
     const names = [...this.names.values()];
     const free = actorNames.filter(name => !names.includes(name));
@@ -45,7 +45,7 @@ export class Accounts {
   }
 }
 
-/** The key behind an address of any network, or a bare public key; undefined for text that is neither. */
+/** The public key of an address of any network, or a bare public key; undefined for any other text. */
 function publicKeyOf(text: string): string | undefined {
   try {
     const bytes = decodeAddress(text);

@@ -9,7 +9,7 @@ import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import { openRecorder } from './recorder.ts';
 
-it('records what came of a write in the way in which the dialect of the target says so', async () => {
+it('records the outcomes of writes on a target with another dialect', async () => {
   const service = await startDocumentService();
   const folder = await mkdtemp(join(tmpdir(), 'understudy-record-'));
   const file = join(folder, 'foreign.yaml');
@@ -18,7 +18,7 @@ it('records what came of a write in the way in which the dialect of the target s
     const [alice] = await signersOf();
     if (alice === undefined) throw new Error('expected Alice');
     const { dialect } = await probe(connect(service.baseUrl), alice, 'document');
-    const tell = (what: unknown): void => void told.push(what);
+    const settle = (what: unknown): void => void told.push(what);
     const recorder = await openRecorder({
       target: service.baseUrl,
       port: 0,
@@ -26,9 +26,9 @@ it('records what came of a write in the way in which the dialect of the target s
       signers: [alice],
       dialect,
       judgedBy: 'document',
-      find: tell,
-      remark: tell,
-      onError: tell,
+      find: settle,
+      remark: settle,
+      onError: settle,
       stop: () => {},
     });
     const client = await httpTarget({ baseUrl: recorder.baseUrl, dialect, signers: [alice] });

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** How to undo an encoding of HTTP. */
+/** Decoders by content encoding. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
   deflate: inflateSync,
   br: brotliDecompressSync,
 };
 
-/** The JSON value that bytes of a request or an answer are; undefined if they are none. */
+/** The JSON value in the bytes of a request or an answer; undefined if there is none. */
 export function jsonIn(bytes: Buffer, encoding = 'identity'): unknown {
   try {
     const decode = decoders[encoding] ?? ((same: Buffer) => same);

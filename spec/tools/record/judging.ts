@@ -5,26 +5,26 @@ import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { tokenOfAddress } from '../../model/view.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Collections with more tokens than this are not looked at, nor are writes to them judged: it would take too long. */
+/** Collections with more tokens are not observed, and writes to them are not judged: it would take too long. */
 const tokensMax = 100;
 
-/** Looks again when the write is done, and tells what the laws say of it. */
+/** Observes the state after the write and judges it. */
 export type Verdict = (receipt: Receipt) => Promise<Judgement>;
 
-/** Lets the laws judge writes that somebody else makes, from what the target shows before and after them. */
+/** Judges the writes of clients by the rules, from the observations before and after them. */
 export class Judging {
   private readonly target: Target;
   private readonly accounts: Accounts;
-  /** Ids of all collections that writes were about. */
+  /** The ids of all collections in writes so far. */
   private readonly known = new Set<number>();
 
-  /** Of the target only reads are used. */
+  /** Only reads of the target are used. */
   constructor(target: Target, accounts: Accounts) {
     this.target = target;
     this.accounts = accounts;
   }
 
-  /** Looks at what there is before the write; undefined where that is too much to look at. */
+  /** Observes the state before the write; undefined if there is too much to observe. */
   async begin(request: WriteRequest): Promise<Verdict | undefined> {
     const about = collectionsIn(request.body);
     for (const id of about) this.known.add(id);
@@ -33,7 +33,7 @@ export class Judging {
         if (about.includes(id)) return undefined;
         this.known.delete(id);
       }
-    // Whoever is met meanwhile is nobody yet to the laws.
+    // Accounts that appear in the meantime are not actors yet.
     const target = { ...this.target, actors: this.accounts.actors };
     const ids = [...this.known];
     const before = await observe(target, ids);
@@ -56,7 +56,7 @@ const createdBy = (request: WriteRequest, receipt: Receipt): number[] =>
     ? [(receipt.parsed as { collectionId: number }).collectionId]
     : [];
 
-/** Ids of the collections that a body names, those of tokens behind addresses included. */
+/** The ids of the collections that a body names, also inside token addresses. */
 function collectionsIn(value: unknown): number[] {
   if (typeof value === 'string') return [tokenOfAddress(value)?.collectionId ?? []].flat();
   if (typeof value !== 'object' || value === null) return [];

@@ -3,45 +3,45 @@ import { errorIn, statusIn, type Dialect } from '../../harness/dialects/dialect.
 import { signerOf } from '../../model/step.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
-import type { Flights } from './pending-extrinsics.ts';
-import { meaningOf, payloadIn, type Asked, type Meaning, type Payload } from './meaning.ts';
+import type { PendingExtrinsics } from './pending-extrinsics.ts';
+import { meaningOf, payloadIn, type ClientRequest, type Meaning, type Payload } from './meaning.ts';
 import type { Recording } from './recording.ts';
 import { queryOf, writeOf } from './requests.ts';
 import { reportedOnce } from './reported-once.ts';
 
-/** What listening takes. */
-export interface Ears {
+/** The dependencies of a listener. */
+export interface ListenerOptions {
   readonly dialect: Dialect;
   readonly accounts: Accounts;
   readonly recording: Recording;
-  readonly flights: Flights;
-  /** Is told what is not recorded, and why. */
+  readonly pending: PendingExtrinsics;
+  /** Takes remarks on what is not recorded, and why. */
   readonly remark: (text: string) => void;
 }
 
-/** Reads of which a client asks to be able to write, or whose answers depend on all that ever happened on the target. */
-const beside: readonly ReadOperation[] = ['chainProperties', 'nonce', 'balance', 'stats'];
+/** Reads that only prepare writes, or whose answers depend on the whole history of the target; they are not recorded. */
+const unrecorded: readonly ReadOperation[] = ['chainProperties', 'nonce', 'balance', 'stats'];
 
-/** Understands what a client and its target say to each other. */
+/** Interprets the traffic between a client and its target. */
 export class Listener {
-  private readonly ears: Ears;
-  /** Writes that were built, by what is to be signed. */
+  private readonly options: ListenerOptions;
+  /** Built writes, by the payload to sign. */
   private readonly built = new Map<string, WriteRequest>();
 
-  constructor(ears: Ears) {
-    this.ears = ears;
+  constructor(options: ListenerOptions) {
+    this.options = options;
   }
 
-  /** Hears a request, lets it pass, and hears its answer. Whatever is known to have come of it then is recorded. */
-  async hear(asked: Asked, pass: () => Promise<Response>): Promise<void> {
-    const meaning = meaningOf(asked, this.ears.dialect);
+  /** Passes a request on, reads its answer, and records what it knows about the outcome. */
+  async handle(received: ClientRequest, pass: () => Promise<Response>): Promise<void> {
+    const meaning = meaningOf(received, this.options.dialect);
     switch (meaning.kind) {
       case 'read':
-        return this.read(meaning.operation, asked.query, pass);
+        return this.read(meaning.operation, received.query, pass);
       case 'build':
-        return this.build(meaning, asked.query, await pass());
+        return this.build(meaning, received.query, await pass());
       case 'submit':
-        return this.ears.flights.submit(this.requestOf(meaning), meaning.waits, pass);
+        return this.options.pending.submit(this.requestOf(meaning), meaning.waits, pass);
       case 'other':
         await pass();
     }
@@ -52,16 +52,16 @@ export class Listener {
     query: URLSearchParams,
     pass: () => Promise<Response>,
   ): Promise<void> {
-    const { dialect, recording, flights, remark } = this.ears;
-    const isUncertain = flights.isAny;
+    const { dialect, recording, pending, remark } = this.options;
+    const isUncertain = pending.isAny;
     const response = await pass();
-    if (isUncertain || beside.includes(operation)) return;
-    const asked = queryOf(operation, query, this.met);
-    if ('at' in asked) return remark(`${operation} at an earlier block is not recorded`);
+    if (isUncertain || unrecorded.includes(operation)) return;
+    const received = queryOf(operation, query, this.known);
+    if ('at' in received) return remark(`${operation} at an earlier block is not recorded`);
     const status = statusIn(dialect, response);
     recording.read({
       read: operation,
-      query: asked,
+      query: received,
       answer:
         status < 400
           ? { kind: 'body', body: reportedOnce(response.body) }
@@ -74,15 +74,13 @@ export class Listener {
     query: URLSearchParams,
     response: Response,
   ): Promise<void> {
-    const requests = bodies.map(body => writeOf(operation, body, this.met));
-    if (statusIn(this.ears.dialect, response) < 400) return this.remember(requests, response.body);
+    const requests = bodies.map(body => writeOf(operation, body, this.known));
+    if (statusIn(this.options.dialect, response) < 400) return this.remember(requests, response.body);
     const [request] = requests;
     if (request === undefined || requests.length > 1 || typeof signerOf(request) !== 'string')
-      return this.ears.remark(
-        `${operation} is not recorded: it could not be built, and nobody says who signs`,
-      );
-    // What is verified may be refused for what the laws expect to see only later.
-    return this.ears.flights.notBuilt(request, response, query.get('verify') !== 'true');
+      return this.options.remark(`${operation} is not recorded: it was not built, and its signer is unknown`);
+    // A dry run may refuse at build what the rules expect to be refused at submit.
+    return this.options.pending.notBuilt(request, response, query.get('verify') !== 'true');
   }
 
   private remember(requests: readonly WriteRequest[], answer: unknown): void {
@@ -96,13 +94,13 @@ export class Listener {
   private requestOf({ what }: Meaning & { kind: 'submit' }): WriteRequest | undefined {
     return 'payload' in what
       ? this.built.get(keyOf(what.payload))
-      : writeOf(what.operation, what.body, this.met);
+      : writeOf(what.operation, what.body, this.known);
   }
 
-  private readonly met = (address: string): string => this.ears.accounts.met(address);
+  private readonly known = (address: string): string => this.options.accounts.add(address);
 }
 
-/** What tells a payload from others, whatever a client leaves out: its call and nonce, or all of it where it has neither. */
+/** What identifies a payload even if a client omits members: its call and nonce, or the whole payload. */
 const keyOf = ({ address, method, nonce, ...others }: Payload): string =>
   JSON.stringify(
     method === undefined || nonce === undefined

@@ -2,31 +2,31 @@ import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contr
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 
-/** A request, as far as it can mean something; `path` is relative to the base URL, `body` is a JSON value. */
-export interface Asked {
+/** A request; `path` is relative to the base URL, `body` is a JSON value. */
+export interface ClientRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
-/** What a request is about. */
+/** The meaning of a request. */
 export type Meaning =
   | { readonly kind: 'read'; readonly operation: ReadOperation }
-  /** Each of the bodies becomes a payload to sign. */
+  /** Builds a payload for each of the bodies. */
   | { readonly kind: 'build'; readonly operation: WriteOperation; readonly bodies: readonly unknown[] }
-  /** Lets a transaction in: one that was built before, or one of this body, which the target signs itself. */
+  /** Submits a transaction: one that was built before, or one of this body, which the target signs itself. */
   | {
       readonly kind: 'submit';
       readonly what:
         { readonly payload: Payload } | { readonly operation: WriteOperation; readonly body: unknown };
-      /** Whether the answer is what came of it, and not only its hash. */
+      /** Whether the answer is the outcome, and not only the hash. */
       readonly waits: boolean;
     }
-  /** It is passed on, and that is all. */
+  /** Any other request. */
   | { readonly kind: 'other' };
 
-/** What is signed; clients send back all members as they got them. Other targets than ours may have other members. */
+/** The signed payload; clients return its members unchanged. Other targets may have other members. */
 export type Payload = Readonly<Record<string, unknown>> & {
   readonly address?: unknown;
   readonly method?: unknown;
@@ -35,22 +35,22 @@ export type Payload = Readonly<Record<string, unknown>> & {
 
 const other: Meaning = { kind: 'other' };
 
-/** What the request is about, under whichever of its paths (interface.md, Versioning), or that which the dialect names. */
+/** The meaning of a request, at any of its paths (interface.md, Versioning) or at that of the dialect. */
 export function meaningOf(
-  { method, path, query, body }: Asked,
+  { method, path, query, body }: ClientRequest,
   dialect: Pick<Dialect, 'endpoints'>,
 ): Meaning {
-  const asked = { method, path };
-  const read = operationAt(readEndpoints, reads, dialect, asked);
+  const received = { method, path };
+  const read = operationAt(readEndpoints, reads, dialect, received);
   if (read !== undefined) return { kind: 'read', operation: read };
   const payload = payloadIn(body);
   if (method === 'POST' && /^(v1\/)?extrinsic\/submit\/?$/.test(path))
     return payload === undefined ? other : { kind: 'submit', what: { payload }, waits: false };
-  const operation = operationAt(writeEndpoints, writes, dialect, asked);
+  const operation = operationAt(writeEndpoints, writes, dialect, received);
   return operation === undefined ? other : writeMeant(operation, query.get('use') ?? 'Build', payload, body);
 }
 
-/** What `use` asks for (rest-surface §2.2). */
+/** The meanings of `use` (rest-surface §2.2). */
 function writeMeant(
   operation: WriteOperation,
   use: string,
@@ -70,7 +70,7 @@ function writeMeant(
     : other;
 }
 
-/** The payload in a body or an answer, if it holds one. */
+/** The payload in a body or an answer, if there is one. */
 export function payloadIn(body: unknown): Payload | undefined {
   if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body)) return undefined;
   const payload = body.signerPayloadJSON;
@@ -87,12 +87,12 @@ const byPath = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>): Rea
 const reads = byPath(readEndpoints);
 const writes = byPath(writeEndpoints);
 
-/** The operation that is asked for, at the path that the dialect names for it or at one of ours. */
+/** The operation at this path, of the dialect or of the interface. */
 function operationAt<O extends string>(
   endpoints: Readonly<Record<O, Endpoint>>,
   usual: ReadonlyMap<string, O>,
   dialect: Pick<Dialect, 'endpoints'>,
-  { method, path }: Pick<Asked, 'method' | 'path'>,
+  { method, path }: Pick<ClientRequest, 'method' | 'path'>,
 ): O | undefined {
   const own = path.replace(/\/$/, '');
   for (const [name, elsewhere] of Object.entries(dialect.endpoints))

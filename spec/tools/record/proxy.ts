@@ -3,14 +3,14 @@ import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as the client sends it; `url` is its path with its query. */
-export interface Incoming {
+/** A request of a client; `url` is its path with its query. */
+export interface IncomingRequest {
   readonly method: string;
   readonly url: string;
   readonly body: Buffer;
 }
 
-/** An answer as the target sends it; headers are names and values in turn. */
+/** An answer of the target; headers are alternating names and values. */
 export interface Passed {
   readonly status: number;
   readonly statusText: string;
@@ -18,23 +18,23 @@ export interface Passed {
   readonly body: Buffer;
 }
 
-/** Passes the request on, once, and is there for its answer. */
-export type Handle = (incoming: Incoming, pass: () => Promise<Passed>) => Promise<Passed>;
+/** Handles a request; it may call `pass` once to send it to the target. */
+export type Handle = (incoming: IncomingRequest, pass: () => Promise<Passed>) => Promise<Passed>;
 
-/** A server that passes everything on to another one and back, bytes and headers as they are. */
+/** A proxy that passes all bytes and headers on unchanged. */
 export interface Proxy {
-  /** Where it listens, such as `http://127.0.0.1:4000`. */
+  /** Its origin, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** Headers about one connection, which end with it. */
+/** Hop-by-hop headers. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
-/** Opens one in front of the origin; `handle` sees each request and its answer. Rejects if the port is taken. */
+/** Opens a proxy in front of the origin; `handle` gets each request and its answer. Rejects if the port is in use. */
 export async function openProxy(origin: string, port: number, handle: Handle): Promise<Proxy> {
   const server = createServer((request, response) => {
-    // It fails only if the client has gone away.
+    // It fails only if the client closed the connection.
     serve(origin, handle, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -66,13 +66,13 @@ async function serve(
 async function answerTo(
   origin: string,
   handle: Handle,
-  incoming: Incoming,
+  incoming: IncomingRequest,
   { rawHeaders }: IncomingMessage,
 ): Promise<Passed> {
   try {
     return await handle(incoming, () => passOn(origin, incoming, rawHeaders));
   } catch (error) {
-    const message = `nothing came of ${incoming.method} ${origin}${incoming.url}: ${String(error)}`;
+    const message = `no answer to ${incoming.method} ${origin}${incoming.url}: ${String(error)}`;
     return {
       status: 502,
       statusText: 'Bad Gateway',
@@ -82,7 +82,11 @@ async function answerTo(
   }
 }
 
-function passOn(origin: string, { method, url, body }: Incoming, rawHeaders: string[]): Promise<Passed> {
+function passOn(
+  origin: string,
+  { method, url, body }: IncomingRequest,
+  rawHeaders: string[],
+): Promise<Passed> {
   const target = new URL(url, origin);
   const send = target.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = endToEnd(rawHeaders).filter((_, index, all) => !isNamed(all, index, ['host']));
@@ -109,11 +113,11 @@ function passOn(origin: string, { method, url, body }: Incoming, rawHeaders: str
 const endToEnd = (rawHeaders: string[]): string[] =>
   rawHeaders.filter((_, index, all) => !isNamed(all, index, hopByHop));
 
-/** Whether the item is one of these headers: its name, or the value behind it. */
+/** Whether the item is the name or the value of one of these headers. */
 const isNamed = (all: readonly string[], index: number, names: readonly string[]): boolean =>
   names.includes(all[index - (index % 2)]?.toLowerCase() ?? '');
 
-/** The value of a header, by its name in small letters. */
+/** The value of a header, by its name in lower case. */
 export function headerIn(headers: readonly string[], name: string): string | undefined {
   const index = headers.findIndex((header, at) => at % 2 === 0 && header.toLowerCase() === name);
   return index === -1 ? undefined : headers[index + 1];

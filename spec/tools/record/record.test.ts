@@ -17,7 +17,7 @@ import { signersOf } from '../../harness/targets/signers.ts';
 import type { Finding } from './pending-extrinsics.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 
-/** A recorder in front of something, and what it has told. */
+/** A recorder, with its findings and remarks. */
 interface Stage extends Recorder {
   readonly file: string;
   readonly text: () => string;
@@ -49,7 +49,7 @@ async function record(target: string, judgedBy?: 'document'): Promise<Stage> {
   return { ...recorder, file, findings, remarks, text: () => readFileSync(file, 'utf8') };
 }
 
-/** A recorder in front of a world of our own. */
+/** A recorder in front of a new server. */
 async function recordServer(
   options: ServerOptions = {},
   judgedBy?: 'document',
@@ -61,7 +61,7 @@ async function recordServer(
   return record(`${origin}/${world}/v1`, judgedBy);
 }
 
-/** Why the recorded scenario fails in process, judged by the laws as well. */
+/** Why the recorded scenario fails in process, with the rules. */
 async function whyItFails({ file }: Stage): Promise<string | undefined> {
   const { scenarios, explanation } = loadScenarios([file]);
   expect(explanation).toBe('');
@@ -97,7 +97,7 @@ async function result(
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
 describe('a recording', () => {
-  it('has each write of the published client once, with what came of it, and replays', async () => {
+  it('has each write of the published client once, with its outcome, and can be replayed', async () => {
     const stage = await recordServer();
     const { client, address } = await clientOf('//Alice', stage);
     const bob = await clientOf('//Bob', stage);
@@ -121,7 +121,7 @@ describe('a recording', () => {
     expect(await whyItFails(stage)).toBeUndefined();
   });
 
-  it('knows operations by all their paths and spellings, also where the target signs', async () => {
+  it('recognises operations by all paths and aliases, also with signing by the target', async () => {
     const stage = await recordServer();
     await result(stage, 'POST', 'v1/collection', cards);
     await result(stage, 'POST', 'tokens/create-multiple', { collectionId: '1', data: [{ data: {} }] });
@@ -138,7 +138,7 @@ describe('a recording', () => {
     expect(await whyItFails(stage)).toBeUndefined();
   });
 
-  it('gives people without a name one, and a part that somebody with a key can play', async () => {
+  it('names unknown accounts, as roles for accounts with keys', async () => {
     const stage = await recordServer();
     const poor = await KeyringProvider.fromUri('//Zoe');
     await result(stage, 'POST', 'balance/transfer', { destination: poor.address, amount: 10 });
@@ -148,7 +148,7 @@ describe('a recording', () => {
     expect(await whyItFails(stage)).toBeUndefined();
   });
 
-  it('has what cannot be built, and leaves out what will be let in when it is signed anew', async () => {
+  it('has writes that cannot be built, but no writes that can be submitted again', async () => {
     const stage = await recordServer();
     const { client, address } = await clientOf('//Alice', stage);
     await fetch(`${stage.baseUrl}/collections`, {
@@ -174,13 +174,13 @@ describe('a recording', () => {
     expect(await whyItFails(stage)).toBeUndefined();
   });
 
-  it('waits for blocks, and has every write as soon as it is let in', async () => {
+  it('waits for blocks, and has every write as soon as it is admitted', async () => {
     const stage = await recordServer({ blockTime: 'manual' });
     const { client, address } = await clientOf('//Alice', stage);
     const { hash } = await client.collections.creation.submit({ address, ...cards });
     expect(hash).toMatch(/^0x/);
     expect(stage.text()).toContain('may: fail');
-    // Nobody can say whether this is from before or after it.
+    // This read may be before or after the write.
     expect(await (await fetch(`${stage.baseUrl}/collections?collectionId=1`)).json()).toBeNull();
     await fetch(`${stage.baseUrl}/__sim/blocks`, { method: 'POST' });
     expect(await stage.close()).toEqual({ writes: 1, reads: 0 });
@@ -189,7 +189,7 @@ describe('a recording', () => {
   });
 });
 
-/** Where a server with this handler listens. */
+/** The URL of a server with this handler. */
 async function listening(handle: RequestListener): Promise<string> {
   const server = createHttpServer(handle);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -198,7 +198,7 @@ async function listening(handle: RequestListener): Promise<string> {
 }
 
 describe('a recorder', () => {
-  it('passes on bytes and headers as they are', async () => {
+  it('passes bytes and headers on unchanged', async () => {
     const heard: { method?: string; url?: string; headers: unknown; body: string }[] = [];
     const packed = gzipSync('{"SS58Prefix":42,"admins":[]}');
     const origin = await listening((request, response) => {
@@ -229,7 +229,7 @@ describe('a recorder', () => {
 });
 
 describe('a recorder of a target that does not answer', () => {
-  it('says so, and does not send again what may have happened', async () => {
+  it('reports it, and does not repeat requests that may have had an effect', async () => {
     let writes = 0;
     const origin = await listening((request, response) => {
       if (request.method === 'GET') return response.end('{}');
@@ -248,7 +248,7 @@ describe('a recorder of a target that does not answer', () => {
   });
 });
 
-describe('laws beside live traffic', () => {
+describe('rules on live traffic', () => {
   const commands = async (stage: Stage): Promise<void> => {
     await result(stage, 'POST', 'collections', { ...cards, limits: { tokenLimit: 2 } });
     await result(stage, 'POST', 'tokens', { collectionId: 1 });
@@ -262,8 +262,8 @@ describe('laws beside live traffic', () => {
     await client.balance.transfer.submitWaitResult(transfer, { signer: bob });
   };
 
-  // The client writes addresses as opal does.
-  it.each(['opal', 'quartz'])('have nothing to say of a sound target, %s', async world => {
+  // The client uses the address prefix of opal.
+  it.each(['opal', 'quartz'])('find nothing on a correct target, %s', async world => {
     const stage = await recordServer({}, 'document', world);
     await commands(stage);
     expect([stage.findings, stage.remarks]).toEqual([[], []]);
@@ -274,7 +274,7 @@ describe('laws beside live traffic', () => {
   it.each([
     ['token.burn.counts-toward-token-limit', 3],
     ['collection.set-limits.owner-only', 6],
-  ])('name %s where a target breaks it, at step %i', async (rule, step) => {
+  ])('report %s on a target that breaks it, at step %i', async (rule, step) => {
     const mutant = mutants.find(({ breaks, calls }) => breaks === rule && calls !== undefined);
     expect(mutant).toBeDefined();
     const stage = await recordServer({ calls: mutant?.calls }, 'document');
@@ -284,7 +284,7 @@ describe('laws beside live traffic', () => {
     expect(first?.broken.map(broken => broken.rule)).toContain(rule);
   });
 
-  it('judge where blocks take their time, but not what shares one', async () => {
+  it('judge writes at a block interval, but not several writes in one block', async () => {
     const stage = await recordServer({ blockTime: 'manual' }, 'document');
     const { client, address } = await clientOf('//Alice', stage);
     const bob = await clientOf('//Bob', stage);
@@ -300,12 +300,12 @@ describe('laws beside live traffic', () => {
     await stage.close();
     expect(stage.findings).toEqual([]);
     expect(stage.remarks.toSorted()).toEqual([
-      'step 1 is not judged: others were under way at the same time',
-      'step 2 is not judged: others were under way at the same time',
+      'step 1 is not judged: other transactions were pending at the same time',
+      'step 2 is not judged: other transactions were pending at the same time',
     ]);
   });
 
-  it('judge writes that are made at the same time one by one', async () => {
+  it('judge parallel writes one by one', async () => {
     const stage = await recordServer({}, 'document');
     const people = ['//Alice', '//Bob', '//Charlie'];
     await Promise.all(people.map(uri => result(stage, 'POST', 'collections', cards, uri)));

@@ -5,44 +5,44 @@ import { httpTarget } from '../../harness/targets/http.ts';
 import type { Send } from '../../harness/targets/status.ts';
 import type { Signer } from '../../harness/targets/signers.ts';
 import { Accounts } from './accounts.ts';
-import { Flights, type Finding } from './pending-extrinsics.ts';
+import { PendingExtrinsics, type Finding } from './pending-extrinsics.ts';
 import { jsonIn } from './json-body.ts';
 import { Judging } from './judging.ts';
 import { Listener } from './listener.ts';
 import { headerIn, openProxy, type Handle, type Passed } from './proxy.ts';
 import { Recording } from './recording.ts';
 
-/** What is recorded, and where to. */
+/** The options of a recorder. */
 export interface RecorderOptions {
   /** Base URL of the target, with or without `v1`. */
   readonly target: string;
-  /** Where clients are to talk to; 0 for any free port. */
+  /** The port for clients; 0 for any free port. */
   readonly port: number;
   /** The file of the scenario. */
   readonly file: string;
-  /** Who is recorded by the names of the development accounts, in their order. */
+  /** The signers that are recorded under the names of the development accounts, in order. */
   readonly signers: readonly Signer[];
-  /** How the target speaks; as our own simulator where it is absent. */
+  /** The dialect; that of the simulator by default. */
   readonly dialect?: Dialect | undefined;
-  /** Whose rules judge; absent where none do. */
+  /** The profile by which writes are judged; absent if they are not judged. */
   readonly judgedBy?: Target['profile'] | undefined;
   readonly find: (finding: Finding) => void;
   readonly remark: (text: string) => void;
-  /** Is told where we went wrong, and not the target. */
+  /** Takes internal errors. */
   readonly onError: (error: unknown) => void;
-  /** Is called when a client asks for the end. */
+  /** Called when a client requests the end of the recording. */
   readonly stop: () => void;
 }
 
 /** A proxy that records. */
 export interface Recorder {
-  /** What clients take as base URL in place of the target's. */
+  /** The base URL for clients. */
   readonly baseUrl: string;
-  /** Ends it, when everything is in the file. */
+  /** Ends the recording, after everything is written. */
   readonly close: () => Promise<Recording['size']>;
 }
 
-/** Posting here ends the recording. */
+/** A POST to this path ends the recording. */
 const stopPath = '/__record/stop';
 
 /** Opens a proxy in front of a target. Raises `Unreachable`. */
@@ -65,29 +65,29 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
       }),
       accounts,
     );
-  const flights = new Flights({ send, dialect, recording, judging, find, remark, onError });
-  const listener = new Listener({ dialect, accounts, recording, flights, remark });
+  const pending = new PendingExtrinsics({ send, dialect, recording, judging, find, remark, onError });
+  const listener = new Listener({ dialect, accounts, recording, pending, remark });
   const proxy = await openProxy(target.origin, port, coveredBy(listener, target.pathname, options));
   return {
     baseUrl: `${proxy.origin}${target.pathname.replace(/\/$/, '')}`,
     close: async () => {
-      await flights.end();
+      await pending.end();
       await proxy.close();
       return recording.size;
     },
   };
 }
 
-/** The prefix of addresses; that of most networks where the target does not tell. */
+/** The prefix of addresses; 42 if the target does not report it. */
 async function prefixOf(send: Send, remark: RecorderOptions['remark']): Promise<number> {
   const { status, body } = await send('GET', 'chain/properties');
   const { SS58Prefix = ownDialect.prefix } = (body ?? {}) as { SS58Prefix?: number };
   if (status >= 400)
-    remark(`chain/properties answers ${status}: is the base URL right? addresses are taken to begin with 5`);
+    remark(`chain/properties answers ${status}: is the base URL right? assuming address prefix 42`);
   return SS58Prefix;
 }
 
-/** Lets the listener hear what goes to the base URL; everything else is passed on unheard. */
+/** Gives requests below the base URL to the listener; all others are only passed on. */
 const coveredBy =
   (listener: Listener, basePath: string, { stop, remark, onError }: RecorderOptions): Handle =>
   async ({ method, url, body }, pass) => {
@@ -99,11 +99,11 @@ const coveredBy =
     const base = basePath.endsWith('/') ? basePath : `${basePath}/`;
     if (!pathname.startsWith(base)) return pass();
     let passed: Promise<Passed> | undefined;
-    // What was sent may have happened, even if there was no answer: it is never sent again.
+    // A request without an answer may have had an effect, so it is never repeated.
     const once = (): Promise<Passed> => (passed ??= pass());
-    const asked = { method, path: pathname.slice(base.length), query: searchParams, body: jsonIn(body) };
+    const received = { method, path: pathname.slice(base.length), query: searchParams, body: jsonIn(body) };
     try {
-      await listener.hear(asked, async () => responseOf(await once()));
+      await listener.handle(received, async () => responseOf(await once()));
     } catch (error) {
       const isAnswered = await once().then(
         () => true,
@@ -112,7 +112,7 @@ const coveredBy =
       if (isAnswered && !(error instanceof Unreachable)) onError(error);
       remark(`${method} ${url} is not recorded: ${String(error)}`);
     }
-    // The client gets its answer, whatever became of the recording.
+    // The client gets its answer even if recording fails.
     return once();
   };
 

@@ -5,47 +5,47 @@ import { scenarioOf, type Done } from '../replay/write.ts';
 import type { Answer, Receipt, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
 
-/** A read, and what was answered. */
-export interface Asking {
+/** A read and its answer. */
+export interface RecordedRead {
   readonly read: ReadOperation;
   readonly query: Readonly<Record<string, unknown>>;
   readonly answer: Answer;
 }
 
-/** What was done so far, in a file that always holds all of it. */
+/** The recorded steps; the file is complete after each of them. */
 export class Recording {
   readonly file: string;
   private readonly accounts: Accounts;
   private readonly steps: Done[] = [];
 
-  /** Makes the folder of the file, if there is none. */
+  /** Creates the folder of the file. */
   constructor(file: string, accounts: Accounts) {
     mkdirSync(dirname(file), { recursive: true });
     this.file = file;
     this.accounts = accounts;
   }
 
-  /** How many writes and reads there are. */
+  /** The number of writes and reads. */
   get size(): { readonly writes: number; readonly reads: number } {
     const writes = this.steps.filter(step => 'write' in step).length;
     return { writes, reads: this.steps.length - writes };
   }
 
-  /** A write, and what came of it, if that is known already; answers the number of its step. */
+  /** Adds a write, with its outcome if it is known; returns the number of its step. */
   write(request: WriteRequest, receipt?: Receipt): number {
     const number = this.steps.push({ write: request, ...(receipt === undefined ? {} : { receipt }) });
     this.save();
     return number;
   }
 
-  /** What came of the write in the step of that number. */
+  /** Sets the outcome of the write in the step with this number. */
   complete(number: number, request: WriteRequest, receipt: Receipt): void {
     this.steps[number - 1] = { write: request, receipt };
     this.save();
   }
 
-  /** A read; of those that ask the same again and again only the last. */
-  read(asking: Asking): void {
+  /** Adds a read; of repeated reads only the last is kept. */
+  read(asking: RecordedRead): void {
     const before = this.steps.at(-1);
     const isAgain =
       before !== undefined &&
@@ -56,7 +56,7 @@ export class Recording {
     this.save();
   }
 
-  /** Another file in its place, so that it is whole at any time. */
+  /** Replaces the file atomically. */
   private save(): void {
     const { roles, actors } = this.accounts;
     const heading = {
@@ -69,7 +69,7 @@ export class Recording {
   }
 }
 
-/** `first-try.yaml` is “First try”. */
+/** The name for a file: `first-try.yaml` is “First try”. */
 const titleOf = (file: string): string => {
   const words = basename(file)
     .replace(/\.ya?ml$/, '')

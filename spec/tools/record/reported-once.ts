@@ -1,7 +1,7 @@
-/** Members that say again, in another way, what others beside them or other reads tell; not every implementation has them. */
+/** Members that repeat other members or other reads in another form; not every implementation has them. */
 const reportedElsewhere = ['valueHex', 'collection'];
 
-/** An answer without what is also told elsewhere. */
+/** An answer without these members. */
 export function reportedOnce(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(reportedOnce);
   if (typeof answer !== 'object' || answer === null) return answer;

@@ -11,21 +11,21 @@ import type { WriteRequest } from '../../model/target.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What becomes of an address in a request. */
+/** Converts an address in a request. */
 type Rewrite = (address: string) => string;
 
-/** What a client sent to the endpoint of a write, as the interface words it. */
+/** The body of a write, with the names of the interface. */
 export function writeOf(operation: WriteOperation, body: unknown, rewrite: Rewrite): WriteRequest {
   const own = operation === 'createCollection' && setsLimits(body) ? 'setLimits' : operation;
   const members = worded(own, writeShapes[own], body, rewrite);
   return { operation: own, body: members as WriteBody<typeof own> } as WriteRequest;
 }
 
-/** What a client asked the endpoint of a read, as the interface words it. */
+/** The query of a read, with the names of the interface. */
 export const queryOf = (operation: ReadOperation, query: URLSearchParams, rewrite: Rewrite): Members =>
   worded(operation, readShapes[operation], membersIn(query), rewrite);
 
-/** Members that are known, in our words; numbers and flags, which may come as text, as what they are. */
+/** The known members with normalised names; numbers and flags in text are converted. */
 function worded(
   operation: WriteOperation | ReadOperation,
   shape: TSchema & { readonly properties: Readonly<Record<string, TSchema>> },
@@ -38,7 +38,7 @@ function worded(
   return read(shape, Object.fromEntries(known), rewrite) as Members;
 }
 
-/** What a shape is made of, as far as reading needs it. */
+/** The parts of a shape that reading needs. */
 interface Parts {
   readonly type?: unknown;
   readonly format?: string;
@@ -47,7 +47,7 @@ interface Parts {
   readonly anyOf?: readonly TSchema[];
 }
 
-/** The value as the service reads it (rest-surface §3.6), with other addresses in the places where the shape has addresses. */
+/** The value as the service reads it (rest-surface §3.6), with addresses converted where the shape has addresses. */
 function read(shape: TSchema, value: unknown, rewrite: Rewrite): unknown {
   const { items, properties, anyOf } = shape as Parts;
   if (anyOf?.[0] !== undefined) return read(anyOf[0], value, rewrite);
@@ -70,7 +70,7 @@ function readText(shape: TSchema, text: string, rewrite: Rewrite): unknown {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** Members of a query, those that come several times or with brackets as lists. */
+/** The members of a query; repeated members and those with brackets are lists. */
 function membersIn(query: URLSearchParams): Members {
   const members: Record<string, unknown> = {};
   for (const [name, value] of query) {

@@ -1,13 +1,13 @@
 import { tokenAddress } from '../../model/view.ts';
 
-/** Texts that stand for addresses: `@alice`, and `@5/1` for token 1 of collection 5. `@@` begins a text with `@`. */
+/** Texts that stand for addresses: `@alice`, and `@5/1` for token 1 of collection 5. `@@` escapes a leading `@`. */
 const actorText = /^@([A-Za-z][A-Za-z0-9]*)$/;
 const tokenText = /^@(\d+)\/(\d+)$/;
 
-/** The name of the actor that a text stands for, if it is one. */
+/** The name of the actor that a text stands for; undefined for any other text. */
 export const actorIn = (text: string): string | undefined => actorText.exec(text)?.[1];
 
-/** What the text stands for, where these are the addresses of the actors and roles; undefined for an unknown one. */
+/** The address that a text stands for, given the addresses of actors and roles; undefined for an unknown name. */
 export function addressed(text: string, addresses: ReadonlyMap<string, string>): string | undefined {
   if (text.startsWith('@@')) return text.slice(1);
   const name = actorIn(text);
@@ -18,6 +18,6 @@ export function addressed(text: string, addresses: ReadonlyMap<string, string>):
     : tokenAddress({ collectionId: Number(collectionId), tokenId: Number(tokenId) });
 }
 
-/** The text as one that stands for itself and no address. */
+/** The text, escaped if it could be read as an address. */
 export const unaddressed = (text: string): string =>
   /^@(@|[A-Za-z][A-Za-z0-9]*$|\d+\/\d+$)/.test(text) ? `@${text}` : text;

@@ -8,7 +8,7 @@ import { unknownActor, unknownsIn, type Scope } from './scope.ts';
 import type { StepShape } from './shape.ts';
 import type { Path, Source } from './source.ts';
 
-/** What is wrong with a write, as far as can be told before it is made. */
+/** The mistakes in a write that can be found before it is made. */
 export function writeMistakes(
   { source, isParallel = false }: { readonly source: Source; readonly isParallel?: boolean },
   path: Path,
@@ -24,7 +24,7 @@ export function writeMistakes(
   ];
 }
 
-/** What is wrong with a read, as far as can be told before it is asked. */
+/** The mistakes in a read that can be found before it is made. */
 export function readMistakes(source: Source, path: Path, step: StepShape<'read'>, scope: Scope): Mistake[] {
   const operation = readNamed(step.read);
   const isOnlyNow =
@@ -32,7 +32,7 @@ export function readMistakes(source: Source, path: Path, step: StepShape<'read'>
   return [
     ...(operation === undefined ? [noneCalled(source, [...path, 'read'], 'read', step.read, readNames)] : []),
     ...(isOnlyNow
-      ? [source.mistakeAtName([...path, 'at'], `${step.read} is only answered for the last block`)]
+      ? [source.mistakeAtName([...path, 'at'], `${step.read} can only be read at the last block`)]
       : []),
     ...answeredMistakes(source, path, step, operation && membersOf(operation), scope),
   ];
@@ -46,7 +46,7 @@ const noneCalled = (
   names: readonly string[],
 ): Mistake => source.mistake(path, `there is no ${what} ${name}`, didYouMean(name, names));
 
-/** Balances of nobody, and amounts that are none. */
+/** Unknown accounts and invalid amounts in `changes`. */
 function changesMistakes(
   source: Source,
   path: Path,
@@ -55,20 +55,19 @@ function changesMistakes(
   { actors }: Scope,
 ): Mistake[] {
   if (changes === undefined) return [];
-  if (isParallel)
-    return [source.mistakeAtName(path, 'what others do at the same time changes balances as well')];
+  if (isParallel) return [source.mistakeAtName(path, 'parallel flows change balances, too')];
   return Object.entries(changes).flatMap(([name, coins]) => {
     const at = [...path, name];
     if (!actors.includes(name))
-      return [source.mistakeAtName(at, `there is nobody called ${name}`, didYouMean(name, actors))];
+      return [source.mistakeAtName(at, `there is no actor ${name}`, didYouMean(name, actors))];
     const isAmount = String(coins).includes('${') || coinRange(coins) !== undefined;
     return isAmount
       ? []
-      : [source.mistake(at, `${coins} is no number of coins`, 'such as -2, or a range: -2.1..-2')];
+      : [source.mistake(at, `${coins} is not a number of coins`, 'such as -2, or a range: -2.1..-2')];
   });
 }
 
-/** What is wrong with the members that reads and writes share. */
+/** The mistakes in members that reads and writes share. */
 function answeredMistakes(
   source: Source,
   path: Path,
@@ -84,7 +83,7 @@ function answeredMistakes(
     ...strangers.map(name =>
       source.mistakeAtName(
         [...path, 'with', name],
-        `it takes no member ${name}`,
+        `there is no member ${name}`,
         didYouMean(name, members ?? []),
       ),
     ),
@@ -100,17 +99,22 @@ function answeredMistakes(
     ...(fails === undefined ? [] : failsMistakes(source, [...path, 'fails'], fails)),
     ...(ruled === undefined || step.save === undefined
       ? []
-      : [source.mistakeAtName([...path, 'save'], 'a step that is left out on other targets saves nothing')]),
+      : [
+          source.mistakeAtName(
+            [...path, 'save'],
+            'a step that is skipped on other targets cannot save anything',
+          ),
+        ]),
     ...Object.keys(save)
       .filter(name => name === 'unique')
-      .map(name => source.mistakeAtName([...path, 'save', name], 'unique is taken')),
+      .map(name => source.mistakeAtName([...path, 'save', name], 'unique is a reserved name')),
     ...patternMistakes(source, [...path, 'expect'], step.expect),
     ...patternMistakes(source, [...path, 'is'], step.is),
     ...patternMistakes(source, [...path, 'fails'], fails),
   ];
 }
 
-/** Matchers whose pattern is no regular expression. */
+/** Matchers with an invalid regular expression. */
 function patternMistakes(source: Source, path: Path, value: unknown): Mistake[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) =>
@@ -118,7 +122,7 @@ function patternMistakes(source: Source, path: Path, value: unknown): Mistake[] 
     );
   if (typeof value !== 'string') return [];
   try {
-    // With variables in it, it may still become one.
+    // A pattern with variables is only known later.
     if (!value.includes('${')) matcherIn(value);
     return [];
   } catch (error) {

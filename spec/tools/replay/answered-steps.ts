@@ -19,38 +19,38 @@ import type { ReadStep, WriteStep } from './scenario.ts';
 import { heard, report, type Flow, type Stage, type StepReport } from './stage.ts';
 import { filled } from './template.ts';
 
-/** One try of a step: what it came to, and all that is to be told about it. */
+/** One attempt of a step: its outcome and its report. */
 interface Try {
   readonly outcome: Outcome;
-  /** What `save` can look into beside the answer. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  /** Members that `save` can read in addition to the answer. */
+  readonly receiptMembers: Readonly<Record<string, unknown>>;
   readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
-  /** What is otherwise than expected without the interface saying that it must not be, on a target that is not our own. */
+  /** Unmet expectations that the interface does not demand, on a foreign target. */
   readonly undemanded: readonly Problem[];
-  /** Whether a law is broken, which no other try can mend. */
+  /** Whether a rule is broken; a retry cannot change that. */
   readonly isRuleBroken: boolean;
 }
 
-/** Builds, signs, submits and waits, or asks; looks whether it came out as expected, and saves what is to be saved. */
+/** Makes a write or a read, checks its expectations, and saves its variables. */
 export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
   const began = performance.now();
   stage.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
-  const { outcome, beside, reported, undemanded } = await retried(step, () =>
+  const { outcome, receiptMembers, reported, undemanded } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
   );
   if (outcome.kind === 'done' && reported.broken.length === 0 && undemanded.length === 0)
-    keep(step, { answer: outcome.value, beside }, { ...stage, variables: flow.variables });
+    keep(step, { answer: outcome.value, receiptMembers }, { ...stage, variables: flow.variables });
   report(stage, began, reported);
   if (undemanded.length > 0) throw new NotDemanded(undemandedWhy(stage, undemanded));
 }
 
-/** What the target does otherwise, and what the scenario relies on beside the interface, if it does. */
+/** The unmet expectations, and what the scenario relies on that the interface does not promise. */
 function undemandedWhy({ foreign }: Stage, problems: readonly Problem[]): string {
   const why = problems.map(({ where, why: sentence }) => `${where}: ${sentence}`).join('\n');
   return foreign?.beyond === undefined ? why : `${why}\nthe scenario relies on ${foreign.beyond}`;
 }
 
-/** Tries until nothing is broken, or the time is over. */
+/** Repeats the step until nothing is broken or the time is up. */
 async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>): Promise<Try> {
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
@@ -65,7 +65,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
   const given = resolved(step.with ?? {}, flow) as object;
   const signer = step.as === nobody ? undefined : addressOf(step.as, flow);
   const body = signer === undefined ? given : { [signerMember(step.operation)]: signer, ...given };
-  // A request of a scenario may be wrong on purpose: only the target judges it.
+  // A request of a scenario may be malformed on purpose, so its type is not checked.
   const request = { operation: step.operation, body } as unknown as WriteRequest;
   const whose = Object.keys(step.changes ?? {});
   const had = await balancesOf(stage.target, whose, flow);
@@ -77,7 +77,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
   return {
     outcome,
     undemanded: stage.foreign === undefined ? others : [...others, ...balances],
-    beside: done.receipt as unknown as Try['beside'],
+    receiptMembers: done.receipt as unknown as Try['receiptMembers'],
     isRuleBroken: done.broken.length > 0,
     reported: {
       title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
@@ -90,7 +90,7 @@ async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try>
   };
 }
 
-/** Writes of one signer wait for each other, as its nonces do. */
+/** Writes of one signer wait for each other, because their nonces must be in order. */
 async function inTurn<T>({ underWay }: Flow, signer: string | undefined, act: () => Promise<T>): Promise<T> {
   if (signer === undefined) return act();
   const before = underWay.get(signer) ?? Promise.resolve();
@@ -109,7 +109,7 @@ interface Written {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Writes, and lets the laws judge where they can. */
+/** Makes the write, and judges it by the rules if there is a runner. */
 async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise<Written> {
   const { target, runner } = stage;
   if (runner === undefined || flow.isParallel) {
@@ -128,7 +128,7 @@ async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise
   };
 }
 
-/** What the walker looks at before and after a write is not part of it. */
+/** Whether an exchange belongs to the write, not to the observations before and after it. */
 const isOfWrite = ({ method, url }: Exchange): boolean =>
   method !== 'GET' || url.includes('extrinsic/status');
 
@@ -141,7 +141,7 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
   return {
     outcome,
     undemanded: others,
-    beside: {},
+    receiptMembers: {},
     isRuleBroken: false,
     reported: {
       title: titled(step, `read ${step.operation}`, query, stage),
@@ -153,7 +153,7 @@ async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
   };
 }
 
-/** What is not as expected. Throws `Unsupported` where it is not because there is no endpoint for it. */
+/** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint. */
 function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Differences {
   const differences =
     stage.foreign === undefined
@@ -166,7 +166,7 @@ function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outco
   return differences;
 }
 
-/** The same on our own target; where answers are recorded, no more is asked of whole ones. */
+/** The unmet expectations on the simulator; recorded answers are only compared to be updated. */
 function ownProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Problem[] {
   const { recorded, portable } = stage;
   if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
@@ -179,7 +179,7 @@ function ownProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome,
   return problemsOf(others, outcome, flow);
 }
 
-/** What is done, with the members of the request, and what the file says it is for. */
+/** The title of a step: operation, members of the request, and its `says`. */
 const titled = ({ says }: WriteStep | ReadStep, what: string, given: object, { target }: Stage): string =>
   `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
 

@@ -8,10 +8,10 @@ import { addressOf, resolved, type Meaning } from './resolve.ts';
 import { ScenarioError, Unsupported } from './scenario-error.ts';
 import type { WriteStep } from './scenario.ts';
 
-/** Base units, by the names in the file. */
+/** Balances in base units, by the names in the file. */
 type Balances = ReadonlyMap<string, bigint>;
 
-/** What these accounts have. Throws `Unsupported` where the target does not tell. */
+/** The balances of these accounts. Throws `Unsupported` if the target does not report them. */
 export async function balancesOf(
   target: Target,
   names: readonly string[],
@@ -20,13 +20,13 @@ export async function balancesOf(
   const balances = new Map<string, bigint>();
   for (const name of names) {
     const raw = await observeBalance(target, addressOf(name, meaning));
-    if (raw instanceof Unobservable) throw new Unsupported('the target does not tell balances');
+    if (raw instanceof Unobservable) throw new Unsupported('the target does not report balances');
     balances.set(name, BigInt(raw));
   }
   return balances;
 }
 
-/** Balances that did not change as the step expects, since they were these. */
+/** Balances that did not change as the step expects. */
 export async function balanceProblems(
   target: Target,
   step: WriteStep,
@@ -35,14 +35,14 @@ export async function balanceProblems(
 ): Promise<Problem[]> {
   const have = await balancesOf(target, [...had.keys()], meaning);
   return Object.entries(step.changes ?? {}).flatMap(([name, coins]) => {
-    const asked = resolved(coins, meaning) as string | number;
-    const range = coinRange(asked);
+    const wanted = resolved(coins, meaning) as string | number;
+    const range = coinRange(wanted);
     const change = (have.get(name) ?? 0n) - (had.get(name) ?? 0n);
     if (range === undefined)
-      throw new ScenarioError(`${String(asked)} is no number of coins, and no range such as -2.1..-2`);
+      throw new ScenarioError(`${String(wanted)} is neither a number of coins nor a range such as -2.1..-2`);
     if (range.least <= change && change <= range.most) return [];
     const found = inCoins(change);
-    const why = `expected the balance of ${name} to change by ${String(asked)}, it changed by ${found}`;
-    return [{ ...problem(step, ['changes', name], `changes.${name}`, why), expected: asked, found }];
+    const why = `expected the balance of ${name} to change by ${String(wanted)}, it changed by ${found}`;
+    return [{ ...problem(step, ['changes', name], `changes.${name}`, why), expected: wanted, found }];
   });
 }

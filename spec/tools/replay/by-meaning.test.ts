@@ -19,14 +19,14 @@ const shapes = {
   setLimits: promisedWrites.setLimits?.outcome,
 } satisfies Record<string, Shape | undefined>;
 
-/** Ways to all that differs; the id 7 is one that was saved. */
+/** The paths of all differences; id 7 is a saved one. */
 function differing(what: keyof typeof shapes, found: unknown, expected: unknown): string[] {
   const shape = shapes[what];
   if (shape === undefined) throw new Error(`expected a shape of ${what}`);
   return differencesInMeaning(found, expected, shape, (_, id) => id === 7).map(({ path }) => path.join('.'));
 }
 
-describe('answers that mean the same', () => {
+describe('answers with the same meaning', () => {
   it.each([
     ['with an address of another prefix', 'token', { owner: elsewhere }, { owner: alice }],
     ['with an address in hexadecimal', 'token', { owner: hexadecimal }, { owner: alice }],
@@ -36,15 +36,15 @@ describe('answers that mean the same', () => {
       { owner: 'token-7' },
       { owner: tokenAddress({ collectionId: 1, tokenId: 2 }) },
     ],
-    ['with an id that nobody has saved', 'mint', { tokenId: 100 }, { tokenId: 1 }],
+    ['with an id that is not saved', 'mint', { tokenId: 100 }, { tokenId: 1 }],
     ['without members that are not promised', 'mint', { tokenId: 7 }, { collectionId: 9, tokenId: 7 }],
-    ['with members that nobody expects', 'mint', { tokenId: 7, fee: '1' }, { tokenId: 7 }],
+    ['with unexpected members', 'mint', { tokenId: 7, fee: '1' }, { tokenId: 7 }],
     ['in another order', 'admins', { admins: [alice, bob] }, { admins: [bob, alice] }],
-    ['without a member around it', 'admins', [alice], { admins: [alice] }],
-    ['which are bare', 'isBundle', true, { isBundle: true }],
+    ['without the outer member', 'admins', [alice], { admins: [alice] }],
+    ['without the outer member, a flag', 'isBundle', true, { isBundle: true }],
     ['with content inside data', 'token', { data: { name: 'Ace' } }, { name: { _: 'Ace' } }],
-    ['without what is empty', 'token', {}, { properties: [], name: matcherIn('<absent>') }],
-    ['with null for what is empty', 'collection', { properties: null }, { properties: [] }],
+    ['without empty members', 'token', {}, { properties: [], name: matcherIn('<absent>') }],
+    ['with null for empty members', 'collection', { properties: null }, { properties: [] }],
     [
       'without what is as it is by default',
       'collection',
@@ -57,26 +57,26 @@ describe('answers that mean the same', () => {
       { permissions: { access: 'WhiteList' } },
       { permissions: { access: 'AllowList' } },
     ],
-    ['without limits that nobody set', 'collection', {}, { limits: { tokenLimit: null } }],
+    ['without limits that are not set', 'collection', {}, { limits: { tokenLimit: null } }],
     [
       'with only the limits that were set',
       'setLimits',
       { collectionId: 7, limits: { tokenLimit: 1 } },
       { collectionId: 7, limits: { tokenLimit: 1, sponsorTransferTimeout: 9 } },
     ],
-    ['which are nothing', 'parent', null, null],
+    ['which are null', 'parent', null, null],
   ] as const)('%s', (_, what, found, expected) => {
     expect(differing(what, found, expected)).toEqual([]);
   });
 });
 
-describe('answers that mean something else', () => {
+describe('answers with another meaning', () => {
   it.each([
     ['another account', 'token', { owner: bob }, { owner: alice }, ['owner']],
     ['no account', 'token', {}, { owner: alice }, ['owner']],
     ['another id than the one that was saved', 'mint', { tokenId: 8 }, { tokenId: 7 }, ['tokenId']],
-    ['an account too many', 'admins', { admins: [alice, bob] }, { admins: [alice] }, ['admins']],
-    ['an account too few', 'admins', { admins: [] }, { admins: [alice] }, ['admins']],
+    ['a surplus account', 'admins', { admins: [alice, bob] }, { admins: [alice] }, ['admins']],
+    ['a missing account', 'admins', { admins: [] }, { admins: [alice] }, ['admins']],
     [
       'none of those that are to be there',
       'admins',
@@ -86,7 +86,7 @@ describe('answers that mean something else', () => {
     ],
     ['the opposite', 'isBundle', false, { isBundle: true }, ['isBundle']],
     ['another text', 'token', { data: { name: 'King' } }, { name: { _: 'Ace' } }, ['name']],
-    ['a limit that is not shown', 'collection', {}, { limits: { tokenLimit: 5 } }, ['limits.tokenLimit']],
+    ['a missing limit', 'collection', {}, { limits: { tokenLimit: 5 } }, ['limits.tokenLimit']],
     [
       'a limit that is shown otherwise',
       'setLimits',

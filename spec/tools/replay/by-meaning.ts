@@ -8,10 +8,10 @@ import type { Path } from './source.ts';
 
 type RecordLike = Readonly<Record<string, unknown>>;
 
-/** Whether an id is one that the scenario has saved; `name` is the member that holds it. */
+/** Whether the scenario has saved this id; `name` is the member that holds it. */
 export type IsSaved = (name: string, id: unknown) => boolean;
 
-/** Everything in an answer that does not mean what is expected, as far as the interface promises it. */
+/** The parts of an answer that differ in meaning from the expectation, as far as the interface promises them. */
 export function differencesInMeaning(
   found: unknown,
   expected: unknown,
@@ -28,7 +28,7 @@ export function differencesInMeaning(
   return isMet ? [] : [mismatch(path, expected, found)];
 }
 
-/** The texts and numbers of an answer, by how they are compared. */
+/** How the texts and numbers of an answer are compared, by kind. */
 const leaves = {
   value: (found: unknown, expected: unknown) => Object.is(found ?? null, expected ?? null),
   id: (found: unknown, expected: unknown, isSaved: () => boolean) => found === expected || !isSaved(),
@@ -67,12 +67,12 @@ function ofShape(
   if ('list' in shape) return ofList(found, expected, shape.list, isSaved, path);
   if (!isRecord(expected) || !isRecord(found))
     return isEmpty(expected) && isEmpty(found) ? [] : [mismatch(path, expected, found)];
-  const [there, asked] = [found, expected].map(side => (shape.inData === true ? flat(side) : side)) as [
+  const [present, wanted] = [found, expected].map(side => (shape.inData === true ? flat(side) : side)) as [
     RecordLike,
     RecordLike,
   ];
-  return Object.entries(asked).flatMap(([name, member]) =>
-    differencesInMeaning(there[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
+  return Object.entries(wanted).flatMap(([name, member]) =>
+    differencesInMeaning(present[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
   );
 }
 
@@ -83,17 +83,17 @@ function ofOptional(
   isSaved: IsSaved,
   path: Path,
 ): Mismatch[] {
-  const [there, asked] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
-  if (asked instanceof Matcher && there === undefined)
-    return asked.accepts(undefined) ? [] : [mismatch(path, asked, undefined)];
-  if (there === undefined && asked === undefined) return [];
-  if (asked === undefined) return [mismatch(path, expected, found)];
-  // What is absent is an empty list or record, whose members are as they are by default.
-  const whole = there === undefined && typeof asked === 'object' ? (isList(asked) ? [] : {}) : there;
-  return differencesInMeaning(whole, asked, optional, isSaved, path);
+  const [present, wanted] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
+  if (wanted instanceof Matcher && present === undefined)
+    return wanted.accepts(undefined) ? [] : [mismatch(path, wanted, undefined)];
+  if (present === undefined && wanted === undefined) return [];
+  if (wanted === undefined) return [mismatch(path, expected, found)];
+  // An absent value equals an empty list or a record of defaults.
+  const whole = present === undefined && typeof wanted === 'object' ? (isList(wanted) ? [] : {}) : present;
+  return differencesInMeaning(whole, wanted, optional, isSaved, path);
 }
 
-/** Lists have the same items, in any order. */
+/** Compares lists in any order. */
 function ofList(found: unknown, expected: unknown, item: Shape, isSaved: IsSaved, path: Path): Mismatch[] {
   if (!Array.isArray(found) || !isList(expected)) return [mismatch(path, expected, found)];
   const items = expected instanceof Items ? expected.items : expected;
@@ -123,7 +123,7 @@ const isRecord = (value: unknown): value is RecordLike =>
 const isList = (value: unknown): value is readonly unknown[] | Items =>
   Array.isArray(value) || value instanceof Items;
 
-/** Absent, null, and what has nothing in it. */
+/** Whether a value is absent, null or empty. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -137,16 +137,16 @@ const isWrapped = (value: unknown, name: string): value is RecordLike =>
 
 const unwrapped = (value: unknown, name: string): unknown => (isWrapped(value, name) ? value[name] : value);
 
-/** Members at the top and inside `data`, which hold the same things. */
+/** The members at the top level and inside `data`, which are equivalent. */
 const flat = (value: RecordLike): RecordLike =>
   isRecord(value['data']) ? { ...value['data'], ...value } : value;
 
 const plainText = (value: unknown): unknown => unwrapped(value, '_');
 
-/** Restricted access has two names. */
+/** The two names of restricted access. */
 const accessNamed = (value: unknown): unknown => (value === 'WhiteList' ? 'AllowList' : value);
 
-/** Addresses of one account, in any spelling; what a token’s address looks like is left to the target. */
+/** Compares addresses of accounts in any format. The format of token addresses is left to the target. */
 function isSameAccount(found: string, expected: string): boolean {
   return found === expected || tokenOfAddress(expected) !== undefined || keyOf(found) === keyOf(expected);
 }

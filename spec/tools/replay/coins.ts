@@ -1,6 +1,6 @@
 import { coin } from '../../../src/contract/limits.ts';
 
-/** From the least to the most base units. */
+/** A range of base units. */
 export interface CoinRange {
   readonly least: bigint;
   readonly most: bigint;
@@ -8,7 +8,7 @@ export interface CoinRange {
 
 const amount = /^(-?)(\d+)(?:\.(\d{1,18}))?$/;
 
-/** Coins as a number, or two with `..` between them, in any order; undefined if it is neither. */
+/** Parses a number of coins, or two with `..` between them in any order; undefined if it is neither. */
 export function coinRange(coins: string | number): CoinRange | undefined {
   const ends = String(coins).split('..').map(baseUnits);
   const [first, last = first] = ends;
@@ -24,7 +24,7 @@ function baseUnits(text: string): bigint | undefined {
   return sign === '-' ? -units : units;
 }
 
-/** Base units in coins, for people. */
+/** Base units as text in coins. */
 export function inCoins(units: bigint): string {
   const size = units < 0n ? -units : units;
   const fraction = String(size % coin)

@@ -4,7 +4,7 @@ import { resolvedExpectation } from './resolve.ts';
 
 const meaning = { variables: { id: 7 }, addresses: new Map([['bob', '5Bob']]) };
 
-/** Paths of what is not as an expectation of a file says. */
+/** The paths that differ from an expectation of a file. */
 const wrong = (
   found: unknown,
   expected: unknown,
@@ -13,7 +13,7 @@ const wrong = (
   mismatches(found, resolvedExpectation(expected, meaning), strictness).map(({ path }) => path.join('.'));
 
 describe('expect', () => {
-  it('asks for members, lists as a whole, and values', () => {
+  it('compares the expected members, whole lists, and values', () => {
     expect(wrong({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ c: 2 }] })).toEqual([]);
     expect(wrong({ a: 1, b: [1, 2] }, { a: 2, b: [1] })).toEqual(['a', 'b.1']);
     expect(wrong({ a: null }, { a: {}, b: null })).toEqual(['a', 'b']);
@@ -22,7 +22,7 @@ describe('expect', () => {
 });
 
 describe('is', () => {
-  it('asks for everything that is there', () => {
+  it('compares all members', () => {
     expect(wrong({ a: 1, b: { c: 2 } }, { a: 1, b: {} }, 'exactly')).toEqual(['b.c']);
     expect(wrong({ a: 1 }, { a: 1, b: '<any>' }, 'exactly')).toEqual(['b']);
     expect(wrong([{ a: 1, b: 2 }], { '<any order>': [{ a: 1 }] }, 'exactly')).toEqual(['']);
@@ -61,7 +61,7 @@ describe('expected texts', () => {
     expect(wrong({ a: found }, { a: expected }).length === 0).toBe(isSo);
   });
 
-  it('stand for the absence of a member', () => {
+  it('can demand that a member is absent', () => {
     expect(wrong({}, { a: '<absent>' })).toEqual([]);
     expect(wrong({}, { a: '<any>' })).toEqual(['a']);
   });
@@ -74,7 +74,7 @@ describe('lists', () => {
     expect(wrong([1, 2, 3], { '<any order>': [2, 1] })).toEqual(['']);
   });
 
-  it('can be longer where they only have to contain items', () => {
+  it('can be longer if they only have to contain items', () => {
     expect(wrong([1, { a: 1, b: 2 }], { '<containing>': [{ a: 1 }] })).toEqual([]);
     expect(wrong([1], { '<containing>': [1, 1] })).toEqual(['']);
   });

@@ -1,17 +1,17 @@
 import { Items, Matcher } from './matcher.ts';
 import type { Path } from './source.ts';
 
-/** Something in an answer that is not as expected, by the way to it; a side is absent where there should be, or is, nothing. */
+/** A difference between an answer and its expectation, with its path; a side is absent where there is no value. */
 export interface Mismatch {
   readonly path: Path;
   readonly expected?: unknown;
   readonly found?: unknown;
 }
 
-/** How strictly: everything that is expected has to be there, or nothing else may be there either. */
+/** Whether members that are not expected are allowed. */
 export type Strictness = 'at least' | 'exactly';
 
-/** Everything that is not as expected. Records go by member, lists by item and are as long, the rest goes by value. */
+/** All differences. Records are compared by member, lists by item and length, other values by equality. */
 export function mismatches(
   found: unknown,
   expected: unknown,

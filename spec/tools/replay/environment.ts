@@ -6,33 +6,33 @@ import type { Target } from '../../model/target.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { numbered } from '../../harness/targets/numbered.ts';
+import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
 import { openTargetServer } from '../../harness/targets/server.ts';
 import { actorNames, signerOf, signersOf } from '../../harness/targets/signers.ts';
 import { isForeign } from './foreign.ts';
 
 type Profile = Target['profile'];
 
-/** Somewhere scenarios can be played. */
+/** An environment in which scenarios run. */
 export interface Environment {
-  /** Where it is, for people. */
+  /** Its URL or name, for reports. */
   readonly name: string;
-  /** Whose rules are followed where a scenario does not say. */
+  /** The profile for scenarios that do not name one. */
   readonly profile: Profile;
-  /** How many can be played at a time. */
+  /** How many scenarios can run in parallel. */
   readonly jobsMax: number;
-  /** Operations that it does not claim to support. */
+  /** Operations that the dialect declares as unsupported. */
   readonly unsupported: readonly string[];
-  /** Operations that nothing answers to there; absent for our own target, which has them all. */
+  /** Operations without an endpoint; absent for the simulator, which has all of them. */
   readonly missing?: readonly string[];
-  /** Whether it is not our own implementation. */
+  /** Whether the target is another implementation than the simulator. */
   readonly isForeign?: boolean;
-  /** A target for one scenario that needs these rules; it tells its exchanges to whoever listens. */
+  /** A target for one scenario with this profile; `listen` gets its exchanges. */
   readonly open: (profile: Profile | undefined, listen: (exchange: Exchange) => void) => Promise<Target>;
   readonly close: () => Promise<void>;
 }
 
-/** Our own simulator without HTTP, a new one for each scenario. */
+/** The simulator in process, a new one for each scenario. */
 export const inProcess = (profile: Profile): Environment => ({
   name: 'in process',
   profile,
@@ -42,12 +42,12 @@ export const inProcess = (profile: Profile): Environment => ({
   close: () => Promise.resolve(),
 });
 
-/** Our own server, a world of its own for each scenario; `blockTime` in milliseconds, or blocks at once. */
+/** The simulator over HTTP, a new world for each scenario; `blockTime` in milliseconds, instant by default. */
 export async function served(profile: Profile, blockTime?: number): Promise<Environment> {
   const server = await openTargetServer(blockTime === undefined ? {} : { blockTime });
   const signers = await signersOf();
   return {
-    name: `our own server${blockTime === undefined ? '' : `, a block each ${blockTime} ms`}`,
+    name: `simulator over HTTP${blockTime === undefined ? '' : `, blocks every ${blockTime} ms`}`,
     profile,
     jobsMax: 64,
     unsupported: [],
@@ -57,16 +57,16 @@ export async function served(profile: Profile, blockTime?: number): Promise<Envi
   };
 }
 
-/** A target behind a base URL, and who signs there. */
+/** A target behind a base URL, and its signing keys. */
 export interface Place {
   readonly baseUrl: string;
-  /** The first plays alice, and so on; the development accounts, if nobody is named. */
+  /** The first is alice, and so on; the development accounts by default. */
   readonly keys: readonly Key[];
-  /** How it speaks; found out if nothing is said. */
+  /** The dialect; probed by default. */
   readonly dialect: Dialect | undefined;
 }
 
-/** A target that others may use as well. Raises `Unreachable` and `NotTheInterface`. */
+/** A target behind a base URL, which others may use at the same time. Raises `Unreachable` and `NotTheInterface`. */
 export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Environment> {
   const connection = connect(baseUrl);
   const signers =
@@ -81,13 +81,15 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
   return {
     name: baseUrl,
     profile: applied.profile,
-    // Laws look at what the accounts have: two at a time would see each other.
+    // Rules observe the balances of the accounts, so parallel scenarios would disturb each other.
     jobsMax: 1,
     unsupported: applied.unsupported,
     missing: applied.missing,
     isForeign: isForeign(applied),
     open: async (_needed, listen) =>
-      numbered(await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true })),
+      withLocalIds(
+        await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true }),
+      ),
     close: () => Promise.resolve(),
   };
 }

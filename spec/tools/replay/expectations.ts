@@ -10,14 +10,14 @@ import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import type { Path } from './source.ts';
 
-/** What a step came to: an answer with a value, `Unseen` where the target does not tell it, or an error. */
+/** The outcome of a step: a value, `Unobservable` if the target does not report it, or an error. */
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
   | {
       readonly kind: 'failed';
       readonly outcomeText: string;
       readonly error: Parameters<typeof otherThan>[1];
-      /** Whether there may be no such endpoint at all. */
+      /** Whether the endpoint may be missing. */
       readonly isNowhere: boolean;
     };
 
@@ -32,7 +32,7 @@ export const outcomeOfWrite = (receipt: Receipt): Outcome =>
         isNowhere: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
       };
 
-/** How services answer where there is no endpoint. */
+/** Statuses with which services answer for a missing endpoint. */
 const nowhereStatuses: readonly number[] = [404, 405, 501];
 
 function parsedIn(receipt: Receipt & { readonly kind: 'accepted' }): unknown {
@@ -55,7 +55,7 @@ export const outcomeOfRead = (answer: Answer): Outcome =>
         isNowhere: nowhereStatuses.includes(answer.status),
       };
 
-/** Everything that is not as the step expects. */
+/** All unmet expectations of a step. */
 export function problemsOf(step: WriteStep | ReadStep, outcome: Outcome, meaning: Meaning): Problem[] {
   if (step.kind === 'write' && step.may === 'fail') return [];
   if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
@@ -76,15 +76,15 @@ function notFailing(
   outcome: Outcome,
   meaning: Meaning,
 ): Problem[] {
-  const asked = resolved(fails, meaning) as typeof fails;
-  const shown = typeof asked === 'string' ? asked : Object.values(asked).join(', ');
+  const demanded = resolved(fails, meaning) as typeof fails;
+  const shown = typeof demanded === 'string' ? demanded : Object.values(demanded).join(', ');
   if (outcome.kind === 'done')
     return [
       problem(step, ['fails'], `fails: ${shown}`, `expected it to fail with ${shown}, but it was accepted`),
     ];
   const isPhrase = (found: string, phrase: string): boolean =>
     matcherIn(phrase)?.accepts(found) ?? found === phrase;
-  const found = otherThan(asked, outcome.error, isPhrase);
+  const found = otherThan(demanded, outcome.error, isPhrase);
   if (found === undefined) return [];
   return [
     {
@@ -94,7 +94,7 @@ function notFailing(
         `fails: ${shown}`,
         `expected it to fail with ${shown}, but it failed with ${found}`,
       ),
-      expected: asked,
+      expected: demanded,
       found,
     },
   ];
@@ -118,7 +118,7 @@ const differing = (
     ...('found' in mismatch ? { found: mismatch.found } : {}),
   }));
 
-/** What is otherwise than expected, in words: with `@eve` in place of her address, as scenarios write it. */
+/** A difference in words, with names such as `@eve` instead of addresses. */
 export function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
   return [...addresses].reduce(
     (text, [name, address]) => text.replaceAll(address, `@${name}`),
@@ -129,13 +129,12 @@ export function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
 function plainSentenceOf(mismatch: Mismatch): string {
   const { path, expected, found } = mismatch;
   const name = path.length === 0 ? 'it' : path.join('.');
-  if (!('found' in mismatch))
-    return `expected ${name} to be ${JSON.stringify(expected)}, but it is not there`;
-  if (!('expected' in mismatch)) return `there is ${name}, which is not expected: ${JSON.stringify(found)}`;
+  if (!('found' in mismatch)) return `expected ${name} to be ${JSON.stringify(expected)}, but it is missing`;
+  if (!('expected' in mismatch)) return `there is ${name}, which was not expected: ${JSON.stringify(found)}`;
   return `expected ${name} to be ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
 }
 
-/** A problem with what is expected at this place below the step. */
+/** A problem with an expectation at this path below the step. */
 export const problem = (
   { place }: Pick<WriteStep, 'place'>,
   path: Path,

@@ -8,17 +8,17 @@ import { didYouMean, type Mistake } from './mistake.ts';
 import type { StepShape } from './shape.ts';
 import type { Path, Source } from './source.ts';
 
-/** What `fails` says. */
+/** The value of `fails`. */
 export type Fails = NonNullable<StepShape<'do'>['fails']>;
 
-/** The error that is expected, by any of these. */
-export interface Asked {
+/** The expected error, given by any of these members. */
+export interface ErrorPattern {
   readonly phrase?: string | undefined;
   readonly name?: string | undefined;
   readonly rule?: string | undefined;
 }
 
-/** Names of the runtime's errors, and the texts that each can have. */
+/** The names of the runtime's errors, and the messages of each. */
 const phrases = new Map<string, string[]>();
 for (const { section, name, message } of Object.values(errors)) {
   const full = `${section}.${name}`;
@@ -27,7 +27,7 @@ for (const { section, name, message } of Object.values(errors)) {
 
 const ruleIds: readonly string[] = catalogue.map(({ id }) => id);
 
-/** Rules that refuse, and with which error. */
+/** The rules that refuse a request. */
 const refusals = new Map<string, ExpectedError>([
   ...malformations.map(({ id }): [string, ExpectedError] => [id, { atBuild: true }]),
   ...allPreconditions.flatMap(({ reasons }) =>
@@ -35,7 +35,7 @@ const refusals = new Map<string, ExpectedError>([
   ),
 ]);
 
-/** The error of a rule that refuses. */
+/** The error with which a rule refuses. */
 export const errorOfRule = (rule: string): ExpectedError | undefined => refusals.get(rule);
 
 /** Full names by bare ones: `NoPermission` is `common.NoPermission`. */
@@ -43,19 +43,19 @@ const bareNames = new Map(
   Object.values(errors).map(({ section, name }) => [name as string, `${section}.${name}`]),
 );
 
-/** A text such as `common.NoPermission` or `NoPermission` is a name, any other a phrase. */
-export const askedBy = (fails: Fails): Asked => {
-  const asked = typeof fails === 'string' ? askedIn(fails) : fails;
-  const full = asked.name === undefined ? undefined : bareNames.get(asked.name);
-  return full === undefined ? asked : { ...asked, name: full };
+/** Texts such as `common.NoPermission` and `NoPermission` are names, any other text is a phrase. */
+export const expectedErrorOf = (fails: Fails): ErrorPattern => {
+  const demanded = typeof fails === 'string' ? parsedError(fails) : fails;
+  const full = demanded.name === undefined ? undefined : bareNames.get(demanded.name);
+  return full === undefined ? demanded : { ...demanded, name: full };
 };
 
-const askedIn = (text: string): Asked =>
+const parsedError = (text: string): ErrorPattern =>
   /^[a-zA-Z]+\.[A-Z]\w+$/.test(text) || bareNames.has(text) ? { name: text } : { phrase: text };
 
-/** Names and rules that there are not. */
+/** Mistakes for unknown names and rules. */
 export function failsMistakes(source: Source, path: Path, fails: Fails): Mistake[] {
-  const { name, rule } = askedBy(fails);
+  const { name, rule } = expectedErrorOf(fails);
   const at = (member: string): Path => (typeof fails === 'string' ? path : [...path, member]);
   const mistakes: Mistake[] = [];
   if (name !== undefined && !phrases.has(name))
@@ -65,32 +65,32 @@ export function failsMistakes(source: Source, path: Path, fails: Fails): Mistake
   if (rule === undefined) return mistakes;
   mistakes.push(...unknownRule(source, at('rule'), rule));
   if (mistakes.length === 0 && !refusals.has(rule))
-    mistakes.push(source.mistake(at('rule'), `${rule} is no rule that refuses`));
+    mistakes.push(source.mistake(at('rule'), `${rule} is not a rule that refuses`));
   return mistakes;
 }
 
-/** The mistake that there is no such rule, if there is none. */
+/** A mistake for an unknown rule. */
 export const unknownRule = (source: Source, path: Path, rule: string): Mistake[] =>
   ruleIds.includes(rule) ? [] : [source.mistake(path, `there is no rule ${rule}`, didYouMean(rule, ruleIds))];
 
-/** What was found instead of the error that is asked for; undefined if it is that one. */
+/** The error that was found instead of the expected one; undefined if it is the expected one. */
 export function otherThan(
   fails: Fails,
   { message = '', code, rule }: ReportedError,
   isPhrase: (found: string, phrase: string) => boolean,
 ): string | undefined {
-  const asked = askedBy(fails);
-  if (asked.phrase !== undefined && !isPhrase(message, asked.phrase)) return message;
-  if (asked.name !== undefined && !isNamed(asked.name, { message, code })) return code ?? message;
-  if (asked.rule === undefined) return undefined;
-  if (rule !== undefined) return rule === asked.rule ? undefined : rule;
-  const expected = refusals.get(asked.rule);
+  const demanded = expectedErrorOf(fails);
+  if (demanded.phrase !== undefined && !isPhrase(message, demanded.phrase)) return message;
+  if (demanded.name !== undefined && !isNamed(demanded.name, { message, code })) return code ?? message;
+  if (demanded.rule === undefined) return undefined;
+  if (rule !== undefined) return rule === demanded.rule ? undefined : rule;
+  const expected = refusals.get(demanded.rule);
   if (expected?.message !== undefined && expected.message !== message) return message;
   return expected?.code === undefined || isNamed(expected.code, { message, code })
     ? undefined
     : (code ?? message);
 }
 
-/** A target that does not tell the name tells it by its text. */
+/** Compares by name, or by message if the target does not report the name. */
 const isNamed = (name: string, { message, code }: { message: string; code?: string | undefined }): boolean =>
   code === undefined ? (phrases.get(name) ?? []).includes(message) : code === name;

@@ -5,25 +5,25 @@ import { mutants } from '../../harness/mutants/index.ts';
 import type { Item } from '../reports/report.ts';
 import type { ReportedError, Target } from '../../model/target.ts';
 import {
-  accented,
+  startStub,
   interfaceOnly,
-  versionedInOtherWords,
-  type Accent,
-} from '../../harness/targets/dialect-stubs.ts';
+  versionedWithOtherErrors,
+  type DialectStub,
+} from '../../harness/targets/testing/dialect-stubs.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { isStated } from './required.ts';
-import { documentOnly, oddWords } from './foreign-stub.ts';
+import { documentOnly, oddWords } from './testing/foreign-stub.ts';
 
 import { loadScenarios } from './parse.ts';
 import { runScenarios, type Played } from './run.ts';
 import { chosen, filesIn, type Choice } from './select.ts';
-import { playSteps } from './testing.ts';
+import { playSteps } from './testing/play-steps.ts';
 import { behind, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const { scenarios } = loadScenarios(filesIn([folder]));
-const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
 const environmentOf = (open: () => Target): Environment => ({
   name: 'stub',
@@ -41,7 +41,7 @@ const play = (environment: Environment, choice: Choice = {}, rules = false): Pro
     environment,
     chosen(scenarios, choice),
     { jobs: 1, retries: 0, bail: false, rules, run: 'test' },
-    silent,
+    noProgress,
   );
 
 const refused = (message: string): { kind: 'refused'; error: ReportedError } => ({
@@ -49,7 +49,7 @@ const refused = (message: string): { kind: 'refused'; error: ReportedError } => 
   error: { message },
 });
 
-/** What the interface leaves open about bounds and repetitions, taken the other way than our own target does. */
+/** Other choices than those of the simulator for bounds and repetitions that the interface leaves open. */
 function narrow(target: Target): Target {
   const made = new Set<string>();
   return {
@@ -72,13 +72,13 @@ function narrow(target: Target): Target {
 const verdictsIn = ({ items }: Played, verdict: Item['verdict']): Item[] =>
   items.filter(item => item.verdict === verdict);
 
-/** Why a scenario may not be played where there is no more than the interface promises. */
+/** Why a scenario cannot run on a target with no more than the interface promises. */
 const lacking =
-  /has no endpoint for|does not tell (balances|the blockHash|address)|rules of the chain|blocks do not pass/;
+  /has no endpoint for|does not report (balances|the blockHash|address)|profile chain|cannot seal blocks/;
 
-describe('on a target that has no more than the interface promises', () => {
+describe('on a target with no more than the interface promises', () => {
   it.each([
-    ['in words that nobody knows', inProcessTarget],
+    ['with unknown error messages', inProcessTarget],
     ['with bounds of its own', () => narrow(inProcessTarget())],
   ])('no scenario fails, %s', async (_, open) => {
     const played = await play(environmentOf(() => documentOnly(open())));
@@ -90,7 +90,7 @@ describe('on a target that has no more than the interface promises', () => {
     expect(passed.length).toBeGreaterThan(85);
   });
 
-  it('what nobody knows of its words is a remark, each once', async () => {
+  it('unknown error messages become remarks, each once', async () => {
     const { remarks } = await play(environmentOf(() => documentOnly(inProcessTarget())));
     expect(remarks).toContainEqual(
       expect.stringMatching(
@@ -117,7 +117,7 @@ describe('on a target that has no more than the interface promises', () => {
       'token.transfer.gives-to-recipient',
       'reads.missing-collection.has-no-roles',
     ].map(rule => [rule]),
-  )('a scenario about %s fails where that is broken', async rule => {
+  )('a scenario about %s fails on a target that breaks it', async rule => {
     expect(isStated(rule)).toBe(true);
     const about = scenarios.filter(({ covers, profile }) => covers.includes(rule) && profile !== 'chain');
     const failed: Item[] = [];
@@ -131,7 +131,7 @@ describe('on a target that has no more than the interface promises', () => {
 });
 
 describe('a refusal', () => {
-  /** The only scenario in which a missing collection is steered, where errors are worded like this. */
+  /** Runs a scenario about a missing collection, with this wording of errors. */
   const steered = (words: (message: string) => string): Promise<Played> =>
     play(
       environmentOf(() => documentOnly(inProcessTarget(), words)),
@@ -151,7 +151,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('is of that kind too where the longer of two phrases is meant', async () => {
+  it('fails the scenario if one phrase contains the other', async () => {
     const environment = environmentOf(() =>
       documentOnly(inProcessTarget(), message =>
         message.replace(/^Signer is not Collection Owner$/, '$& or Collection Admin'),
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['fail']));
   });
 
-  it('may be for any reason where the interface has no phrase', async () => {
+  it('may have any reason if the interface states no phrase', async () => {
     const step = (fails: string): string =>
       `  - { as: bob, do: mintToken, with: { collectionId: '\${cards}' }, fails: ${fails} }\n`;
     const target = documentOnly(inProcessTarget(), () => 'Collection not found');
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('what the interface does not demand', () => {
+describe('an expectation that the interface does not demand', () => {
   const steps = (text: string): Promise<Item> =>
     playSteps(text, documentOnly(inProcessTarget(), oddWords), {
       rules: false,
@@ -180,7 +180,7 @@ describe('what the interface does not demand', () => {
       missing: [],
     });
 
-  it('is left out where a step is marked so', async () => {
+  it('is skipped if the step is marked as ruled', async () => {
     expect(
       await steps(
         `  - { read: totalSupply, ruled: true, with: { collectionId: '\${cards}' }, is: { totalSupply: 5 } }\n`,
@@ -188,19 +188,19 @@ describe('what the interface does not demand', () => {
     ).toMatchObject({ verdict: 'pass' });
   });
 
-  it('is unsupported where there is no endpoint for it', async () => {
+  it('is unsupported without an endpoint', async () => {
     expect(await steps(`  - { read: totalSupply, with: { collectionId: '\${cards}' } }\n`)).toMatchObject({
       verdict: 'unsupported',
       why: 'the target has no endpoint for totalSupply: error 404 (no such page)',
     });
   });
 
-  it('is unsupported where a step needs what is told beside an outcome', async () => {
+  it('is unsupported if a step needs members of the receipt', async () => {
     expect(
       await steps(
         `  - { read: collection, with: { collectionId: '\${cards}' }, at: '\${created}', expect: { owner: '@alice' } }\n`,
       ),
-    ).toMatchObject({ verdict: 'unsupported', why: 'the target does not tell the blockHash of a write' });
+    ).toMatchObject({ verdict: 'unsupported', why: 'the target does not report the blockHash of a write' });
   });
 
   it('is observed, and ends the scenario', async () => {
@@ -215,14 +215,14 @@ describe('what the interface does not demand', () => {
   });
 });
 
-describe('the laws', () => {
+describe('the rules', () => {
   const mint = `  - { as: alice, do: mintToken, with: { collectionId: '\${cards}' } }\n`;
   const played = async (
     id: string,
     isOwn: boolean,
   ): Promise<readonly [Item['verdict'], readonly string[]]> => {
     const mutant = mutants.find(one => one.id === id);
-    if (mutant === undefined) throw new Error(`expected a fault ${id}`);
+    if (mutant === undefined) throw new Error(`expected a mutant ${id}`);
     const remarks: string[] = [];
     const remark = (text: string): void => void remarks.push(text);
     const { verdict } = await playSteps(mint, mutantTarget(mutant), {
@@ -233,20 +233,20 @@ describe('the laws', () => {
     return [verdict, remarks];
   };
 
-  it('fail a scenario where the interface states them', async () => {
+  it('fail a scenario if the interface states them', async () => {
     expect(await played('amounts/mint/renames', false)).toEqual(['fail', []]);
   });
 
-  it('are remarks where it does not, but for our own target', async () => {
+  it('are remarks otherwise, except on the simulator', async () => {
     const remark = expect.stringMatching(/^not demanded by the interface: events.end-with-success: the last/);
     expect(await played('events/success-untold', false)).toEqual(['pass', [remark, remark]]);
     expect(await played('events/success-untold', true)).toEqual(['fail', []]);
   });
 });
 
-/** A stub behind HTTP with that accent and a dialect of a file, in which nobody has written what is missing. */
-async function onStub(accent: Accent, dialect: Dialect, choice: Choice, rules = false): Promise<Played> {
-  const { baseUrl, close } = await accented(accent);
+/** Runs scenarios on a stub over HTTP with this variation, and a dialect file without missing endpoints. */
+async function onStub(accent: DialectStub, dialect: Dialect, choice: Choice, rules = false): Promise<Played> {
+  const { baseUrl, close } = await startStub(accent);
   const environment = await behind({ baseUrl, keys: [], dialect }, 'document');
   const played = await play(environment, choice, rules);
   await close();
@@ -266,9 +266,9 @@ const inOtherWords: Dialect = {
 const earlier: Dialect = { ...ownDialect, paths: { version: '', collections: 'singular' } };
 
 describe('over HTTP', () => {
-  it('errors in other words, statuses and shape mean the same', async () => {
+  it('errors with other messages, statuses and shapes can mean the same', async () => {
     const { items, remarks } = await onStub(
-      versionedInOtherWords,
+      versionedWithOtherErrors,
       inOtherWords,
       { grep: 'missing collection' },
       true,
@@ -277,14 +277,14 @@ describe('over HTTP', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('errors that mean something else do not', async () => {
+  it('errors with another meaning fail', async () => {
     const [phrase] = inOtherWords.error.phrases;
     const wrong = {
       ...inOtherWords.error,
       phrases: [{ says: phrase?.says ?? '', means: 'SignerIsNotOwner' }],
     };
     const { items } = await onStub(
-      versionedInOtherWords,
+      versionedWithOtherErrors,
       { ...inOtherWords, error: wrong },
       {
         grep: 'missing collection',
@@ -293,7 +293,7 @@ describe('over HTTP', () => {
     expect(items.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
   });
 
-  it('what has no endpoint is unsupported, whether a dialect says so or not', async () => {
+  it('an operation without an endpoint is unsupported, with or without a dialect', async () => {
     for (const missing of [[], ['totalSupply', 'approve']]) {
       const { items } = await onStub(interfaceOnly, { ...earlier, missing }, { tag: ['allowances'] });
       expect(items.map(({ verdict, why = '' }) => [verdict, lacking.test(why)])).toEqual(

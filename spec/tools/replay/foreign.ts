@@ -20,15 +20,15 @@ import type { ReadStep, WriteStep } from './scenario.ts';
 
 type Answered = WriteStep | ReadStep;
 
-/** Whether a target with that dialect answers in another form than our own simulator. */
+/** Whether a target with this dialect answers in another form than the simulator. */
 export const isForeign = ({ form }: Dialect): boolean => form === 'free';
 
-/** Takes what is worth knowing; `about` is the same for remarks about the same thing. */
+/** Adds a remark; remarks with the same `about` are about the same thing. */
 export type Remark = (text: string, about?: string) => void;
 
-/** What is known of a scenario while it is played on a target that is not our own. */
+/** The state of a scenario on a foreign target. */
 export class Foreign {
-  /** What the scenario has relied on that the interface does not promise; nothing that comes after it can fail. */
+  /** What the scenario relied on that the interface does not promise; later steps cannot fail. */
   beyond: string | undefined;
   readonly remark: Remark;
   private readonly saved = new Set<string>();
@@ -38,12 +38,12 @@ export class Foreign {
     this.remark = remark;
   }
 
-  /** Keeps ids that a step saved, which alone can be compared; a value of any other name is no id. */
+  /** Records saved ids, the only ids that can be compared. */
   noteSaved(name: string, value: unknown): void {
     if (typeof value === 'number') this.saved.add(idKey(name, value));
   }
 
-  /** Notes what the interface does not promise, if the step needs something like that. */
+  /** Records if the step needs something that the interface does not promise. */
   noteNeeds(step: Answered, given: object): void {
     this.beyond ??= this.needOf(step, given);
   }
@@ -68,15 +68,15 @@ export class Foreign {
     return name === undefined ? this.literalId(step, given) : `${name} of ${operation}`;
   }
 
-  /** An id of a token that no step has saved, where it is expected to be that of a token. */
+  /** A token id in the request that no step has saved. */
   private literalId(step: Answered, given: object): string | undefined {
     if (step.fails !== undefined || expectedOf(step) === null) return undefined;
     const id = tokenIdsIn(given).find(one => !this.isSaved('tokenId', one));
-    return id === undefined ? undefined : `${id} being the id of a token, which it has not saved`;
+    return id === undefined ? undefined : `${id} being the id of a token that it has not saved`;
   }
 }
 
-/** All ids of tokens anywhere in a request. */
+/** All token ids in a request. */
 const tokenIdsIn = (value: unknown): number[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -88,7 +88,7 @@ const idKey = (name: string, id: unknown): string => `${name === 'id' ? 'collect
 
 const expectedOf = (step: Answered): unknown => ('is' in step ? step.is : step.expect);
 
-/** What is not as a step expects: what the interface demands, and what it does not. */
+/** Unmet expectations of a step: those that the interface demands, and others. */
 export interface Differences {
   readonly demanded: readonly Problem[];
   readonly others: readonly Problem[];
@@ -96,7 +96,7 @@ export interface Differences {
 
 const none: Differences = { demanded: [], others: [] };
 
-/** Everything that does not come out as the step expects, compared by what it means. */
+/** All unmet expectations, with answers compared by meaning. */
 export function differencesOn(
   foreign: Foreign,
   step: Answered,
@@ -122,7 +122,7 @@ export function differencesOn(
   return weighed(isSuccessDemanded(step), otherThanMeant(foreign, step, outcome.value, meaning));
 }
 
-/** Why the step was not refused as it should be. */
+/** Why the step was not refused as expected. */
 function notRefused(
   foreign: Foreign,
   step: Answered,
@@ -137,7 +137,7 @@ function notRefused(
   const known = knownIn(outcome.error);
   const { message = '' } = outcome.error;
   if (known === undefined && message !== '')
-    foreign.remark(`refused in words that the dialect does not know: “${message}”`);
+    foreign.remark(`refused with an error that the dialect does not know: “${message}”`);
   return known === undefined || isPhrase(known, phrase)
     ? []
     : [
@@ -149,7 +149,7 @@ function notRefused(
       ];
 }
 
-/** What an answer does not have of what is expected and promised. */
+/** What is expected and promised, but missing in an answer. */
 function otherThanMeant(foreign: Foreign, step: Answered, found: unknown, meaning: Meaning): Problem[] {
   const member = 'is' in step ? 'is' : 'expect';
   if (!(member in step)) return [];
@@ -176,12 +176,12 @@ function differencesIn(foreign: Foreign, step: Answered, found: unknown, expecte
     : differencesInMeaning(found, expected, shape, foreign.isSaved);
 }
 
-/** Longer ones are cut in a remark. */
+/** Longest text in a remark. */
 const whyMax = 160;
 
 const shortened = (why: string): string => (why.length <= whyMax ? why : `${why.slice(0, whyMax)}…`);
 
-/** Rules that a step breaks: only those that the interface states can fail it, the others are remarks. */
+/** The broken rules that the interface states, which fail the step; others become remarks. */
 export function statedOnly(foreign: Foreign | undefined, broken: readonly Problem[]): readonly Problem[] {
   if (foreign === undefined) return broken;
   for (const { rule, why } of broken)

@@ -1,9 +1,9 @@
 import { Document, isMap, isPair, isSeq, type Node } from 'yaml';
 
-/** Longer ones are put on several lines. */
+/** Longest value on one line. */
 const lineMax = 100;
 
-/** The members of a scenario as YAML that people like to read: a blank line before each step, short values on one line. */
+/** The members of a scenario as YAML: a blank line before each step, short values on one line. */
 export function laidOut(members: Readonly<Record<string, unknown>>): string {
   const document = new Document(members);
   if (isMap(document.contents))
@@ -20,7 +20,7 @@ function asStep(step: unknown, hasSpace: boolean): void {
   for (const { value } of step.items) compacted(value);
 }
 
-/** Puts on one line what is short enough for it. */
+/** Puts short values on one line. */
 export function compacted(node: unknown): void {
   if (!isMap(node) && !isSeq(node)) return;
   node.flow = lengthOf(node) <= lineMax;

@@ -3,21 +3,21 @@ import { coversOf, matchesId, type Entry } from '../../traceability/matrix.ts';
 import { matrix } from '../../traceability/index.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The tables of the interface of which every row is shown by some scenario. */
+/** The tables of the interface whose rows all have a scenario. */
 export const shownTables = ['States and transitions', 'Errors', 'Limits'] as const;
 
-/** What that table says, as far as rules hold it. */
+/** The statements of a table that rules cover. */
 export const rowsOf = (table: (typeof shownTables)[number]): readonly Entry[] =>
   matrix.filter(entry => entry.heading === table && coversOf(entry).length > 0);
 
-/** The scenarios that are about rules which hold the row; first those that are about most of them. */
+/** The scenarios about the rules of a row, those with the most rules first. */
 export function shownBy(row: Entry, scenarios: readonly Scenario[]): readonly Scenario[] {
   const held = ({ covers }: Scenario): number =>
     covers.filter(id => coversOf(row).some(pattern => matchesId(pattern, id))).length;
   return scenarios.filter(scenario => held(scenario) > 0).toSorted((one, other) => held(other) - held(one));
 }
 
-/** Scenarios that are named beside a row. */
+/** How many scenarios are listed for a row. */
 const namedMax = 3;
 
 const opening = `# Scenarios
@@ -29,12 +29,12 @@ One file for each situation. [FORMAT.md](FORMAT.md) describes the format. This p
 npm run replay                                 # all scenarios, in process
 npm run replay -- scenarios/end-to-end         # a folder, or a file
 npm run replay -- --tag regression             # those with a tag
-npm run replay -- --serve --block-time 1s      # over HTTP, on our own server, a block each second
+npm run replay -- --serve --block-time 1s      # over HTTP, with a block every second
 npm run replay -- --target http://host/opal --signer //Alice --signer //Bob
 \`\`\`
 `;
 
-/** The page about the scenarios below that folder: what each shows, and which of them show what a row of a table says. */
+/** The page about the scenarios of a folder: what each shows, and the scenarios for each row of the tables. */
 export function libraryIndex(folder: string, scenarios: readonly Scenario[]): string {
   const place = ({ file }: Scenario): string => relative(folder, file);
   const link = (scenario: Scenario): string => `[${scenario.name}](${place(scenario)})`;
@@ -64,6 +64,6 @@ export function libraryIndex(folder: string, scenarios: readonly Scenario[]): st
 const section = (heading: string, lines: readonly string[]): string =>
   `${heading}\n\n${lines.map(line => `- ${line}\n`).join('')}`;
 
-/** The name of a folder as a heading. */
+/** The heading for a folder. */
 const named = (folder: string): string =>
   `${folder.charAt(0).toUpperCase()}${folder.slice(1).replaceAll('-', ' ')}`;

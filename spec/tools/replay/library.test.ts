@@ -16,14 +16,14 @@ const covered = [...new Set(scenarios.flatMap(({ covers }) => covers))].toSorted
 const recordings = ['end-to-end/first-try.yaml'];
 
 describe('the library', () => {
-  it('tells of every scenario what it shows, which rules it is about, and its tags', () => {
+  it('has a description, rules and tags for every scenario', () => {
     const bare = scenarios.filter(
       ({ says, covers, tags }) => says === '' || covers.length === 0 || tags.length === 0,
     );
     expect(bare.map(({ file }) => relative(folder, file))).toEqual(recordings);
   });
 
-  it.each(shownTables)('shows every row of the table %s', table => {
+  it.each(shownTables)('covers every row of the table %s', table => {
     const rows = rowsOf(table);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(row => shownBy(row, scenarios).length === 0).map(({ id }) => id)).toEqual([]);
@@ -34,19 +34,19 @@ describe('the library', () => {
   });
 });
 
-/** Rules that no expectation can see broken, and why; the laws see it while the scenarios are played. */
+/** Rules whose break no expectation detects, and why; the rules detect it while the scenarios run. */
 const seenByRules: Readonly<Record<string, string>> = {
   'token.unnest.not-nested-is-not-built': 'expectations are about errors, not about statuses',
-  'transaction.malformed-changes-nothing': 'the fault takes coins of somebody who has no part in it',
+  'transaction.malformed-changes-nothing': 'the mutant takes coins of an account that is not involved',
 };
 
-/** Rules whose planted faults are elsewhere than in what the scenarios do, and where. */
+/** Rules whose mutants do not affect the scenarios, and what they affect. */
 const plantedElsewhere: Readonly<Record<string, string>> = {
   'property.first-ones-are-bounded': 'in properties that are too many without those of the schema',
   'request.built-otherwise': 'in approvals that are withdrawn',
 };
 
-/** Whether, where that rule is broken, some scenario that is about it fails. */
+/** Whether a scenario about the rule fails on a mutant that breaks it. */
 async function isNoticed(rule: string, rules: boolean): Promise<boolean> {
   const about = scenarios.filter(({ covers }) => covers.includes(rule));
   for (const mutant of mutants.filter(({ breaks }) => breaks === rule))
@@ -57,14 +57,14 @@ async function isNoticed(rule: string, rules: boolean): Promise<boolean> {
   return false;
 }
 
-describe('where a rule is broken, a scenario that is about it fails', () => {
+describe('if a rule is broken, a scenario about it fails', () => {
   it('by its own expectations', async () => {
     const unnoticed: string[] = [];
     for (const rule of covered) if (!(await isNoticed(rule, false))) unnoticed.push(rule);
     expect(unnoticed).toEqual([...Object.keys(seenByRules), ...Object.keys(plantedElsewhere)].toSorted());
   });
 
-  it.each(Object.keys(seenByRules))('or by the laws: %s', async rule => {
+  it.each(Object.keys(seenByRules))('or by the rules: %s', async rule => {
     expect(await isNoticed(rule, true)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** What an expected text in angle brackets stands for, such as `<any>` or `<matches ^Qm>`. */
+/** A matcher, written as a text such as `<any>` or `<matches ^Qm>`. */
 export class Matcher {
   readonly says: string;
   readonly accepts: (found: unknown) => boolean;
@@ -13,7 +13,7 @@ export class Matcher {
   }
 }
 
-/** Lists of which only the items count, not their order; or only these items, whatever else is there. */
+/** An expected list in any order, or with other items allowed. */
 export class Items {
   readonly kind: keyof typeof itemKinds;
   readonly items: readonly unknown[];
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, (found: unknown) => boolean>> = {
 const pattern = /^<matches (.+)>$/s;
 const range = /^<(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)>$/;
 
-/** The matcher that a text stands for; undefined for any other text. Throws a `SyntaxError` for a pattern that is none. */
+/** The matcher that a text stands for; undefined for any other text. Throws a `SyntaxError` for an invalid pattern. */
 export function matcherIn(text: string): Matcher | undefined {
   const accepts = /^<\w+>$/.test(text) ? kinds[text.slice(1, -1)] : undefined;
   if (accepts !== undefined) return new Matcher(text, accepts);
@@ -63,7 +63,7 @@ export function matcherIn(text: string): Matcher | undefined {
   );
 }
 
-/** The items that a record with one such member stands for. */
+/** The expected items that a record with one such member stands for. */
 export function itemsIn(members: Readonly<Record<string, unknown>>): Items | undefined {
   const [[name, items] = ['', undefined], ...others] = Object.entries(members);
   const [kind] = Object.entries(itemKinds).find(([, text]) => text === name) ?? [];

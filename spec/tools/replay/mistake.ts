@@ -1,16 +1,16 @@
 import { closest } from '../closest.ts';
 import type { Place } from './scenario.ts';
 
-/** Something in a file that cannot be meant so. */
+/** A mistake in a file. */
 export interface Mistake {
   readonly place: Place;
-  /** How many characters of the line are meant. */
+  /** Number of characters to underline. */
   readonly length: number;
   readonly says: string;
   readonly hint?: string;
 }
 
-/** What somebody may have meant, as a hint. */
+/** A hint with similar names. */
 export function didYouMean(written: string, names: readonly string[]): string {
   if (names.length === 0) return 'there are none here';
   return names.length <= 3
@@ -18,7 +18,7 @@ export function didYouMean(written: string, names: readonly string[]): string {
     : `did you mean ${closest(written, names).join(', ')}?`;
 }
 
-/** All mistakes for people: where, the line, a caret below it, and a hint. */
+/** All mistakes as text: place, line, caret and hint. */
 export const shown = (mistakes: readonly Mistake[], lineOf: (place: Place) => string): string =>
   mistakes
     .map(({ place, length, says, hint }) => {
@@ -33,7 +33,7 @@ export const shown = (mistakes: readonly Mistake[], lineOf: (place: Place) => st
     })
     .join('\n\n');
 
-/** As editors and terminals take it. */
+/** `file:line:column`, a link in editors and terminals. */
 export const whereOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
 const caretsIn = (line: string, column: number, length: number): number =>

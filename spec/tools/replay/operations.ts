@@ -10,32 +10,32 @@ import {
 
 const friendly: Readonly<Record<string, WriteOperation>> = friendlyNames;
 
-/** Every name that `do` takes. */
+/** All names for `do`. */
 export const writeNames: readonly string[] = [...Object.keys(writeEndpoints), ...Object.keys(friendly)];
 
-/** Every name that `read` takes. */
+/** All names for `read`. */
 export const readNames: readonly string[] = Object.keys(readEndpoints);
 
-/** The write operation of that name. */
+/** The write operation with this name. */
 export const writeNamed = (name: string): WriteOperation | undefined =>
   name in writeEndpoints ? (name as WriteOperation) : friendly[name];
 
-/** The read operation of that name. */
+/** The read operation with this name. */
 export const readNamed = (name: string): ReadOperation | undefined =>
   name in readEndpoints ? (name as ReadOperation) : undefined;
 
-/** What people call the write operation. */
+/** The name of a write operation in scenarios. */
 export const nameOf = (operation: WriteOperation): string =>
   Object.entries(friendly).find(([, target]) => target === operation)?.[0] ?? operation;
 
-/** The member of the body that says who signs. */
+/** The member of the body that names the signer. */
 export const signerMember = (operation: WriteOperation): 'address' | 'from' =>
   operation === 'changeOwner' ? 'from' : 'address';
 
-/** Who signs where nobody does: such a request says itself who should, if anybody. */
+/** The signer of a request that names its signer itself, or none. */
 export const nobody = 'nobody';
 
-/** Members that `with` takes: those of the shape and their other spellings, but for the signer, if there is one, and the block. */
+/** The members for `with`: those of the shape and their aliases, without the signer and the block. */
 export function membersOf(operation: WriteOperation | ReadOperation, signer?: string): readonly string[] {
   const isWrite = operation in writeShapes;
   const { properties } = isWrite

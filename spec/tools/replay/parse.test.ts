@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 
-/** What is told about steps that follow a scenario's head, without the lines of the file. */
-const told = (steps: string, head = ''): string[] => {
+/** The reported mistakes in these steps, without the lines of the file. */
+const mistakesIn = (steps: string, head = ''): string[] => {
   const { mistakes } = loadTexts({ 'a.yaml': `scenario: A\n${head}steps:\n${steps}` });
   return mistakes.map(({ place: { line, column }, says }) => `${line}:${column} ${says}`);
 };
 
 describe('mistakes in a scenario', () => {
-  it('are shown all at once, with place, line, caret and hint', () => {
+  it('are reported together, with place, line, caret and hint', () => {
     const { explanation, scenarios } = loadTexts({
       'a.yaml': `scenario: A
 covers: [token.mint.within-token-limits]
@@ -27,7 +27,7 @@ steps:
           |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           = did you mean token.mint.within-token-limit, token.mint.within-account-limit, token.mint.reports-token-ids?
 
-      a.yaml:4:9: there is nobody called alise
+      a.yaml:4:9: there is no actor alise
         4 |   - as: alise
           |         ^^^^^
           = did you mean alice, charlie, dave?
@@ -61,18 +61,26 @@ steps:
       '  - raed: token',
       '3:5 a step is one of do, read, blocks, time, each, parallel, include',
     ],
-    ['no write', '  - { as: alice, do: fly }', '3:22 there is no write fly'],
-    ['no read', '  - { read: fly }', '3:13 there is no read fly'],
-    ['a write that nobody signs', '  - { do: mint }', '3:5 it lacks the member as'],
-    ['nobody', "  - { as: alice, do: mint, with: { owner: '@zoe' } }", '3:43 there is nobody called zoe'],
-    ['no variable', "  - { as: '${who}', do: mint }", '3:11 who is no variable, and not saved before'],
+    ['an unknown write', '  - { as: alice, do: fly }', '3:22 there is no write fly'],
+    ['an unknown read', '  - { read: fly }', '3:13 there is no read fly'],
+    ['a write without a signer', '  - { do: mint }', '3:5 it lacks the member as'],
+    [
+      'an unknown actor',
+      "  - { as: alice, do: mint, with: { owner: '@zoe' } }",
+      '3:43 there is no actor zoe',
+    ],
+    [
+      'an unknown variable',
+      "  - { as: '${who}', do: mint }",
+      '3:11 who is not a variable, and no earlier step saves it',
+    ],
     [
       'no expression',
       "  - { read: stats, at: '${1 +}' }",
       '3:24 ${} is no variable: a name, a path such as minted.0.tokenId, or a sum of those',
     ],
-    ['no error', '  - { read: stats, fails: common.Nope }', '3:27 there is no error common.Nope'],
-    ['no rule', '  - { read: stats, fails: { rule: no.rule } }', '3:35 there is no rule no.rule'],
+    ['an unknown error', '  - { read: stats, fails: common.Nope }', '3:27 there is no error common.Nope'],
+    ['an unknown rule', '  - { read: stats, fails: { rule: no.rule } }', '3:35 there is no rule no.rule'],
     [
       'a rule that refuses nothing',
       '  - { read: stats, fails: { rule: token.mint.reports-token-ids } }',
@@ -88,15 +96,15 @@ steps:
       "  - { read: nonce, at: '0x00' }",
       '3:20 nonce is only answered for the last block',
     ],
-    ['no duration', '  - { time: soon }', '3:13 is not written as it has to be'],
-    ['no blocks', '  - { blocks: 0 }', '3:15 has none of the forms that it can have'],
+    ['an invalid duration', '  - { time: soon }', '3:13 has the wrong format'],
+    ['an invalid number of blocks', '  - { blocks: 0 }', '3:15 has none of the allowed forms'],
     [
       'no pattern',
       '  - { read: stats, expect: { a: <matches (> } }',
       '3:33 Invalid regular expression: /(/u: Unterminated group',
     ],
     [
-      'balances beside other flows',
+      'balances in parallel flows',
       '  - parallel: [[{ as: bob, do: mint, changes: { bob: 0 } }], [{ read: stats }]]',
       '3:38 what others do at the same time changes balances as well',
     ],
@@ -105,26 +113,26 @@ steps:
       '  - { as: bob, do: mint, changes: { bob: much } }',
       '3:42 much is no number of coins',
     ],
-  ])('are told: %s', (_, steps, mistake) => {
-    expect(told(steps)).toEqual([mistake]);
+  ])('are reported: %s', (_, steps, mistake) => {
+    expect(mistakesIn(steps)).toEqual([mistake]);
   });
 
-  it('are told of the head', () => {
+  it('are reported in the header', () => {
     expect(
-      told('  - { read: stats }', 'actors: { a: zed }\nprofile: x\ntable: [{ a: 1 }, { b: 1 }]\n'),
+      mistakesIn('  - { read: stats }', 'actors: { a: zed }\nprofile: x\ntable: [{ a: 1 }, { b: 1 }]\n'),
     ).toEqual([
-      '2:14 there is nobody called zed',
+      '2:14 there is no actor zed',
       '3:10 must be one of document, chain',
       '4:9 the row lacks b',
       '4:19 the row lacks a',
     ]);
   });
 
-  it('are told of YAML that is none', () => {
-    expect(told('  - { read: [stats }')[0]).toMatch(/^3:\d+ /);
+  it('are reported in invalid YAML', () => {
+    expect(mistakesIn('  - { read: [stats }')[0]).toMatch(/^3:\d+ /);
   });
 
-  it('are a second scenario of the same name, and only in CI', () => {
+  it('are a second scenario with the same name, and only in CI', () => {
     const text = 'scenario: A\nonly: true\nsteps: [{ read: stats }]';
     expect(loadTexts({ 'a.yaml': text }).mistakes).toEqual([]);
     expect(loadTexts({ 'a.yaml': text }, true).mistakes).toMatchObject([{ place: { line: 2, column: 1 } }]);
@@ -140,7 +148,7 @@ describe('included parts', () => {
     });
   const says = (loaded: ReturnType<typeof include>): string[] => loaded.mistakes.map(mistake => mistake.says);
 
-  it('tell what they take and keep', () => {
+  it('declare their variables', () => {
     expect(says(include('part: B\nvars: { x: 2 }\nsteps: [{ read: stats, save: { z: created } }]'))).toEqual(
       [],
     );
@@ -150,7 +158,7 @@ describe('included parts', () => {
     ]);
   });
 
-  it('are files of the scenario', () => {
+  it('belong to the files of the scenario', () => {
     const { scenarios } = include(
       'part: B\nvars: { x: 2 }\nsteps: [{ read: stats, save: { z: created } }, { include: c.yaml }]',
       {
@@ -160,13 +168,13 @@ describe('included parts', () => {
     expect(scenarios[0]?.files).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
   });
 
-  it('do not include themselves', () => {
+  it('must not include themselves', () => {
     expect(says(include('part: B\nvars: { x: 1, z: 1 }\nsteps: [{ include: b.yaml }]'))).toEqual([
       'it includes itself: b.yaml → b.yaml',
     ]);
   });
 
-  it('are there, and parts', () => {
+  it('must exist and be parts', () => {
     expect(says(loadTexts({ 'a.yaml': 'scenario: A\nsteps: [{ include: b.yaml }]' }))).toEqual([
       'b.yaml cannot be read: no such file',
     ]);

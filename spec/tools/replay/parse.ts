@@ -11,23 +11,23 @@ import { PartShape, ScenarioShape, type PartMembers, type ScenarioMembers } from
 import { Source, type Path } from './source.ts';
 import { mistakesOf, stepsIn, type LoadedPart } from './steps.ts';
 
-/** What was read, and all that is wrong with it. */
+/** The scenarios of the files, and all mistakes. */
 export interface Loaded {
   readonly scenarios: readonly Scenario[];
   readonly mistakes: readonly Mistake[];
-  /** The mistakes for people. */
+  /** The mistakes as text. */
   readonly explanation: string;
 }
 
-/** How files are read. */
+/** Options for reading files. */
 export interface LoadOptions {
-  /** The text of a file; from the disk if nothing else is said. */
+  /** Reads a file; from the disk by default. */
   readonly read?: (file: string) => string;
-  /** Whether a scenario that keeps others from being run is a mistake, as it is in CI. */
+  /** Whether `only` is a mistake, as in CI. */
   readonly forbidsOnly?: boolean;
 }
 
-/** Reads scenarios from files; a file with a part is none, and left out. Nothing is played before all of them are right. */
+/** Reads scenarios from files; files with parts are skipped. */
 export function loadScenarios(files: readonly string[], options: LoadOptions = {}): Loaded {
   const loading = new Loading(options);
   const scenarios = files.flatMap(file => loading.scenario(file) ?? []);
@@ -35,7 +35,7 @@ export function loadScenarios(files: readonly string[], options: LoadOptions = {
   return { scenarios, mistakes, explanation: shown(mistakes, place => loading.lineOf(place)) };
 }
 
-/** Each once, as they come in the files. */
+/** Each mistake once, in the order of the files. */
 const inOrder = (mistakes: readonly Mistake[]): Mistake[] =>
   [
     ...new Map(mistakes.map(mistake => [`${whereOf(mistake.place)} ${mistake.says}`, mistake])).values(),
@@ -50,7 +50,7 @@ class Loading {
   private readonly forbidsOnly: boolean;
   private readonly sources = new Map<string, Source>();
   private readonly parts = new Map<string, LoadedPart | undefined>();
-  /** Files with a part that are being read, the first included by a scenario. */
+  /** The files with parts that are being read, the outermost first. */
   private readonly open: string[] = [];
   private readonly names = new Map<string, string>();
 
@@ -91,7 +91,7 @@ class Loading {
     const { profile, skip, only = false } = members;
     if (only && this.forbidsOnly)
       this.mistakes.push(
-        source.mistakeAtName(['only'], 'with this, CI would run no other scenario', 'take it out'),
+        source.mistakeAtName(['only'], 'with only, CI would run no other scenario', 'remove it'),
       );
     this.mistakes.push(
       ...this.twice(source, name),
@@ -125,7 +125,7 @@ class Loading {
     };
   }
 
-  /** The part in the file that this one includes. */
+  /** The part in an included file. */
   private include(from: Source, file: string, path: Path, used: Set<string>): LoadedPart | undefined {
     const target = join(dirname(from.file), file);
     used.add(target);
@@ -157,7 +157,9 @@ class Loading {
     this.mistakes.push(...source.mistakes);
     if (source.mistakes.length > 0) return undefined;
     if (!isPart(data)) {
-      this.mistakes.push(from.mistake(path, `${file} is no part`, 'it has to begin with part: and its name'));
+      this.mistakes.push(
+        from.mistake(path, `${file} is not a part`, 'it must start with part: and its name'),
+      );
       return undefined;
     }
     const problems = shapeProblems(PartShape, data);
@@ -197,11 +199,11 @@ class Loading {
 
 const isPart = (data: unknown): boolean => typeof data === 'object' && data !== null && 'part' in data;
 
-/** Whether there are steps to look at, whatever else is wrong. */
+/** Whether there are steps to check, in spite of other mistakes. */
 const isReadable = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && 'steps' in data && Array.isArray(data.steps);
 
-/** Mistakes in variables, each of which knows those above it. */
+/** Mistakes in variables; each may use those above it. */
 const varsMistakes = (source: Source, vars: object, scope: Scope): Mistake[] =>
   Object.entries(vars).flatMap(([name, value]) => {
     const mistakes = unknownsIn(source, ['vars', name], value, scope);
@@ -209,7 +211,7 @@ const varsMistakes = (source: Source, vars: object, scope: Scope): Mistake[] =>
     return mistakes;
   });
 
-/** Columns that a row lacks, if they are no variables otherwise. */
+/** Columns that a row lacks and that are no other variables. */
 function tableMistakes(source: Source, table: readonly object[], vars: object): Mistake[] {
   const columns = [...new Set(table.flatMap(row => Object.keys(row)))];
   return table.flatMap((row, index) =>

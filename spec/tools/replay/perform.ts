@@ -9,7 +9,7 @@ import { NotDemanded, ScenarioError, Unsupported } from './scenario-error.ts';
 import { report, type Flow, type Stage } from './stage.ts';
 import { memberAt } from './template.ts';
 
-/** Does one step after the other; throws `Stopped` at the first that breaks something. */
+/** Runs the steps in order; throws `Stopped` at the first broken one. */
 export async function perform(stage: Stage, steps: readonly Step[], flow: Flow): Promise<void> {
   for (const step of steps)
     try {
@@ -28,7 +28,7 @@ const titleOf = (step: Step): string =>
 async function performOne(stage: Stage, step: Step, flow: Flow): Promise<void> {
   if (stage.foreign !== undefined && 'operation' in step && step.ruled === true) return;
   if ('operation' in step && stage.unsupported.includes(step.operation))
-    throw new Unsupported(`the target does not claim to support ${step.operation}`);
+    throw new Unsupported(`the dialect declares as unsupported: ${step.operation}`);
   if ('operation' in step && stage.missing?.includes(step.operation) === true)
     throw new Unsupported(`the target has no endpoint for ${step.operation}`);
   switch (step.kind) {
@@ -75,13 +75,13 @@ async function performIncluded(stage: Stage, step: IncludeStep, flow: Flow): Pro
     flow.variables[name] = memberAt(variables, path.split('.'));
 }
 
-/** All flows at once, each to its end; then what they saved is known, and what they did is seen. */
+/** Runs all flows in parallel to their ends; then their variables and effects are visible. */
 async function performParallel(stage: Stage, flows: readonly (readonly Step[])[], flow: Flow): Promise<void> {
-  const beside = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
+  const states = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
   const ends = await Promise.allSettled(
-    flows.map((steps, index) => perform(stage, steps, beside[index] ?? flow)),
+    flows.map((steps, index) => perform(stage, steps, states[index] ?? flow)),
   );
-  for (const { variables } of beside) Object.assign(flow.variables, variables);
+  for (const { variables } of states) Object.assign(flow.variables, variables);
   await lookAgain(stage, flow.created.splice(0));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
@@ -93,7 +93,7 @@ async function pass(stage: Stage, what: string, passing: () => Promise<void>): P
   report(stage, began, { title: `${what} pass`, outcome: 'done' });
 }
 
-/** Sees what happened beside the walker's own writes: with these collections, if they are new. */
+/** Observes what happened outside the runner, including these new collections. */
 async function lookAgain({ runner }: Stage, created: readonly number[]): Promise<void> {
   if (runner === undefined) return;
   const { place, target } = runner;

@@ -5,7 +5,7 @@ import type { Target } from '../../model/target.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Recorded } from './stage.ts';
-import { loadTexts, playSteps } from './testing.ts';
+import { loadTexts, playSteps } from './testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
 const problemsIn = ({ evidence }: Item): readonly Problem[] =>
@@ -13,14 +13,14 @@ const problemsIn = ({ evidence }: Item): readonly Problem[] =>
 
 const mutant = (id: string): Target => {
   const mutant = mutants.find(candidate => candidate.id === id);
-  if (mutant === undefined) throw new Error(`expected a fault ${id}`);
+  if (mutant === undefined) throw new Error(`expected a mutant ${id}`);
   return mutantTarget(mutant);
 };
 
 const mint =
   "  - { as: alice, do: mintToken, with: { collectionId: '${cards}' }, save: { card: tokenId } }\n";
 
-/** As most targets are. */
+/** A target without control over blocks, like most targets. */
 function withoutBlocks(target: Target): Target {
   const { profile, actors } = target;
   return {
@@ -32,7 +32,7 @@ function withoutBlocks(target: Target): Target {
 }
 
 describe('a scenario', () => {
-  it('passes if all is as it expects', async () => {
+  it('passes if all expectations are met', async () => {
     const item = await playSteps(`${mint}
   - read: token
     with: { collectionId: '\${cards}', tokenId: '\${card}' }
@@ -50,7 +50,7 @@ describe('a scenario', () => {
     });
   });
 
-  it('ends at the first step that breaks something, and tells where', async () => {
+  it('ends at the first broken step, and reports its place', async () => {
     const item = await playSteps(`  - read: totalSupply
     with: { collectionId: '\${cards}' }
     expect:
@@ -69,7 +69,7 @@ ${mint}`);
     expect(item.evidence[0]?.steps.length).toBe(2);
   });
 
-  it('names accounts where it says what is otherwise', async () => {
+  it('names accounts in differences', async () => {
     const item = await playSteps(`${mint}  - read: token
     with: { collectionId: '\${cards}', tokenId: '\${card}' }
     expect: { owner: '@eve', collection: { owner: '@bob' } }`);
@@ -79,21 +79,21 @@ ${mint}`);
     ]);
   });
 
-  it('is judged by the laws as well, at each step and by reads at the end', async () => {
+  it('is also judged by the rules, at each step and by reads at the end', async () => {
     const minted = await playSteps(mint, mutant('mint/tells-the-id-before'));
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
-    const asked = await playSteps(mint, mutant('read/balance/total-without-all'));
-    expect(problemsIn(asked)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
-    expect(asked.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
+    const demanded = await playSteps(mint, mutant('read/balance/total-without-all'));
+    expect(problemsIn(demanded)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
+    expect(demanded.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
   });
 
-  it('is not judged by the laws where nobody asks them', async () => {
+  it('is not judged by the rules without the option', async () => {
     const item = await playSteps(mint, mutant('mint/several-count-as-one'), { rules: false });
     expect(item).toMatchObject({ verdict: 'pass', applied: 0 });
   });
 
-  it('about the other rules is unsupported', async () => {
+  it('for the other profile is unsupported', async () => {
     const { scenarios } = loadTexts({ 'a.yaml': 'scenario: A\nprofile: chain\nsteps: [{ read: stats }]' });
     const [scenario] = scenarios;
     if (scenario === undefined) throw new Error('expected a scenario');
@@ -102,7 +102,7 @@ ${mint}`);
     expect((await playScenario(chain, scenario, { run: '' })).verdict).toBe('pass');
   });
 
-  it('that needs more accounts than sign there is unsupported', async () => {
+  it('that needs more accounts than there are signers is unsupported', async () => {
     const target = inProcessTarget();
     const two = { ...target, actors: target.actors.slice(0, 2) };
     const step = (who: string): string =>
@@ -110,11 +110,11 @@ ${mint}`);
     expect((await playSteps(step('bob'), two)).verdict).toBe('pass');
     expect(await playSteps(step('charlie'), two)).toMatchObject({
       verdict: 'unsupported',
-      why: 'nobody is called charlie here: give the target another --signer',
+      why: 'there is no actor charlie here: give the target another --signer',
     });
   });
 
-  it('can make requests that nobody signs', async () => {
+  it('can make requests without a signer', async () => {
     const item = await playSteps(`  - as: nobody
     do: mintToken
     with: { collectionId: '\${cards}', address: '0x12' }
@@ -122,7 +122,7 @@ ${mint}`);
     expect(item.why).toBe(undefined);
   });
 
-  it('has a name of its own in each run', async () => {
+  it('has another unique text in each run', async () => {
     const nameIn = async (run: string): Promise<unknown> => {
       const target = inProcessTarget();
       await playSteps(mint, target, { run });
@@ -134,7 +134,7 @@ ${mint}`);
   });
 });
 
-describe('what fails', () => {
+describe('an expected failure', () => {
   const byBob = (fails: string): Promise<Item> =>
     playSteps(`  - { as: bob, do: mintToken, with: { collectionId: '\${cards}' }, ${fails} }`);
 
@@ -147,7 +147,7 @@ describe('what fails', () => {
     "fails: '<matches mint mode>'",
     'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.public-only-in-mint-mode }',
     'may: fail',
-  ])('is told by phrase, name or rule: %s', async fails => {
+  ])('is given by phrase, name or rule: %s', async fails => {
     expect((await byBob(fails)).verdict).toBe('pass');
   });
 
@@ -158,7 +158,7 @@ describe('what fails', () => {
     'fails: { rule: token.mint.within-token-limit }',
     'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.within-token-limit }',
     'expect: { tokenId: 1 }',
-  ])('is no other error: %s', async fails => {
+  ])('is not another error: %s', async fails => {
     expect((await byBob(fails)).verdict).toBe('fail');
   });
 
@@ -176,7 +176,7 @@ describe('balances', () => {
       `  - { as: alice, do: transferCoins, with: { destination: '@bob', amount: 2 }, changes: ${changes} }`,
     );
 
-  it('change by so many coins', async () => {
+  it('change by the expected number of coins', async () => {
     expect((await transfer('{ alice: -2.3..-2.01, bob: 2, charlie: 0 }')).verdict).toBe('pass');
     expect((await transfer('{ bob: 1..1.9 }')).verdict).toBe('fail');
     expect(problemsIn(await transfer('{ bob: 2.1 }'))).toMatchObject([
@@ -185,8 +185,8 @@ describe('balances', () => {
   });
 });
 
-describe('steps of steps', () => {
-  it('are done for each item, and saved things stay', async () => {
+describe('nested steps', () => {
+  it('run for each item, and saved variables stay', async () => {
     const item = await playSteps(`  - each: { who: [bob, charlie] }
     steps:
       - as: alice
@@ -201,7 +201,7 @@ describe('steps of steps', () => {
     expect(item.evidence[0]?.steps.length).toBe(1 + 2 + 2 + 3);
   });
 
-  it('run beside each other', async () => {
+  it('run in parallel', async () => {
     const target = inProcessTarget();
     let underWay = 0;
     let most = 0;
@@ -227,7 +227,7 @@ describe('steps of steps', () => {
     expect(most).toBe(3);
   });
 
-  it('run beside each other, but for the writes of one signer, whose nonces count', async () => {
+  it('run in parallel, except for writes of one signer, whose nonces are in order', async () => {
     const target = inProcessTarget();
     let writing = 0;
     let most = 0;
@@ -245,7 +245,7 @@ describe('steps of steps', () => {
     expect([item.verdict, most]).toEqual(['pass', 1]);
   });
 
-  it('let blocks pass, where the target can', async () => {
+  it('let blocks pass, if the target can', async () => {
     const wait = '  - blocks: 3\n  - time: 30s\n';
     const target = inProcessTarget();
     let sealed = 0;
@@ -255,7 +255,7 @@ describe('steps of steps', () => {
     expect(await playSteps(wait, withoutBlocks(target))).toMatchObject({ verdict: 'unsupported' });
   });
 
-  it('are tried again until they come out as expected', async () => {
+  it('are retried until their expectations are met', async () => {
     const target = inProcessTarget();
     let looks = 0;
     const late: Target = {
@@ -278,15 +278,15 @@ describe('steps of steps', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is a member at a path, or the step breaks', async () => {
+describe('a saved variable', () => {
+  it('is a member at a path, or the step fails', async () => {
     const item = await playSteps('  - { read: stats, save: { many: created.of.them } }');
     expect(problemsIn(item)).toMatchObject([
       { why: 'there is no of in created; there is 1', where: 'test.yaml:8:5' },
     ]);
   });
 
-  it('is the hash of the block of a write, at which reads can look', async () => {
+  it('can be the hash of the block of a write, for reads at this block', async () => {
     const item = await playSteps(`${mint}
   - { read: totalSupply, with: { collectionId: '\${cards}' }, at: '\${created}', is: { totalSupply: 0 } }`);
     expect(item.verdict).toBe('pass');
@@ -294,7 +294,7 @@ describe('what is saved', () => {
 });
 
 describe('recorded answers', () => {
-  it('are put aside where they are wanted, and mean the same on every target', async () => {
+  it('are collected on request, in a portable form', async () => {
     const recorded: Recorded[] = [];
     const item = await playSteps(
       `${mint}

@@ -13,31 +13,31 @@ import { NotDemanded, Unsupported } from './scenario-error.ts';
 import type { Scenario } from './scenario.ts';
 import { Stopped, type Flow, type Recorded, type Stage } from './stage.ts';
 
-/** How a scenario is played. */
+/** Options for running a scenario. */
 export interface PlayOptions {
-  /** The row of its table; the first one where it is absent. */
+  /** The row of its table; the first one by default. */
   readonly row?: number;
-  /** Tells runs apart: part of what `${unique}` stands for. */
+  /** The id of the run, part of `${unique}`. */
   readonly run: string;
-  /** Whether all laws of the specification judge every step as well; they do unless it says no. */
+  /** Whether the rules of the specification judge every step, too; true by default. */
   readonly rules?: boolean;
-  /** When times begin to count, as `performance.now()` tells it; when it is called, otherwise. */
+  /** Start of the run, in the time of `performance.now()`; now by default. */
   readonly start?: number;
-  /** Where the target puts its exchanges, if it has any. */
+  /** The list to which the target adds its exchanges. */
   readonly exchanges?: Exchange[];
-  /** Operations that the target does not claim to support. */
+  /** Operations that the dialect declares as unsupported. */
   readonly unsupported?: readonly string[];
-  /** Operations that nothing answers to; absent for our own target, which has them all. */
+  /** Operations without an endpoint; absent for the simulator, which has all of them. */
   readonly missing?: readonly string[];
-  /** Whether the target is not our own: then answers are compared by what they mean, as far as the interface promises it. */
+  /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface promises it. */
   readonly isForeign?: boolean;
-  /** Where remarks are put about what a target that is not our own does otherwise. */
+  /** Takes remarks about differences of a foreign target. */
   readonly remark?: Remark;
-  /** Where whole answers are put; then it is no failure that one is not as recorded. */
+  /** The list of recorded answers; with it, a difference from a recorded answer is no failure. */
   readonly recorded?: Recorded[];
 }
 
-/** Plays a scenario on a target, judged by its own expectations and by the laws, until something is broken. */
+/** Runs a scenario on a target until an expectation or a rule is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
   const {
@@ -63,7 +63,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     evidence: [evidenceOf(scenario, reported, runner)],
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
-    return item('unsupported', `it needs the rules of the ${scenario.profile}`, undefined);
+    return item('unsupported', `it needs the profile ${scenario.profile}`, undefined);
   const runner = rules ? await Runner.start(target) : undefined;
   const portable = new Portable(target.actors, unique);
   const foreign =
@@ -96,7 +96,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   return item(broken.length === 0 ? 'pass' : 'fail', whyOf(broken), runner);
 }
 
-/** The scenario's name, with its row where it has several. */
+/** The name of the scenario, with its row if it has several. */
 export const titleOf = ({ name, table }: Scenario, row: number): string =>
   table.length === 1
     ? name
@@ -104,7 +104,7 @@ export const titleOf = ({ name, table }: Scenario, row: number): string =>
         .map(shortly)
         .join(', ')}]`;
 
-/** Longer values are cut in a title. */
+/** Longest value in a title. */
 const shortMax = 24;
 
 function shortly(value: unknown): string {
@@ -112,14 +112,14 @@ function shortly(value: unknown): string {
   return text.length <= shortMax ? text : `${text.slice(0, shortMax)}…`;
 }
 
-/** Short, and another one for each run, scenario and row. */
+/** A short text, unique to run, scenario and row. */
 const uniqueTo = (run: string, name: string, row: number): string =>
   createHash('sha256')
     .update(JSON.stringify([run, name, row]))
     .digest('hex')
     .slice(0, 8);
 
-/** What is known before the first step: variables, of which later ones know earlier ones, and who plays whom. */
+/** The variables before the first step, each of which may use earlier ones, and the addresses of the roles. */
 function beginning(
   { vars, table, roles }: Scenario,
   row: number,
@@ -138,7 +138,7 @@ function beginning(
   return { variables, addresses, isParallel: false, created: [], underWay: new Map() };
 }
 
-/** All reads at the end, about what was created and about earlier moments. */
+/** Checks all read invariants at the end, also for earlier moments. */
 async function lookBack({ runner, foreign, reported, start }: Stage): Promise<void> {
   if (runner === undefined) return;
   const began = performance.now();
@@ -146,7 +146,7 @@ async function lookBack({ runner, foreign, reported, start }: Stage): Promise<vo
   if (broken.length === 0) return;
   reported.push({
     title: 'reads at the end',
-    outcome: 'otherwise than was seen',
+    outcome: 'not as observed before',
     at: Math.round(began - start),
     took: Math.round(performance.now() - began),
     exchanges: [],

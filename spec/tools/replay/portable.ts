@@ -3,7 +3,7 @@ import { tokenOfAddress } from '../../model/view.ts';
 import { unaddressed } from './address-text.ts';
 import { literal } from './template.ts';
 
-/** A token by its ids. */
+/** The ids of a token. */
 interface TokenIds {
   readonly collectionId: number;
   readonly tokenId: number;
@@ -11,12 +11,9 @@ interface TokenIds {
 
 const keyOf = ({ collectionId, tokenId }: TokenIds): string => `${collectionId}/${tokenId}`;
 
-/**
- * Writes values of one target so that they mean the same on every other: addresses as `@alice`, ids that were captured as
- * `${cards}`, text that is unique to the run as `${unique}`, hashes of blocks as `<hash>`.
- */
+/** Writes values of one target in a portable form: addresses as `@alice`, saved ids as `${cards}`, unique text as `${unique}`, hashes as `<hash>`. */
 export class Portable {
-  /** Names that were written. */
+  /** The names that were used. */
   readonly used = new Set<string>();
   private readonly actors: readonly Actor[];
   private readonly unique: string | undefined;
@@ -28,19 +25,19 @@ export class Portable {
     this.unique = unique;
   }
 
-  /** From now on the id is written as this variable. */
+  /** From now on, writes the id as this variable. */
   captured(ids: { readonly collectionId: number; readonly tokenId?: number }, name: string): void {
     const { collectionId, tokenId } = ids;
     if (tokenId === undefined) this.collections.set(collectionId, name);
     else this.tokens.set(keyOf({ collectionId, tokenId }), name);
   }
 
-  /** The name of the actor with that address. */
+  /** The name of the actor with this address. */
   nameOf(address: unknown): string | undefined {
     return this.actors.find(actor => actor.address === address)?.name;
   }
 
-  /** The value as a scenario has it; `around` is the collection that it is about, where the value does not say. */
+  /** The value in the form of scenarios; `around` is the collection that it is about, unless the value names one. */
   written(value: unknown, around?: number): unknown {
     if (typeof value === 'string') return this.text(value);
     if (Array.isArray(value)) return value.map(item => this.written(item, around));

@@ -1,51 +1,51 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
-/** How a value of an answer is compared on a target that is not ours. A member that no shape lists is not compared. */
+/** How a value of an answer is compared on a foreign target. Members that no shape lists are not compared. */
 export type Shape =
-  /** It equals what is expected. */
+  /** It must equal the expectation. */
   | 'value'
-  /** The id of a collection or token: compared only with an id that the scenario has saved. */
+  /** The id of a collection or token: compared only with ids that the scenario has saved. */
   | 'id'
-  /** The address of an account, in any spelling. The address of a token is not compared: it may have any form. */
+  /** The address of an account, in any format. Token addresses are not compared: their format is not promised. */
   | 'account'
-  /** A text, as it is or in a member `_`. */
+  /** A text, directly or in a member `_`. */
   | 'text'
-  /** The interface does not show what it is. */
+  /** The interface does not describe it. */
   | 'anything'
   | RecordShape
   /** A list in any order. */
   | { readonly list: Shape }
-  /** A member that may be absent or null: then it is empty, or this. */
+  /** A member that may be absent or null, which means empty or this default. */
   | { readonly optional: Shape; readonly absent?: string | boolean }
-  /** A member that is compared where the answer has it. */
+  /** A member that is compared if the answer has it. */
   | { readonly ifThere: Shape }
-  /** A value as it is, or in a member of this name. */
+  /** A value, directly or in a member with this name. */
   | { readonly bare: string; readonly of: Shape };
 
 interface RecordShape {
   readonly members: Readonly<Record<string, Shape>>;
-  /** Whether members may be inside `data` as well. */
+  /** Whether members may also be inside `data`. */
   readonly inData?: true;
 }
 
-/** What the interface promises of a write. */
+/** What the interface promises about a write. */
 export interface PromisedWrite {
-  /** Members of the request beside the signer. */
+  /** The members of the request without the signer. */
   readonly request: readonly string[];
   readonly outcome: Shape;
-  /** Phrases that the table of errors gives for it. */
+  /** The phrases in the table of errors. */
   readonly phrases?: readonly string[];
 }
 
-/** What the interface promises of a read. */
+/** What the interface promises about a read. */
 export interface PromisedRead {
   readonly answer: Shape;
-  /** Whether it takes `at`. */
+  /** Whether it accepts `at`. */
   readonly at?: true;
   readonly phrases?: readonly string[];
-  /** Whether it is an error in some cases, with no phrase. */
+  /** Whether it fails in some cases, without a stated phrase. */
   readonly isError?: true;
-  /** Whether what is missing may also be an error, where our own target answers null. */
+  /** Whether a missing value may be an error; the simulator answers null. */
   readonly mayFail?: true;
 }
 
@@ -136,8 +136,8 @@ const notOwner = 'Signer is not Collection Owner';
 const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
 
 /**
- * What the interface says of each of its own writes (interface.md, Endpoints, Events, Errors): what can be sent, what comes back, and in
- * which words it is refused. Operations that are not here belong to our own target.
+ * What the interface states about each of its writes (interface.md, Endpoints, Events, Errors): request, outcome and phrases of
+ * refusals. Other operations are extensions of the simulator.
  */
 export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWrite>>> = {
   createCollection: {
@@ -199,7 +199,7 @@ export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWri
     outcome: record({ collectionId: 'id', admin: 'account' }),
     phrases: [notFound, notOwnerOrAdmin],
   },
-  // Whose address it is that the outcome has, the interface does not say.
+  // The interface does not say whose address the outcome has.
   addToAllowList: { request: ['collectionId', 'newAdminId'], outcome: record({ collectionId: 'id' }) },
   removeFromAllowList: {
     request: ['collectionId', 'addressToDelete'],
@@ -219,9 +219,9 @@ export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWri
     request: ['collectionId', 'tokenId', 'to', 'from'],
     outcome: record({ ...ids, to: 'account' }),
   },
-  // Neither whose address, nor what the value counts.
+  // The interface says neither whose address it is nor what the value counts.
   burn: { request: ['collectionId', 'tokenId', 'from'], outcome: record(ids) },
-  // Nor which of the two tokens.
+  // The interface does not say which of the two tokens.
   nest: {
     request: ['parent', 'nested', 'value'],
     outcome: 'anything',
@@ -230,7 +230,7 @@ export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWri
   unnest: { request: ['nested', 'value', 'to'], outcome: 'anything' },
 };
 
-/** The same of its reads. */
+/** What the interface states about each of its reads. */
 export const promisedReads: Readonly<Partial<Record<ReadOperation, PromisedRead>>> = {
   collection: { answer: collection },
   collectionProperties: { answer: bare('properties', properties) },
@@ -264,7 +264,7 @@ export const promisedReads: Readonly<Partial<Record<ReadOperation, PromisedRead>
   topmostOwner: { answer: bare('topmostOwner', 'account') },
 };
 
-/** All phrases that the interface has for errors, the longest first: one contains another. */
+/** All phrases of errors in the interface, the longest first, because one contains another. */
 export const phrases: readonly string[] = [
   ...new Set(
     [...Object.values(promisedWrites), ...Object.values(promisedReads)].flatMap(

@@ -2,7 +2,7 @@ import { valueAt } from '../../model/plain-data.ts';
 import type { Path } from './source.ts';
 import type { Recorded } from './stage.ts';
 
-/** What was recorded, with what is answered now wherever that differs; `<any>` where the answers differ among themselves. */
+/** The recorded value, updated where the answers differ from it; `<any>` where the answers differ from each other. */
 export function renewed(old: unknown, answers: readonly Recorded[]): unknown {
   const wrong = answers.flatMap(answer => answer.wrong);
   const paths = [...new Map(wrong.map(path => [JSON.stringify(path), path])).values()];
@@ -12,7 +12,7 @@ export function renewed(old: unknown, answers: readonly Recorded[]): unknown {
     .reduce((whole, { path, value }) => replacedAt(whole, path, value), old);
 }
 
-/** Items of lists are added in their order, and taken away in the opposite one. */
+/** Added items of lists come in order, removed ones in reverse order. */
 const lastItemsLast = (left: Edit, right: Edit): number => {
   const order = indexIn(left) - indexIn(right);
   return left.value === undefined && right.value === undefined ? -order : order;
@@ -25,13 +25,13 @@ interface Edit {
 
 const indexIn = ({ path }: Edit): number => Number(path.at(-1)) || 0;
 
-/** The value if all are the same; undefined if there is none. */
+/** The common value; undefined if there is none. */
 function agreed(values: readonly unknown[]): unknown {
   const [first, ...others] = values.map(value => JSON.stringify(value));
   return others.every(other => other === first) ? values[0] : '<any>';
 }
 
-/** A copy with that value there; without the member where there is none. */
+/** A copy with this value at the path; without the member for undefined. */
 function replacedAt(whole: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(whole)) {

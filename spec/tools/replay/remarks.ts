@@ -1,15 +1,15 @@
-/** What is worth knowing of scenarios beside their verdicts: each text once, with the scenarios in which it came up. */
+/** Remarks on scenarios: each text once, with its scenarios. */
 export class Remarks {
   private readonly remarks = new Map<string, { readonly text: string; readonly titles: Set<string> }>();
 
-  /** Adds a remark about the scenario with that title; of those about the same thing only the first is told. */
+  /** Adds a remark on a scenario; of remarks about the same thing the first text is kept. */
   add(title: string, text: string, about = text): void {
     const remark = this.remarks.get(about) ?? { text, titles: new Set() };
     this.remarks.set(about, remark);
     remark.titles.add(title);
   }
 
-  /** One line for each text. */
+  /** A line for each text. */
   lines(): readonly string[] {
     return [...this.remarks.values()].map(({ text, titles }) => {
       const [first = ''] = titles;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReport } from '../reports/json.ts';
-import { accented, interfaceOnly } from '../../harness/targets/dialect-stubs.ts';
+import { startStub, interfaceOnly } from '../../harness/targets/testing/dialect-stubs.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 
 let folder: string;
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 
-/** The code that the command ends with for this folder. */
+/** The exit code of the command for this folder. */
 const run = (options: Partial<ReplayOptions> = {}, signal = new AbortController().signal): Promise<number> =>
   replay([folder], { profile: 'document', retries: 0, rules: true, ...options }, signal);
 
@@ -35,13 +35,13 @@ const scenario = (name: string, created: number, more = ''): string =>
   `scenario: ${name}\n${more}steps:\n  - { read: stats, expect: { created: ${created} } }\n`;
 
 describe('replaying scenarios', () => {
-  it('ends with 0 if all pass', async () => {
+  it('exits with 0 if all scenarios pass', async () => {
     write('a.yaml', scenario('A', 0));
     expect(await run()).toBe(0);
     expect(out).toContain('1 scenario: 1 pass');
   });
 
-  it('ends with 1 and tells what is wrong, in all reports', async () => {
+  it('exits with 1 for a failure, with the reason in all reports', async () => {
     write('a.yaml', scenario('A', 0));
     write('b.yaml', scenario('B', 7));
     const [json, junit, html] = ['r.json', 'r.xml', 'r.html'].map(name => join(folder, name)) as [
@@ -64,7 +64,7 @@ describe('replaying scenarios', () => {
     expect(await run({ html, compare: json })).toBe(1);
   });
 
-  it('ends with 2 at mistakes in files, before anything is played', async () => {
+  it('exits with 2 for mistakes in files, before the first step', async () => {
     write('a.yaml', scenario('A', 0));
     write('b.yaml', scenario('B', 0, 'tag: [x]\n'));
     expect(await run()).toBe(2);
@@ -72,7 +72,7 @@ describe('replaying scenarios', () => {
     expect(out).toBe('');
   });
 
-  it('ends with 2 if nothing is asked for that there is', async () => {
+  it('exits with 2 if nothing matches the selection', async () => {
     write('a.yaml', scenario('Burned tokens', 0, 'tags: [limits]\n'));
     expect(await run({ tag: ['limit'] })).toBe(2);
     expect(err).toContain('did you mean limits?');
@@ -88,7 +88,7 @@ describe('replaying scenarios', () => {
     expect(err).not.toContain('one two three four five six seven eight nine ten eleven twelve');
   });
 
-  it('ends with 2 if only is left over in CI, where nothing else would be played', async () => {
+  it('exits with 2 for a scenario with only in CI', async () => {
     write('a.yaml', scenario('A', 0, 'only: true\n'));
     write('b.yaml', scenario('B', 7));
     expect(await run()).toBe(0);
@@ -97,13 +97,13 @@ describe('replaying scenarios', () => {
     expect(err).toContain('a.yaml:2:1');
   });
 
-  it('ends with 3 if the target cannot be reached', async () => {
+  it('exits with 3 if the target cannot be reached', async () => {
     write('a.yaml', scenario('A', 0));
     expect(await run({ target: 'http://127.0.0.1:1/opal' })).toBe(3);
     expect(err).toContain('http://127.0.0.1:1/opal');
   });
 
-  it('ends with 0 where a target has no endpoint for what some need, and reports those as skipped', async () => {
+  it('exits with 0 if a target lacks endpoints, and reports the scenarios that need them as skipped', async () => {
     write('a.yaml', scenario('A', 0));
     write(
       'b.yaml',
@@ -113,7 +113,7 @@ describe('replaying scenarios', () => {
       'd.yaml',
       'paths: { version: "", collections: singular }\nerror: { message: error.message }\nmissing: [stats, balance]\n',
     );
-    const { baseUrl, close } = await accented(interfaceOnly);
+    const { baseUrl, close } = await startStub(interfaceOnly);
     const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
     const dialect = join(folder, 'd.yaml');
     const code = await replay(
@@ -130,22 +130,22 @@ describe('replaying scenarios', () => {
     expect(readFileSync(junit, 'utf8')).toMatch(new RegExp(`<skipped/>[^]*unsupported: ${why}`));
   });
 
-  it('leaves out what is to be skipped, and says so', async () => {
+  it('skips scenarios and reports them', async () => {
     write('a.yaml', scenario('A', 7, 'skip: not yet\n'));
     write('b.yaml', scenario('B', 0));
     expect(await run()).toBe(0);
-    expect(out).toContain('left out: A (not yet)');
+    expect(out).toContain('skipped: A (not yet)');
     expect(out).toContain('1 scenario: 1 pass');
   });
 
-  it('stops at the first finding, if asked', async () => {
+  it('stops at the first finding with --bail', async () => {
     write('a.yaml', scenario('A', 7));
     write('b.yaml', scenario('B', 0));
     expect(await run({ bail: true })).toBe(1);
     expect(out).toContain('1 scenario: 1 fail');
   });
 
-  it('plays each row of a table, and lists them', async () => {
+  it('runs and lists each row of a table', async () => {
     write(
       'a.yaml',
       'scenario: A\ntable: [{ n: 0 }, { n: 7 }]\nsteps:\n  - { read: stats, is: { created: "${n}", destroyed: 0, alive: <any> } }\n',
@@ -157,7 +157,7 @@ describe('replaying scenarios', () => {
     expect(out).toBe(`A [0]\n  ${folder}/a.yaml\nA [7]\n  ${folder}/a.yaml\n`);
   });
 
-  it('writes what is answered, once', async () => {
+  it('writes recorded answers once', async () => {
     write('a.yaml', 'scenario: A\nsteps:\n  - { read: stats, is: { created: 7 } } # here\n');
     expect(await run({ update: true })).toBe(0);
     const updated = readFileSync(join(folder, 'a.yaml'), 'utf8');
@@ -168,7 +168,7 @@ describe('replaying scenarios', () => {
     expect(out).not.toContain('Written');
   });
 
-  it('plays again what a change touches, also of what it includes', async () => {
+  it('reruns scenarios after a change of their files, also of included parts', async () => {
     write('a.yaml', scenario('A', 0));
     write('b.yaml', 'scenario: B\nsteps:\n  - include: part.yaml\n');
     write('part.yaml', scenario('C', 0).replace('scenario', 'part'));
@@ -177,7 +177,7 @@ describe('replaying scenarios', () => {
     await vi.waitFor(() => expect(err).toContain('watching'), 5_000);
     expect(out).toContain('2 scenarios: 2 pass');
     out = '';
-    // The watcher begins to watch a little later.
+    // The watcher needs some time to start.
     await vi.waitFor(
       () => {
         write('part.yaml', scenario('C', 7).replace('scenario', 'part'));

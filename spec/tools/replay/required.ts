@@ -4,7 +4,7 @@ import { catalogue } from '../../rules/catalogue.ts';
 import type { ReportedError } from '../../model/target.ts';
 import type { Preconditions } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { askedBy, errorOfRule, type Fails } from './fails.ts';
+import { expectedErrorOf, errorOfRule, type Fails } from './fails.ts';
 import { matcherIn } from './matcher.ts';
 import {
   phrases,
@@ -22,22 +22,22 @@ const stated: ReadonlySet<string> = new Set(
   catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id),
 );
 
-/** Whether the rule is a sentence of the interface, rather than a ruling where that is silent. */
+/** Whether the interface states the rule. */
 export const isStated = (rule: string): boolean => stated.has(rule);
 
-/** Whether the scenario is about the interface: it covers a stated rule, or leaves open what it covers. */
+/** Whether the scenario is about the interface: it covers a stated rule, or names no rules. */
 export const isAboutInterface = ({ covers }: Pick<Scenario, 'covers'>): boolean =>
   covers.length === 0 || covers.some(isStated);
 
-/** What the interface promises of the operation; undefined for one that it does not have. */
+/** What the interface promises about the operation; undefined for an extension. */
 export const promiseOf = (step: Answered): PromisedWrite | PromisedRead | undefined =>
   step.kind === 'write' ? promisedWrites[step.operation] : promisedReads[step.operation];
 
-/** How the interface shows what comes of the operation. */
+/** The shape of the outcome or answer in the interface. */
 export const shapeOf = (step: Answered): Shape | undefined =>
   step.kind === 'write' ? promisedWrites[step.operation]?.outcome : promisedReads[step.operation]?.answer;
 
-/** Whether the interface itself says that a step like this succeeds. */
+/** Whether the interface states that such a step succeeds. */
 export function isSuccessDemanded(step: Answered): boolean {
   if (promiseOf(step) === undefined) return false;
   if (step.kind === 'read') return step.at === undefined || promisedReads[step.operation]?.at === true;
@@ -45,25 +45,25 @@ export function isSuccessDemanded(step: Answered): boolean {
   return accepted === undefined || isStated(accepted.id);
 }
 
-/** Whether the interface itself says that a step like this is refused, in whatever words. */
+/** Whether the interface states that such a step is refused, with any error. */
 export function isRefusalDemanded(step: Answered, fails: Fails): boolean {
   if (promiseOf(step) === undefined) return false;
   if (phraseDemanded(step, fails) !== undefined) return true;
   if (step.kind === 'read') return promisedReads[step.operation]?.isError === true;
-  const asked = askedBy(fails);
-  if (asked.rule !== undefined) return isStated(asked.rule);
+  const demanded = expectedErrorOf(fails);
+  if (demanded.rule !== undefined) return isStated(demanded.rule);
   return (preconditionsOf(step.operation)?.reasons ?? []).some(
     ({ id, error }) =>
       isStated(id) &&
-      (asked.name === undefined || error.code === asked.name) &&
-      (asked.phrase === undefined || error.message === asked.phrase),
+      (demanded.name === undefined || error.code === demanded.name) &&
+      (demanded.phrase === undefined || error.message === demanded.phrase),
   );
 }
 
-/** The phrase with which the interface wants a step like this to be refused, if it has one for that. */
+/** The phrase that the interface states for the refusal of such a step. */
 export function phraseDemanded(step: Answered, fails: Fails): string | undefined {
   const given = promiseOf(step)?.phrases ?? [];
-  const { phrase, name, rule } = askedBy(fails);
+  const { phrase, name, rule } = expectedErrorOf(fails);
   const message = phrase ?? (rule === undefined ? undefined : errorOfRule(rule)?.message);
   if (message !== undefined)
     return given.find(one => one === message || matcherIn(message)?.accepts(one) === true);
@@ -71,7 +71,7 @@ export function phraseDemanded(step: Answered, fails: Fails): string | undefined
   return others.length === 0 ? only : undefined;
 }
 
-/** What an error says: a phrase of the interface, or the message or name of another error that is known; undefined if it is none. */
+/** The phrase of the interface, or the message or name of another known error, that an error contains; undefined if there is none. */
 export function knownIn({ message = '', code }: ReportedError): string | undefined {
   const phrase = phrases.find(one => message.includes(one));
   if (phrase !== undefined) return phrase;
@@ -81,11 +81,11 @@ export function knownIn({ message = '', code }: ReportedError): string | undefin
   return known && (known.message === message ? message : code);
 }
 
-/** Whether what an error says is that phrase, or the name of an error that has it. */
+/** Whether the known text is the phrase, or the name of an error with this phrase. */
 export const isPhrase = (known: string, phrase: string): boolean =>
   known === phrase || codesOf(phrase).includes(known);
 
-/** `section.name` of the errors with that message. */
+/** `section.name` of the errors with this message. */
 const codesOf = (phrase: string): readonly string[] =>
   Object.values(errors)
     .filter(({ message }) => message === phrase)

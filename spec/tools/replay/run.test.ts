@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { runScenarios, type Played, type RunOptions } from './run.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import type { Environment } from './environment.ts';
 
-const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
 /** Runs five rows on these targets, one after the other. */
 function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> {
@@ -23,26 +23,26 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
   };
   const cases = scenarios.flatMap(scenario => scenario.table.map((_, row) => ({ scenario, row })));
   const options = { jobs: 1, retries: 0, bail: false, rules: false, run: 'test', ...changed };
-  return runScenarios(environment, cases, options, silent);
+  return runScenarios(environment, cases, options, noProgress);
 }
 
 const wrong: Target = { ...inProcessTarget(), read: () => Promise.resolve({ kind: 'body', body: {} }) };
 
 describe('a run', () => {
-  it('takes what passes at a later try for flaky, and keeps all tries', async () => {
+  it('reports a scenario that passes at a retry as flaky, with all attempts', async () => {
     let opened = 0;
     const { items } = await run(() => ((opened += 1) === 1 ? wrong : inProcessTarget()), { retries: 2 });
     expect(items.map(({ verdict }) => verdict)).toEqual(['flaky', 'pass', 'pass', 'pass', 'pass']);
     expect(items[0]?.evidence.map(({ title }) => title)).toEqual(['scenario A, try 1', 'scenario A, try 2']);
   });
 
-  it('takes what fails at every try for failed', async () => {
+  it('reports a scenario that fails at every attempt as failed', async () => {
     const { items } = await run(() => wrong, { retries: 2 });
     expect(items[4]).toMatchObject({ id: 'A [5]', verdict: 'fail' });
     expect(items[4]?.evidence.length).toBe(3);
   });
 
-  it('tells the items in the order of the scenarios, however many are played at a time', async () => {
+  it('has the items in the order of the scenarios, also for parallel runs', async () => {
     let opened = 0;
     const later = (): Target => {
       const pause = 50 - (opened += 1) * 10;
@@ -59,7 +59,7 @@ describe('a run', () => {
     expect(items.map(({ id }) => id)).toEqual(['A [1]', 'A [2]', 'A [3]', 'A [4]', 'A [5]']);
   });
 
-  it('is not complete where it was ended', async () => {
+  it('is incomplete after an interruption', async () => {
     const end = new AbortController();
     const stopping = (): Target => {
       end.abort();

@@ -7,30 +7,30 @@ import type { Case } from './select.ts';
 import type { Recorded } from './stage.ts';
 import type { Environment } from './environment.ts';
 
-/** How scenarios are run. */
+/** Options for running scenarios. */
 export interface RunOptions {
-  /** How many at a time, as far as the venue can. */
+  /** How many run in parallel, as far as the environment allows. */
   readonly jobs: number;
-  /** How often one that failed is tried again; it is flaky if it then passes. */
+  /** How often a failed scenario is retried; it is flaky if it then passes. */
   readonly retries: number;
   /** Whether the first finding ends the run. */
   readonly bail: boolean;
   readonly rules: boolean;
-  /** Tells this run from others. */
+  /** The id of the run. */
   readonly run: string;
-  /** Where whole answers are put, if it is no failure that one is not as recorded. */
+  /** The list of recorded answers, if they are to be updated. */
   readonly recorded?: Recorded[];
-  /** Ends the run after what is being played. */
+  /** Ends the run after the running scenarios. */
   readonly signal?: AbortSignal;
 }
 
-/** What a run tells, but for what only the command knows. */
+/** The part of a report that the run provides. */
 export type Played = Pick<
   Report,
   'target' | 'profile' | 'startedAt' | 'took' | 'isComplete' | 'steps' | 'requests' | 'remarks' | 'items'
 >;
 
-/** Plays all of the cases; items are in their order. */
+/** Runs all cases; the items are in their order. */
 export async function runScenarios(
   environment: Environment,
   cases: readonly Case[],
@@ -76,21 +76,21 @@ export async function runScenarios(
     remarks: [
       ...cases
         .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
-        .map(({ scenario }) => `left out: ${scenario.name} (${scenario.skip})`),
+        .map(({ scenario }) => `skipped: ${scenario.name} (${scenario.skip})`),
       ...remarks.lines(),
     ],
     items: played,
   };
 }
 
-/** Where it is told what happens in a run, and when that began. */
+/** Listeners of a run, and its start. */
 interface Hearing {
   readonly start: number;
   readonly listen: () => void;
   readonly remarks: Remarks;
 }
 
-/** One case with its retries; every attempt that was made is in the evidence. */
+/** Runs one case with its retries; all attempts are in the evidence. */
 async function playCase(
   environment: Environment,
   { scenario, row }: Case,
@@ -126,7 +126,7 @@ async function playCase(
 function together(attempts: readonly Item[], title: string): Item {
   const last = attempts.at(-1);
   const [first] = attempts;
-  if (first === undefined || last === undefined) throw new Error(`expected ${title} to be tried`);
+  if (first === undefined || last === undefined) throw new Error(`expected ${title} to run`);
   if (attempts.length === 1) return first;
   const evidence = attempts.flatMap((item, index) =>
     item.evidence.map(one => ({ ...one, title: `${one.title}, try ${index + 1}` })),
@@ -136,7 +136,7 @@ function together(attempts: readonly Item[], title: string): Item {
   return {
     ...last,
     verdict: 'flaky',
-    why: `it passed at try ${attempts.length}; before: ${first.why ?? ''}`,
+    why: `it passed at attempt ${attempts.length}; before: ${first.why ?? ''}`,
     took,
     evidence,
   };

@@ -3,8 +3,8 @@ import { ScenarioError, Unsupported } from './scenario-error.ts';
 import { memberAt } from './template.ts';
 
 /**
- * The member that a step saves of an answer whose shape the interface gives, wherever the target has it; null for an optional one that is
- * absent. Throws `Unsupported` for what the interface does not promise and is not there, a `ScenarioError` for what it does.
+ * The member of an answer that a step saves, in any place that the shape allows; null for an absent optional member. Throws
+ * `Unsupported` for a missing member that the interface does not promise, a `ScenarioError` for one that it does.
  */
 export function savedFrom(answer: unknown, names: readonly string[], shape: Shape | undefined): unknown {
   const within =
@@ -20,12 +20,12 @@ export function savedFrom(answer: unknown, names: readonly string[], shape: Shap
       return memberAt(answer, names);
     case 'none':
       throw new Unsupported(
-        `the target does not tell ${names.join('.')}, which the interface does not promise`,
+        `the target does not report ${names.join('.')}, which the interface does not promise`,
       );
   }
 }
 
-/** How firmly the interface promises the member. */
+/** Whether the interface promises the member always, optionally or not at all. */
 function promiseAt(shape: Shape | undefined, names: readonly string[]): 'certain' | 'optional' | 'none' {
   const [name, ...rest] = names;
   if (shape === undefined || shape === 'anything') return 'none';

@@ -7,36 +7,36 @@ import { Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { memberAt } from './template.ts';
 
-/** What a step can save of. */
-export interface Savable {
+/** What a step can save from. */
+export interface Saveable {
   readonly answer: unknown;
-  /** What is told of a write beside its outcome. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  /** Members of a write receipt other than the outcome. */
+  readonly receiptMembers: Readonly<Record<string, unknown>>;
 }
 
-/** Members of a receipt that can be saved beside those of the outcome. */
+/** The names of members of a receipt that can be saved. */
 const parallelNames = ['blockHash', 'fee'];
 
-/** Where what a step saves is kept. */
-export interface Keeping {
+/** Where saved values are stored. */
+export interface SavedValues {
   readonly variables: Record<string, unknown>;
   readonly portable: Portable;
   readonly foreign: Foreign | undefined;
 }
 
 /**
- * Keeps what the step saves as variables. Throws a `ScenarioError` where there is no such member, `Unsupported` or `Unseen` where the
- * target need not tell it.
+ * Stores what the step saves as variables. Throws a `ScenarioError` for a missing member, `Unsupported` or `Unobservable` if the
+ * target need not report it.
  */
 export function keep(
   step: WriteStep | ReadStep,
-  { answer, beside }: Savable,
-  { variables, portable, foreign }: Keeping,
+  { answer, receiptMembers }: Saveable,
+  { variables, portable, foreign }: SavedValues,
 ): void {
   for (const [name, path] of Object.entries(step.save ?? {})) {
     const names = path.split('.');
     if (parallelNames.includes(path)) {
-      variables[name] = parallelOf(beside, path, foreign);
+      variables[name] = receiptMember(receiptMembers, path, foreign);
       continue;
     }
     if (answer instanceof Unobservable) throw answer;
@@ -47,13 +47,17 @@ export function keep(
   }
 }
 
-/** What is told beside an outcome; others than our own target need not tell it, which matters only to steps that use it. */
-const parallelOf = (beside: Savable['beside'], name: string, foreign: Foreign | undefined): unknown =>
-  foreign === undefined || Object.hasOwn(beside, name)
-    ? memberAt(beside, [name])
-    : new Unsupported(`the target does not tell the ${name} of a write`);
+/** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */
+const receiptMember = (
+  receiptMembers: Saveable['receiptMembers'],
+  name: string,
+  foreign: Foreign | undefined,
+): unknown =>
+  foreign === undefined || Object.hasOwn(receiptMembers, name)
+    ? memberAt(receiptMembers, [name])
+    : new Unsupported(`the target does not report the ${name} of a write`);
 
-/** Ids that are saved are written by their name from now on. */
+/** From now on, saved ids are written as their variables. */
 function noteId(portable: Portable, name: string, names: readonly string[], answer: unknown): void {
   const ids = memberAt(answer, names.slice(0, -1)) as { collectionId?: unknown; tokenId?: unknown } | null;
   const { collectionId, tokenId } = ids ?? {};
@@ -63,7 +67,7 @@ function noteId(portable: Portable, name: string, names: readonly string[], answ
     portable.captured({ collectionId, tokenId }, name);
 }
 
-/** The answer without the ids that the step saves itself: they are others on every target. */
+/** The answer without the ids that the step saves: they differ on every target. */
 export function withoutSaved(answer: unknown, { save = {} }: WriteStep | ReadStep): unknown {
   const copy = structuredClone(answer);
   for (const path of Object.values(save)) {

@@ -1,8 +1,8 @@
-/** What the scenario says cannot be done with what the target answered; the message says why. */
+/** A step cannot be run with the values that the target answered; the message says why. */
 export class ScenarioError extends Error {}
 
-/** Something that a scenario needs and this target does not have. */
+/** The scenario needs something that this target does not have. */
 export class Unsupported extends Error {}
 
-/** Something came out otherwise than expected, and the interface does not demand that it should not. */
+/** An expectation is not met, but the interface does not demand it. */
 export class NotDemanded extends Error {}

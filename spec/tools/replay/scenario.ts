@@ -2,17 +2,17 @@ import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes
 import type { Target } from '../../model/target.ts';
 import type { ScenarioMembers, StepShape } from './shape.ts';
 
-/** Where something is written: a file, and line and column counted from 1. */
+/** A place in a file; line and column are counted from 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a step is: also the way to it from the top of its file, such as `['steps', 2]`. */
+/** The place of a step, with its path in the file, such as `['steps', 2]`. */
 export interface StepPlace extends Place {
   readonly path: readonly (string | number)[];
-  /** Where something is that the step says. */
+  /** The place of a value of the step. */
   readonly within: (path: StepPlace['path']) => Place;
 }
 
@@ -23,14 +23,14 @@ export interface WriteStep extends Omit<StepShape<'do'>, 'do'> {
   readonly place: StepPlace;
 }
 
-/** A question, and what is expected of its answer. */
+/** A read, and the expectations of its answer. */
 export interface ReadStep extends Omit<StepShape<'read'>, 'read'> {
   readonly kind: 'read';
   readonly operation: ReadOperation;
   readonly place: StepPlace;
 }
 
-/** Steps that are done for each item of a list, or so many times. */
+/** Steps that are repeated for each item of a list, or a number of times. */
 export interface EachStep {
   readonly kind: 'each';
   readonly variable: string;
@@ -38,7 +38,7 @@ export interface EachStep {
   readonly steps: readonly Step[];
 }
 
-/** The steps of a part, with variables of its own. */
+/** The steps of a part, with its own variables. */
 export interface IncludeStep extends Omit<StepShape<'include'>, 'include'> {
   readonly kind: 'include';
   readonly part: Part;
@@ -53,31 +53,31 @@ type Plain =
   | ({ readonly kind: 'time' } & StepShape<'time'>)
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] };
 
-/** One step, and where it is. */
+/** A step, and its place. */
 export type Step = Plain & { readonly place: StepPlace };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a file with a part says. */
+/** A part: steps for several scenarios. */
 export interface Part {
   readonly vars: Values;
   readonly steps: readonly Step[];
 }
 
-/** What a file with a scenario says; nothing in it is a mistake. */
+/** A scenario without mistakes. */
 export interface Scenario extends Part {
   readonly file: string;
-  /** Its own file, and all that it includes. */
+  /** Its file and all included files. */
   readonly files: readonly string[];
   readonly name: string;
   readonly says: string;
   readonly covers: readonly string[];
   readonly tags: readonly string[];
   readonly profile?: Target['profile'];
-  /** Who plays which role. */
+  /** The actor of each role. */
   readonly roles: Readonly<Record<string, string>>;
   readonly table: NonNullable<ScenarioMembers['table']>;
   readonly isOnly: boolean;
-  /** Why it is not run. */
+  /** The reason to skip it. */
   readonly skip?: string;
 }

@@ -14,20 +14,20 @@ import { runScenarios } from './run.ts';
 import { scenarioSchema } from './schema.ts';
 import { chosen, filesIn } from './select.ts';
 import { ScenarioShape, stepShapes } from './shape.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const files = filesIn([folder]);
 const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
-const silent = { began: () => undefined, done: () => undefined, ended: () => undefined };
+const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
-/** Verdicts there, by titles: of all scenarios, or of those with a tag. */
+/** The verdicts in an environment, by title: of all scenarios, or of those with a tag. */
 async function verdictsAt(environment: Environment, rules: boolean, tag?: string): Promise<object> {
   const cases = chosen(scenarios, tag === undefined ? {} : { tag: [tag] });
-  const { items } = await runScenarios(environment, cases, { ...options, rules, jobs: 64 }, silent);
+  const { items } = await runScenarios(environment, cases, { ...options, rules, jobs: 64 }, noProgress);
   return Object.fromEntries(
     items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
   );
@@ -44,12 +44,12 @@ describe('the scenarios of the repository', () => {
     expect(Object.entries(await here).filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
   });
 
-  it('pass under the rules of the chain, unless they are about the document', async () => {
+  it('pass with the profile chain, unless they are for the profile document', async () => {
     const verdicts = Object.entries(await verdictsAt(inProcess('chain'), true));
     expect(verdicts.filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
   });
 
-  // The laws have judged what comes of them; here it is about time and transport.
+  // The rules are tested elsewhere; this is about time and transport.
   it.each([
     { where: 'over HTTP', tag: 'end-to-end', blockTime: undefined },
     { where: 'where blocks come at an interval', tag: undefined, blockTime: 100 },
@@ -64,7 +64,7 @@ describe('the scenarios of the repository', () => {
     }
   });
 
-  it('pass with the laws on a network that others use as well, whoever signs, any number of times', async () => {
+  it('pass with the rules on a shared network, with any signers, repeatedly', async () => {
     const server = await createServer();
     const baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
     const keys = ['//Dave', '//Bob', '//Eve//stash'].map(uri => ({ uri, type: 'sr25519' }) as const);
@@ -76,7 +76,12 @@ describe('the scenarios of the repository', () => {
     const cases = chosen(scenarios, {}).filter(({ scenario: { name } }) =>
       ['A sword in a hand', 'Burned tokens still count', 'A collection as it was'].includes(name),
     );
-    const { items } = await runScenarios(environment, [...cases, ...cases], { ...options, jobs: 1 }, silent);
+    const { items } = await runScenarios(
+      environment,
+      [...cases, ...cases],
+      { ...options, jobs: 1 },
+      noProgress,
+    );
     await server.app.close();
     expect(items.map(({ id, verdict, why }) => [id, verdict, why])).toEqual(
       [...cases, ...cases].map(({ scenario: { name } }) =>
@@ -106,7 +111,7 @@ describe('the page about the format', () => {
     expect(shown.length).toBe(1);
   });
 
-  it('tells about every member', () => {
+  it('describes every member', () => {
     const members = [ScenarioShape, ...Object.values(stepShapes)].flatMap(({ properties }) =>
       Object.keys(properties),
     );
@@ -116,7 +121,7 @@ describe('the page about the format', () => {
 });
 
 describe('the schema of scenarios', () => {
-  it('is what editors are given', async () => {
+  it('is the file for editors', async () => {
     await expect(`${JSON.stringify(scenarioSchema(), null, 1)}\n`).toMatchFileSnapshot(
       join(folder, 'scenario.schema.json'),
     );

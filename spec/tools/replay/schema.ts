@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const step = { $ref: '#/definitions/step' };
 
-/** The format as a JSON Schema, from which editors complete and check: also names of operations and of their members. */
+/** The format as a JSON Schema for editors, with the names of operations and their members. */
 export function scenarioSchema(): Schema {
   const { do: write, read, ...others } = stepShapes;
   const kinds = [
@@ -27,7 +27,7 @@ export function scenarioSchema(): Schema {
   };
 }
 
-/** The shape with names of operations to choose from, and the members that each of them takes. */
+/** The shape with the names of operations, and the members of each. */
 function withOperations(
   shape: object,
   member: 'do' | 'read',
@@ -53,7 +53,7 @@ function withOperations(
   };
 }
 
-/** The shape as plain data, in which steps within are steps. */
+/** The shape as plain data, with references for nested steps. */
 function withSteps(shape: object): Schema {
   const plain = JSON.parse(JSON.stringify(shape)) as {
     properties: Record<string, { items?: unknown; [name: string]: unknown }>;

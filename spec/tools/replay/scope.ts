@@ -3,21 +3,21 @@ import { didYouMean, type Mistake } from './mistake.ts';
 import type { Path, Source } from './source.ts';
 import { variablesIn } from './template.ts';
 
-/** What can be named at one place of a scenario. */
+/** The names that are known at one place of a scenario. */
 export interface Scope {
-  /** Variables, and what was captured so far. */
+  /** The variables so far. */
   readonly variables: Set<string>;
-  /** Names of accounts and roles. */
+  /** The names of accounts and roles. */
   readonly actors: readonly string[];
 }
 
-/** The same scope, in which more can be captured without being seen outside. */
+/** A nested scope, whose new variables are not visible outside. */
 export const inner = ({ variables, actors }: Scope, ...more: readonly string[]): Scope => ({
   variables: new Set([...variables, ...more]),
   actors,
 });
 
-/** Texts anywhere in the value that name what is not known here. */
+/** Unknown names in any text of the value. */
 export function unknownsIn(source: Source, path: Path, value: unknown, scope: Scope): Mistake[] {
   if (typeof value === 'string') return unknownsInText(source, path, value, scope);
   if (typeof value !== 'object' || value === null) return [];
@@ -29,14 +29,14 @@ export function unknownsIn(source: Source, path: Path, value: unknown, scope: Sc
 function unknownsInText(source: Source, path: Path, text: string, { variables, actors }: Scope): Mistake[] {
   const actor = actorIn(text);
   if (actor !== undefined && !actors.includes(actor))
-    return [source.mistake(path, `there is nobody called ${actor}`, didYouMean(actor, actors))];
+    return [source.mistake(path, `there is no actor ${actor}`, didYouMean(actor, actors))];
   try {
     return variablesIn(text)
       .filter(name => !variables.has(name))
       .map(name =>
         source.mistake(
           path,
-          `${name} is no variable, and not saved before`,
+          `${name} is not a variable, and no earlier step saves it`,
           didYouMean(name, [...variables]),
         ),
       );
@@ -46,10 +46,10 @@ function unknownsInText(source: Source, path: Path, text: string, { variables, a
   }
 }
 
-/** A name that is no actor's, unless it is a text with variables. */
+/** A mistake for an unknown actor, unless the name contains variables. */
 export function unknownActor(source: Source, path: Path, name: string, scope: Scope): Mistake[] {
   if (name.includes('${')) return unknownsInText(source, path, name, scope);
   return scope.actors.includes(name)
     ? []
-    : [source.mistake(path, `there is nobody called ${name}`, didYouMean(name, scope.actors))];
+    : [source.mistake(path, `there is no actor ${name}`, didYouMean(name, scope.actors))];
 }

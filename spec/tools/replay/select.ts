@@ -5,21 +5,21 @@ import { titleOf } from './play.ts';
 import type { Scenario } from './scenario.ts';
 import { UsageError } from './usage-error.ts';
 
-/** A scenario with one row of its table. */
+/** A scenario with a row of its table. */
 export interface Case {
   readonly scenario: Scenario;
   readonly row: number;
 }
 
-/** Which scenarios are wanted. */
+/** The selection of scenarios. */
 export interface Choice {
-  /** One of these words is among its tags. */
+  /** The scenario has one of these tags. */
   readonly tag?: readonly string[];
-  /** Part of its name, in any case. */
+  /** A part of the name; case is ignored. */
   readonly grep?: string;
 }
 
-/** The YAML files that are named, or are in folders that are. Throws a `UsageError` where there are none. */
+/** The YAML files among these paths and in these folders. Throws a `UsageError` if there are none. */
 export function filesIn(paths: readonly string[]): string[] {
   const files = paths.flatMap(path => {
     if (!existsSync(path)) throw new UsageError(`there is no file or folder ${path}`);
@@ -33,7 +33,7 @@ export function filesIn(paths: readonly string[]): string[] {
   return [...new Set(files)];
 }
 
-/** The scenarios that are wanted, row by row; only those with `only`, if there are any. Throws a `UsageError` if there are none. */
+/** The selected scenarios, row by row; only those with `only`, if there are any. Throws a `UsageError` if there are none. */
 export function chosen(scenarios: readonly Scenario[], { tag = [], grep }: Choice): Case[] {
   const wanted = scenarios.filter(
     ({ name, tags }) =>
@@ -57,18 +57,18 @@ function emptyResult(
   const [first] = unknown;
   if (first !== undefined)
     return `no scenario has the tag ${first}: did you mean ${closest(first, tags).join(', ')}?`;
-  if (grep === undefined) return 'there is no scenario in these files, only parts of some';
+  if (grep === undefined) return 'these files contain parts, but no scenario';
   const near = closest(
     grep,
     scenarios.map(({ name }) => name),
   );
-  return `no scenario that is asked for has “${grep}” in its name; near it are\n${near.map(name => `  ${name}`).join('\n')}`;
+  return `no selected scenario has “${grep}” in its name; near it are\n${near.map(name => `  ${name}`).join('\n')}`;
 }
 
-/** The case as a line of a list: its name, file and tags. */
+/** The case as a line: name, file and tags. */
 export const listed = ({ scenario, row }: Case): string =>
   [
     titleOf(scenario, row),
     `  ${scenario.file}${scenario.tags.length === 0 ? '' : `  (${scenario.tags.join(', ')})`}`,
-    ...(scenario.skip === undefined ? [] : [`  left out: ${scenario.skip}`]),
+    ...(scenario.skip === undefined ? [] : [`  skipped: ${scenario.skip}`]),
   ].join('\n');

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox';
 import { didYouMean } from './mistake.ts';
 import type { Path } from './source.ts';
 
-/** Something that is not as its shape says. */
+/** A value that does not have its shape. */
 export interface ShapeProblem {
   readonly path: Path;
-  /** It is the name of the member that is wrong, not its value. */
+  /** Whether the name of the member is wrong, not its value. */
   readonly isName: boolean;
   readonly says: string;
   readonly hint?: string;
@@ -15,7 +15,7 @@ export interface ShapeProblem {
 const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true, verbose: true });
 const checks = new Map<TSchema, ValidateFunction>();
 
-/** Everything in the value that is not as the shape says. */
+/** All parts of a value that do not have their shape. */
 export function shapeProblems(shape: TSchema, value: unknown): ShapeProblem[] {
   const check = checks.get(shape) ?? ajv.compile(shape);
   checks.set(shape, check);
@@ -64,8 +64,8 @@ function toProblem(error: ErrorObject): ShapeProblem {
       return {
         path: [...path, String(params['propertyName'])],
         isName: true,
-        says: `${String(params['propertyName'])} is no name`,
-        hint: 'names are letters and digits, a letter first',
+        says: `${String(params['propertyName'])} is not a name`,
+        hint: 'names are letters and digits and start with a letter',
       };
     case 'enum':
       return {
@@ -74,7 +74,7 @@ function toProblem(error: ErrorObject): ShapeProblem {
         says: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`,
       };
     case 'anyOf':
-      return { path, isName: false, says: 'has none of the forms that it can have', ...hint };
+      return { path, isName: false, says: 'has none of the allowed forms', ...hint };
     case 'type':
       return {
         path,
@@ -83,7 +83,7 @@ function toProblem(error: ErrorObject): ShapeProblem {
         ...hint,
       };
     case 'pattern':
-      return { path, isName: false, says: 'is not written as it has to be', ...hint };
+      return { path, isName: false, says: 'has the wrong format', ...hint };
     default:
       return { path, isName: false, says: message, ...hint };
   }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Shapes of scenario files, as JSON Schema; what they mean is in scenarios/FORMAT.md. */
+/** Shapes of scenario files, as JSON Schema; scenarios/FORMAT.md describes them. */
 const strict = { additionalProperties: false };
 
 /** Names of variables and of roles. */
@@ -11,7 +11,7 @@ const Values = (description: string) =>
   Type.Record(Type.String(), Type.Unknown(), { ...nameOnly, description });
 const Save = Type.Record(Type.String(), Type.String(), {
   ...nameOnly,
-  description: 'What is kept for later steps: a name of yours, and the path of the member, such as 0.tokenId',
+  description: 'Variables for later steps: a name, and the path of the member, such as 0.tokenId',
 });
 const Template = { pattern: '^\\$\\{[^}]+\\}$' };
 const Duration = (description: string) =>
@@ -21,8 +21,8 @@ const Duration = (description: string) =>
   });
 
 const Retry = Type.Object(
-  { every: Duration('Time between two tries'), for: Duration('When to give up') },
-  { ...strict, description: 'Do it again until it comes out as expected' },
+  { every: Duration('Time between two attempts'), for: Duration('Time limit') },
+  { ...strict, description: 'Repeat the step until its expectations are met' },
 );
 
 const Fails = Type.Union(
@@ -37,7 +37,7 @@ const Fails = Type.Union(
       { ...strict, minProperties: 1 },
     ),
   ],
-  { description: 'That it is refused: the phrase, section.name of the error, or its rule' },
+  { description: 'The expected error: its message, its section.name, or the rule that refuses' },
 );
 
 /** Members of every step that has an answer. */
@@ -46,13 +46,14 @@ const answered = {
   with: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: 'Members of the body, or of the query' }),
   ),
-  expect: Type.Optional(Type.Unknown({ description: 'What the answer has at least' })),
-  is: Type.Optional(Type.Unknown({ description: 'The whole answer: a member more and it fails' })),
+  expect: Type.Optional(Type.Unknown({ description: 'Members that the answer must have' })),
+  is: Type.Optional(Type.Unknown({ description: 'The whole answer; any other member fails' })),
   fails: Type.Optional(Fails),
   save: Type.Optional(Save),
   ruled: Type.Optional(
     Type.Literal(true, {
-      description: 'It is about what the interface does not say; on other targets than ours it is left out',
+      description:
+        'The step is about something that the interface does not state; it is skipped on other implementations',
     }),
   ),
   retry: Type.Optional(Retry),
@@ -60,10 +61,12 @@ const answered = {
 
 const Write = Type.Object(
   {
-    as: Type.String({ description: 'Who signs' }),
+    as: Type.String({ description: 'The signer' }),
     do: Type.String({ description: 'The write operation' }),
     ...answered,
-    may: Type.Optional(Type.Literal('fail', { description: 'It may be refused or not; only laws judge it' })),
+    may: Type.Optional(
+      Type.Literal('fail', { description: 'It may be accepted or refused; only rules judge it' }),
+    ),
     changes: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
         description: 'How balances change, in coins: a number, or a range such as -2.1..-2',
@@ -77,7 +80,7 @@ const Read = Type.Object(
   {
     read: Type.String({ description: 'The read operation' }),
     ...answered,
-    at: Type.Optional(Type.String({ description: 'Hash of the block to look at, such as ${then}' })),
+    at: Type.Optional(Type.String({ description: 'Hash of the block at which to read, such as ${then}' })),
   },
   strict,
 );
@@ -85,15 +88,15 @@ const Read = Type.Object(
 const Blocks = Type.Object(
   {
     blocks: Type.Union([Type.Integer({ minimum: 1 }), Type.String(Template)], {
-      description: 'So many blocks pass',
+      description: 'Number of blocks to pass',
     }),
   },
   strict,
 );
 
-const Time = Type.Object({ time: Duration('So much time of the chain passes') }, strict);
+const Time = Type.Object({ time: Duration('Time of the chain to pass') }, strict);
 
-/** Steps within steps are looked at one by one. */
+/** Nested steps are validated one by one. */
 const Steps = (description: string) => Type.Array(Type.Unknown(), { minItems: 1, description });
 
 const Each = Type.Object(
@@ -103,26 +106,26 @@ const Each = Type.Object(
       Type.Union([Type.Integer({ minimum: 0 }), Type.Array(Type.Unknown()), Type.String(Template)]),
       { ...nameOnly, minProperties: 1, maxProperties: 1, description: 'A variable, and its list or count' },
     ),
-    steps: Steps('What is done for each'),
+    steps: Steps('The steps for each'),
   },
   strict,
 );
 
 const Parallel = Type.Object(
-  { parallel: Type.Array(Steps('A flow'), { minItems: 2, description: 'Flows that run beside each other' }) },
+  { parallel: Type.Array(Steps('A flow'), { minItems: 2, description: 'Flows that run in parallel' }) },
   strict,
 );
 
 const Include = Type.Object(
   {
     include: Type.String({ description: 'A file with a part, relative to this one' }),
-    with: Type.Optional(Values('Variables of the part that are otherwise here')),
+    with: Type.Optional(Values('Values for variables of the part')),
     save: Type.Optional(Save),
   },
   strict,
 );
 
-/** The kinds of steps, by the member that tells which one it is. */
+/** The kinds of steps, by the member that identifies each. */
 export const stepShapes = {
   do: Write,
   read: Read,
@@ -133,51 +136,51 @@ export const stepShapes = {
   include: Include,
 } as const;
 
-/** The member that tells which kind of step it is. */
+/** The member that identifies the kind of a step. */
 export type StepKind = keyof typeof stepShapes;
 
-/** One step of that kind, as it is in a file. */
+/** A step of this kind, as written in a file. */
 export type StepShape<K extends StepKind> = Static<(typeof stepShapes)[K]>;
 
 const shared = {
-  vars: Type.Optional(Values('Variables, and what they are')),
-  steps: Steps('What is done, one after the other'),
+  vars: Type.Optional(Values('Variables and their values')),
+  steps: Steps('The steps, in order'),
 };
 
-/** A scenario, as it is in a file. */
+/** A scenario, as written in a file. */
 export const ScenarioShape = Type.Object(
   {
     scenario: Type.String({ minLength: 1, description: 'Its name' }),
     says: Type.Optional(Type.String({ description: 'What it shows' })),
-    covers: Type.Optional(Type.Array(Type.String(), { description: 'Ids of the rules that it is about' })),
-    tags: Type.Optional(Type.Array(Type.String(), { description: 'Words to choose it by' })),
-    profile: Type.Optional(Type.Enum(['document', 'chain'], { description: 'Whose rules it needs' })),
+    covers: Type.Optional(Type.Array(Type.String(), { description: 'Ids of the rules that it covers' })),
+    tags: Type.Optional(Type.Array(Type.String(), { description: 'Words by which to select it' })),
+    profile: Type.Optional(Type.Enum(['document', 'chain'], { description: 'The profile that it needs' })),
     actors: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         ...nameOnly,
-        description: 'Roles, and who plays them, such as creator: alice',
+        description: 'Roles and their actors, such as creator: alice',
       }),
     ),
     table: Type.Optional(
       Type.Array(Values('Variables of one run'), {
         minItems: 1,
-        description: 'The whole scenario once per row',
+        description: 'Rows; the scenario is run once for each',
       }),
     ),
-    only: Type.Optional(Type.Literal(true, { description: 'No other scenario is run; not allowed in CI' })),
-    skip: Type.Optional(Type.String({ minLength: 1, description: 'Why it is not run' })),
+    only: Type.Optional(Type.Literal(true, { description: 'Run no other scenario; not allowed in CI' })),
+    skip: Type.Optional(Type.String({ minLength: 1, description: 'The reason to skip it' })),
     ...shared,
   },
   strict,
 );
 
-/** Steps that several scenarios include; its variables are what they have where nothing else is said. */
+/** Steps that several scenarios include; its variables are defaults. */
 export const PartShape = Type.Object(
   { part: Type.String({ minLength: 1, description: 'Its name' }), ...shared },
   strict,
 );
 
-/** What a file with a scenario has. */
+/** The content of a file with a scenario. */
 export type ScenarioMembers = Static<typeof ScenarioShape>;
-/** What a file with a part has. */
+/** The content of a file with a part. */
 export type PartMembers = Static<typeof PartShape>;

@@ -2,16 +2,16 @@ import { isMap, isNode, isPair, LineCounter, parseDocument, type Document, type 
 import type { Mistake } from './mistake.ts';
 import type { Place, StepPlace } from './scenario.ts';
 
-/** The way to a value from the top of a file. */
+/** The path of a value from the root of a file. */
 export type Path = readonly (string | number)[];
 
-/** A YAML file that knows where everything in it is. */
+/** A YAML file with the places of its values. */
 export class Source {
   readonly file: string;
   readonly text: string;
-  /** What cannot be read at all. */
+  /** Syntax errors. */
   readonly mistakes: readonly Mistake[];
-  /** The plain data, if it can be read. */
+  /** The plain data; undefined after a syntax error. */
   readonly data: unknown;
   private readonly document: Document;
   private readonly lines = new LineCounter();
@@ -29,30 +29,30 @@ export class Source {
     try {
       return this.document.toJS();
     } catch (error) {
-      // Aliases that are too many, or of nothing.
+      // Too many aliases, or undefined ones.
       if (!(error instanceof ReferenceError)) throw error;
       mistakes.push(this.mistake([], error.message));
       return undefined;
     }
   }
 
-  /** A mistake at the value there. */
+  /** A mistake at the value of a path. */
   mistake(path: Path, says: string, hint?: string): Mistake {
     return this.mistakeAt(this.rangeOf(path), says, hint);
   }
 
-  /** A mistake at the name of the member there. */
+  /** A mistake at the name of a member. */
   mistakeAtName(path: Path, says: string, hint?: string): Mistake {
     return this.mistakeAt(this.rangeOfName(path), says, hint);
   }
 
-  /** Where the value there begins. */
+  /** The start of the value of a path. */
   placeOf(path: Path): StepPlace {
     const at = (whole: Path): Place => this.placeAt(this.rangeOf(whole)[0]);
     return { ...at(path), path, within: below => at([...path, ...below]) };
   }
 
-  /** From where to where the value there is in the text. */
+  /** The range of the value of a path in the text. */
   rangeOf(path: Path): readonly [number, number] {
     const node = path.length === 0 ? this.document.contents : this.document.getIn(path, true);
     return rangeIn(node) ?? (path.length === 0 ? [0, 0] : this.rangeOf(path.slice(0, -1)));
@@ -62,7 +62,7 @@ export class Source {
     return this.text.split('\n')[line - 1] ?? '';
   }
 
-  /** From where to where the name of the member there is. */
+  /** The range of the name of a member. */
   rangeOfName(path: Path): readonly [number, number] {
     const parent = path.length === 1 ? this.document.contents : this.document.getIn(path.slice(0, -1), true);
     const pair = isMap(parent)

@@ -7,56 +7,56 @@ import type { Meaning } from './resolve.ts';
 import type { StepPlace } from './scenario.ts';
 import type { Path } from './source.ts';
 
-/** A whole answer beside the recorded one. */
+/** An answer to compare with the recorded one. */
 export interface Recorded {
   readonly place: StepPlace;
-  /** As a scenario has it, so that it means the same on every target. */
+  /** The answer in the portable form of scenarios. */
   readonly value: unknown;
-  /** Ways to all that is recorded otherwise. */
+  /** The paths that differ from the recorded answer. */
   readonly wrong: readonly Path[];
 }
 
-/** Where a scenario is played. */
+/** The target, the options and the report of a running scenario. */
 export interface Stage {
   readonly target: Target;
-  /** Lets the laws judge; absent where they are not asked. */
+  /** Judges the steps by the rules; absent if they are not to be judged. */
   readonly runner: Runner | undefined;
-  /** How values of this target are written so that they mean the same on others. */
+  /** Writes values of this target in a portable form. */
   readonly portable: Portable;
-  /** Where the target puts its exchanges. */
+  /** The list to which the target adds its exchanges. */
   readonly exchanges: Exchange[];
-  /** Operations that the target does not claim to support. */
+  /** Operations that the dialect declares as unsupported. */
   readonly unsupported: readonly string[];
-  /** Operations that nothing answers to; absent where nobody but us can be asked. */
+  /** Operations without an endpoint; absent for the simulator. */
   readonly missing: readonly string[] | undefined;
-  /** How to judge a target that is not our own; absent for one that is. */
+  /** The state for a foreign target; absent for the simulator. */
   readonly foreign: Foreign | undefined;
-  /** When times begin to count. */
+  /** Start of the run. */
   readonly start: number;
-  /** Where whole answers are put; absent where one that is not as recorded is a failure. */
+  /** The list of answers to record; absent if a difference from a recorded answer is a failure. */
   readonly recorded: Recorded[] | undefined;
   readonly reported: ReportedStep[];
 }
 
-/** What one flow knows; others beside it do not see what it saves. */
+/** The state of one flow; parallel flows do not see its variables. */
 export interface Flow extends Meaning {
   readonly variables: Record<string, unknown>;
-  /** Whether others run beside it: then the laws cannot tell who did what, and judge only what all of them lead to. */
+  /** Whether other flows run in parallel: then the rules only judge the state after all of them. */
   readonly isParallel: boolean;
-  /** Collections that were created beside others. */
+  /** Collections that were created in parallel flows. */
   readonly created: number[];
   /** The last write of each signer, over all flows: the next one waits for it. */
   readonly underWay: Map<string, Promise<unknown>>;
 }
 
-/** A step broke something; the scenario ends there. */
+/** A step is broken; the scenario ends. */
 export class Stopped extends Error {}
 
 /** The report of a step without its times; lists are empty by default. */
 export type StepReport = Pick<ReportedStep, 'title' | 'outcome'> &
   Partial<Pick<ReportedStep, 'status' | 'exchanges' | 'changed' | 'broken'>>;
 
-/** Reports the step that began then; throws `Stopped` if something is broken. */
+/** Adds the report of a step that started at `began`; throws `Stopped` if it is broken. */
 export function report(stage: Stage, began: number, reported: StepReport): void {
   const { exchanges = [], changed = [], broken = [], ...texts } = reported;
   stage.reported.push({
@@ -70,7 +70,7 @@ export function report(stage: Stage, began: number, reported: StepReport): void 
   if (broken.length > 0) throw new Stopped();
 }
 
-/** What the target does, and the exchanges that it took; of looks at the same thing only the last. */
+/** Runs `act` and collects its exchanges; of repeated reads only the last. */
 export async function heard<T>(
   { exchanges }: Stage,
   act: () => Promise<T>,

@@ -7,25 +7,25 @@ import { shapeProblems } from './shape-problems.ts';
 import { stepShapes, type StepKind, type StepShape } from './shape.ts';
 import type { Path, Source } from './source.ts';
 
-/** A part that was read, and what is known at its end. */
+/** A part, and the variables that are known at its end. */
 export interface LoadedPart extends Part {
   readonly captures: readonly string[];
-  /** Its own file, and all that it includes. */
+  /** Its file and all included files. */
   readonly files: readonly string[];
 }
 
-/** What steps are read with. */
+/** The context for reading steps. */
 export interface Reading {
   readonly source: Source;
-  /** Mistakes are put here. */
+  /** The list to which mistakes are added. */
   readonly mistakes: Mistake[];
-  /** The part that a step of this file includes; undefined where it cannot be had, which was told. */
+  /** The part that a step includes; undefined after a mistake. */
   readonly include: (file: string, path: Path) => LoadedPart | undefined;
-  /** Whether other flows run beside these steps. */
+  /** Whether other flows run in parallel. */
   readonly isParallel?: boolean;
 }
 
-/** The steps of a list; what they capture is added to the scope. */
+/** The steps of a list; what they save is added to the scope. */
 export const stepsIn = (reading: Reading, path: Path, list: readonly unknown[], scope: Scope): Step[] =>
   list.flatMap((value, index) => stepIn(reading, [...path, index], value, scope) ?? []);
 
@@ -45,7 +45,7 @@ function stepIn(reading: Reading, path: Path, value: unknown, scope: Scope): Ste
   const problems = shapeProblems(stepShapes[kind], value);
   mistakes.push(...mistakesOf(source, path, problems));
   if (problems.length === 0) return readers[kind](reading, path, value as never, scope);
-  // What is wrong with the names of operations and actors is told as well.
+  // Mistakes in the names of operations and actors are reported, too.
   const wrong = new Set(problems.map(({ path: [member] }) => member));
   const sound = Object.fromEntries(Object.entries(value as object).filter(([name]) => !wrong.has(name)));
   const isReadable = kind === 'read' || (kind === 'do' && 'as' in sound);
@@ -125,12 +125,12 @@ const readers: Readers = {
   },
 };
 
-/** What a step saves is known to those after it. */
+/** Adds what a step saves to the scope. */
 function captured({ save = {} }: Pick<StepShape<'include'>, 'save'>, { variables }: Scope): void {
   for (const name of Object.keys(save)) variables.add(name);
 }
 
-/** Variables that the part does not have, and what it does not save. */
+/** Mistakes for variables that the part does not have, or does not save. */
 function partMistakes(
   source: Source,
   path: Path,

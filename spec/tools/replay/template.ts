@@ -5,10 +5,10 @@ interface Expression {
   readonly terms: readonly Term[];
 }
 
-/** A number or a variable, added or taken away. */
+/** A number or a variable, with its sign. */
 type Term = { readonly sign: 1 | -1 } & ({ readonly number: number } | { readonly path: readonly string[] });
 
-/** A text in pieces; one that is a single expression keeps the type of what stands for it. */
+/** A text in pieces; a text that is a single expression keeps the type of the value. */
 type Template = readonly (string | Expression)[];
 
 /** `$${` stands for `${` itself. */
@@ -16,7 +16,7 @@ const holes = /\$\$\{|\$\{([^}]*)\}/g;
 
 const path = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*$/;
 
-/** The pieces of a text. An expression that cannot be read is a `SyntaxError`. */
+/** The pieces of a text. Throws a `SyntaxError` for an invalid expression. */
 function templateIn(text: string): Template {
   const pieces: (string | Expression)[] = [];
   let end = 0;
@@ -43,11 +43,11 @@ function termIn(text: string, sign: 1 | -1): Term {
   if (/^\d{1,15}$/.test(text)) return { sign, number: Number(text) };
   if (path.test(text)) return { sign, path: text.split('.') };
   throw new SyntaxError(
-    `\${${text}} is no variable: a name, a path such as minted.0.tokenId, or a sum of those`,
+    `\${${text}} is not an expression: expected a name, a path such as minted.0.tokenId, or a sum of those`,
   );
 }
 
-/** Names of the variables that a text needs. */
+/** The names of the variables in a text. */
 export const variablesIn = (text: string): string[] =>
   templateIn(text).flatMap(piece =>
     typeof piece === 'string'
@@ -55,7 +55,7 @@ export const variablesIn = (text: string): string[] =>
       : piece.terms.flatMap(term => ('path' in term ? term.path.slice(0, 1) : [])),
   );
 
-/** The text with these variables; throws a `ScenarioError` that says what is missing, or is no number. */
+/** The text with these variables; throws a `ScenarioError` for a missing value or a term that is no number. */
 export function filled(text: string, variables: Readonly<Record<string, unknown>>): unknown {
   const pieces = templateIn(text).map(piece =>
     typeof piece === 'string' ? piece : valueOf(piece, variables),
@@ -70,12 +70,12 @@ function valueOf({ terms }: Expression, variables: Readonly<Record<string, unkno
   return terms.reduce((sum, { sign }, index) => {
     const value = values[index];
     if (!Number.isSafeInteger(value))
-      throw new ScenarioError(`sums are of whole numbers, but one term is ${JSON.stringify(value)}`);
+      throw new ScenarioError(`expected whole numbers in a sum, found ${JSON.stringify(value)}`);
     return sum + sign * (value as number);
   }, 0);
 }
 
-/** The member at the path; throws a `ScenarioError` that says how far the path goes, and `Unsupported` where it could not be saved. */
+/** The member at the path; throws a `ScenarioError` if it does not exist, and `Unsupported` if it could not be saved. */
 export function memberAt(whole: unknown, names: readonly string[]): unknown {
   let value = whole;
   for (const [index, name] of names.entries()) {
@@ -84,7 +84,7 @@ export function memberAt(whole: unknown, names: readonly string[]): unknown {
       throw new ScenarioError(`there is no ${name}${where}; there is ${membersOf(value)}`);
     }
     value = (value as Readonly<Record<string, unknown>>)[name];
-    // It could not be saved, which matters only where it is needed.
+    // A value that could not be saved only matters where it is used.
     if (value instanceof Unsupported) throw value;
   }
   return value;
@@ -95,5 +95,5 @@ const membersOf = (value: unknown): string =>
     ? Object.keys(value).join(', ') || 'nothing'
     : JSON.stringify(value);
 
-/** The text as a template that stands for it. */
+/** The text, escaped as a template. */
 export const literal = (text: string): string => text.replaceAll('${', '$${');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { playScenario } from './play.ts';
 import type { Recorded } from './stage.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import { withAnswers } from './update.ts';
 
-/** The text after what was answered was written into it. */
+/** The text after its answers were updated. */
 async function updated(text: string): Promise<string> {
   const recorded: Recorded[] = [];
   for (const scenario of loadTexts({ 'a.yaml': text }).scenarios)
@@ -39,7 +39,7 @@ steps:
 `;
 
 describe('recorded answers', () => {
-  it('replace what is written, and leave all else as it is', async () => {
+  it('replace the old ones, and leave everything else unchanged', async () => {
     const after = await updated(text);
     expect(after).toMatchInlineSnapshot(`
       "# A comment.
@@ -68,12 +68,12 @@ describe('recorded answers', () => {
     `);
   });
 
-  it('are only written once', async () => {
+  it('are written only once', async () => {
     const after = await updated(text);
     expect(await updated(after)).toBe(after);
   });
 
-  it('hold when they are played', async () => {
+  it('match in the next run', async () => {
     const [scenario] = loadTexts({ 'a.yaml': await updated(text) }).scenarios;
     if (scenario === undefined) throw new Error('expected a scenario');
     expect((await playScenario(inProcessTarget(), scenario, { run: 'other' })).verdict).toBe('pass');

@@ -6,7 +6,7 @@ import type { Recorded } from './stage.ts';
 import { memberAt } from './template.ts';
 import { renewed } from './refreshed.ts';
 
-/** Writes what was answered into the files in place of what `is` says otherwise; tells the files that changed. */
+/** Writes the answers into the files where `is` differs; returns the changed files. */
 export function writeRecorded(recorded: readonly Recorded[]): string[] {
   const wrong = recorded.filter(answer => answer.wrong.length > 0);
   const files = [...new Set(wrong.map(({ place }) => place.file))];
@@ -17,7 +17,7 @@ export function writeRecorded(recorded: readonly Recorded[]): string[] {
   return files;
 }
 
-/** The text with the answers in it. All else stays as it is, also what `is` has that is right: matchers, say. */
+/** The text with updated answers. Everything else stays, also matching parts of `is` such as matchers. */
 export function withAnswers(file: string, text: string, answers: readonly Recorded[]): string {
   const source = new Source(file, text);
   const places = new Map(answers.map(({ place }) => [place.path.join('/'), place.path]));
@@ -28,7 +28,7 @@ export function withAnswers(file: string, text: string, answers: readonly Record
       const at = [...path, 'is'];
       const [from] = source.rangeOfName(at);
       const isFlow = text[source.rangeOf(path)[0]] === '{';
-      // What is on several lines ends where the next member begins.
+      // A value on several lines ends where the next member starts.
       const to = from + text.slice(from, source.rangeOf(at)[1]).trimEnd().length;
       const value = renewed(memberAt(source.data, at.map(String)), all);
       return { from, to, text: member(value, isFlow, columnOf(text, from)) };
@@ -39,7 +39,7 @@ export function withAnswers(file: string, text: string, answers: readonly Record
 
 const columnOf = (text: string, offset: number): number => offset - text.lastIndexOf('\n', offset - 1) - 1;
 
-/** The member `is` as it is written at that column: on one line if it is short, or within braces. */
+/** The member `is` as text at this column: on one line if it is short or inside braces. */
 function member(value: unknown, isFlow: boolean, column: number): string {
   const document = new Document({ is: value });
   if (isMap(document.contents)) {

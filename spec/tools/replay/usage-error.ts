@@ -1,2 +1,2 @@
-/** Nothing can be run as it was asked; the message says why, and what would do. */
+/** Wrong usage of a command; the message says what is wrong and what to do. */
 export class UsageError extends Error {}

@@ -5,15 +5,15 @@ import { Unsupported } from './scenario-error.ts';
 /** Time between two blocks of the networks, in milliseconds. */
 const blockTime = 6_000;
 
-/** Lets so many blocks pass. Throws `Unsupported` where the target has no way to do so. */
+/** Seals this number of blocks. Throws `Unsupported` if the target has no way to do so. */
 export async function passBlocks(target: Target, count: number): Promise<void> {
   if (!(await sealed(target, count)))
     throw new Unsupported(
-      'blocks do not pass on demand here: only our own simulator has a control route for it',
+      'the target cannot seal blocks on demand: only the simulator has a control route for it',
     );
 }
 
-/** Lets the blocks of so much time pass; where the target has no way to do so, waits for as long. */
+/** Seals the blocks of this time; if the target has no way to do so, waits. */
 export async function passTime(target: Target, milliseconds: number): Promise<void> {
   if (!(await sealed(target, Math.ceil(milliseconds / blockTime)))) await pause(milliseconds);
 }

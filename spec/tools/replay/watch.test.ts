@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { watched } from './watch.ts';
 
-it('ends at once where the end was asked for before', async () => {
+it('ends at once if the signal is already aborted', async () => {
   await expect(watched([], () => Promise.resolve(), AbortSignal.abort())).resolves.toBeUndefined();
 });
 
-it('ends with what goes wrong when a file has changed', async () => {
+it('ends with the error of a call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-watch-'));
   let ended: unknown;
   void watched(

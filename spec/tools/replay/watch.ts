@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Scenario } from './scenario.ts';
 
-/** Changes that come so soon after one another are one, in milliseconds. */
+/** Changes within this time are one change, in milliseconds. */
 const settle = 60;
 
-/** Calls back with the files that changed, one call after the other, until the signal, or until a call throws. */
+/** Calls back with the changed files, one call after the other, until the signal or until a call throws. */
 export async function watched(
   paths: readonly string[],
   changed: (files: ReadonlySet<string>) => Promise<void>,
@@ -17,18 +17,18 @@ export async function watched(
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const over = new AbortController();
-  const tell = (): void => {
-    const told = files;
+  const flush = (): void => {
+    const batch = files;
     files = new Set();
-    running = running.then(() => changed(told));
-    // What a call throws ends it as well; it is thrown below.
+    running = running.then(() => changed(batch));
+    // An error of a call ends the loop; it is rethrown below.
     running.catch(() => over.abort());
   };
   watcher.on('all', (_event, path) => {
     if (!/\.ya?ml$/.test(path)) return;
     files.add(resolve(path));
     clearTimeout(timer);
-    timer = setTimeout(tell, settle);
+    timer = setTimeout(flush, settle);
   });
   const end = AbortSignal.any([signal, over.signal]);
   if (!end.aborted) await once(end, 'abort');
@@ -37,6 +37,6 @@ export async function watched(
   await running;
 }
 
-/** Whether the scenario is, or includes, one of the files. */
+/** Whether the scenario consists of one of these files. */
 export const isTouched = ({ files }: Scenario, changed: ReadonlySet<string>): boolean =>
   files.some(file => changed.has(resolve(file)));

@@ -5,10 +5,10 @@ import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { commandsArbitrary } from '../../harness/generators/operation-weights.ts';
 import { fuzz } from '../../harness/runner/fuzz.ts';
 import { playScenario } from './play.ts';
-import { loadTexts } from './testing.ts';
+import { loadTexts } from './testing/play-steps.ts';
 import { scenarioOf, type Done } from './write.ts';
 
-/** What these writes came to there. */
+/** The outcomes of these writes. */
 async function done(target: Target, requests: readonly WriteRequest[]): Promise<Done[]> {
   const all: Done[] = [];
   for (const write of requests) all.push({ write, receipt: await target.write(write) });
@@ -17,8 +17,8 @@ async function done(target: Target, requests: readonly WriteRequest[]): Promise<
 
 const [alice, bob] = inProcessTarget().actors.map(({ address }) => address) as [string, string];
 
-describe('a scenario made of what was done', () => {
-  it('names accounts, saves ids, and expects what came of it', async () => {
+describe('a scenario made from writes and reads', () => {
+  it('names accounts, saves ids, and expects the outcomes', async () => {
     const target = inProcessTarget();
     const writes = await done(target, [
       {
@@ -70,12 +70,12 @@ describe('a scenario made of what was done', () => {
     `);
   });
 
-  it('comes to the same when it is played, whatever was done', async () => {
+  it('has the same outcomes in a run, for any commands', async () => {
     for (const pendingCommands of fc.sample(commandsArbitrary(40), { numRuns: 3, seed: 5 })) {
       const { requests } = await fuzz(inProcessTarget(), pendingCommands);
       const target = inProcessTarget();
-      const text = scenarioOf({ title: 'A walk' }, await done(target, requests), target.actors);
-      const { scenarios, explanation } = loadTexts({ 'walk.yaml': text });
+      const text = scenarioOf({ title: 'Random commands' }, await done(target, requests), target.actors);
+      const { scenarios, explanation } = loadTexts({ 'random-commands.yaml': text });
       expect(explanation).toBe('');
       const [scenario] = scenarios;
       if (scenario === undefined) throw new Error('expected a scenario');
@@ -85,7 +85,7 @@ describe('a scenario made of what was done', () => {
     }
   });
 
-  it('leaves to the laws what comes of a write without a receipt', () => {
+  it('expects nothing of a write without a receipt', () => {
     const text = scenarioOf(
       { title: 'A' },
       [{ write: { operation: 'mint', body: { address: bob, collectionId: 1 } } }],

@@ -4,7 +4,7 @@ import { laidOut } from './layout.ts';
 import { nameOf, nobody, signerMember } from './operations.ts';
 import { Portable } from './portable.ts';
 
-/** Something that was done, and what came of it; a write without a receipt may come to anything. */
+/** A write or read with its outcome; nothing is expected of a write without a receipt. */
 export type Done =
   | { readonly write: WriteRequest; readonly receipt?: Receipt }
   | {
@@ -13,22 +13,22 @@ export type Done =
       readonly answer: Answer;
     };
 
-/** What a scenario tells about itself. */
+/** The header of a scenario. */
 export interface Heading {
   readonly title: string;
   readonly says?: string;
   readonly covers?: readonly string[];
   readonly tags?: readonly string[];
   readonly profile?: Target['profile'];
-  /** Roles, and who plays them. */
+  /** The actor of each role. */
   readonly actors?: Readonly<Record<string, string>>;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a scenario in which all of this is done again, and comes to the same. Ids of what is created on the way become
- * captures, addresses of the actors their names, so that it can be replayed on any target.
+ * The text of a scenario that repeats these writes and reads and expects the same outcomes. Created ids become variables and
+ * addresses become names, so that it runs on any target.
  */
 export function scenarioOf(heading: Heading, done: readonly Done[], actors: readonly Actor[]): string {
   const portable = new Portable(actors);
@@ -38,7 +38,7 @@ export function scenarioOf(heading: Heading, done: readonly Done[], actors: read
   return laidOut({ scenario: title, ...about, steps: steps.map(step => withNeeded(step, portable.used)) });
 }
 
-/** Only what later steps use is saved. */
+/** Removes variables that no later step uses. */
 function withNeeded(step: Members, used: ReadonlySet<string>): Members {
   const { save, ...others } = step;
   const needed = Object.entries((save ?? {}) as Members).filter(([name]) => used.has(name));
@@ -62,7 +62,7 @@ function write(
   return { ...step, ...outcome(receipt.parsed, request, portable, names) };
 }
 
-/** What came of it: ids of what is new are saved, the rest is expected. */
+/** The members for the outcome: new ids are saved, the rest is expected. */
 function outcome(parsed: unknown, request: WriteRequest, portable: Portable, names: Names): Members {
   const isList = Array.isArray(parsed);
   const save: Record<string, string> = {};
@@ -71,7 +71,7 @@ function outcome(parsed: unknown, request: WriteRequest, portable: Portable, nam
     for (const [name, path] of Object.entries(kept)) save[name] = isList ? `${index}.${path}` : path;
     return others;
   });
-  // A target may answer an accepted write with nothing at all.
+  // An accepted write may have an empty outcome.
   const isNothing = rest.every(others => Object.keys(others ?? {}).length === 0);
   if (isNothing) return { save };
   return { expect: isList ? rest : rest[0], save };
@@ -112,11 +112,11 @@ function read(
   };
 }
 
-/** Names of captures, each of them new. */
+/** Unique names for variables. */
 class Names {
   private readonly taken = new Set<string>(['unique']);
 
-  /** After the collection's own name, where that is a word or two. */
+  /** A name made from the first two words of the name of the collection. */
   forCollection(name: string): string {
     const words = name.match(/[A-Za-z][A-Za-z0-9]*/g)?.slice(0, 2) ?? [];
     const [first = '', second = ''] = words.map(word => word.toLowerCase());

@@ -7,7 +7,7 @@ import { compareReports } from './compare.ts';
 import { comparisonAsHtml, comparisonAsText } from './comparison-texts.ts';
 import { reportAsJson } from './json.ts';
 import type { Item, Report, Verdict } from './report.ts';
-import { earlierReport, sampleReport } from './sample-report.ts';
+import { earlierReport, sampleReport } from './testing/sample-report.ts';
 
 /** A report of one rule with this verdict; of no rule for undefined. */
 function reportOf(verdict: Verdict | 'known' | undefined, why = verdict): Report {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { annotationOf, reportAsMarkdown, annotateGithub } from './github.ts';
 import type { Item } from './report.ts';
-import { sampleReport } from './sample-report.ts';
+import { sampleReport } from './testing/sample-report.ts';
 
 const report = sampleReport();
 const [, failed] = report.items as readonly [Item, Item];

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { reportAsHtml } from './html.ts';
-import { earlierReport, sampleReport } from './sample-report.ts';
+import { earlierReport, sampleReport } from './testing/sample-report.ts';
 
 const run = promisify(execFile);
 
@@ -141,8 +141,8 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
         document.title = JSON.stringify({ focused, chosen, hash: location.hash, open: head.getAttribute('aria-expanded') });`,
       ),
     );
-    const [, told = ''] = /<title>([^]*?)<\/title>/.exec(page) ?? [];
-    expect(JSON.parse(told)).toEqual({
+    const [, state = ''] = /<title>([^]*?)<\/title>/.exec(page) ?? [];
+    expect(JSON.parse(state)).toEqual({
       focused: 'search',
       chosen: ['1 unsupported'],
       hash: '#verdict=unsupported',

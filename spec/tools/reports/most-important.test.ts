@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostImportant, mostImportantText } from './most-important.ts';
 import type { Item, ReportedStep } from './report.ts';
-import { sampleReport } from './sample-report.ts';
+import { sampleReport } from './testing/sample-report.ts';
 
 const step = (outcome: string, isBroken: boolean): ReportedStep => ({
   title: 'mint {}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redact, redacted } from './redact.ts';
-import { sampleReport } from './sample-report.ts';
+import { sampleReport } from './testing/sample-report.ts';
 
 const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 const seed = `0x${'9d61b19deffd5a60'.repeat(4)}`;

@@ -20,18 +20,18 @@ export function redact<T>(data: T, secrets: readonly string[] = []): T {
         /((?:^|[\s"'{,])(?:authorization|cookie|x-api-key)\\?["']?\s*[:=]\s*\\?["']?)[^\n"'\\]+/gi,
         `$1${redacted}`,
       );
-  const walk = (value: unknown): unknown => {
+  const cleaned = (value: unknown): unknown => {
     if (typeof value === 'string') return clean(value);
-    if (Array.isArray(value)) return value.map(walk);
+    if (Array.isArray(value)) return value.map(cleaned);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => [
         clean(name),
-        secretMember.test(name) && member !== undefined ? redacted : walk(member),
+        secretMember.test(name) && member !== undefined ? redacted : cleaned(member),
       ]),
     );
   };
-  return walk(data) as T;
+  return cleaned(data) as T;
 }
 
 /** All forms in which the secrets may occur; the longest first, so that no part of one remains. */

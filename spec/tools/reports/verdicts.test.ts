@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportAsMarkdown } from './github.ts';
 import { reportAsJunit } from './junit.ts';
 import type { Item, Report } from './report.ts';
-import { sampleReport } from './sample-report.ts';
+import { sampleReport } from './testing/sample-report.ts';
 import { findingStandings, headlineOf, isGood, standingOf, standings } from './standing.ts';
 import { summaryOf } from './summary.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReport } from './json.ts';
-import { earlierReport, sampleReport } from './sample-report.ts';
+import { earlierReport, sampleReport } from './testing/sample-report.ts';
 import { writeReports } from './write-reports.ts';
 
 let folder = '';

@@ -94,7 +94,7 @@ export const propertiesMutants = {
     sentence: 'Collection endpoints: "propertyPermissions (array of Property permission)"',
   },
   'property-permissions.mutable-always-true': {
-    defect: '`mutable` is stored as true whatever was asked.',
+    defect: '`mutable` is always stored as true.',
     sentence: 'Property permission: "permission.mutable | boolean"',
   },
   'property-permissions.record-without-collection': {
@@ -106,7 +106,7 @@ export const propertiesMutants = {
     sentence: 'Collection endpoints: "propertyKeys (array, optional)"',
   },
   'property-permissions.filter-case-ignored': {
-    defect: 'The filter does not tell upper case from lower case.',
+    defect: 'The filter ignores case.',
     sentence: 'Limits: "Latin letters of any case"',
   },
   'property-permissions.missing-collection-is-empty': {

@@ -58,11 +58,11 @@ export const readsMutants = {
     sentence: 'Token: "A full token read returns ... and properties"',
   },
   'bundle.starts-at-the-asked-token': {
-    defect: 'The tree starts at the token that was asked for.',
+    defect: 'The tree starts at the requested token.',
     sentence: 'Token endpoints: "any token of the bundle; result is identical for all"',
   },
   'bundle.starts-at-the-parent': {
-    defect: 'The tree starts one level above the token that was asked for.',
+    defect: 'The tree starts one level above the requested token.',
     sentence: 'Token endpoints: "any token of the bundle; result is identical for all"',
   },
   'bundle.leaf-without-list': {

@@ -22,7 +22,7 @@ export const rolesMutants = {
     sentence: 'States: "add admin ... address becomes admin" of an admin list',
   },
   'remove-admin.owner-only': {
-    defect: 'An admin can remove nobody, not even itself.',
+    defect: 'An admin can remove no admin, not even itself.',
     sentence: 'Authentication: "owner or admin (an admin may remove itself)"',
   },
   'remove-admin.by-anyone': {
@@ -74,7 +74,7 @@ export const rolesMutants = {
     sentence: 'States: "remove address ... out of the allow list"',
   },
   'allow-list.remove-drops-last': {
-    defect: 'The last address of the list is removed, whichever was asked for.',
+    defect: 'The last address of the list is removed, whichever was requested.',
     sentence: 'Allow-list endpoints: "addressToDelete (Address)"',
   },
   'allowed.cached': {

@@ -29,10 +29,10 @@ export const nestMutants: readonly Mutant[] = [
   mutant('nest/collection-of-the-child-is-asked', 'refusal.reports-its-code', {
     calls: corruptInput('unique.transferFrom', (state, { collectionId, to }) => {
       const parent = tokenOfAddress(to);
-      const asked = state.collections.get(String(collectionId));
-      return parent === undefined || asked === undefined
+      const child = state.collections.get(String(collectionId));
+      return parent === undefined || child === undefined
         ? {}
-        : { state: { ...state, collections: state.collections.set(String(parent.collectionId), asked) } };
+        : { state: { ...state, collections: state.collections.set(String(parent.collectionId), child) } };
     }),
   }),
   mutant('nest/under-a-token-that-is-not-there', 'nesting.token-exists', {

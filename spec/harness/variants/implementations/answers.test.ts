@@ -98,7 +98,7 @@ itShows<keyof typeof answers>({
   'content.not-in-properties': {
     observe: async client => {
       const collectionId = await newCollection(client, { permissions: { mintMode: true } });
-      // Whoever may mint may give the token content, and a property is nobody's for having such a key.
+      // Everybody who may mint may write content, and a property with such a key is not content.
       const data = { name: { _: 'Keel' }, image: { ipfsCid: 'QmKeel' } };
       const minted = await client.write('bob', 'POST', 'token', { collectionId, data });
       const tokenId = await newToken(client, collectionId);

@@ -15,7 +15,7 @@ import {
 import { itShows } from '../testing/difference.ts';
 import type { identity } from './identity.ts';
 
-/** The bundle is the same from wherever it is asked for, and each token of it is in it. */
+/** The bundle is the same for each of its tokens, and contains all of them. */
 async function expectBundle(
   client: DocumentClient,
   collectionId: number,

@@ -81,7 +81,7 @@ const reportSigner: Implementation = {
       : outcome,
 };
 
-/** Allowed beside listed accounts: everybody where access is public, or always the owner and admins. */
+/** Allowed in addition to listed accounts: everybody where access is public, or always the owner and admins. */
 function allowMore({ choose }: Choices): Implementation {
   const who = choose('allowed', ['everybody', 'managers']);
   return {

@@ -3,7 +3,7 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import { TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, cryptoWaitReady } from '@polkadot/util-crypto';
-import type { Reply } from '../backend.ts';
+import type { Reply } from '../../targets/backend.ts';
 import type { VariantService } from '../variant-service.ts';
 import { isMembers, membersOf, parsed } from '../json.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Scene } from '../stage.ts';
 import type { Members } from '../aliases.ts';
 
-/** A collection of cards, written so that clients of all generations take it. */
+/** A collection of cards, in a form that all clients accept. */
 export const cards = {
   name: 'Cards',
   description: 'A pack of cards',
@@ -26,26 +26,26 @@ export const cards = {
   },
 } as const;
 
-/** Cards whose content nobody can read, because the collection says nothing about it; so everybody may mint them. */
+/** Cards of a collection without a schema; anybody may mint them. */
 export const withoutSchema = { schema: undefined };
 
-/** Cards that can be put into others, by whoever has both. */
+/** Cards that the owner of both can nest. */
 export const nesting = { permissions: { nesting: { tokenOwner: true } } };
 
-/** The only collection of a scene, once `createCards` was played; every scene has a world of its own. */
+/** The collection that `createCards` creates; every test has its own world. */
 export const pack = { collectionId: 1 };
 
-/** Its tokens, in the order they are minted. */
+/** Its tokens, in order of minting. */
 export const ace = { ...pack, tokenId: 1 };
 export const king = { ...pack, tokenId: 2 };
 export const queen = { ...pack, tokenId: 3 };
 
-/** Who created the cards holds them. */
+/** The owner of the cards. */
 export async function createCards({ alice }: Scene, more: Members = {}): Promise<void> {
   expect(await alice.write('collections.creation', { ...cards, ...more })).toEqual(pack);
 }
 
-/** What minting a card takes: spades, with a motto of its own. */
+/** The arguments for minting a card of spades with this motto. */
 export const card = (name: string): Members => ({
   name: { _: name },
   image: { ipfsCid: `Qm${name}` },
@@ -57,13 +57,13 @@ export async function mint({ alice }: Scene, ...names: readonly string[]): Promi
   for (const name of names) await alice.write('tokens.create', { ...pack, data: card(name) });
 }
 
-/** The address that a token has as an owner of others: a fixed beginning, then both ids as 32-bit numbers. */
+/** The address of a token: a fixed prefix, then both ids as 32-bit numbers. */
 export const nestingAddress = ({ collectionId, tokenId }: typeof ace): string =>
   `0xf8238ccfff8ed887463fd5e0${[collectionId, tokenId].map(id => id.toString(16).padStart(8, '0')).join('')}`;
 
 const fixed = { mutable: false, collectionAdmin: true, tokenOwner: false };
 
-/** A property as it is read: newer clients want its bytes as well. */
+/** A property in an answer, with its bytes for newer clients. */
 export const read = (
   key: string,
   value: string,
@@ -73,7 +73,7 @@ export const read = (
   valueHex: `0x${Buffer.from(value).toString('hex')}`,
 });
 
-/** What a schema makes of itself: properties of the collection, and permissions for its tokens (rest-surface §5.2, §5.3). */
+/** The collection properties and token property permissions of a schema (rest-surface §5.2, §5.3). */
 export const cardsProperties = [
   read('attributesSchema.0', JSON.stringify(cards.schema.attributesSchema['0'])),
   read('attributesSchema.1', JSON.stringify(cards.schema.attributesSchema['1'])),
@@ -90,7 +90,7 @@ export const cardsPermissions = ['a.0', 'a.1', 'd', 'i.c', 'i.h', 'i.i', 'i.u', 
   }),
 );
 
-/** The whole of a card as a token that Alice has, but for its collection. */
+/** The complete answer for a card of Alice, without its collection. */
 export const mintedCard = (
   ref: typeof ace,
   name: string,
@@ -128,7 +128,7 @@ export const mintedCard = (
   ],
 });
 
-/** What applies where a collection sets no limit (rulings §2.1). */
+/** The default limits (rulings §2.1). */
 export const unlimited = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
@@ -141,7 +141,7 @@ export const unlimited = {
   transfersEnabled: true,
 };
 
-/** A collection of which only what must be said was said, as it is read right after its creation. */
+/** The answer for a collection with defaults, right after its creation. */
 export const createdPlainly = (owner: string): Members => ({
   id: 1,
   owner,
@@ -160,7 +160,7 @@ export const createdPlainly = (owner: string): Members => ({
   tokenPropertyPermissions: [],
 });
 
-/** The whole of the collection of cards. */
+/** The complete answer for the collection of cards. */
 export const createdCards = (owner: string): Members => ({
   ...createdPlainly(owner),
   name: 'Cards',

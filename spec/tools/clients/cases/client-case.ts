@@ -4,12 +4,12 @@ import { catalogue } from '../../../rules/catalogue.ts';
 import type { Scene } from '../stage.ts';
 import { member, type Capability } from '../driver.ts';
 
-/** Tests, each by the method that it is about: a cell of the table is one of them with one client. */
+/** Tests by method; a test with one client is a cell of the matrix. */
 export type Rows = Readonly<Record<Capability, (scene: Scene) => Promise<void>>>;
 
 /**
- * How a refused write shows in its status; the clients throw nothing (rest-surface §2.1). The message is the one given, or
- * one that the runtime's error has, and the rule is one of the catalogue.
+ * The status of a refused write; the clients do not throw (rest-surface §2.1). The message is the given one or that of the
+ * runtime's error, and the rule is in the catalogue.
  */
 export const refusal = (
   section: string,
@@ -32,7 +32,7 @@ const messagesOf = (section: string, name: string): string[] =>
     .filter(error => error.section === section && error.name === name)
     .map(({ message }) => message);
 
-/** The service's error as an application finds it: the first client leaves it where it arrived, the others make it an Error. */
+/** The error of the service in a rejected promise: the first client leaves it in the response, the others make it an Error. */
 export async function failureOf({ clientName }: Scene, attempt: Promise<unknown>): Promise<unknown> {
   const thrown = await attempt.then(
     answer => {

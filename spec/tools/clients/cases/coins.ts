@@ -12,7 +12,7 @@ const millionCoins = {
   decimals: 18,
 };
 
-/** All balances of somebody who has coins and nothing else (rest-surface §7.1). */
+/** All balances of an account with free coins only (rest-surface §7.1). */
 const onlyFree = (address: string, free: object) => ({
   address,
   availableBalance: free,
@@ -26,7 +26,7 @@ const onlyFree = (address: string, free: object) => ({
   vested: [],
 });
 
-/** Prefix, coin and genesis: what payloads are built for must be what is told. */
+/** Prefix, coin and genesis hash, which must match those of built payloads. */
 const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void> => {
   const built = await alice.step('balance.transfer', 'build', { destination: bob.address, amount: 1 });
   expect(answer).toEqual({
@@ -38,13 +38,13 @@ const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void
   });
 };
 
-/** Coins of accounts, and the chain they are on (rest-surface §1.6, §7.1, §7.2). */
+/** Balances, and properties of the chain (rest-surface §1.6, §7.1, §7.2). */
 export const coinRows: Rows = {
   'balance.get': async ({ alice }) => {
     const { address } = alice;
-    expect(await alice.ask('balance.get', { address })).toEqual(onlyFree(address, millionCoins));
+    expect(await alice.call('balance.get', { address })).toEqual(onlyFree(address, millionCoins));
     const stranger = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM';
-    expect(await alice.ask('balance.get', { address: stranger })).toEqual(onlyFree(stranger, none));
+    expect(await alice.call('balance.get', { address: stranger })).toEqual(onlyFree(stranger, none));
   },
 
   'balance.transfer': async ({ alice, bob }) => {
@@ -55,7 +55,7 @@ export const coinRows: Rows = {
       to: stranger,
       amount: '2500000000000000000',
     });
-    expect(await bob.ask('balance.get', { address: stranger })).toEqual(
+    expect(await bob.call('balance.get', { address: stranger })).toEqual(
       onlyFree(stranger, {
         raw: '2500000000000000000',
         amount: '2.5',
@@ -66,12 +66,12 @@ export const coinRows: Rows = {
     );
   },
 
-  'chain.properties': async scene => isThisChain(scene, await scene.alice.ask('chain.properties')),
+  'chain.properties': async scene => isThisChain(scene, await scene.alice.call('chain.properties')),
   'common.chainProperties': async scene =>
-    isThisChain(scene, await scene.alice.ask('common.chainProperties')),
+    isThisChain(scene, await scene.alice.call('common.chainProperties')),
 
   'common.getNonce': async ({ alice, bob }) => {
-    const nonceOf = (address: string) => alice.ask('common.getNonce', { address });
+    const nonceOf = (address: string) => alice.call('common.getNonce', { address });
     expect(await nonceOf(alice.address)).toEqual({ nonce: 0 });
     await alice.write('balance.transfer', { destination: bob.address, amount: 1 });
     expect(await nonceOf(alice.address)).toEqual({ nonce: 1 });

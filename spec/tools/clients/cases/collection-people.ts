@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { ace, card, createCards, mint, pack, withoutSchema } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Who may do what with a collection, and who pays for it (interface.md, Collection endpoints; rest-surface §1.2). */
+/** Admins, allow list, owner and sponsor of a collection (interface.md, Collection endpoints; rest-surface §1.2). */
 export const peopleRows: Rows = {
   'collections.admins': async scene => {
     const { alice, bob, charlie } = scene;
     await createCards(scene);
-    expect(await alice.ask('collections.admins', pack)).toEqual({ admins: [] });
+    expect(await alice.call('collections.admins', pack)).toEqual({ admins: [] });
     for (const newAdmin of [charlie.address, bob.address])
       await alice.write('collections.addAdmin', { ...pack, newAdmin });
-    const { admins } = (await alice.ask('collections.admins', pack)) as { admins: string[] };
+    const { admins } = (await alice.call('collections.admins', pack)) as { admins: string[] };
     expect(admins.toSorted()).toEqual([bob.address, charlie.address].toSorted());
   },
 
@@ -25,7 +25,7 @@ export const peopleRows: Rows = {
       ...pack,
       newAdmin: bob.address,
     });
-    expect(await alice.ask('collections.admins', pack)).toEqual({ admins: [bob.address] });
+    expect(await alice.call('collections.admins', pack)).toEqual({ admins: [bob.address] });
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
   },
 
@@ -37,7 +37,7 @@ export const peopleRows: Rows = {
       ...pack,
       admin: bob.address,
     });
-    expect(await alice.ask('collections.admins', pack)).toEqual({ admins: [] });
+    expect(await alice.call('collections.admins', pack)).toEqual({ admins: [] });
   },
 
   'collections.allowList': async scene => {
@@ -46,19 +46,19 @@ export const peopleRows: Rows = {
     const { blockHash } = (await alice.attempt('tokens.create', { ...pack, data: card('Ace') })) as {
       blockHash: string;
     };
-    expect(await alice.ask('collections.allowList', pack)).toEqual({ addresses: [] });
+    expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [] });
     await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
-    expect(await alice.ask('collections.allowList', pack)).toEqual({ addresses: [bob.address] });
-    expect(await alice.ask('collections.allowList', { ...pack, at: blockHash })).toEqual({ addresses: [] });
+    expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [bob.address] });
+    expect(await alice.call('collections.allowList', { ...pack, at: blockHash })).toEqual({ addresses: [] });
   },
 
   'collections.allowed': async scene => {
     const { alice, bob } = scene;
     await createCards(scene);
     const allowed = { ...pack, account: bob.address };
-    expect(await alice.ask('collections.allowed', allowed)).toEqual({ isAllowed: false });
+    expect(await alice.call('collections.allowed', allowed)).toEqual({ isAllowed: false });
     await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
-    expect(await alice.ask('collections.allowed', allowed)).toEqual({ isAllowed: true });
+    expect(await alice.call('collections.allowed', allowed)).toEqual({ isAllowed: true });
   },
 
   'collections.addToAllowList': async scene => {
@@ -89,7 +89,7 @@ export const peopleRows: Rows = {
       ...pack,
       address: bob.address,
     });
-    expect(await alice.ask('collections.allowList', pack)).toEqual({ addresses: [charlie.address] });
+    expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [charlie.address] });
   },
 
   'collections.setSponsorship': async scene => {
@@ -99,7 +99,7 @@ export const peopleRows: Rows = {
       ...pack,
       sponsor: bob.address,
     });
-    expect(await alice.ask('collections.get', pack)).toMatchObject({
+    expect(await alice.call('collections.get', pack)).toMatchObject({
       sponsorship: { address: bob.address, isConfirmed: false },
     });
   },
@@ -115,7 +115,7 @@ export const peopleRows: Rows = {
       ...pack,
       sponsor: bob.address,
     });
-    expect(await alice.ask('collections.get', pack)).toMatchObject({
+    expect(await alice.call('collections.get', pack)).toMatchObject({
       sponsorship: { address: bob.address, isConfirmed: true },
     });
   },
@@ -125,7 +125,7 @@ export const peopleRows: Rows = {
     await createCards(scene);
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     expect(await alice.write('collections.removeSponsorship', pack)).toEqual(pack);
-    expect(await alice.ask('collections.get', pack)).toMatchObject({ sponsorship: null });
+    expect(await alice.call('collections.get', pack)).toMatchObject({ sponsorship: null });
   },
 
   'collections.nextSponsored': async scene => {
@@ -135,39 +135,39 @@ export const peopleRows: Rows = {
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     await bob.write('collections.confirmSponsorship', pack);
     const next = { ...ace, address: alice.address };
-    expect(await alice.ask('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
+    expect(await alice.call('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
     await alice.write('tokens.transfer', { ...ace, to: charlie.address });
     for (const blockNumber of [5, 4, 3, 2, 1]) {
-      expect(await alice.ask('collections.nextSponsored', next)).toEqual({ blockNumber });
+      expect(await alice.call('collections.nextSponsored', next)).toEqual({ blockNumber });
       await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
     }
-    expect(await alice.ask('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
+    expect(await alice.call('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
   },
 
   'collections.lastTokenId': async scene => {
     const { alice } = scene;
     await createCards(scene);
-    expect(await alice.ask('collections.lastTokenId', pack)).toEqual({ tokenId: 0 });
+    expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 0 });
     await mint(scene, 'Ace', 'King');
     await alice.write('tokens.burn', ace);
-    expect(await alice.ask('collections.lastTokenId', pack)).toEqual({ tokenId: 2 });
+    expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 2 });
   },
 
   'collections.totalSupply': async scene => {
     const { alice } = scene;
     await createCards(scene);
-    expect(await alice.ask('collections.totalSupply', pack)).toEqual({ totalSupply: 0 });
+    expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 0 });
     await mint(scene, 'Ace', 'King');
     await alice.write('tokens.burn', ace);
-    expect(await alice.ask('collections.totalSupply', pack)).toEqual({ totalSupply: 1 });
+    expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 1 });
   },
 
   'collections.tokens': async scene => {
     const { alice } = scene;
     await createCards(scene);
-    expect(await alice.ask('collections.tokens', pack)).toEqual({ ids: [] });
+    expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [] });
     await mint(scene, 'Ace', 'King', 'Queen');
     await alice.write('tokens.burn', ace);
-    expect(await alice.ask('collections.tokens', pack)).toEqual({ ids: [2, 3] });
+    expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [2, 3] });
   },
 };

@@ -23,12 +23,12 @@ const year = { key: 'zz.year', value: '1890' };
 const records = (...keys: string[]) => keys.map(propertyKey => ({ ...pack, propertyKey }));
 
 const creates = async ({ alice }: Scene, method: 'creation' | 'create'): Promise<void> => {
-  expect(await alice.ask('collections.get', pack)).toBeNull();
+  expect(await alice.call('collections.get', pack)).toBeNull();
   expect(await alice.write(`collections.${method}`, cards)).toEqual(pack);
-  expect(await alice.ask('collections.get', pack)).toEqual(createdCards(alice.address));
+  expect(await alice.call('collections.get', pack)).toEqual(createdCards(alice.address));
 };
 
-/** Collections: what writes come to and what is read afterwards (interface.md, Collection endpoints). */
+/** Collections: outcomes of writes and later reads (interface.md, Collection endpoints). */
 export const collectionRows: Rows = {
   'collections.creation': scene => creates(scene, 'creation'),
   'collections.create': scene => creates(scene, 'create'),
@@ -41,7 +41,7 @@ export const collectionRows: Rows = {
       permissions: { access: 'AllowList', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
     });
     const created = createdCards(alice.address);
-    expect(await bob.ask('collections.get', pack)).toEqual({
+    expect(await bob.call('collections.get', pack)).toEqual({
       ...created,
       limits: { ...(created['limits'] as object), tokenLimit: 9, ownerCanTransfer: true },
       permissions: {
@@ -50,7 +50,7 @@ export const collectionRows: Rows = {
         nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1] },
       },
     });
-    expect(await alice.ask('collections.get', { collectionId: 2 })).toBeNull();
+    expect(await alice.call('collections.get', { collectionId: 2 })).toBeNull();
   },
 
   'collections.destroy': async scene => {
@@ -62,23 +62,23 @@ export const collectionRows: Rows = {
     );
     await alice.write('tokens.burn', ace);
     expect(await alice.write('collections.destroy', pack)).toEqual({ success: true, ...pack });
-    expect(await alice.ask('collections.get', pack)).toBeNull();
+    expect(await alice.call('collections.get', pack)).toBeNull();
   },
 
   'collections.stats': async scene => {
     const { alice } = scene;
-    expect(await alice.ask('collections.stats')).toEqual({ created: 0, destroyed: 0, alive: 0 });
+    expect(await alice.call('collections.stats')).toEqual({ created: 0, destroyed: 0, alive: 0 });
     await createCards(scene);
     await alice.write('collections.creation', cards);
     await alice.write('collections.destroy', pack);
-    expect(await alice.ask('collections.stats')).toEqual({ created: 2, destroyed: 1, alive: 1 });
+    expect(await alice.call('collections.stats')).toEqual({ created: 2, destroyed: 1, alive: 1 });
   },
 
   'collections.properties': async scene => {
     const { alice } = scene;
     await createCards(scene);
-    expect(await alice.ask('collections.properties', pack)).toEqual({ properties: cardsProperties });
-    const missing = alice.ask('collections.properties', { collectionId: 2 });
+    expect(await alice.call('collections.properties', pack)).toEqual({ properties: cardsProperties });
+    const missing = alice.call('collections.properties', { collectionId: 2 });
     expect(await failureOf(scene, missing)).toMatchObject({
       code: 'UN01013',
       message: 'Collection not found',
@@ -93,7 +93,7 @@ export const collectionRows: Rows = {
       ...pack,
       properties: records('zz.year', 'zz.rules'),
     });
-    expect(await alice.ask('collections.properties', pack)).toEqual({
+    expect(await alice.call('collections.properties', pack)).toEqual({
       properties: [...cardsProperties, read('zz.rules', 'poker'), read('zz.year', '1890')],
     });
   },
@@ -106,7 +106,7 @@ export const collectionRows: Rows = {
     expect(await alice.write('collections.deleteProperties', remove)).toEqual({
       properties: records('zz.rules'),
     });
-    expect(await alice.ask('collections.properties', pack)).toEqual({
+    expect(await alice.call('collections.properties', pack)).toEqual({
       properties: [...cardsProperties, read('zz.year', '1890')],
     });
   },
@@ -114,13 +114,13 @@ export const collectionRows: Rows = {
   'collections.propertyPermissions': async scene => {
     const { alice, clientName } = scene;
     await createCards(scene);
-    const asked = { ...pack, propertyKeys: ['n', 'unheard-of'] };
+    const sent = { ...pack, propertyKeys: ['n', 'unheard-of'] };
     // The first client does not pass keys on.
     const answered = cardsPermissions.filter(({ key }) => key === 'n' || clientName === 'client-0.1.6');
-    expect(await alice.ask('collections.propertyPermissions', asked)).toEqual({
+    expect(await alice.call('collections.propertyPermissions', sent)).toEqual({
       propertyPermissions: answered,
     });
-    expect(await alice.ask('collections.propertyPermissions', pack)).toEqual({
+    expect(await alice.call('collections.propertyPermissions', pack)).toEqual({
       propertyPermissions: cardsPermissions,
     });
   },
@@ -138,7 +138,7 @@ export const collectionRows: Rows = {
     expect(await alice.write('collections.setPropertyPermissions', set)).toEqual({
       propertyPermissions: records('level'),
     });
-    const answer = await alice.ask('collections.propertyPermissions', pack);
+    const answer = await alice.call('collections.propertyPermissions', pack);
     expect(answer).toEqual({
       propertyPermissions: [...cardsPermissions, level].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     });
@@ -147,7 +147,7 @@ export const collectionRows: Rows = {
 
   'collections.getLimits': async scene => {
     await createCards(scene, { limits: { tokenLimit: 9 } });
-    expect(await scene.alice.ask('collections.getLimits', pack)).toEqual({
+    expect(await scene.alice.call('collections.getLimits', pack)).toEqual({
       ...pack,
       limits: { ...unlimited, tokenLimit: 9 },
     });
@@ -159,8 +159,8 @@ export const collectionRows: Rows = {
     const limits = { tokenLimit: 1, sponsorTransferTimeout: 0 };
     const effective = { ...pack, limits: { ...unlimited, ...limits } };
     expect(await alice.write('collections.setLimits', { ...pack, limits })).toEqual(effective);
-    expect(await alice.ask('collections.getLimits', pack)).toEqual(effective);
-    expect(await alice.ask('collections.get', pack)).toMatchObject({
+    expect(await alice.call('collections.getLimits', pack)).toEqual(effective);
+    expect(await alice.call('collections.get', pack)).toMatchObject({
       limits: { ...limits, transfersEnabled: null },
     });
     await mint(scene, 'Ace');
@@ -178,7 +178,7 @@ export const collectionRows: Rows = {
     );
     const permissions = { access: 'Normal', mintMode: true, nesting: { collectionAdmin: true } };
     expect(await alice.write('collections.setPermissions', { ...pack, permissions })).toEqual(pack);
-    expect(await alice.ask('collections.get', pack)).toMatchObject({ permissions });
+    expect(await alice.call('collections.get', pack)).toMatchObject({ permissions });
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
   },
 
@@ -196,7 +196,7 @@ export const collectionRows: Rows = {
     );
     expect(await set(true)).toEqual({ success: true });
     await alice.write('tokens.transfer', send);
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
   },
 
   'collections.transfer': async scene => {
@@ -206,7 +206,7 @@ export const collectionRows: Rows = {
       ...pack,
       owner: bob.address,
     });
-    expect(await alice.ask('collections.get', pack)).toEqual(createdCards(bob.address));
+    expect(await alice.call('collections.get', pack)).toEqual(createdCards(bob.address));
     const limits = { tokenLimit: 9 };
     expect(await alice.attempt('collections.setLimits', { ...pack, limits })).toMatchObject(
       refusal('common', 'NoPermission', 'Signer is not Collection Owner'),

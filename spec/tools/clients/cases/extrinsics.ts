@@ -6,7 +6,7 @@ import { failureOf, type Rows } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
 
-/** Naming Bob the sponsor of the cards, as a call by name. */
+/** A call by name that makes Bob the sponsor of the cards. */
 const call = ({ alice, bob }: Scene) => ({
   address: alice.address,
   section: 'unique',
@@ -20,25 +20,25 @@ interface Built {
 
 const build = async (scene: Scene): Promise<Built> => {
   await createCards(scene);
-  return (await scene.alice.ask('extrinsics.build', call(scene))) as Built;
+  return (await scene.alice.call('extrinsics.build', call(scene))) as Built;
 };
 
-/** Submits the call, by the older clients' steps, which all have. */
+/** Submits the call in the steps of the older clients, which all clients have. */
 const submit = async (scene: Scene): Promise<{ hash: string }> => {
   const built = await build(scene);
-  const { signature } = (await scene.alice.ask('extrinsics.sign', built, scene.alice.signer)) as {
+  const { signature } = (await scene.alice.call('extrinsics.sign', built, scene.alice.signer)) as {
     signature: string;
   };
   const { signerPayloadJSON } = built;
-  return (await scene.alice.ask('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
+  return (await scene.alice.call('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
 };
 
 const isSponsor = async ({ alice, bob }: Scene): Promise<void> =>
-  expect(await alice.ask('collections.get', pack)).toMatchObject({
+  expect(await alice.call('collections.get', pack)).toMatchObject({
     sponsorship: { address: bob.address, isConfirmed: false },
   });
 
-/** Where fees go: the account of the chain’s own `py/trsry`. */
+/** The treasury account, which receives the fees: `py/trsry`. */
 const treasury = '5EYCAe5ijiYfyeZ2JJCGq56LmPyNRAKzpG4QkoQkkQNB5e6Z';
 
 const event = (section: string, method: string, ...data: unknown[]) => ({
@@ -49,13 +49,13 @@ const event = (section: string, method: string, ...data: unknown[]) => ({
   index: expect.stringMatching(/^0x[0-9a-f]{4}$/) as string,
 });
 
-/** Coins as events have them, once they are too many for a number. */
+/** Amounts in events that exceed a number. */
 const asHex = (fee: unknown): string =>
   `0x${BigInt(member(fee, 'raw') as string)
     .toString(16)
     .padStart(32, '0')}`;
 
-/** Everything that is told of the call once it is in a block (rest-surface §2.9). */
+/** The complete answer for the call once it is in a block (rest-surface §2.9). */
 const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = asHex(fee)) => ({
   hash: member(submitted, 'hash'),
   callMethod: { section: 'unique', method: 'setCollectionSponsor' },
@@ -88,12 +88,12 @@ const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = as
   ],
 });
 
-/** Extrinsics as such, whatever they call (rest-surface §1.6). */
+/** Extrinsics with any call (rest-surface §1.6). */
 export const extrinsicRows: Rows = {
   'extrinsics.build': async scene => {
     const { alice, bob } = scene;
     const built = await build(scene);
-    // The operation of the same meaning gives the same bytes, and shows the same whole payload.
+    // The equivalent operation gives the same bytes and the same payload.
     const operation = { ...pack, newSponsor: bob.address };
     expect(built).toEqual(await alice.step('collections.setSponsorship', 'build', operation));
     const { data } = member(built, 'signerPayloadRaw') as { data: string };
@@ -109,8 +109,8 @@ export const extrinsicRows: Rows = {
 
   'extrinsics.getFee': async scene => {
     const built = await build(scene);
-    const fee = await scene.alice.ask('extrinsics.getFee', built);
-    expect(await scene.alice.ask('extrinsics.getFee', call(scene))).toEqual(fee);
+    const fee = await scene.alice.call('extrinsics.getFee', built);
+    expect(await scene.alice.call('extrinsics.getFee', call(scene))).toEqual(fee);
     const sponsorship = { ...pack, newSponsor: scene.bob.address };
     expect(fee).toEqual(member(await scene.alice.attempt('collections.setSponsorship', sponsorship), 'fee'));
     const { raw } = fee as { raw: string };
@@ -124,7 +124,7 @@ export const extrinsicRows: Rows = {
   },
 
   'extrinsics.sign': async scene => {
-    const signed = await scene.alice.ask('extrinsics.sign', await build(scene), scene.alice.signer);
+    const signed = await scene.alice.call('extrinsics.sign', await build(scene), scene.alice.signer);
     expect(signed).toEqual({
       signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) as string,
       signatureType: 'sr25519',
@@ -138,10 +138,10 @@ export const extrinsicRows: Rows = {
 
   'extrinsics.status': async scene => {
     const submitted = await submit(scene);
-    const fee = await scene.alice.ask('extrinsics.getFee', call(scene));
-    expect(await scene.alice.ask('extrinsics.status', submitted)).toEqual(done(scene, submitted, fee));
+    const fee = await scene.alice.call('extrinsics.getFee', call(scene));
+    expect(await scene.alice.call('extrinsics.status', submitted)).toEqual(done(scene, submitted, fee));
     const unknown = { hash: `0x${'0'.repeat(64)}` };
-    expect(await failureOf(scene, scene.alice.ask('extrinsics.status', unknown))).toMatchObject({
+    expect(await failureOf(scene, scene.alice.call('extrinsics.status', unknown))).toMatchObject({
       code: 'UN01008',
     });
   },
@@ -149,10 +149,10 @@ export const extrinsicRows: Rows = {
   'extrinsics.get': async scene => {
     const { alice, bob } = scene;
     const { hash: extrinsicHash } = await submit(scene);
-    const { blockHash } = (await alice.ask('extrinsics.status', { hash: extrinsicHash })) as {
+    const { blockHash } = (await alice.call('extrinsics.status', { hash: extrinsicHash })) as {
       blockHash: string;
     };
-    const found = await alice.ask('extrinsics.get', { extrinsicHash, blockHashOrNumber: blockHash });
+    const found = await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: blockHash });
     expect(found).toMatchObject({
       section: 'unique',
       method: 'setCollectionSponsor',
@@ -160,12 +160,12 @@ export const extrinsicRows: Rows = {
       signer: alice.address,
       nonce: 1,
     });
-    expect(await alice.ask('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
+    expect(await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
   },
 
   'extrinsics.submitWatch': async scene => {
     await createCards(scene);
-    expect(await scene.alice.ask('extrinsics.submitWatch', call(scene), scene.alice.signer)).toEqual({
+    expect(await scene.alice.call('extrinsics.submitWatch', call(scene), scene.alice.signer)).toEqual({
       hash,
     });
     await isSponsor(scene);
@@ -173,17 +173,17 @@ export const extrinsicRows: Rows = {
 
   'extrinsics.submitWaitResult': async scene => {
     await createCards(scene);
-    const fee = await scene.alice.ask('extrinsics.getFee', call(scene));
-    const status = await scene.alice.ask('extrinsics.submitWaitResult', call(scene), scene.alice.signer);
+    const fee = await scene.alice.call('extrinsics.getFee', call(scene));
+    const status = await scene.alice.call('extrinsics.submitWaitResult', call(scene), scene.alice.signer);
     expect(status).toEqual(done(scene, { hash }, fee));
-    expect(await scene.alice.ask('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
+    expect(await scene.alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
     await isSponsor(scene);
   },
 
   'extrinsics.waitResult': async scene => {
     const submitted = await submit(scene);
-    expect(await scene.alice.ask('extrinsics.waitResult', submitted)).toEqual(
-      await scene.alice.ask('extrinsics.status', submitted),
+    expect(await scene.alice.call('extrinsics.waitResult', submitted)).toEqual(
+      await scene.alice.call('extrinsics.status', submitted),
     );
   },
 };

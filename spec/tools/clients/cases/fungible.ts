@@ -5,7 +5,7 @@ import { refusal, type Rows } from './client-case.ts';
 
 const gold = { name: 'Gold', description: 'Coins of a game', tokenPrefix: 'GLD', decimals: 3 };
 
-/** Amounts are base units; so many of them as a balance. */
+/** A balance of this amount, in base units. */
 const goldCoins = (raw: string, amount: string, formatted: string) => ({
   raw,
   amount,
@@ -21,14 +21,14 @@ async function createGold({ alice }: Scene, amount?: number): Promise<void> {
 }
 
 const balanceOf = ({ alice }: Scene, address: string) =>
-  alice.ask('fungible.getBalance', { ...pack, address });
+  alice.call('fungible.getBalance', { ...pack, address });
 
 /** Fungible collections: amounts instead of tokens (rest-surface §7.5). */
 export const fungibleRows: Rows = {
   'fungible.createCollection': async scene => {
     const { alice } = scene;
     await createGold(scene);
-    expect(await alice.ask('collections.get', pack)).toEqual({
+    expect(await alice.call('collections.get', pack)).toEqual({
       ...createdPlainly(alice.address),
       ...gold,
       mode: 'Fungible',
@@ -37,11 +37,13 @@ export const fungibleRows: Rows = {
 
   'fungible.getCollection': async scene => {
     const { alice } = scene;
-    expect(await alice.ask('fungible.getCollection', pack)).toBeNull();
+    expect(await alice.call('fungible.getCollection', pack)).toBeNull();
     await createGold(scene);
-    expect(await alice.ask('fungible.getCollection', pack)).toEqual(await alice.ask('collections.get', pack));
+    expect(await alice.call('fungible.getCollection', pack)).toEqual(
+      await alice.call('collections.get', pack),
+    );
     await alice.write('collections.creation', { name: 'Not gold', description: '', tokenPrefix: 'NOT' });
-    expect(await alice.ask('fungible.getCollection', { collectionId: 2 })).toBeNull();
+    expect(await alice.call('fungible.getCollection', { collectionId: 2 })).toBeNull();
   },
 
   'fungible.addTokens': async scene => {
@@ -106,7 +108,7 @@ export const fungibleRows: Rows = {
     const { alice, bob } = scene;
     await createGold(scene, 1_000);
     const allowance = () =>
-      alice.ask('fungible.allowanceTokens', { ...pack, from: alice.address, to: bob.address });
+      alice.call('fungible.allowanceTokens', { ...pack, from: alice.address, to: bob.address });
     expect(await allowance()).toEqual(none);
     await alice.write('fungible.approveTokens', { ...pack, spender: bob.address, amount: 60 });
     expect(await allowance()).toEqual(goldCoins('60', '0.060', '60.0000 m'));
@@ -131,7 +133,7 @@ export const fungibleRows: Rows = {
   'fungible.totalPieces': async scene => {
     const { alice, bob } = scene;
     await createGold(scene);
-    const total = () => alice.ask('fungible.totalPieces', pack);
+    const total = () => alice.call('fungible.totalPieces', pack);
     expect(await total()).toEqual({ ...pack, amount: 0 });
     await alice.write('fungible.addTokens', { ...pack, amount: 1_000 });
     await alice.write('fungible.transferTokens', { ...pack, recipient: bob.address, amount: 300 });
@@ -139,7 +141,7 @@ export const fungibleRows: Rows = {
     expect(await total()).toEqual({ ...pack, amount: 990 });
   },
 
-  // Declared from 0.2.5 on, but all have it: it sends coins, as `balance.transfer` does.
+  // Declared since 0.2.5, but all clients have it: it sends coins like `balance.transfer`.
   'fungible.transfer': async ({ alice, bob }) => {
     expect(await alice.write('fungible.transfer', { destination: bob.address, amount: 1 })).toEqual({
       success: true,
@@ -147,7 +149,7 @@ export const fungibleRows: Rows = {
       to: bob.address,
       amount: '1000000000000000000',
     });
-    expect(await alice.ask('balance.get', { address: bob.address })).toMatchObject({
+    expect(await alice.call('balance.get', { address: bob.address })).toMatchObject({
       freeBalance: { amount: '1000001' },
     });
   },

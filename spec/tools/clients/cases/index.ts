@@ -13,7 +13,7 @@ import type { Rows } from './client-case.ts';
 import { tokenRows } from './tokens.ts';
 import { errorRows, writeRows } from './writes.ts';
 
-/** All rows of the table, in its order. */
+/** All cases, in the order of the matrix. */
 export const rows: Rows = {
   ...collectionRows,
   ...peopleRows,

@@ -19,7 +19,7 @@ export const nestingRows: Rows = {
       to: nestingAddress(ace),
       value: 1,
     });
-    expect(await alice.ask('tokens.owner', king)).toEqual({ owner: nestingAddress(ace) });
+    expect(await alice.call('tokens.owner', king)).toEqual({ owner: nestingAddress(ace) });
   },
 
   'tokens.unnest': async scene => {
@@ -34,7 +34,7 @@ export const nestingRows: Rows = {
       to: alice.address,
       value: 1,
     });
-    expect(await alice.ask('tokens.owner', king)).toEqual({ owner: alice.address });
+    expect(await alice.call('tokens.owner', king)).toEqual({ owner: alice.address });
     expect(await failureOf(scene, alice.attempt('tokens.unnest', unnest))).toMatchObject({
       message: 'Token is not nested',
     });
@@ -44,19 +44,19 @@ export const nestingRows: Rows = {
     const { alice } = scene;
     await createCards(scene, nesting);
     await mint(scene, 'Ace', 'King', 'Queen');
-    expect(await alice.ask('tokens.children', ace)).toEqual({ children: [] });
+    expect(await alice.call('tokens.children', ace)).toEqual({ children: [] });
     await alice.write('tokens.nest', { parent: ace, nested: king });
     await alice.write('tokens.nest', { parent: king, nested: queen });
-    expect(await alice.ask('tokens.children', ace)).toEqual({ children: [king] });
+    expect(await alice.call('tokens.children', ace)).toEqual({ children: [king] });
   },
 
   'tokens.parent': async scene => {
     const { alice } = scene;
     await createCards(scene, nesting);
     await mint(scene, 'Ace', 'King');
-    expect(await alice.ask('tokens.parent', king)).toBeNull();
+    expect(await alice.call('tokens.parent', king)).toBeNull();
     await alice.write('tokens.nest', { parent: ace, nested: king });
-    expect(await alice.ask('tokens.parent', king)).toEqual({ ...ace, address: nestingAddress(ace) });
+    expect(await alice.call('tokens.parent', king)).toEqual({ ...ace, address: nestingAddress(ace) });
   },
 
   'tokens.topmostOwner': async scene => {
@@ -66,8 +66,8 @@ export const nestingRows: Rows = {
     await alice.write('tokens.nest', { parent: ace, nested: king });
     await alice.write('tokens.nest', { parent: king, nested: queen });
     await alice.write('tokens.transfer', { ...ace, to: bob.address });
-    expect(await alice.ask('tokens.topmostOwner', queen)).toEqual({ topmostOwner: bob.address });
-    const missing = alice.ask('tokens.topmostOwner', { ...pack, tokenId: 4 });
+    expect(await alice.call('tokens.topmostOwner', queen)).toEqual({ topmostOwner: bob.address });
+    const missing = alice.call('tokens.topmostOwner', { ...pack, tokenId: 4 });
     expect(await failureOf(scene, missing)).toMatchObject({ message: 'Token not found' });
   },
 
@@ -81,7 +81,7 @@ export const nestingRows: Rows = {
       [king, true],
       [queen, false],
     ] as const)
-      expect(await alice.ask('tokens.isBundle', token)).toEqual({ isBundle });
+      expect(await alice.call('tokens.isBundle', token)).toEqual({ isBundle });
   },
 
   'tokens.getBundle': async scene => {
@@ -89,7 +89,7 @@ export const nestingRows: Rows = {
     const { address } = alice;
     await createCards(scene, nesting);
     await mint(scene, 'Ace', 'King', 'Queen');
-    expect(await failureOf(scene, alice.ask('tokens.getBundle', ace))).toMatchObject({
+    expect(await failureOf(scene, alice.call('tokens.getBundle', ace))).toMatchObject({
       message: 'Topmost token of a bundle has no nested tokens',
     });
     await alice.write('tokens.nest', { parent: ace, nested: king });
@@ -110,7 +110,7 @@ export const nestingRows: Rows = {
         },
       ],
     };
-    expect(await alice.ask('tokens.getBundle', ace)).toEqual(bundle);
-    expect(await alice.ask('tokens.getBundle', queen)).toEqual(bundle);
+    expect(await alice.call('tokens.getBundle', ace)).toEqual(bundle);
+    expect(await alice.call('tokens.getBundle', queen)).toEqual(bundle);
   },
 };

@@ -3,7 +3,7 @@ import type { Scene } from '../stage.ts';
 import { ace, card, cards, createdCards, king, mintedCard, pack } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Cards that several people own together; Alice mints an ace of so many pieces. */
+/** Multi-owner cards; Alice mints an ace with this number of pieces. */
 async function createShares({ alice }: Scene, amount?: number): Promise<void> {
   expect(await alice.write('refungible.createCollection', cards)).toEqual(pack);
   if (amount !== undefined)
@@ -11,14 +11,14 @@ async function createShares({ alice }: Scene, amount?: number): Promise<void> {
 }
 
 const piecesOf = ({ alice }: Scene, address: string) =>
-  alice.ask('refungible.getBalance', { ...ace, address });
+  alice.call('refungible.getBalance', { ...ace, address });
 
 /** ReFungible collections: tokens in pieces (rest-surface §7.5). */
 export const refungibleRows: Rows = {
   'refungible.createCollection': async scene => {
     const { alice } = scene;
     await createShares(scene);
-    expect(await alice.ask('collections.get', pack)).toEqual({
+    expect(await alice.call('collections.get', pack)).toEqual({
       ...createdCards(alice.address),
       mode: 'ReFungible',
     });
@@ -26,9 +26,9 @@ export const refungibleRows: Rows = {
 
   'refungible.getCollection': async scene => {
     const { alice } = scene;
-    expect(await alice.ask('refungible.getCollection', pack)).toBeNull();
+    expect(await alice.call('refungible.getCollection', pack)).toBeNull();
     await createShares(scene);
-    expect(await alice.ask('refungible.getCollection', pack)).toEqual({
+    expect(await alice.call('refungible.getCollection', pack)).toEqual({
       ...createdCards(alice.address),
       mode: 'ReFungible',
     });
@@ -46,7 +46,7 @@ export const refungibleRows: Rows = {
       amount: 100,
     });
     expect(await piecesOf(scene, owner)).toEqual({ amount: 100 });
-    expect(await alice.ask('tokens.get', ace)).toMatchObject({
+    expect(await alice.call('tokens.get', ace)).toMatchObject({
       ...mintedCard(ace, 'Ace', owner, alice.address),
       collection: { mode: 'ReFungible' },
     });
@@ -99,7 +99,7 @@ export const refungibleRows: Rows = {
     const { alice, bob } = scene;
     await createShares(scene, 100);
     const allowance = () =>
-      alice.ask('refungible.allowanceToken', { ...ace, from: alice.address, to: bob.address });
+      alice.call('refungible.allowanceToken', { ...ace, from: alice.address, to: bob.address });
     expect(await allowance()).toEqual({ amount: 0 });
     await alice.write('refungible.approveToken', { ...ace, spender: bob.address, amount: 40 });
     await bob.write('refungible.transferToken', { ...ace, from: alice.address, to: bob.address, amount: 15 });
@@ -117,7 +117,7 @@ export const refungibleRows: Rows = {
     });
     expect(await piecesOf(scene, alice.address)).toEqual({ amount: 40 });
     await alice.write('refungible.burn', { ...ace, amount: 40 });
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 
   'refungible.repartitionToken': async scene => {
@@ -139,7 +139,7 @@ export const refungibleRows: Rows = {
     await createShares(scene, 100);
     await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
     await alice.write('refungible.burn', { ...ace, amount: 10 });
-    expect(await alice.ask('refungible.totalPieces', ace)).toEqual({ ...ace, amount: 90 });
+    expect(await alice.call('refungible.totalPieces', ace)).toEqual({ ...ace, amount: 90 });
   },
 
   'refungible.accountTokens': async scene => {
@@ -147,7 +147,7 @@ export const refungibleRows: Rows = {
     await createShares(scene, 100);
     await alice.write('refungible.createToken', { ...pack, data: card('King'), amount: 5 });
     await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
-    const tokensOf = (address: string) => alice.ask('refungible.accountTokens', { ...pack, address });
+    const tokensOf = (address: string) => alice.call('refungible.accountTokens', { ...pack, address });
     expect(await tokensOf(alice.address)).toEqual({
       tokens: [
         { ...ace, amount: 70 },

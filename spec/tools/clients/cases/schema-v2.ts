@@ -6,7 +6,7 @@ import type { Rows } from './client-case.ts';
 const cover_image = { url: 'https://ipfs.example/cover.png' };
 const collection = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD', cover_image };
 
-/** What tokens of such a collection may hold, changed by those who run it (schema 2.0). */
+/** The token property permissions of such a collection (schema 2.0). */
 const permitted = [
   'URI',
   'URISuffix',
@@ -26,7 +26,7 @@ const card = (name: string) => ({
 
 const version = { schemaName: 'unique', schemaVersion: '2.0.0' };
 
-/** A token as it is read, all of its content in one property. */
+/** The answer for a token, with its content in one property. */
 const minted = (ref: typeof ace, name: string, owner: string) => ({
   ...version,
   ...ref,
@@ -43,11 +43,11 @@ const minted = (ref: typeof ace, name: string, owner: string) => ({
 const create = async ({ alice }: Scene): Promise<void> =>
   expect(await alice.write('collections.createV2', collection)).toEqual(pack);
 
-/** Collections and tokens in schema 2.0, which the last client has beside the first (rest-surface §1.2, C29; §1.3, T22). */
+/** Collections and tokens in schema 2.0, which the last client has in addition to the first schema (rest-surface §1.2, C29; §1.3, T22). */
 export const schemaV2Rows: Rows = {
   'collections.createV2': async scene => {
     await create(scene);
-    expect(await scene.alice.ask('collections.get', pack)).toMatchObject({
+    expect(await scene.alice.call('collections.get', pack)).toMatchObject({
       name: 'Cards',
       description: 'A pack of cards',
       tokenPrefix: 'CRD',
@@ -57,10 +57,10 @@ export const schemaV2Rows: Rows = {
 
   'collections.getV2': async scene => {
     const { alice } = scene;
-    expect(await alice.ask('collections.getV2', pack)).toBeNull();
+    expect(await alice.call('collections.getV2', pack)).toBeNull();
     await create(scene);
     const { id: _id, ...plain } = createdPlainly(alice.address);
-    expect(await alice.ask('collections.getV2', pack)).toEqual({
+    expect(await alice.call('collections.getV2', pack)).toEqual({
       ...plain,
       ...pack,
       mode: 'NFT',
@@ -86,7 +86,7 @@ export const schemaV2Rows: Rows = {
     await create(scene);
     const mint = { ...pack, owner: bob.address, ...card('Ace') };
     expect(await alice.write('tokens.createV2', mint)).toEqual(ace);
-    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
+    expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
   },
 
   'tokens.createMultipleV2': async scene => {
@@ -94,15 +94,15 @@ export const schemaV2Rows: Rows = {
     await create(scene);
     const tokens = [card('Ace'), { ...card('King'), owner: bob.address }];
     expect(await alice.write('tokens.createMultipleV2', { ...pack, tokens })).toEqual([ace, king]);
-    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
-    expect(await alice.ask('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
+    expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
+    expect(await alice.call('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
   },
 
   'tokens.getV2': async scene => {
     const { alice } = scene;
     await create(scene);
-    expect(await alice.ask('tokens.getV2', ace)).toBeNull();
+    expect(await alice.call('tokens.getV2', ace)).toBeNull();
     await alice.write('tokens.createV2', { ...pack, ...card('Ace') });
-    expect(await alice.ask('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
+    expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
   },
 };

@@ -8,15 +8,15 @@ export const stateQueryRows: Rows = {
   'stateQuery.get': async scene => {
     const { alice } = scene;
     const price = { endpoint: 'consts', module: 'common', method: 'collectionCreationPrice' };
-    expect(await alice.ask('stateQuery.get', price)).toMatchObject({
+    expect(await alice.call('stateQuery.get', price)).toMatchObject({
       rawType: 'u128',
       human: '2,000,000,000,000,000,000',
       json: '0x00000000000000001bc16d674ec80000',
     });
     const blockNumber = { endpoint: 'query', module: 'system', method: 'number' };
-    expect(await alice.ask('stateQuery.get', blockNumber)).toMatchObject({ json: 0 });
+    expect(await alice.call('stateQuery.get', blockNumber)).toMatchObject({ json: 0 });
     await createCards(scene);
-    expect(await alice.ask('stateQuery.get', blockNumber)).toMatchObject({ json: 1 });
+    expect(await alice.call('stateQuery.get', blockNumber)).toMatchObject({ json: 1 });
   },
 
   'stateQuery.execute': async scene => {
@@ -24,10 +24,10 @@ export const stateQueryRows: Rows = {
     await createCards(scene);
     await mint(scene, 'Ace', 'King');
     const lastTokenId = { endpoint: 'rpc', module: 'unique', method: 'lastTokenId' };
-    expect(await alice.ask('stateQuery.execute', lastTokenId, { args: ['1'] })).toMatchObject({ json: 2 });
+    expect(await alice.call('stateQuery.execute', lastTokenId, { args: ['1'] })).toMatchObject({ json: 2 });
     const account = { endpoint: 'query', module: 'system', method: 'account' };
-    const found = await alice.ask('stateQuery.execute', account, { args: [alice.address] });
-    const { freeBalance } = (await alice.ask('balance.get', { address: alice.address })) as {
+    const found = await alice.call('stateQuery.execute', account, { args: [alice.address] });
+    const { freeBalance } = (await alice.call('balance.get', { address: alice.address })) as {
       freeBalance: { raw: string };
     };
     expect(member(found, 'json')).toEqual({

@@ -5,25 +5,25 @@ import { member } from '../driver.ts';
 import { ace, card, cards, createCards, pack, withoutSchema } from './cards.ts';
 import type { Rows } from './client-case.ts';
 
-/** What `connect` gives: a socket, and words for what can be asked of it. */
+/** A connection: a socket with methods for its subscriptions. */
 interface Connection {
   readonly socket: Socket;
-  readonly on: (event: string, listener: (...heard: unknown[]) => void) => void;
+  readonly on: (event: string, listener: (...received: unknown[]) => void) => void;
 }
 
 /** The calls of a listener so far, each with its arguments. */
-type Coverage = readonly (readonly unknown[])[];
+type Calls = readonly (readonly unknown[])[];
 
-/** Something to subscribe to, asked for with a filter, and what tells of it when Alice mints an ace for Bob. */
+/** A subscription with a filter, and its event when Alice mints an ace for Bob. */
 interface Topic {
   readonly event: string;
   readonly filter?: (scene: Scene) => object;
   readonly room: (scene: Scene) => object;
-  /** What is told, given the status of that write. */
-  readonly told: (scene: Scene, status: unknown) => object | Promise<object>;
-  /** How the declarations from 0.2.7 on name what is told. */
+  /** The expected event data, given the status of the write. */
+  readonly eventData: (scene: Scene, status: unknown) => object | Promise<object>;
+  /** The name of the event data in the declarations since 0.2.7. */
   readonly declared?: string;
-  /** The write that is told about instead: Alice sends Bob a coin. */
+  /** Another write that triggers it: Alice sends Bob a coin. */
   readonly isAboutCoins?: boolean;
 }
 
@@ -35,12 +35,12 @@ const topics: Readonly<Record<string, Topic>> = {
   Headers: {
     event: 'headers',
     room: () => ({ name: 'headers' }),
-    told: (_scene, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
+    eventData: (_scene, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
   },
   Blocks: {
     event: 'blocks',
     room: () => ({ name: 'blocks', data: {} }),
-    told: (_scene, status) => ({
+    eventData: (_scene, status) => ({
       hash: member(status, 'blockHash'),
       block: { id: 3, hash: member(status, 'blockHash'), extrinsics: [extrinsic(status)] },
     }),
@@ -50,14 +50,18 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'extrinsics',
     filter: ({ alice }) => ({ signer: alice.address, ...pack }),
     room: ({ alice }) => ({ name: 'extrinsics', data: { signer: alice.address, collectionId: '1' } }),
-    told: (scene, status) => ({ isCompleted: true, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    eventData: (scene, status) => ({
+      isCompleted: true,
+      extrinsic: extrinsic(status),
+      parsed: parsed(scene),
+    }),
     declared: 'ExtrinsicData',
   },
   Events: {
     event: 'events',
     filter: () => minted,
     room: () => ({ name: 'events', data: minted }),
-    told: ({ bob }, status) => ({
+    eventData: ({ bob }, status) => ({
       ...minted,
       data: [1, 1, { substrate: bob.address }, 1],
       event: { ...minted, dataJson: [1, 1, { substrate: bob.address }, 1] },
@@ -69,14 +73,14 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'collections',
     filter: () => pack,
     room: () => ({ name: 'collection', data: { collectionId: '1' } }),
-    told: (scene, status) => ({ event: minted, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    eventData: (scene, status) => ({ event: minted, extrinsic: extrinsic(status), parsed: parsed(scene) }),
     declared: 'CollectionData',
   },
   Balances: {
     event: 'balances',
     filter: ({ bob }) => ({ address: bob.address }),
     room: ({ bob }) => ({ name: 'balance', data: { address: bob.address } }),
-    told: ({ alice, bob }, status) => ({
+    eventData: ({ alice, bob }, status) => ({
       event: { section: 'balances', method: 'Transfer' },
       extrinsic: extrinsic(status),
       parsed: { method: 'Transfer', from: alice.address, to: bob.address, amount: '1000000000000000000' },
@@ -88,9 +92,9 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'account-current-balance',
     filter: ({ bob }) => ({ address: bob.address }),
     room: ({ bob }) => ({ name: 'account-current-balance', data: { address: bob.address } }),
-    told: async ({ bob }, status) => ({
+    eventData: async ({ bob }, status) => ({
       extrinsic: extrinsic(status),
-      balance: await bob.ask('balance.get', { address: bob.address }),
+      balance: await bob.call('balance.get', { address: bob.address }),
     }),
     declared: 'AccountCurrentBalanceData',
     isAboutCoins: true,
@@ -101,7 +105,7 @@ const topics: Readonly<Record<string, Topic>> = {
 async function connected(scene: Scene, play: (connection: Connection) => Promise<void>): Promise<void> {
   await createCards(scene, withoutSchema);
   await scene.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
-  const connection = scene.alice.call('subscriptions.connect') as Connection;
+  const connection = scene.alice.callSync('subscriptions.connect') as Connection;
   try {
     await play(connection);
   } finally {
@@ -109,15 +113,16 @@ async function connected(scene: Scene, play: (connection: Connection) => Promise
   }
 }
 
-const hear = (connection: Connection, event: string): Coverage => {
-  const listener = vi.fn<(...heard: unknown[]) => void>();
+const listenTo = (connection: Connection, event: string): Calls => {
+  const listener = vi.fn<(...received: unknown[]) => void>();
   connection.on(event, listener);
   return listener.mock.calls;
 };
 
-const coveredOnce = (heard: Coverage) => vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+const calledOnce = (received: Calls) =>
+  vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 3_000 });
 
-/** Calls a method of the connection, and waits until the server says that the subscription stands. */
+/** Calls a method of the connection and waits until the server confirms the subscription. */
 async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
   const standing = new Promise(resolve => connection.socket.once('subscribe-state', resolve));
   say(connection, `subscribe${name}`, filter);
@@ -130,7 +135,7 @@ function say(connection: Connection, name: string, filter: object | undefined): 
   Reflect.apply(method, connection, filter === undefined ? [] : [filter]);
 }
 
-/** The write that the topic is about, as everybody else reads it. */
+/** The write that triggers the event, as a read reports it. */
 const happens = ({ alice, bob }: Scene, { isAboutCoins = false }: Topic): Promise<unknown> =>
   isAboutCoins
     ? alice.attempt('balance.transfer', { destination: bob.address, amount: 1 })
@@ -141,35 +146,35 @@ const subscribes =
   (scene: Scene): Promise<void> =>
     connected(scene, async connection => {
       const { alice, charlie } = scene;
-      const heard = hear(connection, topic.event);
+      const received = listenTo(connection, topic.event);
       const filter = topic.filter?.(scene);
       await subscribed(connection, name, filter);
-      // Where there is a filter, this is not what it is about.
+      // The filter excludes this one.
       if (filter !== undefined)
         await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
       const status = await happens(scene, topic);
-      await coveredOnce(heard);
-      const [[room, told] = []] = heard;
+      await calledOnce(received);
+      const [[room, eventData] = []] = received;
       expect(room).toMatchObject(topic.room(scene));
-      expect(told).toMatchObject(await topic.told(scene, status));
-      alice.observe(`connection.subscribe${name}`, topic.declared, told);
+      expect(eventData).toMatchObject(await topic.eventData(scene, status));
+      alice.observe(`connection.subscribe${name}`, topic.declared, eventData);
     });
 
 const unsubscribes =
   (name: string, topic: Topic) =>
   (scene: Scene): Promise<void> =>
     connected(scene, async connection => {
-      const heard = hear(connection, topic.event);
+      const received = listenTo(connection, topic.event);
       const filter = topic.filter?.(scene);
       await subscribed(connection, name, filter);
       say(connection, `unsubscribe${name}`, filter);
-      // What comes by another way shows that nothing comes by this one.
+      // An event on another subscription shows that none arrives here.
       const other = name === 'Events' ? 'Blocks' : 'Events';
-      const meanwhile = hear(connection, topics[other]?.event ?? '');
+      const meanwhile = listenTo(connection, topics[other]?.event ?? '');
       await subscribed(connection, other, { section: topic.isAboutCoins === true ? 'balances' : 'common' });
       await happens(scene, topic);
       await vi.waitFor(() => expect(meanwhile).not.toHaveLength(0), { timeout: 3_000 });
-      expect(heard).toHaveLength(0);
+      expect(received).toHaveLength(0);
     });
 
 const rowsOfTopics = (): Rows =>
@@ -180,13 +185,13 @@ const rowsOfTopics = (): Rows =>
     ]),
   );
 
-/** Connections, and what they tell of blocks as they come (rest-surface §7.7); more of it is in subscriptions.test.ts. */
+/** Subscriptions over a socket (rest-surface §7.7); subscriptions.test.ts has more tests. */
 export const subscriptionRows: Rows = {
   'subscriptions.connect': scene =>
     connected(scene, async connection => {
-      const told = hear(connection, 'system');
-      await coveredOnce(told);
-      expect(told).toEqual([[{ name: 'system', data: {} }, await scene.alice.ask('chain.properties')]]);
+      const eventData = listenTo(connection, 'system');
+      await calledOnce(eventData);
+      expect(eventData).toEqual([[{ name: 'system', data: {} }, await scene.alice.call('chain.properties')]]);
     }),
   ...rowsOfTopics(),
 };

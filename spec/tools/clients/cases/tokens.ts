@@ -17,19 +17,19 @@ import {
 } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Tokens: minting, moving, what they hold (interface.md, Token endpoints; rest-surface §1.3). */
+/** Tokens: minting, transfers, properties (interface.md, Token endpoints; rest-surface §1.3). */
 export const tokenRows: Rows = {
   'tokens.create': async scene => {
     const { alice, bob } = scene;
     await createCards(scene);
     const data = card('Ace');
     expect(await alice.write('tokens.create', { ...pack, owner: bob.address, data })).toEqual(ace);
-    expect(await alice.ask('tokens.get', ace)).toEqual({
+    expect(await alice.call('tokens.get', ace)).toEqual({
       ...mintedCard(ace, 'Ace', bob.address, alice.address),
       collection: createdCards(alice.address),
     });
     expect(await alice.write('tokens.create', { ...pack, data })).toEqual(king);
-    expect(await alice.ask('tokens.owner', king)).toEqual({ owner: alice.address });
+    expect(await alice.call('tokens.owner', king)).toEqual({ owner: alice.address });
   },
 
   'tokens.createMultiple': async scene => {
@@ -41,11 +41,11 @@ export const tokenRows: Rows = {
       { data: card('Queen') },
     ];
     expect(await alice.write('tokens.createMultiple', { ...pack, tokens })).toEqual([ace, king, queen]);
-    expect(await alice.ask('tokens.get', king)).toEqual({
+    expect(await alice.call('tokens.get', king)).toEqual({
       ...mintedCard(king, 'King', bob.address, alice.address),
       collection: createdCards(alice.address),
     });
-    expect(await alice.ask('tokens.accountTokens', { ...pack, address: alice.address })).toEqual({
+    expect(await alice.call('tokens.accountTokens', { ...pack, address: alice.address })).toEqual({
       tokens: [ace, queen],
     });
   },
@@ -55,31 +55,31 @@ export const tokenRows: Rows = {
     await createCards(scene, nesting);
     await mint(scene, 'Ace', 'King');
     await alice.write('tokens.nest', { parent: ace, nested: king });
-    expect(await alice.ask('tokens.get', king)).toEqual({
+    expect(await alice.call('tokens.get', king)).toEqual({
       ...mintedCard(king, 'King', nestingAddress(ace), alice.address),
       nestingParentToken: ace,
-      collection: await alice.ask('collections.get', pack),
+      collection: await alice.call('collections.get', pack),
     });
-    expect(await alice.ask('tokens.get', queen)).toBeNull();
+    expect(await alice.call('tokens.get', queen)).toBeNull();
   },
 
   'tokens.exists': async scene => {
     const { alice } = scene;
     await createCards(scene);
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
     await mint(scene, 'Ace');
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: true });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: true });
     await alice.write('tokens.burn', ace);
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 
   'tokens.owner': async scene => {
     const { alice, bob } = scene;
     await createCards(scene);
-    expect(await alice.ask('tokens.owner', ace)).toBeNull();
+    expect(await alice.call('tokens.owner', ace)).toBeNull();
     await mint(scene, 'Ace');
     await alice.write('tokens.transfer', { ...ace, to: bob.address });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
   },
 
   'tokens.accountTokens': async scene => {
@@ -87,7 +87,7 @@ export const tokenRows: Rows = {
     await createCards(scene);
     await mint(scene, 'Ace', 'King', 'Queen');
     await alice.write('tokens.transfer', { ...king, to: bob.address });
-    const tokensOf = (address: string) => alice.ask('tokens.accountTokens', { ...pack, address });
+    const tokensOf = (address: string) => alice.call('tokens.accountTokens', { ...pack, address });
     expect(await tokensOf(alice.address)).toEqual({ tokens: [ace, queen] });
     expect(await tokensOf(bob.address)).toEqual({ tokens: [king] });
   },
@@ -96,7 +96,7 @@ export const tokenRows: Rows = {
     const { alice, bob } = scene;
     await createCards(scene);
     await mint(scene, 'Ace');
-    const balanceOf = (address: string) => alice.ask('tokens.balance', { ...ace, address });
+    const balanceOf = (address: string) => alice.call('tokens.balance', { ...ace, address });
     expect(await balanceOf(alice.address)).toEqual({ amount: 1 });
     expect(await balanceOf(bob.address)).toEqual({ amount: 0 });
   },
@@ -114,7 +114,7 @@ export const tokenRows: Rows = {
       to: bob.address,
       value: 1,
     });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
   },
 
   'tokens.burn': async scene => {
@@ -124,7 +124,7 @@ export const tokenRows: Rows = {
     await alice.write('tokens.transfer', { ...ace, to: bob.address });
     const burn = { ...ace, from: bob.address };
     expect(await bob.write('tokens.burn', burn)).toEqual({ ...ace, address: bob.address, value: 1 });
-    expect(await alice.ask('tokens.get', ace)).toBeNull();
+    expect(await alice.call('tokens.get', ace)).toBeNull();
     expect(await bob.attempt('tokens.burn', burn)).toMatchObject(refusal('common', 'TokenNotFound'));
   },
 
@@ -139,14 +139,14 @@ export const tokenRows: Rows = {
     const approve = { ...ace, spender: bob.address, isApprove: true };
     expect(await alice.write('tokens.approve', approve)).toEqual(ace);
     expect(await bob.write('tokens.transfer', send)).toMatchObject({ from: alice.address });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: charlie.address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: charlie.address });
   },
 
   'tokens.allowance': async scene => {
     const { alice, bob, charlie } = scene;
     await createCards(scene);
     await mint(scene, 'Ace');
-    const allowance = (to: string) => alice.ask('tokens.allowance', { ...ace, from: alice.address, to });
+    const allowance = (to: string) => alice.call('tokens.allowance', { ...ace, from: alice.address, to });
     const approve = (isApprove: boolean) =>
       alice.write('tokens.approve', { ...ace, spender: bob.address, isApprove });
     expect(await allowance(bob.address)).toEqual({ isAllowed: false });
@@ -161,7 +161,7 @@ export const tokenRows: Rows = {
     const { alice } = scene;
     await createCards(scene);
     await mint(scene, 'Ace');
-    expect(await alice.ask('tokens.properties', ace)).toEqual({
+    expect(await alice.call('tokens.properties', ace)).toEqual({
       properties: mintedCard(ace, 'Ace', alice.address)['properties'],
     });
   },
@@ -180,7 +180,7 @@ export const tokenRows: Rows = {
     expect(await alice.write('tokens.setProperties', set)).toEqual({
       properties: [{ ...ace, propertyKey: 'level' }],
     });
-    const { properties } = (await alice.ask('tokens.properties', ace)) as { properties: unknown[] };
+    const { properties } = (await alice.call('tokens.properties', ace)) as { properties: unknown[] };
     expect(properties).toContainEqual(read('level', '7'));
     expect(properties).toHaveLength(5);
   },
@@ -198,6 +198,6 @@ export const tokenRows: Rows = {
     expect(await alice.write('tokens.deleteProperties', { ...ace, propertyKeys: ['level'] })).toEqual({
       properties: [{ ...ace, propertyKey: 'level' }],
     });
-    expect(member(await alice.ask('tokens.properties', ace), 'properties')).toHaveLength(4);
+    expect(member(await alice.call('tokens.properties', ace), 'properties')).toHaveLength(4);
   },
 };

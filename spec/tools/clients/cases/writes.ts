@@ -11,7 +11,7 @@ interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, string>>;
 }
 
-/** The fixed part of every payload here: what transactions carry beside the call (rest-surface §2.3). */
+/** The fixed members of every payload here (rest-surface §2.3). */
 const signedExtensions = [
   'CheckSpecVersion',
   'CheckTxVersion',
@@ -24,10 +24,10 @@ const signedExtensions = [
   'FakeTransactionFinalizer',
 ];
 
-/** Checks that what is to be signed is what the members say: their bytes, one after the other (rest-surface §2.4). */
+/** Checks that the bytes to sign are the encoded members in order (rest-surface §2.4). */
 async function isComplete({ alice }: Scene, built: Built, nonce: number): Promise<void> {
   const { signerPayloadJSON } = built;
-  const { genesisHash } = (await alice.ask('chain.properties')) as { genesisHash: string };
+  const { genesisHash } = (await alice.call('chain.properties')) as { genesisHash: string };
   const bytes = (name: string) => Buffer.from(signerPayloadJSON[name]?.slice(2) ?? '', 'hex');
   const data = `0x${Buffer.concat([
     bytes('method'),
@@ -60,23 +60,23 @@ async function isComplete({ alice }: Scene, built: Built, nonce: number): Promis
 }
 
 const rawCoins = async (driver: Driver): Promise<bigint> => {
-  const balance = await driver.ask('balance.get', { address: driver.address });
+  const balance = await driver.call('balance.get', { address: driver.address });
   return BigInt(member(member(balance, 'freeBalance'), 'raw') as string);
 };
 
 const isMinted = async ({ alice }: Scene): Promise<void> =>
-  expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: alice.address });
+  expect(await alice.call('tokens.owner', ace)).toEqual({ owner: alice.address });
 
-/** What every write can do besides going all the way at once, told of minting (rest-surface §2.1). */
+/** The single steps of a write, tried with minting (rest-surface §2.1). */
 export const writeRows: Rows = {
   'mutation.build': async scene => {
     const { alice, clientName } = scene;
     await createCards(scene);
     const built = (await alice.step('tokens.create', 'build', minting)) as Built;
     await isComplete(scene, built, 1);
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
 
-    // The first client takes no options.
+    // The first client has no options.
     if (clientName === 'client-0.1.6') return;
     expect(await alice.step('tokens.create', 'build', minting, { nonce: 7 })).toMatchObject({
       signerPayloadJSON: { nonce: '0x00000007' },
@@ -100,13 +100,13 @@ export const writeRows: Rows = {
     };
     expect(await alice.step('tokens.create', 'sign', minting)).toEqual(signed);
     expect(await alice.step('tokens.create', 'sign', built)).toEqual(signed);
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
 
     const { address, signer } = bob;
     await alice.write('collections.addAdmin', { ...pack, newAdmin: address });
     const ofBob = await alice.step('tokens.create', 'sign', { ...minting, address }, { signer });
     expect(await alice.step('tokens.create', 'submitWaitResult', ofBob)).toMatchObject({ parsed: ace });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: address });
   },
 
   'mutation.submit': async scene => {
@@ -115,9 +115,9 @@ export const writeRows: Rows = {
     const signed = await alice.step('tokens.create', 'sign', minting);
     const submitted = await alice.step('tokens.create', 'submit', signed);
     expect(submitted).toEqual({ hash });
-    expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
+    expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
     await isMinted(scene);
-    // A signature is good for one transaction.
+    // A signature is valid for one transaction.
     expect(await failureOf(scene, alice.step('tokens.create', 'submit', signed))).toMatchObject({
       code: 'UN01003',
     });
@@ -128,7 +128,7 @@ export const writeRows: Rows = {
     await createCards(scene);
     const submitted = await alice.step('tokens.create', 'submitWatch', minting);
     expect(submitted).toEqual({ hash });
-    expect(await alice.ask('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
+    expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
     await isMinted(scene);
   },
 
@@ -144,7 +144,7 @@ export const writeRows: Rows = {
       error: null,
       parsed: ace,
     });
-    expect(await alice.ask('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
+    expect(await alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
     await isMinted(scene);
   },
 
@@ -152,7 +152,7 @@ export const writeRows: Rows = {
     const { alice } = scene;
     await createCards(scene);
     const answer = await alice.step('tokens.create', 'getFee', minting);
-    // From 0.1.13 on the fee is a member of the answer.
+    // Since 0.1.13 the fee is a member of the answer.
     const fee = member(answer, 'fee') ?? answer;
     const before = await rawCoins(alice);
     const status = await alice.attempt('tokens.create', minting);
@@ -174,7 +174,7 @@ export const writeRows: Rows = {
       expect(await alice.step('tokens.create', 'submitWaitResult', payloads[index])).toMatchObject({
         parsed: token,
       });
-    expect(await alice.ask('tokens.exists', queen)).toEqual({ isExists: true });
+    expect(await alice.call('tokens.exists', queen)).toEqual({ isExists: true });
   },
 
   'mutation.batchCall': async ({ alice }) => {
@@ -202,16 +202,16 @@ export const writeRows: Rows = {
         called('setCollectionLimits', { ...pack, limits: { ...unlimited, ...limits } }),
       ],
     });
-    expect(await alice.ask('tokens.owner', ace)).toEqual({ owner: bob.address });
+    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
 
     const impossible = [...calls.slice(0, 1), calls[1]];
     expect(await alice.attempt('common.batch', { calls: impossible })).toMatchObject({ isError: true });
-    expect(await alice.ask('tokens.exists', king)).toEqual({ isExists: false });
-    expect(await alice.ask('common.getNonce', { address: alice.address })).toEqual({ nonce: 3 });
+    expect(await alice.call('tokens.exists', king)).toEqual({ isExists: false });
+    expect(await alice.call('common.getNonce', { address: alice.address })).toEqual({ nonce: 3 });
   },
 };
 
-/** How what goes wrong comes to an application (rest-surface §3.3, rulings §3). */
+/** How a client reports errors (rest-surface §3.3, rulings §3). */
 export const errorRows: Rows = {
   'errors.refused write': async scene => {
     const { alice, bob } = scene;
@@ -220,7 +220,7 @@ export const errorRows: Rows = {
     const status = await bob.attempt('collections.setLimits', { ...pack, limits: { tokenLimit: 1 } });
     expect(status).toMatchObject(refusal('common', 'NoPermission', 'Signer is not Collection Owner'));
     expect(member(status, 'parsed')).toBeUndefined();
-    expect(await alice.ask('collections.get', pack)).toMatchObject({ limits: { tokenLimit: null } });
+    expect(await alice.call('collections.get', pack)).toMatchObject({ limits: { tokenLimit: null } });
     expect(String(before - (await rawCoins(bob)))).toBe(member(member(status, 'fee'), 'raw'));
   },
 
@@ -233,8 +233,8 @@ export const errorRows: Rows = {
     });
   },
 
-  'errors.nothing there': async scene => {
-    expect(await failureOf(scene, scene.alice.ask('tokens.properties', ace))).toMatchObject({
+  'errors.not found': async scene => {
+    expect(await failureOf(scene, scene.alice.call('tokens.properties', ace))).toMatchObject({
       code: 'UN01008',
       name: 'NotFoundError',
       message: 'Token not found',
@@ -248,6 +248,6 @@ export const errorRows: Rows = {
     const signature = `${signed.signature.slice(0, -2)}${signed.signature.endsWith('00') ? '01' : '00'}`;
     const attempt = alice.step('tokens.create', 'submitWatch', { ...signed, signature });
     expect(await failureOf(scene, attempt)).toMatchObject({ code: 'UN01001', name: 'BadSignatureError' });
-    expect(await alice.ask('tokens.exists', ace)).toEqual({ isExists: false });
+    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 };

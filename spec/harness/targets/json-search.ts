@@ -1,27 +1,27 @@
-/** How deep an answer is looked through for a member. */
+/** Maximum depth of a search in an answer. */
 const depthMax = 5;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first record or list in an answer of which that is so, outer ones first; undefined where there is none. */
+/** The first record or list in an answer that satisfies the condition, outer ones first. */
 export function firstWhere(
   value: unknown,
-  isSo: (candidate: object) => boolean,
+  condition: (candidate: object) => boolean,
   depth = depthMax,
 ): object | undefined {
   let level: readonly unknown[] = [value];
   for (let at = 0; at <= depth && level.length > 0; at += 1) {
     const objects = level.filter(item => typeof item === 'object' && item !== null);
-    const fitting = objects.find(isSo);
+    const fitting = objects.find(condition);
     if (fitting !== undefined) return fitting;
     level = objects.flatMap(item => Object.values(item) as unknown[]);
   }
   return undefined;
 }
 
-/** The value of the outermost member of that name. */
-export function found(value: unknown, name: string): unknown {
+/** The value of the outermost member with that name. */
+export function memberIn(value: unknown, name: string): unknown {
   const holder = firstWhere(value, candidate => !Array.isArray(candidate) && name in candidate);
   return holder && (holder as Readonly<Record<string, unknown>>)[name];
 }

@@ -1,4 +1,4 @@
-import type { Evidence, Exchange, Item, Report, ReportedStep } from './report.ts';
+import type { Evidence, Exchange, Item, Report, ReportedStep } from '../report.ts';
 
 /** A report with every verdict, for tests. */
 export function sampleReport(): Report {

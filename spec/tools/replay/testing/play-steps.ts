@@ -1,10 +1,10 @@
-import type { Item } from '../reports/report.ts';
-import type { Target } from '../../model/target.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { loadScenarios, type Loaded } from './parse.ts';
-import { playScenario, type PlayOptions } from './play.ts';
+import type { Item } from '../../reports/report.ts';
+import type { Target } from '../../../model/target.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { loadScenarios, type Loaded } from '../parse.ts';
+import { playScenario, type PlayOptions } from '../play.ts';
 
-/** Loads scenarios from texts, the first of which is the scenario itself. */
+/** Loads scenarios from texts; the first is the scenario itself. */
 export function loadTexts(texts: Readonly<Record<string, string>>, forbidsOnly = false): Loaded {
   const [first = ''] = Object.keys(texts);
   return loadScenarios([first], {
@@ -17,7 +17,7 @@ export function loadTexts(texts: Readonly<Record<string, string>>, forbidsOnly =
   });
 }
 
-/** Plays the steps after a collection of alice's was made, whose id is in `cards`. */
+/** Runs the steps after alice created a collection, whose id is in `cards`. */
 export async function playSteps(
   steps: string,
   target: Target = inProcessTarget(),

@@ -5,25 +5,25 @@ import { create, mint, nest, permissions } from '../precedence/requests.ts';
 import type { Target } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { inProcessTarget } from './in-process.ts';
-import { numbered } from './numbered.ts';
+import { withLocalIds } from './with-local-ids.ts';
 
 /** A target on which somebody has made some collections already. */
 async function usedTarget(): Promise<Target> {
   const target = inProcessTarget();
   const [owner] = target.actors;
   for (let count = 0; count < 7; count += 1) await target.write(create(owner?.address ?? ''));
-  // What it tells to be unchanged it tells by its own ids.
+  // Marks refer to ids of the target.
   return { ...target, mark: () => [{}] };
 }
 
-/** Rules that tell how many collections there are on the whole chain. */
+/** Rules about the number of collections on the whole chain. */
 const aboutAll = new Set(['collection.stats.add-up', 'reads.at-a-block.never-change']);
 
-describe('a numbered target', () => {
-  it('is to every story as one on which nothing has happened', async () => {
+describe('a target with local ids', () => {
+  it('plays every stored sequence like a new chain', async () => {
     const sequences = (await coveredSequences('document')).filter((_, index) => index % 4 === 0);
     for (const { sequence, applied } of sequences) {
-      const played = await playSequence(numbered(await usedTarget()), sequence);
+      const played = await playSequence(withLocalIds(await usedTarget()), sequence);
       const without = (rules: ReadonlySet<string>): string[] =>
         [...rules].filter(rule => !aboutAll.has(rule)).toSorted();
       expect([sequence.id, ...without(brokenIn(played))]).toEqual([sequence.id]);
@@ -33,7 +33,7 @@ describe('a numbered target', () => {
 
   it('counts its own collections from 1, in requests, outcomes, events, reads and addresses of tokens', async () => {
     const shared = await usedTarget();
-    const target = numbered(shared);
+    const target = withLocalIds(shared);
     const [owner = ''] = target.actors.map(({ address }) => address);
     const made = await target.write(create(owner));
     expect(made).toMatchObject({ kind: 'accepted', parsed: { collectionId: 1 } });
@@ -55,8 +55,8 @@ describe('a numbered target', () => {
     expect(await shared.read('collection', { collectionId: 8 })).toMatchObject({ body: { id: 8 } });
   });
 
-  it('does not show what belongs to others', async () => {
-    const target = numbered(await usedTarget());
+  it('does not show collections and tokens of other clients', async () => {
+    const target = withLocalIds(await usedTarget());
     expect(await target.read('collection', { collectionId: 1 })).toEqual({ kind: 'body', body: null });
     const [owner = ''] = target.actors.map(({ address }) => address);
     expect(await target.write(mint(owner, 3))).toMatchObject({ kind: 'refused' });

@@ -5,9 +5,9 @@ import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeClone } from './clone.ts';
-import { matchesId } from '../../traceability/matrix.ts';
+import { matchesId } from '../../../traceability/matrix.ts';
 
-/** A workflow of GitHub Actions, as far as it is run here. */
+/** A workflow of GitHub Actions, as far as it is supported here. */
 export interface Workflow {
   readonly env?: Texts;
   readonly defaults: { readonly run: { readonly 'working-directory': string } };
@@ -28,29 +28,29 @@ interface Step {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Where jobs are run: what is checked in, what variables and secrets are, and where artifacts are kept. */
-export interface Surroundings {
-  /** A folder that each job gets a copy of. */
+/** The environment of jobs: repositories, variables, secrets and artifacts. */
+export interface Environment {
+  /** The folder that each job gets as a copy. */
   readonly project: string;
   readonly artifacts: string;
-  /** Values of expressions such as `matrix.part`. */
+  /** The values of expressions such as `matrix.part`. */
   readonly values: Texts;
 }
 
-/** How a job ended. */
+/** The result of a job. */
 export interface JobResult {
   readonly code: number;
-  /** What all of its commands printed. */
+  /** The output of all its commands. */
   readonly out: string;
-  /** What is shown on the page of the run, as Markdown. */
+  /** Its summary, as Markdown. */
   readonly summary: string;
 }
 
-/** Runs a job's steps in order; those after one that failed only if they say so. */
+/** Runs the steps of a job in order; after a failure only those with `if: always()`. */
 export async function runJob(
   { env = {}, defaults }: Workflow,
   { steps }: Job,
-  around: Surroundings,
+  around: Environment,
 ): Promise<JobResult> {
   const workspace = await mkdtemp(join(around.project, '../job-'));
   const summary = join(workspace, '.summary.md');
@@ -65,7 +65,7 @@ export async function runJob(
     if (code !== 0 && step.if !== 'always()') continue;
     if (step.uses !== undefined)
       await useAction(step.uses, filled(step.with ?? {}, around), workspace, around);
-    // What it would install is linked.
+    // node_modules is linked.
     if (step.run === undefined || step.run === 'npm ci') continue;
     const variables = { ...process.env, ...github, ...filled({ ...env, ...step.env }, around) };
     const [command = ''] = Object.values(filled({ run: step.run }, around));
@@ -76,8 +76,8 @@ export async function runJob(
   return { code, out, summary: existsSync(summary) ? await readFile(summary, 'utf8') : '' };
 }
 
-/** The texts with values in the place of expressions. */
-const filled = (texts: Texts, { values }: Surroundings): Texts =>
+/** The texts with expressions replaced by their values. */
+const filled = (texts: Texts, { values }: Environment): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [
       name,
@@ -89,12 +89,12 @@ const filled = (texts: Texts, { values }: Surroundings): Texts =>
     ]),
   );
 
-/** What an action does to the files, as far as its documentation goes for what is asked of it here. */
+/** The effect of an action on the files, according to its documentation. */
 async function useAction(
   action: string,
   { path = '', name = '', pattern = '' }: Texts,
   workspace: string,
-  { project, artifacts }: Surroundings,
+  { project, artifacts }: Environment,
 ): Promise<void> {
   const [kind] = action.split('@');
   const place = join(workspace, path);

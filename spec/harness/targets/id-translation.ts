@@ -1,42 +1,42 @@
-import type { Numbering } from './numbering.ts';
+import type { LocalIds } from './local-ids.ts';
 
-/** What ids of collections and of tokens become; undefined for a collection that is not ours. */
+/** Maps ids of collections and tokens; undefined for a collection that was not created through this target. */
 interface Translation {
   readonly collection: (id: number) => number | undefined;
   /** `collection` is an id before the translation. */
   readonly token: (id: number, collection: number | undefined) => number;
 }
 
-const toOutside = (numbering: Numbering): Translation => ({
-  collection: id => numbering.collections.outside(id),
+const toOutside = (localIds: LocalIds): Translation => ({
+  collection: id => localIds.collections.targetId(id),
   token: (id, collection) =>
     collection === undefined
       ? id
-      : (numbering.tokensOf(numbering.collections.outside(collection))?.outside(id) ?? id),
+      : (localIds.tokensOf(localIds.collections.targetId(collection))?.targetId(id) ?? id),
 });
 
-const toInside = (numbering: Numbering): Translation => ({
-  collection: id => numbering.collections.inside(id),
-  // A token that nobody minted here gets a number as well, so that it is seen to be there.
-  token: (id, collection) => numbering.tokensOf(collection)?.admitted(id) ?? id,
+const toInside = (localIds: LocalIds): Translation => ({
+  collection: id => localIds.collections.localId(id),
+  // A token that was not minted through this target gets a local id as well, so that it can be observed.
+  token: (id, collection) => localIds.tokensOf(collection)?.assign(id) ?? id,
 });
 
-/** A request or a query with the target's ids. */
-export const outwards = <T>(value: T, numbering: Numbering): T =>
-  translated(value, toOutside(numbering)) as T;
+/** A request or a query with the ids of the target. */
+export const toTargetIds = <T>(value: T, localIds: LocalIds): T =>
+  translated(value, toOutside(localIds)) as T;
 
-/** An answer with our numbers, without what belongs to others; `collection` is the target's id of what it is about. */
-export const inwards = (value: unknown, numbering: Numbering, collection?: number): unknown =>
-  translated(value, toInside(numbering), collection);
+/** An answer with local ids, without collections and tokens of other clients; `collection` is the id in the target that it is about. */
+export const toLocalIds = (value: unknown, localIds: LocalIds, collection?: number): unknown =>
+  translated(value, toInside(localIds), collection);
 
-/** The answers that are about ids of tokens alone: the list of all, and the last one, which is 0 where there is none. */
-export function inwardsIds(body: unknown, numbering: Numbering, collection: number | undefined): unknown {
-  const tokens = numbering.tokensOf(collection);
+/** Answers that consist of ids of tokens: the list of all, and the last one, which is 0 if there is none. */
+export function idListToLocal(body: unknown, localIds: LocalIds, collection: number | undefined): unknown {
+  const tokens = localIds.tokensOf(collection);
   const { ids, tokenId } = (body ?? {}) as { ids?: unknown; tokenId?: unknown };
   if (tokens === undefined) return body;
-  const own = (id: unknown): unknown => (typeof id === 'number' ? tokens.admitted(id) : id);
+  const own = (id: unknown): unknown => (typeof id === 'number' ? tokens.assign(id) : id);
   if (Array.isArray(ids)) return { ...(body as object), ids: ids.map(own) };
-  return typeof tokenId === 'number' ? { ...(body as object), tokenId: tokens.inside(tokenId) ?? 0 } : body;
+  return typeof tokenId === 'number' ? { ...(body as object), tokenId: tokens.localId(tokenId) ?? 0 } : body;
 }
 
 function translated(value: unknown, ids: Translation, around?: number): unknown {
@@ -54,7 +54,7 @@ function translated(value: unknown, ids: Translation, around?: number): unknown 
       if (name === 'restricted' && Array.isArray(member)) return [name, member.map(item => idIn(item, ids))];
       if (name === 'data' && isEventData(value, member))
         return [name, member.map((item, index) => (index === 0 ? idIn(item, ids) : translated(item, ids)))];
-      // What a signature is about is not ours to change.
+      // A signature covers the payload, so it stays as it is.
       return [name, name.startsWith('signerPayload') ? member : translated(member, ids, collection)];
     }),
   );
@@ -66,19 +66,19 @@ const idOfCollection = (value: object): number | undefined =>
 const idIn = (item: unknown, ids: Translation): unknown =>
   typeof item === 'number' ? (ids.collection(item) ?? item) : item;
 
-/** Whether it is a reference to a collection that is not ours. */
+/** Whether it refers to a collection of another client. */
 const isAlien = (item: unknown, ids: Translation): boolean => {
   const id = typeof item === 'object' && item !== null ? idOfCollection(item) : undefined;
   return id !== undefined && ids.collection(id) === undefined;
 };
 
-/** Whether that is the data of an event about a collection, which begins with its id. */
+/** Whether it is the data of an event about a collection, which begins with its id. */
 const isEventData = (event: object, data: unknown): data is readonly unknown[] =>
   Array.isArray(data) &&
   (('name' in event && String(event.name).startsWith('common.')) ||
     ('section' in event && event.section === 'common'));
 
-/** The addresses of tokens and of collections. */
+/** Addresses of tokens and of collections. */
 const addressPattern =
   /(0xf8238ccfff8ed887463fd5e0|0x17c4e6453cc49aaaaeaca894e6d9683e)([0-9a-f]{8})([0-9a-f]{8})?/gi;
 
@@ -93,9 +93,9 @@ const inText = (text: string, ids: Translation): string =>
     return `${head}${idDigits(collection)}${end}`;
   });
 
-/** The path with the target's ids in its query. */
-export function outwardsPath(path: string, numbering: Numbering): string {
-  const { collection, token } = toOutside(numbering);
+/** The path with the ids of the target in its query. */
+export function pathToTarget(path: string, localIds: LocalIds): string {
+  const { collection, token } = toOutside(localIds);
   const about = /[?&]collectionId=(\d+)(?=&|$)/.exec(path)?.[1];
   return path
     .replace(

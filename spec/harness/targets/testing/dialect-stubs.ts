@@ -1,11 +1,11 @@
 import fastify from 'fastify';
-import { createServer } from '../../../src/index.ts';
+import { createServer } from '../../../../src/index.ts';
 
-/** How an implementation differs from ours in what the interface leaves open: what it makes of a path, and of an answer. */
-export interface Accent {
-  /** Our path for the one that is asked; undefined where nothing is. Both begin after the network’s segment. */
+/** A service that deviates from the simulator where the interface permits it: in its paths and in its responses. */
+export interface DialectStub {
+  /** The path in the simulator for a requested one; undefined for a missing endpoint. Both begin after the segment of the network. */
   readonly path: (path: string, method: string) => string | undefined;
-  /** What is answered instead. */
+  /** Replaces a response. */
   readonly answer?: (
     answer: { readonly status: number; readonly body: unknown },
     path: string,
@@ -15,23 +15,24 @@ export interface Accent {
   };
 }
 
-/** Our own simulator behind such an accent; its base URL, and how to stop it. */
-export async function accented({ path, answer = same }: Accent): Promise<{
+/** Starts a stub in front of the simulator; returns its base URL, and how to stop it. */
+export async function startStub({ path, answer = same }: DialectStub): Promise<{
   readonly baseUrl: string;
   readonly close: () => Promise<void>;
 }> {
   const { app } = await createServer({ simRoutes: false });
   const front = fastify();
   front.all('/*', async (request, reply) => {
-    const [asked = '', query = ''] = request.url.slice(1).split('?');
-    const inside = path(asked, request.method);
-    if (inside === undefined) return reply.status(404).send({ problem: `no ${request.method} ${asked}` });
+    const [requested = '', query = ''] = request.url.slice(1).split('?');
+    const localId = path(requested, request.method);
+    if (localId === undefined)
+      return reply.status(404).send({ problem: `no ${request.method} ${requested}` });
     const response = await app.inject({
       method: request.method as 'GET',
-      url: `/opal/${inside}?${query}`,
+      url: `/opal/${localId}?${query}`,
       ...(request.body === undefined ? {} : { payload: request.body as object }),
     });
-    const { status, body } = answer({ status: response.statusCode, body: response.json() }, inside);
+    const { status, body } = answer({ status: response.statusCode, body: response.json() }, localId);
     return reply.status(status).header('content-type', 'application/json').send(JSON.stringify(body));
   });
   const baseUrl = await front.listen({ port: 0, host: '127.0.0.1' });
@@ -44,15 +45,15 @@ export async function accented({ path, answer = same }: Accent): Promise<{
   };
 }
 
-const same: NonNullable<Accent['answer']> = answer => answer;
+const same: NonNullable<DialectStub['answer']> = answer => answer;
 
 interface OurError {
   readonly message: string;
   readonly details?: { readonly section?: string; readonly name?: string };
 }
 
-/** Only versioned paths, other statuses, errors of another shape and in other words. */
-export const versionedInOtherWords: Accent = {
+/** Versioned paths only, other statuses, and errors of another shape with other messages. */
+export const versionedWithOtherErrors: DialectStub = {
   path: path => (path.startsWith('v1/') ? path : undefined),
   answer: ({ status, body }) => {
     const { error, ...others } = (body ?? {}) as { error?: OurError | null };
@@ -63,14 +64,14 @@ export const versionedInOtherWords: Accent = {
   },
 };
 
-/** Earlier paths in the singular; outcomes are told only to those who wait for the result. */
-export const resultsOnly: Accent = {
+/** Earlier paths in the singular; outcomes are reported only with use=Result. */
+export const resultsOnly: DialectStub = {
   path: path =>
     /^(v1|collections)(\/|$)/.test(path) || path.startsWith('extrinsic/status') ? undefined : path,
 };
 
-/** Takes signed payloads, and says nothing of what came of them. */
-export const reportsNothing: Accent = {
+/** Takes signed payloads, and does not report their outcomes. */
+export const reportsNothing: DialectStub = {
   path: path => (path.startsWith('extrinsic/status') ? undefined : path),
   answer: ({ status, body }, path) =>
     path === 'extrinsic/submit' && status < 400
@@ -80,8 +81,8 @@ export const reportsNothing: Accent = {
         : { status, body },
 };
 
-/** What the interface itself shows, in its own paths, and nothing else. */
-export const interfaceOnly: Accent = {
+/** Only what the interface shows, at its own paths. */
+export const interfaceOnly: DialectStub = {
   path: (path, method) => {
     const plain = path.replace(/^v1\//, '');
     const isVersioned = plain !== path;
@@ -89,7 +90,7 @@ export const interfaceOnly: Accent = {
     if (!shown.has(`${method} ${named}`)) return undefined;
     const isCollection = named.startsWith('collection');
     const isPlural = plain.startsWith('collections');
-    // The versioned style has the plural, but for reading a collection; the allow list is in the earlier one only.
+    // Versioned paths have the plural, except to read a collection; the allow list has earlier paths only.
     if (isCollection && isVersioned && named.includes('allow')) return undefined;
     if (isCollection && isPlural !== (isVersioned && !(method === 'GET' && named === 'collection')))
       return undefined;

@@ -1,14 +1,14 @@
 import { variants, type VariantId } from '../harness/variants/variants.ts';
 import { matchesId } from './matrix.ts';
 
-/** Freedoms that the statements of some stated rules leave to implementations. Rules are given by patterns of ids. */
-interface Leaving {
+/** Variants that the statements of some stated rules allow to implementations. Rules are given by patterns of ids. */
+interface Allowance {
   readonly rules: readonly string[];
-  readonly leaves: readonly VariantId[];
+  readonly allows: readonly VariantId[];
 }
 
 /** How a refusal shows. */
-const refusing: Leaving = {
+const refusing: Allowance = {
   rules: [
     'refusal.*',
     '*.collection-exists',
@@ -34,7 +34,7 @@ const refusing: Leaving = {
     'token.unnest.nested-only',
     'token.unnest.by-its-owner',
   ],
-  leaves: [
+  allows: [
     'refusal.at-build',
     'refusal.at-submit',
     'refusal.in-outcome',
@@ -45,7 +45,7 @@ const refusing: Leaving = {
 };
 
 /** How the effect of a write becomes visible. */
-const writing: Leaving = {
+const writing: Allowance = {
   rules: [
     '*.accepted-otherwise',
     '*.admin-may-leave',
@@ -77,13 +77,13 @@ const writing: Leaving = {
     'collection.create.*',
     'submit.*',
   ],
-  leaves: ['build.payload-only', 'build.differs-each-time', 'submit.takes-time', 'submit.answers-nothing'],
+  allows: ['build.payload-only', 'build.differs-each-time', 'submit.takes-time', 'submit.answers-nothing'],
 };
 
 /** The form of outcomes. */
-const reporting: Leaving = {
+const reporting: Allowance = {
   rules: ['*.reports-*'],
-  leaves: [
+  allows: [
     'submit.answers-outcome',
     'submit.answers-hash',
     'status.unknown-is-pending',
@@ -93,7 +93,7 @@ const reporting: Leaving = {
 };
 
 /** The form of answers to reads. */
-const reading: Leaving = {
+const reading: Allowance = {
   rules: [
     'reads.*',
     '*.read.*',
@@ -110,7 +110,7 @@ const reading: Leaving = {
     'token.bundle.*',
     'paths.*',
   ],
-  leaves: [
+  allows: [
     'answers.more-members',
     'answers.optional-null',
     'answers.optional-left-out',
@@ -118,21 +118,21 @@ const reading: Leaving = {
   ],
 };
 
-/** Additional freedoms of single statements. */
-const single: readonly Leaving[] = [
-  { rules: ['write.build-changes-nothing'], leaves: ['build.payload-only', 'build.differs-each-time'] },
-  { rules: ['submit.payload-is-as-signed'], leaves: ['payload.unsigned-members'] },
+/** Additional variants of single statements. */
+const single: readonly Allowance[] = [
+  { rules: ['write.build-changes-nothing'], allows: ['build.payload-only', 'build.differs-each-time'] },
+  { rules: ['submit.payload-is-as-signed'], allows: ['payload.unsigned-members'] },
   {
     rules: ['paths.both-styles-*'],
-    leaves: ['build.differs-each-time', 'endpoints.no-others', 'lists.order'],
+    allows: ['build.differs-each-time', 'endpoints.no-others', 'lists.order'],
   },
-  { rules: ['*-length'], leaves: ['lengths.unit'] },
-  { rules: ['property.space-is-bounded'], leaves: ['properties.kilobyte', 'schema.kept-apart'] },
-  { rules: ['property.keys-are-bounded'], leaves: ['permissions.count', 'schema.kept-apart'] },
-  { rules: ['property.key-characters'], leaves: ['property-keys.pattern', 'property-keys.length'] },
+  { rules: ['*-length'], allows: ['lengths.unit'] },
+  { rules: ['property.space-is-bounded'], allows: ['properties.kilobyte', 'schema.kept-apart'] },
+  { rules: ['property.keys-are-bounded'], allows: ['permissions.count', 'schema.kept-apart'] },
+  { rules: ['property.key-characters'], allows: ['property-keys.pattern', 'property-keys.length'] },
   {
     rules: ['collection.create.accepted-otherwise'],
-    leaves: [
+    allows: [
       'endpoints.no-accounts',
       'modes.nft-only',
       'creation.properties',
@@ -143,88 +143,88 @@ const single: readonly Leaving[] = [
   },
   {
     rules: ['collection.create.schema-reads-back', 'collection.create.no-schema-without-properties'],
-    leaves: ['schema.kept-apart'],
+    allows: ['schema.kept-apart'],
   },
   {
     rules: ['collection.create.reports-id', '*.designate-one-*', 'token.mint.reports-token-ids'],
-    leaves: ['ids.begin-anywhere', 'ids.have-gaps'],
+    allows: ['ids.begin-anywhere', 'ids.have-gaps'],
   },
   {
     rules: ['collection.create.unset-limits-read-null', '*.effective-are-those-set'],
-    leaves: ['limits.defaults'],
+    allows: ['limits.defaults'],
   },
-  { rules: ['collection.set-limits.accepted-otherwise'], leaves: ['limits.bounds', 'limits.defaults'] },
+  { rules: ['collection.set-limits.accepted-otherwise'], allows: ['limits.bounds', 'limits.defaults'] },
   {
     rules: ['collection.set-limits.changes-nothing-else', 'collection.set-permissions.changes-nothing-else'],
-    leaves: ['settings.replaced'],
+    allows: ['settings.replaced'],
   },
-  { rules: ['collection.set-limits.reports-limits'], leaves: ['outcome.limits-as-set'] },
-  { rules: ['collection.*permissions-apply', 'collection.set-permissions.*'], leaves: ['access.name'] },
-  { rules: ['collection.add-admin.accepted-otherwise'], leaves: ['admins.count', 'lists.again'] },
-  { rules: ['collection.remove-admin.accepted-otherwise'], leaves: ['lists.again'] },
-  { rules: ['collection.allow-list.*.accepted-otherwise'], leaves: ['allow-list.by-whom', 'lists.again'] },
+  { rules: ['collection.set-limits.reports-limits'], allows: ['outcome.limits-as-set'] },
+  { rules: ['collection.*permissions-apply', 'collection.set-permissions.*'], allows: ['access.name'] },
+  { rules: ['collection.add-admin.accepted-otherwise'], allows: ['admins.count', 'lists.again'] },
+  { rules: ['collection.remove-admin.accepted-otherwise'], allows: ['lists.again'] },
+  { rules: ['collection.allow-list.*.accepted-otherwise'], allows: ['allow-list.by-whom', 'lists.again'] },
   {
     rules: ['collection.allow-list.reports-address', 'token.burn.reports-burn'],
-    leaves: ['outcome.addresses'],
+    allows: ['outcome.addresses'],
   },
   {
     rules: ['collection.admins.*', 'collection.allow-list.others-stay', 'collection.allowed.*'],
-    leaves: ['lists.order', 'addresses.prefix'],
+    allows: ['lists.order', 'addresses.prefix'],
   },
-  { rules: ['collection.allowed.agrees-with-allow-list'], leaves: ['allowed.public', 'allow-list.effect'] },
+  { rules: ['collection.allowed.agrees-with-allow-list'], allows: ['allowed.public', 'allow-list.effect'] },
   {
     rules: ['collection.change-owner.*', 'collection.owner.there-and-back'],
-    leaves: ['owner-change.admins'],
+    allows: ['owner-change.admins'],
   },
   {
     rules: ['collection.destroy.accepted-otherwise', 'collection.delete-properties.accepted-otherwise'],
-    leaves: ['destruction.by-whom', 'limits.defaults', 'properties.absent'],
+    allows: ['destruction.by-whom', 'limits.defaults', 'properties.absent'],
   },
   {
     rules: ['collection.*properties.*', 'token.properties.*'],
-    leaves: ['lists.order', 'lists.empty', 'properties.key-twice', 'content.not-in-properties'],
+    allows: ['lists.order', 'lists.empty', 'properties.key-twice', 'content.not-in-properties'],
   },
   {
     rules: ['collection.property-permissions.*'],
-    leaves: ['permissions.count', 'permissions.again', 'permissions.partial', 'lists.order'],
+    allows: ['permissions.count', 'permissions.again', 'permissions.partial', 'lists.order'],
   },
   {
     rules: ['token.properties.*'],
-    leaves: ['properties.immutable', 'property-values.length', 'properties.absent', 'nesting.rights'],
+    allows: ['properties.immutable', 'property-values.length', 'properties.absent', 'nesting.rights'],
   },
   {
     rules: ['token.mint.accepted-otherwise'],
-    leaves: ['mint.data', 'bulk.size', 'allow-list.effect', 'lists.empty'],
+    allows: ['mint.data', 'bulk.size', 'allow-list.effect', 'lists.empty'],
   },
-  { rules: ['token.mint.tokens-exist'], leaves: ['mint.owner', 'endpoints.no-lists'] },
+  { rules: ['token.mint.tokens-exist'], allows: ['mint.owner', 'endpoints.no-lists'] },
   {
     rules: ['token.mint.accepted-otherwise', 'token.mint.within-account-limit'],
-    leaves: ['mint.owner'],
+    allows: ['mint.owner'],
   },
   {
     rules: ['token.mint.content-reads-back'],
-    leaves: ['content.in-data', 'content.not-in-properties', 'mint.data'],
+    allows: ['content.in-data', 'content.not-in-properties', 'mint.data'],
   },
-  { rules: ['token.mint.within-*-limit'], leaves: ['endpoints.no-lists', 'endpoints.no-amounts'] },
-  { rules: ['token.transfer.enabled'], leaves: ['transfers.frozen'] },
+  { rules: ['token.mint.within-*-limit'], allows: ['endpoints.no-lists', 'endpoints.no-amounts'] },
+  { rules: ['token.transfer.enabled'], allows: ['transfers.frozen'] },
   {
     rules: ['build.needs-no-query', 'endpoints.are-where-shown'],
-    leaves: [
+    allows: [
       'build.payload-only',
       'build.differs-each-time',
       'endpoints.no-others',
       'answers.listed-members-only',
     ],
   },
-  { rules: ['token.properties.read-agrees', 'token.is-bundle.*'], leaves: ['answers.bare-values'] },
+  { rules: ['token.properties.read-agrees', 'token.is-bundle.*'], allows: ['answers.bare-values'] },
   {
     rules: ['collection.limits.effective-switches-apply', 'collection.limits.read-names-its-collection'],
-    leaves: ['limits.defaults', 'answers.more-members'],
+    allows: ['limits.defaults', 'answers.more-members'],
   },
-  { rules: ['collection.allowed.agrees-with-allow-list'], leaves: ['addresses.substrate-only'] },
+  { rules: ['collection.allowed.agrees-with-allow-list'], allows: ['addresses.substrate-only'] },
   {
     rules: ['token.transfer.accepted-otherwise'],
-    leaves: [
+    allows: [
       'transfer.to-itself',
       'transfers.frozen',
       'allow-list.effect',
@@ -235,7 +235,7 @@ const single: readonly Leaving[] = [
   },
   {
     rules: ['spending.needs-allowance'],
-    leaves: ['endpoints.no-allowances', 'limits.managers', 'nesting.rights'],
+    allows: ['endpoints.no-allowances', 'limits.managers', 'nesting.rights'],
   },
   {
     rules: [
@@ -244,41 +244,41 @@ const single: readonly Leaving[] = [
       'token.transfer.changes-nothing-else',
       'token.unnest.*',
     ],
-    leaves: ['addresses.of-tokens', 'addresses.nested-owner', 'nesting.rights'],
+    allows: ['addresses.of-tokens', 'addresses.nested-owner', 'nesting.rights'],
   },
-  { rules: ['token.transfer.reports-transfer'], leaves: ['outcome.nested-token', 'addresses.prefix'] },
+  { rules: ['token.transfer.reports-transfer'], allows: ['outcome.nested-token', 'addresses.prefix'] },
   {
     rules: ['token.burn.accepted-otherwise'],
-    leaves: ['limits.managers', 'nesting.rights', 'allow-list.effect'],
+    allows: ['limits.managers', 'nesting.rights', 'allow-list.effect'],
   },
   {
     rules: ['nesting.permitted-by-parents-collection', 'token.nest.*'],
-    leaves: ['nesting.who', 'addresses.of-tokens'],
+    allows: ['nesting.who', 'addresses.of-tokens'],
   },
   {
     rules: ['token.parent.*', 'token.children.*', 'token.topmost-owner.*'],
-    leaves: ['addresses.of-tokens', 'addresses.nested-owner', 'lists.order'],
+    allows: ['addresses.of-tokens', 'addresses.nested-owner', 'lists.order'],
   },
-  { rules: ['token.bundle.*'], leaves: ['bundle.depth', 'lists.order', 'addresses.nested-owner'] },
-  { rules: ['reads.at-a-block.answer-the-past-state'], leaves: ['reads.moment', 'lists.order'] },
+  { rules: ['token.bundle.*'], allows: ['bundle.depth', 'lists.order', 'addresses.nested-owner'] },
+  { rules: ['reads.at-a-block.answer-the-past-state'], allows: ['reads.moment', 'lists.order'] },
 ];
 
-const leavings: readonly Leaving[] = [refusing, writing, reporting, reading, ...single];
+const allowances: readonly Allowance[] = [refusing, writing, reporting, reading, ...single];
 
-/** Freedoms that concern no stated rule, and why. */
-export const untouched: Readonly<Partial<Record<VariantId, string>>> = {
+/** Variants that concern no stated rule, and why. */
+export const unused: Readonly<Partial<Record<VariantId, string>>> = {
   'endpoints.no-sponsorship': 'Everything about sponsors is ruled.',
 };
 
-/** The freedoms that the statement of a stated rule leaves, in the order of the list of freedoms. */
-export const freedomsLeftBy = (ruleId: string): readonly VariantId[] => {
-  const left = new Set(
-    leavings
+/** The variants that the statement of a stated rule allows, in the order of the list of variants. */
+export const variantsAllowedBy = (ruleId: string): readonly VariantId[] => {
+  const allowed = new Set(
+    allowances
       .filter(({ rules }) => rules.some(pattern => matchesId(pattern, ruleId)))
-      .flatMap(({ leaves }) => leaves),
+      .flatMap(({ allows }) => allows),
   );
-  return variants.map(({ id }) => id).filter(id => left.has(id));
+  return variants.map(({ id }) => id).filter(id => allowed.has(id));
 };
 
 /** All patterns of rule ids above. */
-export const leavingPatterns: readonly string[] = leavings.flatMap(({ rules }) => rules);
+export const allowingPatterns: readonly string[] = allowances.flatMap(({ rules }) => rules);

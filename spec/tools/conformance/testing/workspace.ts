@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import type { Item, Report } from '../reports/report.ts';
-import { conform } from './conform.ts';
-import type { ConformOptions } from './options.ts';
+import type { Item, Report } from '../../reports/report.ts';
+import { conform } from '../conform.ts';
+import type { ConformOptions } from '../options.ts';
 
 /** The exit code, the output and the JSON report of a run of the command. */
 export interface Ended {

@@ -1,20 +1,20 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import type { Receipt, ReportedError, Target, WriteRequest } from '../../model/target.ts';
-import { recordOf, Unobservable } from '../../model/unobservable.ts';
-import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
-import { promisedReads, promisedWrites, type Shape } from './promised.ts';
+import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
+import { recordOf, Unobservable } from '../../../model/unobservable.ts';
+import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
+import { promisedReads, promisedWrites, type Shape } from '../promised.ts';
 
-/** How its errors are worded; nothing of what our own target tells beside the message is there. */
+/** The wording of its errors, which have nothing but a message. */
 type Words = (message: string) => string;
 
-/** Words that nobody knows. */
+/** An unknown wording. */
 export const oddWords: Words = message => `refused, reason ${message.length}`;
 
 /**
- * The target as a service that has no more than the interface promises, and takes what freedom it leaves: ids that begin anywhere and leave
- * gaps, addresses of another prefix and of tokens in another form, lists in another order, content inside `data`, nothing that is optional
- * and empty, members of requests passed over that the interface does not have, and refusals when it builds.
+ * The target as a service that does no more than the interface promises and uses its freedoms: ids that start anywhere and have gaps,
+ * another address prefix and another format of token addresses, lists in another order, content inside `data`, no empty optional
+ * members, unknown members of requests ignored, and refusals when a write is built.
  */
 export function documentOnly(inner: Target, words: Words = oddWords): Target {
   const outside = (shape: Shape, value: unknown): unknown => translated(value, outwards, undefined, shape);
@@ -50,7 +50,7 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
   };
 }
 
-/** The members of these names. */
+/** The members with these names. */
 const onlyOf = (members: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
 
@@ -61,7 +61,7 @@ interface Spelling {
   readonly address: (address: string) => string;
 }
 
-/** Nothing that is numbered here has another id; one that is not numbered is that of nothing. */
+/** Maps ids in both directions; an unknown id belongs to nothing. */
 const nothing = 3_000_000;
 
 const spaced = (first: number, gap: number) => ({
@@ -106,7 +106,7 @@ const inwards: Spelling = {
   }),
 };
 
-/** The value in another spelling; where it has a shape, only what is promised and not empty. */
+/** The value with other ids and addresses; with a shape, only what is promised and not empty. */
 function translated(value: unknown, spelling: Spelling, name?: string, outer?: Shape): unknown {
   const shape = outer === undefined ? undefined : certainly(outer);
   if (typeof value === 'number') return idNamed(value, spelling, name);
@@ -137,7 +137,7 @@ const idNamed = (value: number, spelling: Spelling, name: string | undefined): n
       ? spelling.tokenId(value)
       : value;
 
-/** What a shape says of the parts of a value. */
+/** The shapes of the parts of a value. */
 function promisedWithin(shape: Shape | undefined): {
   readonly item: Shape | undefined;
   readonly member: (name: string) => Shape | undefined;
@@ -152,7 +152,7 @@ function promisedWithin(shape: Shape | undefined): {
   return { ...none, member: name => shape.members[name], hasData: shape.inData === true };
 }
 
-/** The shape of what is there, if it is. */
+/** The shape without its optionality. */
 const certainly = (shape: Shape): Shape =>
   typeof shape === 'string'
     ? shape
@@ -162,7 +162,7 @@ const certainly = (shape: Shape): Shape =>
         ? certainly(shape.ifThere)
         : shape;
 
-/** Members that need not be there. */
+/** Optional members. */
 const isLeftOut = (shape: Shape, value: unknown): boolean =>
   typeof shape === 'object' &&
   ('ifThere' in shape ||

@@ -1,0 +1,54 @@
+/**
+ * Ids from here on stand for missing things: no network has created this many, and they fit the 32 bits of the chain.
+ */
+export const missingIdsFrom = 4_000_000_000;
+
+/** Values below this are ids; others are meant to be refused, and stay as they are. */
+const idMax = 100_000_000;
+
+const isId = (id: number): boolean => Number.isInteger(id) && id >= 0 && id < idMax;
+
+/** Maps ids of a target to local ids, which count from 1 in the order of first use. */
+class IdMap {
+  private readonly theirs: number[] = [];
+
+  /** The id in the target; a missing one for an unknown local id. */
+  targetId(id: number): number {
+    return isId(id) ? (this.theirs[id - 1] ?? missingIdsFrom + id) : id;
+  }
+
+  /** The local id; undefined for an unknown id. */
+  localId(id: number): number | undefined {
+    if (id >= missingIdsFrom && id < missingIdsFrom + idMax) return id - missingIdsFrom;
+    const index = this.theirs.indexOf(id);
+    return index === -1 ? undefined : index + 1;
+  }
+
+  /** The local id, a new one for an unknown id. */
+  assign(id: number): number {
+    const known = this.localId(id);
+    if (known !== undefined) return known;
+    this.theirs.push(id);
+    return this.theirs.length;
+  }
+}
+
+/** The collections created through one target on a shared chain, and the tokens in them. */
+export class LocalIds {
+  readonly collections = new IdMap();
+  private readonly tokens = new Map<number, IdMap>();
+  private readonly withTokens: boolean;
+
+  /** `withTokens`: whether tokens get local ids too. */
+  constructor(withTokens: boolean) {
+    this.withTokens = withTokens;
+  }
+
+  /** The tokens of a collection, by its id in the target; undefined where they keep their ids. */
+  tokensOf(collection: number | undefined): IdMap | undefined {
+    if (!this.withTokens || collection === undefined) return undefined;
+    const known = this.tokens.get(collection) ?? new IdMap();
+    this.tokens.set(collection, known);
+    return known;
+  }
+}

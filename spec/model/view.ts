@@ -63,7 +63,7 @@ export const zeroAddress = `0x${'0'.repeat(40)}`;
 
 const idHex = (id: number): string => id.toString(16).padStart(8, '0');
 
-/** The address of a token, which owns the tokens nested in it (rest-surface §6.3). */
+/** The address of a token, which owns the tokens nested in it (spec/decisions/service.md#token-addresses). */
 export const tokenAddress = ({ collectionId, tokenId }: TokenRef): string =>
   `${tokenAddressPrefix}${idHex(collectionId)}${idHex(tokenId)}`;
 
@@ -84,7 +84,10 @@ export const isCollectionAddress = (address: string): boolean => address.startsW
 export const collectionOfAddress = (address: string): number | undefined =>
   isCollectionAddress(address) ? parseInt(address.slice(collectionAddressPrefix.length), 16) : undefined;
 
-/** The account of an address as hexadecimal digits: that of an Ethereum address is its mirror (rest-surface §6.4). */
+/**
+ * The account of an address as hexadecimal digits: that of an Ethereum address is its mirror
+ * (spec/decisions/service.md#mirrors).
+ */
 export const accountOf = (address: string): string =>
   u8aToHex(
     address.startsWith('0x')
@@ -107,19 +110,22 @@ export const holdingOf = ({ tokens, pieces }: ObservedCollection, address: strin
 
 /**
  * Whether the number of tokens that an account holds is uncertain: a token with zero pieces counts for the account it was minted
- * for, which no read reports (rulings 23). It matters where there is a limit.
+ * for, which no read reports (spec/decisions/rulings.md#2.23). It matters where there is a limit.
  */
 export const isHoldingUnclear = ({ limits, pieces }: ObservedCollection): boolean =>
   limits.accountTokenOwnershipLimit !== null &&
   Object.values(pieces).some(({ tokenId, total }) => tokenId !== 0 && total === '0');
 
-/** Whether an allowance for a burned token is uncertain: its rest may outlive the token, and no read reports it (rulings 23). */
+/**
+ * Whether an allowance for a burned token is uncertain: its rest may outlive the token, and no read reports it
+ * (spec/decisions/rulings.md#2.23).
+ */
 export const isAllowanceUnclear = (
   { mode, lastTokenId, pieces }: ObservedCollection,
   { tokenId }: TokenRef,
 ): boolean => mode === 'ReFungible' && tokenId > 0 && tokenId <= lastTokenId && pieces[tokenId] === undefined;
 
-/** Look-ups of owners that one transaction may make (chain-semantics §3.4). */
+/** Look-ups of owners that one transaction may make (spec/decisions/chain.md#nesting). */
 export interface Budget {
   left: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Named choices where the document and the live chain differ (rulings §1). A profile is part of the genesis of a world. A check
- * reads a choice, never the name of the profile.
+ * Named choices where the document and the live chain differ (spec/decisions/rulings.md#1). A profile is part of the
+ * genesis of a world. A check reads a choice, never the name of the profile.
  */
 export interface Profile {
   readonly name: ProfileName;
@@ -33,7 +33,7 @@ export type DestroyCheck = 'signer' | 'ownerCanDestroy' | 'emptiness';
 
 /**
  * `plain`: bytes of keys and values; a value being replaced does not count. `consumed`: the chain's formula with length prefixes; a
- * value being replaced still counts during the check (chain-semantics §3.6).
+ * value being replaced still counts during the check (spec/decisions/chain.md#properties).
  */
 export type PropertySpace = 'plain' | 'consumed';
 

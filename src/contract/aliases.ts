@@ -5,7 +5,10 @@ type Members = Readonly<Record<string, unknown>>;
 const isMembers = (input: unknown): input is Members =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** A request with the interface's own member names, from a client of any generation (rest-surface §1, §9). */
+/**
+ * A request with the interface's own member names, from a client of any generation
+ * (spec/decisions/service.md#endpoints, #aliases).
+ */
 export function normalise(operation: WriteOperation | ReadOperation, input: unknown): unknown {
   if (!isMembers(input)) return input;
   const renamed = withoutAlias(operation, input);
@@ -34,6 +37,9 @@ function asToken(item: unknown): unknown {
   return { ...Object.fromEntries(kept), data };
 }
 
-/** Whether a body that is posted to where collections are created sets limits. The oldest client does that (rest-surface C10). */
+/**
+ * Whether a body that is posted to where collections are created sets limits. The oldest client does that
+ * (spec/decisions/service.md#collection-endpoints).
+ */
 export const setsLimits = (input: unknown): boolean =>
   isMembers(input) && 'limits' in input && 'collectionId' in input && !('name' in input);

@@ -1,6 +1,9 @@
 import type { ReadOperation, WriteOperation } from './shapes/index.ts';
 
-/** Method and paths of an operation. The first path is the interface's own, the others are aliases in use (rest-surface §0.4). */
+/**
+ * Method and paths of an operation. The first path is the interface's own, the others are aliases in use
+ * (spec/decisions/service.md#paths).
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly paths: readonly string[];
@@ -33,7 +36,7 @@ const pieces = (
 const under = (roots: readonly string[], suffixes: readonly string[]): string[] =>
   suffixes.flatMap(suffix => roots.map(root => (suffix === '' ? root : `${root}/${suffix}`)));
 
-/** The endpoint of each write. Paths are relative to the base URL, with and without `v1` (interface.md, Endpoints). */
+/** The endpoint of each write. Paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
 export const writeEndpoints: Readonly<Record<WriteOperation, Endpoint>> = {
   createCollection: collection('POST', 'Create a collection', ''),
   destroyCollection: collection('DELETE', 'Destroy an empty collection', ''),

@@ -1,6 +1,6 @@
 /**
- * Events of a transaction (interface.md, Events; chain-semantics §2.1). Members are in the order of the chain's event data;
- * addresses are hexadecimal.
+ * Events of a transaction (interface: Events; spec/decisions/chain.md#events-and-errors). Members are in the order of
+ * the chain's event data; addresses are hexadecimal.
  */
 export interface EventData {
   'common.CollectionCreated': [collectionId: number, mode: number, owner: string];

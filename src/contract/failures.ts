@@ -1,4 +1,7 @@
-/** Errors of the service: code, name and HTTP status (rest-surface §3.4; statuses as its recommendation in §3.3). */
+/**
+ * Errors of the service: code, name and HTTP status (spec/decisions/service.md#error-codes; statuses as its
+ * recommendation in #error-statuses).
+ */
 export const failures = {
   BadSignature: { code: 'UN01001', name: 'BadSignatureError', status: 400 },
   BuildExtrinsic: { code: 'UN01002', name: 'BuildExtrinsicError', status: 400 },
@@ -23,7 +26,7 @@ export const failures = {
 /** Key of a failure. */
 export type FailureKind = keyof typeof failures;
 
-/** The body of every error (rest-surface §3.1). */
+/** The body of every error (spec/decisions/service.md#error-body). */
 export interface ErrorBody {
   readonly error: {
     readonly code: string;
@@ -33,7 +36,10 @@ export interface ErrorBody {
   };
 }
 
-/** The problem of one member of a request; nested members are in `children` (rest-surface §3.6). */
+/**
+ * The problem of one member of a request; nested members are in `children`
+ * (spec/decisions/service.md#validation-details).
+ */
 export interface MemberProblem {
   readonly property: string;
   readonly value?: unknown;

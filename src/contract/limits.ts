@@ -1,4 +1,7 @@
-/** The limits of the interface (Limits). What it does not state is from the rulings and the chain (chain-semantics §1). */
+/**
+ * The limits of the interface (Limits). What it does not state is from the rulings and the chain
+ * (spec/decisions/chain.md#sizes).
+ */
 
 /** One coin in base units. */
 export const coin = 10n ** 18n;
@@ -10,7 +13,7 @@ export const coinDecimals = 18;
 export const nameLengthMax = 64;
 export const descriptionLengthMax = 256;
 
-/** Bytes of UTF-8 that the chain's codec accepts; the `document` profile is stricter (rulings P7). */
+/** Bytes of UTF-8 that the chain's codec accepts; the `document` profile is stricter (spec/decisions/rulings.md#p7). */
 export const tokenPrefixBytesMax = 16;
 
 export const propertyKeyBytesMax = 256;
@@ -31,13 +34,13 @@ export const bulkMintMax = 120;
 export const restrictedMax = 16;
 export const collectionsMax = 100_000;
 
-/** Maximum number of parents that one extrinsic looks up, in total (chain-semantics §3.4). */
+/** Maximum number of parents that one extrinsic looks up, in total (spec/decisions/chain.md#nesting). */
 export const nestingBudget = 5;
 
 /** Maximum number of parents that a read of the topmost owner looks up. */
 export const topmostOwnerBudget = 10;
 
-/** The price of a collection, in base units (rulings §2.16). */
+/** The price of a collection, in base units (spec/decisions/rulings.md#2.16). */
 export const collectionCreationPrice = 2n * coin;
 
 export const u32Max = 4_294_967_295;
@@ -45,17 +48,17 @@ export const u32Max = 4_294_967_295;
 /** Maximum amount, in base units or pieces. */
 export const u128Max = 2n ** 128n - 1n;
 
-/** Maximum values of limits that can be set (chain-semantics §1.2). */
+/** Maximum values of limits that can be set (spec/decisions/chain.md#collection-limits). */
 export const limitBounds = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
   sponsorTransferTimeout: 10_368_000,
 } as const;
 
-/** Length of a mortal era, and number of past blocks that reads with `at` reach (chain-semantics §1.4). */
+/** Length of a mortal era, and number of past blocks that reads with `at` reach (spec/decisions/chain.md#economy). */
 export const eraPeriodBlocks = 64;
 
-/** Limits that apply if the user set none (rulings §2.1). Timeouts are in blocks. */
+/** Limits that apply if the user set none (spec/decisions/rulings.md#2.1). Timeouts are in blocks. */
 export const defaultLimits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

@@ -1,4 +1,6 @@
-/** The networks that a world can simulate: prefix of addresses, and name of the coin (chain-semantics §1.4). */
+/**
+ * The networks that a world can simulate: prefix of addresses, and name of the coin (spec/decisions/chain.md#economy).
+ */
 export const networks = {
   opal: { ss58Prefix: 42, token: 'OPL' },
   quartz: { ss58Prefix: 255, token: 'QTZ' },
@@ -7,11 +9,13 @@ export const networks = {
 
 export type NetworkName = keyof typeof networks;
 
-/** The version of the runtime. Payloads for another version are refused (chain-semantics scope note). */
+/** The version of the runtime. Payloads for another version are refused (spec/decisions/chain.md#version). */
 export const specVersion = 10_180_082;
 export const transactionVersion = 3;
 
-/** Version of the extrinsic format, and the signed extensions of a payload (rest-surface §2.3). */
+/**
+ * Version of the extrinsic format, and the signed extensions of a payload (spec/decisions/service.md#build-response).
+ */
 export const extrinsicVersion = 4;
 export const signedExtensions = [
   'CheckSpecVersion',

@@ -10,7 +10,9 @@ const signer = Optional(AnyAddress);
 const collectionId = Optional(Type.Integer({ minimum: 1, maximum: u32Max }));
 const Name = Optional(Type.String({ maxLength: 64 }));
 
-/** Filters of each topic. A member that is absent or `*` matches everything (rest-surface §7.7). */
+/**
+ * Filters of each topic. A member that is absent or `*` matches everything (spec/decisions/service.md#subscriptions).
+ */
 export const filterShapes = {
   headers: Type.Object({ fromBlock }),
   blocks: Type.Object({ fromBlock }),

@@ -38,7 +38,7 @@ function getRoute<S extends TSchema>(
   };
 }
 
-/** Routes for keys and address formats (rest-surface §1.6 A1, §7.4). */
+/** Routes for keys and address formats (spec/decisions/service.md#extrinsics A1, #helpers). */
 export const accountRoutes: readonly WorldRoute[] = [
   getRoute('account', 'The keys of a mnemonic', KeyQuery, keysOf),
   {

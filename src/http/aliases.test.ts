@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alice, bob, serve } from './testing/server.ts';
 
-describe('aliases of early clients (rest-surface §1)', () => {
+describe('aliases of early clients (spec/decisions/service.md#endpoints)', () => {
   it('limits posted to the creation endpoint are set (C10)', async () => {
     const client = await serve();
     const collectionId = await client.createCollection(alice);

@@ -21,7 +21,10 @@ const timeout = 5_000;
 /** Callbacks that are sent at the same time; further ones are queued. */
 const concurrentMax = 16;
 
-/** Submits a signed transaction. Its status is sent to `callbackUrl` when its block is sealed (rest-surface §2.2). */
+/**
+ * Submits a signed transaction. Its status is sent to `callbackUrl` when its block is sealed
+ * (spec/decisions/service.md#query-members).
+ */
 export function submitWithCallback(
   world: World,
   signed: SignedPayload,

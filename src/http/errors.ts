@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 
-/** The body of an error (rest-surface §3.1). */
+/** The body of an error (spec/decisions/service.md#error-body). */
 export function errorBody({ kind, message, details }: Failure): ErrorBody {
   const { code, name } = failures[kind];
   return { error: { code, name, message, ...(details === undefined ? {} : { details }) } };
@@ -30,7 +30,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
-/** Answers an error. Errors of uploads have a member `ok` as well (rest-surface §7.3). */
+/** Answers an error. Errors of uploads have a member `ok` as well (spec/decisions/service.md#files). */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -28,7 +28,7 @@ const readExtrinsicQuery = queryReader(ExtrinsicQuery);
 const common = { versioned: true } as const;
 const tags = ['extrinsic'];
 
-/** Routes for extrinsics of any call (rest-surface §1.6). */
+/** Routes for extrinsics of any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicRoutes: readonly WorldRoute[] = [
   {
     ...common,

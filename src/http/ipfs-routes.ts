@@ -28,7 +28,7 @@ interface UploadOperation {
 const Binary = Type.String({ format: 'binary' });
 const OneFile = Type.Object({ file: Binary });
 
-/** Uploads (rest-surface §7.3). */
+/** Uploads (spec/decisions/service.md#files). */
 const operations: readonly UploadOperation[] = [
   {
     method: 'POST',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { alice, bob, carol, serve, type Client } from './testing/server.ts';
 
-/** Fungible and ReFungible collections over HTTP, at their own endpoints and at those of tokens (rest-surface §7.5). */
+/**
+ * Fungible and ReFungible collections over HTTP, at their own endpoints and at those of tokens
+ * (spec/decisions/service.md#amounts-and-pieces).
+ */
 const plain = { name: 'Gold', description: 'Coins of a game', tokenPrefix: 'GLD' };
 const holder = (who: { address: string }) => ({ address: who.address });
 
@@ -113,7 +116,7 @@ describe('a Fungible collection', () => {
     },
   );
 
-  it('works with the endpoints of tokens, as token 0 (rulings §2.15)', async () => {
+  it('works with the endpoints of tokens, as token 0 (spec/decisions/rulings.md#2.15)', async () => {
     const client = await serve();
     const { parsed } = await client.write(alice, 'POST', 'collections', {
       ...plain,
@@ -200,17 +203,20 @@ describe('a ReFungible token', () => {
     [0.5, 5],
     [1, 0],
     [0.25, 7],
-  ])('can be burned by a portion: %d of ten pieces leaves %d (rulings §2.15)', async (value, left) => {
-    const client = await serve();
-    const collectionId = await refungible(client);
-    const token = { collectionId, tokenId: 1 };
-    await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 10 });
-    await client.write(alice, 'DELETE', 'tokens', { ...token, value });
-    const exists = await client.get('tokens/exists', { collectionId: String(collectionId), tokenId: '1' });
-    expect(exists.body).toEqual({ isExists: left > 0 });
-    const query = { collectionId: String(collectionId), tokenId: '1', ...holder(alice) };
-    expect((await client.get('tokens/balance', query)).body).toEqual({ amount: left });
-  });
+  ])(
+    'can be burned by a portion: %d of ten pieces leaves %d (spec/decisions/rulings.md#2.15)',
+    async (value, left) => {
+      const client = await serve();
+      const collectionId = await refungible(client);
+      const token = { collectionId, tokenId: 1 };
+      await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 10 });
+      await client.write(alice, 'DELETE', 'tokens', { ...token, value });
+      const exists = await client.get('tokens/exists', { collectionId: String(collectionId), tokenId: '1' });
+      expect(exists.body).toEqual({ isExists: left > 0 });
+      const query = { collectionId: String(collectionId), tokenId: '1', ...holder(alice) };
+      expect((await client.get('tokens/balance', query)).body).toEqual({ amount: left });
+    },
+  );
 
   it.each([0, 1.5, -0.5, 0.01])('cannot be burned by %d of ten pieces', async value => {
     const client = await serve();

@@ -10,7 +10,7 @@ const readBody = reader(QueryBody);
 const common = { paths: ['query/:endpoint/:module/:method'], versioned: true } as const;
 const tags = ['query'];
 
-/** Routes for raw queries: GET for those without arguments, POST for all (rest-surface §7.6). */
+/** Routes for raw queries: GET for those without arguments, POST for all (spec/decisions/service.md#raw-queries). */
 export const queryRoutes: readonly WorldRoute[] = [
   {
     ...common,

@@ -4,7 +4,7 @@ import type { WorldRoute } from './routes.ts';
 import { socketUrl } from './sockets.ts';
 import { answerRead } from '../service/reads/index.ts';
 
-/** The route of a read: GET, without a signature (interface.md, What the service does, 6). */
+/** The route of a read: GET, without a signature (interface: What the service does, 6). */
 export function readRoute(operation: ReadOperation): WorldRoute {
   const { method, paths, says } = readEndpoints[operation];
   return {

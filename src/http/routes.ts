@@ -30,7 +30,7 @@ export class Router {
     this.worlds = worlds;
   }
 
-  /** Serves the route under each of its paths, in both path styles (interface.md, Versioning). */
+  /** Serves the route under each of its paths, in both path styles (interface: Versioning). */
   add({ method, paths, versioned, schema, handle }: WorldRoute): void {
     const prefixes = versioned ? ['', 'v1/'] : [''];
     for (const [index, path] of paths.entries())

@@ -16,7 +16,7 @@ import { readContext } from '../service/reads/context.ts';
 /** Size limit of a message from a client, in bytes; a filter is far smaller. */
 const messageBytesMax = 16_384;
 
-/** Paths at which clients of each generation open a connection (rest-surface §7.7). */
+/** Paths at which clients of each generation open a connection (spec/decisions/service.md#subscriptions). */
 const paths = ['/socket.io', '/:world/socket.io', '/:world/v1/socket.io'];
 
 /** The same paths, and the path of the world itself, where the newest clients connect if their base URL has no version. */
@@ -142,8 +142,8 @@ const opensSocket = (request: IncomingMessage): boolean =>
   request.headers.upgrade?.toLowerCase() === 'websocket' && socketPath.test(pathOf(request));
 
 /**
- * Serves subscriptions to the blocks of every world over socket.io (rest-surface §7.7). Connections end with their world, and
- * with the server.
+ * Serves subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions).
+ * Connections end with their world, and with the server.
  */
 export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds): Promise<void> {
   // Never listens: the app's own server forwards requests for the paths above to it.

@@ -25,7 +25,7 @@ const readWriteQuery = queryReader(WriteQuery);
 const readUnsigned = reader(UnsignedPayload);
 const readSigned = reader(SignedPayload);
 
-/** The three forms of a write's body, distinguished by their members (rest-surface §1.1). */
+/** The three forms of a write's body, distinguished by their members (spec/decisions/service.md#write-bodies). */
 type Input =
   | { readonly form: 'built'; readonly payload: BuiltPayload }
   | { readonly form: 'signed'; readonly signed: SignedPayload };
@@ -33,7 +33,7 @@ type Input =
 /** Values of `use` for which the server signs an unsigned body. */
 const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
 
-/** The route of a write, for every value of `use` (rest-surface §2.2). */
+/** The route of a write, for every value of `use` (spec/decisions/service.md#query-members). */
 function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
   const shape = writeShapes[operation];
@@ -126,7 +126,7 @@ const sign = (payload: BuiltPayload, authorization: string | undefined): SignedP
   signature: signForClient(payload, authorization).signature,
 });
 
-/** Builds payloads of one signer with consecutive nonces (rest-surface §2.12). */
+/** Builds payloads of one signer with consecutive nonces (spec/decisions/service.md#several-payloads). */
 function buildBatch(
   body: unknown,
   build: (body: unknown, nonce: number | undefined) => BuiltPayload,

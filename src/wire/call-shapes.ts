@@ -34,7 +34,10 @@ const createCollectionArgs: Shape<CreateCollectionArgs> = mapped(
   ({ data }) => data,
 );
 
-/** Every call with its arguments in the runtime's order (chain-semantics §2.4-2.8), which is the order of the bytes. */
+/**
+ * Every call with its arguments in the runtime's order (spec/decisions/chain.md#collection-calls to #coins), which is
+ * the order of the bytes.
+ */
 export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } = {
   'unique.createCollectionEx': { index: [uniquePallet, 1], args: createCollectionArgs },
   'unique.destroyCollection': unique(2, { collectionId: u32 }),

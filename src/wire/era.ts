@@ -5,7 +5,7 @@ import { bytesOfHex } from './hex.ts';
 
 /**
  * How long a transaction is valid: without end, or for `period` blocks from the last block whose number is congruent to `phase`
- * (chain-semantics §4.3). The period is a power of two from 4 to 65536.
+ * (spec/decisions/chain.md#nonces-and-eras). The period is a power of two from 4 to 65536.
  */
 export type Era =
   | { readonly kind: 'immortal' }
@@ -25,7 +25,10 @@ export function mortalEra(blockNumber: number, period: number): Era {
   return { kind: 'mortal', period: rounded, phase: phase - (phase % phaseStep(rounded)) };
 }
 
-/** One byte 0 for an immortal era, else two: period in the low four bits, phase in the others, little-endian (rest-surface §2.3). */
+/**
+ * One byte 0 for an immortal era, else two: period in the low four bits, phase in the others, little-endian
+ * (spec/decisions/service.md#build-response).
+ */
 export function encodeEra(era: Era): Hex {
   if (era.kind === 'immortal') return '0x00';
   const bits = (Math.log2(era.period) - 1) | ((era.phase / phaseStep(era.period)) << 4);

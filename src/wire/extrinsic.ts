@@ -24,7 +24,10 @@ export interface SignedExtrinsic {
 /** Signed, format 4. */
 const signedVersion = 0x84;
 
-/** The complete extrinsic with its length before it (rest-surface §2.8). Throws CodecError if a member is malformed. */
+/**
+ * The complete extrinsic with its length before it (spec/decisions/service.md#extrinsic-hash). Throws CodecError if a
+ * member is malformed.
+ */
 export function encodeExtrinsic({
   account,
   signature,

@@ -7,7 +7,10 @@ import { decodeEra, encodeEra } from './era.ts';
 import { bytesOfHex } from './hex.ts';
 import { compact, u32 } from './scale/scale.ts';
 
-/** The payload that a wallet signs, as JSON; formats in rest-surface §2.3. Numbers are big-endian hexadecimal text. */
+/**
+ * The payload that a wallet signs, as JSON; formats in spec/decisions/service.md#build-response. Numbers are big-endian
+ * hexadecimal text.
+ */
 export interface SignerPayloadJson {
   readonly specVersion: Hex;
   readonly transactionVersion: Hex;
@@ -32,8 +35,9 @@ const unhashedBytesMax = 256;
 const hashBytes = 32;
 
 /**
- * The bytes of the payload (rest-surface §2.4): call, era, nonce and tip, then the members that are signed but not sent. The
- * transaction version is one of them if `CheckTxVersion` is an extension. Throws CodecError with the malformed member.
+ * The bytes of the payload (spec/decisions/service.md#payload-bytes): call, era, nonce and tip, then the members that
+ * are signed but not sent. The transaction version is one of them if `CheckTxVersion` is an extension. Throws
+ * CodecError with the malformed member.
  */
 export function payloadBytes(json: SignerPayloadJson): Uint8Array {
   const { signedExtensions } = json;

@@ -8,7 +8,8 @@ import { recoveryOf, verifySignature } from './signature.ts';
 
 /**
  * Explains a signature of the account over something else than the bytes of the payload, if it is a common mistake of wallets and
- * scripts (rest-surface §2.5); undefined for any other signature. `payload` is not hashed, `signature` is hexadecimal.
+ * scripts (spec/decisions/service.md#signatures); undefined for any other signature. `payload` is not hashed,
+ * `signature` is hexadecimal.
  */
 export function mistakeIn(payload: Uint8Array, signature: string, account: Address): string | undefined {
   if (!isHexBytes(signature)) return undefined;

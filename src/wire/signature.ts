@@ -21,7 +21,10 @@ interface Scheme {
   readonly verify: Verify;
 }
 
-/** By type byte (rest-surface §2.5). An ecdsa account is the hash of its key, so the key is recovered from the signature. */
+/**
+ * By type byte (spec/decisions/service.md#signatures). An ecdsa account is the hash of its key, so the key is recovered
+ * from the signature.
+ */
 const schemes: readonly Scheme[] = [
   {
     name: 'ed25519',
@@ -68,7 +71,10 @@ export function verifySignature(message: Uint8Array, signature: Uint8Array, acco
   }
 }
 
-/** The bytes of a typed signature (rulings §2.19). Throws CodecError, with another message for each mistake. */
+/**
+ * The bytes of a typed signature (spec/decisions/rulings.md#2.19). Throws CodecError, with another message for each
+ * mistake.
+ */
 export function readSignature(hex: unknown): Uint8Array {
   if (typeof hex !== 'string' || !isHexBytes(hex))
     throw new CodecError('The signature is not hexadecimal: it must be 0x and two digits for each byte');

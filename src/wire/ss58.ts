@@ -8,7 +8,10 @@ const accountBytes = 32;
 /** Longer than any address of 32 bytes. The time to decode grows with the square of the length. */
 const ss58LengthMax = 64;
 
-/** The address in the format of the network with that SS58 prefix; Ethereum addresses stay in lower case (rest-surface §6). */
+/**
+ * The address in the format of the network with that SS58 prefix; Ethereum addresses stay in lower case
+ * (spec/decisions/service.md#address-formats).
+ */
 export const formatAddress = (address: Address, prefix: number): string =>
   isEthereum(address) ? address : encodeAddress(address, prefix);
 

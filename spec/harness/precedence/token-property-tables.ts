@@ -74,7 +74,10 @@ export const tokenSpaceTable = (profile: Table['profile']): Table => ({
   ],
 });
 
-/** Who may write, for each of the four kinds of permission (chain-semantics §3.6); a nested token's owner is at the top. */
+/**
+ * Who may write, for each of the four kinds of permission (spec/decisions/chain.md#properties); a nested token's owner
+ * is at the top.
+ */
 export const writersTable = (profile: Table['profile']): Table => {
   const writers: Readonly<Record<string, readonly string[]>> = {
     nobody: [],

@@ -8,7 +8,7 @@ import { ownedCollection, request } from './requests.ts';
 import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
-/** The runtime's calls of the operations in a batch (rest-surface §2.10). */
+/** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */
 const methods = {
   createCollection: 'createCollectionEx',
   destroyCollection: 'destroyCollection',

@@ -22,7 +22,7 @@ const someCreation = (fixture: Fixture): WriteRequest | undefined => {
   return address === undefined ? undefined : request('createCollection', { address, ...texts });
 };
 
-/** Relations about the reads of transactions (rest-surface §1.6, X7). */
+/** Relations about the reads of transactions (spec/decisions/service.md#extrinsics, X7). */
 export const extrinsicRelations: readonly Relation[] = [
   {
     id: 'extrinsic.status-never-changes',

@@ -17,7 +17,7 @@ export interface Signed {
   readonly signature: string;
 }
 
-/** The status of a transaction (rest-surface §2.9). */
+/** The status of a transaction (spec/decisions/service.md#status). */
 export interface Status {
   readonly hash: string;
   readonly isCompleted: boolean;

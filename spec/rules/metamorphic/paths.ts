@@ -8,7 +8,7 @@ import { randomRequests } from '../../harness/generators/random-requests.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import type { Relation, Fixture } from './relation.ts';
 
-/** Names of the same thing at the beginning of a path, and at its end (rest-surface §0.4). */
+/** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */
 const sections: readonly (readonly string[])[] = [
   ['collections', 'collection', 'collection-new'],
   ['tokens', 'token', 'token-new'],
@@ -155,7 +155,7 @@ const buildsAlike = (
     ),
 });
 
-/** Pairs of bodies with the same meaning, by operation (rest-surface §1, §9). */
+/** Pairs of bodies with the same meaning, by operation (spec/decisions/service.md#endpoints, #aliases). */
 const aliasedBodies = (
   address: string,
   to: string,

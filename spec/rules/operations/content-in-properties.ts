@@ -2,8 +2,8 @@ import { isRecord, membersOf, type Members } from '../../model/reported.ts';
 import type { Property, PropertyPermission } from '../../model/observe.ts';
 
 /*
- * How schemas and contents are stored in properties and read from them (rest-surface §5.2 to §5.5), as far as generated requests
- * use it.
+ * How schemas and contents are stored in properties and read from them (spec/decisions/content.md#schema-properties to
+ * #token-data), as far as generated requests use it.
  */
 
 /** The media of a token, and what their keys begin with. */

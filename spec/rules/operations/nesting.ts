@@ -119,7 +119,7 @@ export const nestingPreconditions = <M>(
     problemsOf,
   );
 
-/** What forbids the nesting (chain-semantics §3.4); takes from the budget. */
+/** What forbids the nesting (spec/decisions/chain.md#nesting); takes from the budget. */
 export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
   const budget = { ...nesting.budget };
   return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget: { ...budget } })] };

@@ -60,7 +60,7 @@ export const spendingPreconditions = <M extends { readonly spending: Problems<Sp
     ({ spending }) => spending,
   );
 
-/** What forbids acting on behalf of `from` (chain-semantics §2.7); takes look-ups from the budget. */
+/** What forbids acting on behalf of `from` (spec/decisions/chain.md#transfers); takes look-ups from the budget. */
 export function spendingProblems(spending: Spending): Problems<SpendingProblem> {
   const { collection, signer, from } = spending;
   if (signer === from) return nothing;

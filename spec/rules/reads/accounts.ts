@@ -11,7 +11,7 @@ import {
 } from '../../model/read-invariant.ts';
 import { holds } from '../../model/rule.ts';
 
-/** Prefixes with which each network writes addresses, and its coin (rest-surface §6.1). */
+/** Prefixes with which each network writes addresses, and its coin (spec/decisions/service.md#networks). */
 const networks: readonly { readonly prefix: number; readonly token: string }[] = [
   { prefix: 42, token: 'OPL' },
   { prefix: 255, token: 'QTZ' },
@@ -32,7 +32,7 @@ const allForms = (key: Uint8Array): readonly string[] => [
   ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
 ];
 
-/** Base units as coins; below one coin all eighteen digits are written (rest-surface §2.6). */
+/** Base units as coins; below one coin all eighteen digits are written (spec/decisions/service.md#coins). */
 function inCoins(raw: string): string {
   if (raw === '0') return '0';
   const digits = raw.padStart(19, '0');

@@ -13,7 +13,7 @@ import {
 import { tokenAddress } from '../../model/view.ts';
 import { amountsIn, isNested, isParent, nestedIn, piecesHeldBy, rootOf } from './nesting.ts';
 
-/** Levels that a bundle read shows (rest-surface §4.3). */
+/** Levels that a bundle read shows (spec/decisions/service.md#bundle). */
 export const bundleLevelsMax = 6;
 
 /** The tree below a token as a bundle read must show it; undefined if it is too deep, or has members of destroyed collections. */

@@ -15,10 +15,13 @@ import type { Observation, TokenRef, ObservedToken } from '../../model/observe.t
 import { orElse } from '../../model/unobservable.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 
-/** Look-ups that the read of the topmost owner makes (rest-surface §4.4). */
+/** Look-ups that the read of the topmost owner makes (spec/decisions/service.md#small-reads). */
 export const topmostOwnerLookUps = 10;
 
-/** Amounts among the reported children of the token, also those of which it holds zero after a mint of zero (rulings 23). */
+/**
+ * Amounts among the reported children of the token, also those of which it holds zero after a mint of zero
+ * (spec/decisions/rulings.md#2.23).
+ */
 export const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] =>
   orElse(() => tokenIn(observed, token)?.children ?? [], []).filter(
     ({ collectionId, tokenId }) => tokenId === 0 && observed.collections[collectionId]?.mode !== 'Nft',

@@ -38,7 +38,10 @@ function onlyHolder({ held }: ObservedPieces): string | null {
   return others.length === 0 ? first : null;
 }
 
-/** Base units with these decimals, written like coins: below one all digits, otherwise as few as possible (rest-surface §2.6). */
+/**
+ * Base units with these decimals, written like coins: below one all digits, otherwise as few as possible
+ * (spec/decisions/service.md#coins).
+ */
 function inUnits(raw: string, decimals: number): string {
   if (decimals === 0) return raw;
   const fraction = raw.padStart(decimals, '0').slice(-decimals);

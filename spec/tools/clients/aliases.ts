@@ -21,7 +21,10 @@ const modeInWords = (members: Members): Members =>
 
 const ownerSaid = (members: Members): Members => ({ owner: members['address'], ...members });
 
-/** `@unique-nft/client` 0.1.6 (rest-surface §1.2: C13, C17; §1.3: T2, T10; §1.4). */
+/**
+ * `@unique-nft/client` 0.1.6 (spec/decisions/service.md#collection-endpoints: C13, C17; #token-endpoints: T2, T10;
+ * #new-collection).
+ */
 const firstClient: Spelling = {
   'collections.creation': members => ({ readOnly: false, ...modeInWords(members) }),
   'fungible.createCollection': members => ({ readOnly: false, ...members }),

@@ -27,12 +27,13 @@ export const misdeclared: readonly Misdeclared[] = [
     clients: until('sdk-0.2.19'),
     says: /missing the following properties from type 'DecodedAttributeDto\[\]'/,
     because:
-      '`attributes` of a token are declared as a list; the service has always sent a record by index (rest-surface §4.2)',
+      '`attributes` of a token are declared as a list; the service has always sent a record by index (spec/decisions/service.md#token)',
   },
   {
     clients: from('sdk-0.1.2'),
     says: /missing the following properties from type 'UniqueCollectionSchemaDecodedDto'/,
-    because: 'media that a schema does not have are declared as required, but absent (rest-surface §4.2)',
+    because:
+      'media that a schema does not have are declared as required, but absent (spec/decisions/service.md#token)',
   },
   {
     clients: ['sdk-0.1.2', 'sdk-0.1.5'],
@@ -68,6 +69,6 @@ export const misdeclared: readonly Misdeclared[] = [
     clients: from('sdk-0.7.5'),
     says: /Property 'nestingParentToken' is missing/,
     because:
-      '`nestingParentToken` is declared as required, also for tokens that are not nested (rest-surface §4.2)',
+      '`nestingParentToken` is declared as required, also for tokens that are not nested (spec/decisions/service.md#token)',
   },
 ];

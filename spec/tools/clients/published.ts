@@ -10,7 +10,7 @@ export interface Published {
   readonly aliases: Spelling;
 }
 
-/** All published clients of the first version of the service, oldest first (rest-surface §0.2). */
+/** All published clients of the first version of the service, oldest first (spec/decisions/service.md#clients). */
 export const published = {
   'client-0.1.6': {
     entry: 'client-0.1.6/index.js',

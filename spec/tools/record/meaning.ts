@@ -35,7 +35,7 @@ export type Payload = Readonly<Record<string, unknown>> & {
 
 const other: Meaning = { kind: 'other' };
 
-/** The meaning of a request, at any of its paths (interface.md, Versioning) or at that of the dialect. */
+/** The meaning of a request, at any of its paths (interface: Versioning) or at that of the dialect. */
 export function meaningOf(
   { method, path, query, body }: ClientRequest,
   dialect: Pick<Dialect, 'endpoints'>,
@@ -50,7 +50,7 @@ export function meaningOf(
   return operation === undefined ? other : writeMeant(operation, query.get('use') ?? 'Build', payload, body);
 }
 
-/** The meanings of `use` (rest-surface §2.2). */
+/** The meanings of `use` (spec/decisions/service.md#query-members). */
 function writeMeant(
   operation: WriteOperation,
   use: string,

@@ -47,7 +47,10 @@ interface Parts {
   readonly anyOf?: readonly TSchema[];
 }
 
-/** The value as the service reads it (rest-surface §3.6), with addresses converted where the shape has addresses. */
+/**
+ * The value as the service reads it (spec/decisions/service.md#validation-details), with addresses converted where the
+ * shape has addresses.
+ */
 function read(shape: TSchema, value: unknown, rewrite: Rewrite): unknown {
   const { items, properties, anyOf } = shape as Parts;
   if (anyOf?.[0] !== undefined) return read(anyOf[0], value, rewrite);

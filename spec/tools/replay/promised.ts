@@ -136,8 +136,8 @@ const notOwner = 'Signer is not Collection Owner';
 const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
 
 /**
- * What the interface states about each of its writes (interface.md, Endpoints, Events, Errors): request, outcome and phrases of
- * refusals. Other operations are extensions of the simulator.
+ * What the interface states about each of its writes (interface: Endpoints, Events, Errors): request, outcome and
+ * phrases of refusals. Other operations are extensions of the simulator.
  */
 export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWrite>>> = {
   createCollection: {

@@ -23,7 +23,7 @@ function validFrom(chain: Chain, number: number, period: number): Validity {
   return { checkpoint: { number, hash: block.hash }, period };
 }
 
-describe('eras (chain-semantics §4.3)', () => {
+describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
   test('a payload without era does not expire', () => {
     expect(submit(chainOf(200), alice, nothing, { validity: null })).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('eras (chain-semantics §4.3)', () => {
     expect(rejected(5, hash)).toBeUndefined();
   });
 
-  test('is known for 2400 blocks, even if old blocks are not kept (§1.4)', () => {
+  test('is known for 2400 blocks, even if old blocks are not kept (spec/decisions/chain.md#economy)', () => {
     const chain = chainOf(0, 2);
     const validity = validFrom(chain, 0, 65_536);
     for (let number = 1; number <= 2_399; number++) chain.seal();
@@ -73,7 +73,7 @@ describe('eras (chain-semantics §4.3)', () => {
   });
 });
 
-describe('nonces (chain-semantics §4.2, §4.3)', () => {
+describe('nonces (spec/decisions/chain.md#admission, #nonces-and-eras)', () => {
   test('increase by one for each transaction, refused ones too', () => {
     const chain = testChain();
     const refused = callOf('unique.destroyCollection', { collectionId: 9 });
@@ -111,7 +111,7 @@ describe('nonces (chain-semantics §4.2, §4.3)', () => {
   });
 });
 
-describe('funds (chain-semantics §4.2, 8 and §4.4)', () => {
+describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {
   test.each([
     [0n, undefined],
     [-1n, 'cannotPay'],
@@ -139,7 +139,7 @@ describe('funds (chain-semantics §4.2, 8 and §4.4)', () => {
   });
 });
 
-describe('a transaction that is not admitted (chain-semantics §4.2)', () => {
+describe('a transaction that is not admitted (spec/decisions/chain.md#admission)', () => {
   test('changes nothing, and can be submitted again', () => {
     const chain = chainOf(9);
     const expired = validFrom(chain, 0, 4);

@@ -3,7 +3,10 @@ import type { Extrinsic, OpenBlock, Rules } from './block.ts';
 import { feeAtMost } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
 
-/** Why a transaction is not admitted to a block. Nothing is charged and the nonce stays (chain-semantics §4.2). */
+/**
+ * Why a transaction is not admitted to a block. Nothing is charged and the nonce stays
+ * (spec/decisions/chain.md#admission).
+ */
 export type RejectionReason =
   | 'foreignGenesis'
   | 'foreignVersion'

@@ -30,7 +30,7 @@ interface Ledger {
   readonly hashes: Table<Hex>;
 }
 
-/** Number of blocks whose hashes are kept (chain-semantics §1.4). */
+/** Number of blocks whose hashes are kept (spec/decisions/chain.md#economy). */
 const hashHistory = 2_400;
 
 /** The block number of a transaction and its position in the block. */

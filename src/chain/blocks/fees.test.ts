@@ -34,7 +34,7 @@ const transfer = callOf('unique.transfer', { ...token, to: bob, value: 1n });
 
 const inCoins = (fee: bigint): number => Number(fee) / Number(coin);
 
-/** The column "actual fee" of chain-semantics §1.5, in coins, without the length of the transaction. */
+/** The column "actual fee" of spec/decisions/chain.md#fees, in coins, without the length of the transaction. */
 const table: [string, number, Call][] = [
   ['create_collection_ex', 0.0727, creation],
   ['destroy_collection', 0.0641, callOf('unique.destroyCollection', { collectionId })],
@@ -99,7 +99,7 @@ const table: [string, number, Call][] = [
   ['approve', 0.0231, callOf('unique.approve', { ...token, spender: bob, amount: 1n })],
 ];
 
-describe('fees (chain-semantics §1.5)', () => {
+describe('fees (spec/decisions/chain.md#fees)', () => {
   test.each(table)('%s: %f coins for its weight', (_call, coins, call) => {
     expect(inCoins(feeOf(call, 0, emptyState))).toBeCloseTo(coins, 3);
   });
@@ -144,7 +144,7 @@ describe('fees (chain-semantics §1.5)', () => {
     }
   });
 
-  test('an estimate includes the price of a creation (rulings §2.16)', () => {
+  test('an estimate includes the price of a creation (spec/decisions/rulings.md#2.16)', () => {
     expect(costOf(creation, 300, emptyState) - feeOf(creation, 300, emptyState)).toBe(2n * coin);
     expect(costOf(transfer, 165, emptyState)).toBe(feeOf(transfer, 165, emptyState));
   });
@@ -154,7 +154,7 @@ const balance = (state: Readonly<State>, who: Address): bigint => accountOf(stat
 const total = (state: Readonly<State>): bigint =>
   [...state.accounts.entries()].reduce((sum, [, { balance: coins }]) => sum + coins, 0n);
 
-describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
+describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
   test('fee and price of a creation go to the treasury', () => {
     const chain = testChain();
     const before = chain.head.state;
@@ -180,7 +180,7 @@ describe('where the coins go (chain-semantics §1.4, §4.4)', () => {
   test.each([
     ['exactly enough', 0n, null],
     ['one base unit too few', -1n, 'NotSufficientFounds'],
-  ])('after the fee, %s for the price (rulings §2.21)', (_how, difference, error) => {
+  ])('after the fee, %s for the price (spec/decisions/rulings.md#2.21)', (_how, difference, error) => {
     const chain = testChain();
     const poor = account(9);
     const fee = feeOf(creation, 165, emptyState);

@@ -4,15 +4,16 @@ import type { State } from '../state/state.ts';
 /** Weight of every transaction, whatever its call. */
 const baseWeight = 108_157_000n;
 
-/** Base units per unit of weight, times 10^9 (chain-semantics §1.5). */
+/** Base units per unit of weight, times 10^9 (spec/decisions/chain.md#fees). */
 const feePerWeight = 75_438_195_485_614_739n;
 
 /** Base units per byte of the encoded extrinsic. */
 const feePerByte = 250_500_000_000_000n;
 
 /**
- * The fee of an accepted transaction in base units, without tip and price: for weight and length (chain-semantics §1.5). The
- * weight of a batch is the sum of the weights of its calls. `encodedBytes` is the length of the whole encoded extrinsic.
+ * The fee of an accepted transaction in base units, without tip and price: for weight and length
+ * (spec/decisions/chain.md#fees). The weight of a batch is the sum of the weights of its calls. `encodedBytes` is the
+ * length of the whole encoded extrinsic.
  */
 export const feeOf = (
   call: Call,

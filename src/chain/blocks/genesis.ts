@@ -3,7 +3,10 @@ import { hashOf } from '../state/digest.ts';
 import { addToBalance, emptyState, type Account, type State } from '../state/state.ts';
 import type { Block } from './block.ts';
 
-/** Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, never the machine's clock (rulings §2.20). */
+/**
+ * Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, never the machine's clock
+ * (spec/decisions/rulings.md#2.20).
+ */
 export const genesisTime = 1_735_689_600_000;
 
 /** What identifies the chain of a world. Signatures for one chain are invalid on another. */

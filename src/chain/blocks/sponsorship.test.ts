@@ -66,7 +66,7 @@ function sponsoredChain(
 const payerNow = ({ pending }: Chain, signer: Address, call: Call): Address =>
   payerOf(pending.state, call, signer, pending.number).account;
 
-describe('only a confirmed sponsor pays (chain-semantics §3.11)', () => {
+describe('only a confirmed sponsor pays (spec/decisions/chain.md#sponsoring)', () => {
   test('not a sponsor that is only named, removed or replaced', () => {
     const chain = testChain();
     createOn(chain, { pendingSponsor: sam });
@@ -113,7 +113,7 @@ describe('only a confirmed sponsor pays (chain-semantics §3.11)', () => {
   });
 });
 
-describe('eligibility (chain-semantics §3.11)', () => {
+describe('eligibility (spec/decisions/chain.md#sponsoring)', () => {
   test('transfers: the signer, or `from`, must hold the token', () => {
     const chain = sponsoredChain();
     expect(payerNow(chain, dave, transfer(1, carol))).toBe(dave);
@@ -148,7 +148,7 @@ describe('eligibility (chain-semantics §3.11)', () => {
   });
 });
 
-describe('timeouts: again when block ≥ last + timeout (chain-semantics §3.11)', () => {
+describe('timeouts: again when block ≥ last + timeout (spec/decisions/chain.md#sponsoring)', () => {
   const permission = { key: 'k', mutable: true, collectionAdmin: false, tokenOwner: true };
   const cases: [string, LimitsUpdate, Call][] = [
     ['mint', { sponsorTransferTimeout: 3 }, mint(bob)],
@@ -203,7 +203,7 @@ describe('timeouts: again when block ≥ last + timeout (chain-semantics §3.11)
   });
 });
 
-describe('what the sponsor pays (chain-semantics §3.11)', () => {
+describe('what the sponsor pays (spec/decisions/chain.md#sponsoring)', () => {
   test('a refused call is paid by the sponsor too, and counts for the timeout', () => {
     const chain = sponsoredChain({ transfersEnabled: false });
     const before = accountOf(chain.head.state, sam).balance;
@@ -236,7 +236,7 @@ describe('what the sponsor pays (chain-semantics §3.11)', () => {
   });
 });
 
-describe('stored uses (chain-semantics §3.11)', () => {
+describe('stored uses (spec/decisions/chain.md#sponsoring)', () => {
   const slots = ({ head }: Chain): string[] =>
     [...(head.state.sponsored.get('1')?.entries() ?? [])].map(([key]) => key).sort();
 

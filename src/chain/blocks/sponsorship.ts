@@ -12,7 +12,7 @@ export interface Payer {
 
 /**
  * Who pays for the call in that block: the confirmed sponsor of its collection if it pays for this call and its timeout is
- * over, else the signer, who also pays for every batch (chain-semantics §3.11).
+ * over, else the signer, who also pays for every batch (spec/decisions/chain.md#sponsoring).
  */
 export function payerOf(
   state: Readonly<State>,
@@ -46,8 +46,8 @@ export function recordSponsoredUse(state: State, { sponsored }: Payer, blockNumb
 
 /**
  * Blocks from the given one, which is the last sealed, until a transfer by the holder can be sponsored; 0 for now. Null if the
- * collection has no confirmed sponsor, or there is no such token (rest-surface §1.2, next-sponsored). The holder need not hold
- * any of the token.
+ * collection has no confirmed sponsor, or there is no such token (spec/decisions/service.md#collection-endpoints,
+ * next-sponsored). The holder need not hold any of the token.
  */
 export function blocksUntilSponsored(
   state: Readonly<State>,

@@ -5,7 +5,9 @@ import type { Address } from '../state/address.ts';
 import { collectionOf } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
-/** `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (rulings §2.8). */
+/**
+ * `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (spec/decisions/rulings.md#2.8).
+ */
 export const addCollectionAdmin = defineCall({
   refusals: {
     'collection.add-admin.collection-exists': 'CollectionNotFound',

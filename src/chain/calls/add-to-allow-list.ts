@@ -5,7 +5,10 @@ import { collectionOf } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
 import { defineCall } from './call.ts';
 
-/** `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again (rulings §2.9). */
+/**
+ * `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again
+ * (spec/decisions/rulings.md#2.9).
+ */
 export const addToAllowList = defineCall({
   refusals: {
     'collection.allow-list.add.collection-exists': 'CollectionNotFound',

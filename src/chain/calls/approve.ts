@@ -21,7 +21,10 @@ export interface ApproveArgs {
   readonly amount: bigint;
 }
 
-/** `unique.approve`: one spender per Nft until its transfer (chain-semantics §3.7), any number for amounts (§3.9). */
+/**
+ * `unique.approve`: one spender per Nft until its transfer (spec/decisions/chain.md#allowances), any number for amounts
+ * (spec/decisions/chain.md#amounts-and-pieces).
+ */
 export const approve = defineCall({
   refusals: {
     'token.approve.collection-exists': 'CollectionNotFound',

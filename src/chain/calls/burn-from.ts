@@ -15,7 +15,10 @@ import { collectionOf } from '../state/state.ts';
 import type { BurnArgs } from './burn-item.ts';
 import { defineCall } from './call.ts';
 
-/** `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile (rulings P5). */
+/**
+ * `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile
+ * (spec/decisions/rulings.md#p5).
+ */
 export const burnFrom = defineCall({
   refusals: {
     'token.burn.collection-exists': 'CollectionNotFound',

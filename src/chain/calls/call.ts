@@ -14,7 +14,7 @@ export interface CallDefinition<Args, Plan, Rule extends string> {
   /** Does what was decided on a copy of the state, and emits the events. Cannot fail. */
   apply(state: State, plan: Plan, emit: Emit): void;
 
-  /** Weight of the call if it is accepted, which its fee is computed from (chain-semantics §1.5). */
+  /** Weight of the call if it is accepted, which its fee is computed from (spec/decisions/chain.md#fees). */
   weight(state: Readonly<State>, args: NoInfer<Args>): bigint;
 
   /** Weight of the call if it is refused. Undefined, or absent: the same as if it is accepted. */
@@ -24,8 +24,8 @@ export interface CallDefinition<Args, Plan, Rule extends string> {
   readonly price?: bigint;
 
   /**
-   * What the sponsor of the call's collection pays for, and how often (chain-semantics §3.11). Undefined if the sponsor does
-   * not pay for this call of this signer; absent if it never pays for this call.
+   * What the sponsor of the call's collection pays for, and how often (spec/decisions/chain.md#sponsoring). Undefined
+   * if the sponsor does not pay for this call of this signer; absent if it never pays for this call.
    */
   sponsoredUse?(
     state: Readonly<State>,

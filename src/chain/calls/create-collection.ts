@@ -120,9 +120,9 @@ export const createCollection = defineCall({
   price: collectionCreationPrice,
 });
 
-/** Modes in the event `CollectionCreated` (chain-semantics §2.1). */
+/** Modes in the event `CollectionCreated` (spec/decisions/chain.md#events-and-errors). */
 const modeNumbers: Readonly<Record<CollectionMode, number>> = { Nft: 1, Fungible: 2, ReFungible: 3 };
 
-/** Length of a token prefix in the profile's unit (rulings P7). */
+/** Length of a token prefix in the profile's unit (spec/decisions/rulings.md#p7). */
 const lengthOf = (tokenPrefix: string, { tokenPrefixMax }: Context['profile']): number =>
   tokenPrefixMax.unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;

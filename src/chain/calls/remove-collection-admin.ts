@@ -4,7 +4,10 @@ import type { Address } from '../state/address.ts';
 import { collectionOf } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
-/** `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins (rulings P2). */
+/**
+ * `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins
+ * (spec/decisions/rulings.md#p2).
+ */
 export const removeCollectionAdmin = defineCall({
   refusals: {
     'collection.remove-admin.collection-exists': 'CollectionNotFound',

@@ -5,7 +5,10 @@ import { collectionOf } from '../state/state.ts';
 import { deleteIn } from '../state/table.ts';
 import { defineCall } from './call.ts';
 
-/** `unique.removeFromAllowList`: removing an address that is not listed succeeds and emits the event (rulings §2.9). */
+/**
+ * `unique.removeFromAllowList`: removing an address that is not listed succeeds and emits the event
+ * (spec/decisions/rulings.md#2.9).
+ */
 export const removeFromAllowList = defineCall({
   refusals: {
     'collection.allow-list.remove.collection-exists': 'CollectionNotFound',

@@ -4,7 +4,10 @@ import { accept, refuse } from '../rules/verdict.ts';
 import { collectionOf } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
-/** `unique.setCollectionLimits`: given limits replace the stored ones. No limit can be unset (chain-semantics §2.4). */
+/**
+ * `unique.setCollectionLimits`: given limits replace the stored ones. No limit can be unset
+ * (spec/decisions/chain.md#collection-calls).
+ */
 export const setCollectionLimits = defineCall({
   refusals: {
     'collection.set-limits.collection-exists': 'CollectionNotFound',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountOf } from '../state/state.ts';
 import { alice, bob, Scene, wealth } from '../testing/chain.ts';
 
-test('an account can send all its balance, but not one base unit more (chain-semantics §2.8, §4.4)', () => {
+test('an account can send all its balance, but not one base unit more (spec/decisions/chain.md#coins, #funds)', () => {
   const scene = new Scene();
   const everything = { to: bob, value: wealth };
   expect(scene.attempt(alice, 'balances.transferKeepAlive', { ...everything, value: wealth + 1n })).toBe(

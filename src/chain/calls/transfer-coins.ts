@@ -4,8 +4,8 @@ import { accountOf, addToBalance } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
 /**
- * `balances.transferAllowDeath` and `transferKeepAlive`: both are the same, because accounts need no deposit (chain-semantics
- * §2.8). `value` is in base units.
+ * `balances.transferAllowDeath` and `transferKeepAlive`: both are the same, because accounts need no deposit
+ * (spec/decisions/chain.md#coins). `value` is in base units.
  */
 export const transferCoins = defineCall({
   refusals: { 'balance.transfer.funds-available': 'FundsUnavailable' },

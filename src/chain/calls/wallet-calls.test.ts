@@ -3,7 +3,10 @@ import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef 
 import { operatorKey, tokenKey, tokenOf } from '../state/state.ts';
 import { account, alice, bob, carol, dave, sam, Scene, type Run } from '../testing/chain.ts';
 
-/** Calls that no operation makes; clients build them with `extrinsic/build` (chain-semantics §2.5, §2.7). */
+/**
+ * Calls that no operation makes; clients build them with `extrinsic/build` (spec/decisions/chain.md#minting,
+ * #transfers).
+ */
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
 
 const mirror = ethereumMirror(bob);

@@ -7,7 +7,7 @@ export const isListed = (state: Readonly<State>, collectionId: number, address: 
 
 /**
  * Whether all of these addresses have access to the collection: access is `Normal`, or all are listed. Owner and admins are not
- * exempt (chain-semantics §3.2).
+ * exempt (spec/decisions/chain.md#allow-list).
  */
 export const hasAccess = (
   state: Readonly<State>,

@@ -1,7 +1,10 @@
 import type { Collection } from '../state/state.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
-/** What a token id has to be in a Fungible collection, in every call (chain-semantics §2.7, §3.9). */
+/**
+ * What a token id has to be in a Fungible collection, in every call (spec/decisions/chain.md#transfers,
+ * #amounts-and-pieces).
+ */
 export const fungibleIdRefusals = {
   'fungible.token-id-is-zero': 'FungibleItemsHaveNoId',
 } as const satisfies Refusals;

@@ -35,7 +35,7 @@ export const approvalOwnershipRefusals = {
 
 /**
  * Whether both sides have access, and the spender is not the zero address. A spender who only loses the approval of an Nft need not
- * be listed; a spender of amounts may be any address (chain-semantics §2.7, §3.9).
+ * be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers, #amounts-and-pieces).
  */
 export function checkApprovalSides(
   state: Readonly<State>,
@@ -73,8 +73,8 @@ export function checkApprovalOwnership(
 }
 
 /**
- * Stores the approval. An Nft has at most one spender, and events are emitted only for changes (chain-semantics §2.7). Amounts can
- * have several spenders, and every approval emits its event.
+ * Stores the approval. An Nft has at most one spender, and events are emitted only for changes
+ * (spec/decisions/chain.md#transfers). Amounts can have several spenders, and every approval emits its event.
  */
 export function applyApproval(state: State, approval: Approval, emit: Emit): void {
   const { token, owner, spender, amount } = approval;

@@ -14,7 +14,10 @@ import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './piece
 
 import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
-/** What every burn is checked for, in order (chain-semantics §2.7, burn_item, 1 to 4; for amounts and pieces §3.9, burn). */
+/**
+ * What every burn is checked for, in order (spec/decisions/chain.md#transfers, burn_item, 1 to 4; for amounts and
+ * pieces #amounts-and-pieces, burn).
+ */
 export const burnRefusals = {
   'token.burn.token-exists': 'TokenNotFound',
   'token.burn.from-its-owner': 'NoPermission',
@@ -56,7 +59,7 @@ function checkTokenBurn(
   return undefined;
 }
 
-/** The allow list matters for amounts, not for pieces (chain-semantics §3.2). */
+/** The allow list matters for amounts, not for pieces (spec/decisions/chain.md#allow-list). */
 function checkAmountBurn(
   state: Readonly<State>,
   collection: Collection,

@@ -23,7 +23,7 @@ const setting = (scene: Scene, limits: LimitsUpdate): ErrorCode | null =>
 const creating = (limits: LimitsUpdate): ErrorCode | null =>
   new Scene().attempt(alice, 'unique.createCollectionEx', { ...plainCollection, limits });
 
-describe('defaults (chain-semantics §1.2, rulings §2.1)', () => {
+describe('defaults (spec/decisions/chain.md#collection-limits, spec/decisions/rulings.md#2.1)', () => {
   test('a limit that is not set is null, and its default applies', () => {
     const stored = storedIn(withLimits());
     expect(stored).toEqual(noLimits);
@@ -69,7 +69,7 @@ describe('defaults (chain-semantics §1.2, rulings §2.1)', () => {
   });
 });
 
-describe('bounds, at creation and later (chain-semantics §1.2)', () => {
+describe('bounds, at creation and later (spec/decisions/chain.md#collection-limits)', () => {
   test.each<[keyof LimitsUpdate, number, ErrorCode | null]>([
     ['accountTokenOwnershipLimit', 0, null],
     ['accountTokenOwnershipLimit', 100_000_000, null],
@@ -102,7 +102,7 @@ describe('bounds, at creation and later (chain-semantics §1.2)', () => {
     expect(setting(withLimits({ tokenLimit: stored }), { tokenLimit: requested })).toBe(error);
   });
 
-  test('tokenLimit may fall below the number of minted tokens; then no more can be minted (§3.5)', () => {
+  test('tokenLimit may fall below the number of minted tokens; then no more can be minted (spec/decisions/chain.md#updating-limits)', () => {
     const scene = withLimits({ tokenLimit: 3 });
     scene.token(1, alice);
     scene.token(1, alice);
@@ -113,13 +113,16 @@ describe('bounds, at creation and later (chain-semantics §1.2)', () => {
     );
   });
 
-  test.each([5, 6, 1, 100_000_000])('accountTokenOwnershipLimit goes from 5 to %i (§3.5)', requested => {
-    const scene = withLimits({ accountTokenOwnershipLimit: 5 });
-    expect(setting(scene, { accountTokenOwnershipLimit: requested })).toBeNull();
-  });
+  test.each([5, 6, 1, 100_000_000])(
+    'accountTokenOwnershipLimit goes from 5 to %i (spec/decisions/chain.md#updating-limits)',
+    requested => {
+      const scene = withLimits({ accountTokenOwnershipLimit: 5 });
+      expect(setting(scene, { accountTokenOwnershipLimit: requested })).toBeNull();
+    },
+  );
 });
 
-describe('the one-way switches (chain-semantics §1.2, transition table)', () => {
+describe('the one-way switches (spec/decisions/chain.md#collection-limits, transition table)', () => {
   test.each<['ownerCanTransfer' | 'ownerCanDestroy', boolean | null, boolean, ErrorCode | null]>([
     ['ownerCanTransfer', null, true, null],
     ['ownerCanTransfer', null, false, null],
@@ -171,7 +174,7 @@ const once = {
 const repeatableUpdates: fc.Arbitrary<LimitsUpdate> = fc.record(repeatable, { requiredKeys: [] });
 const goodUpdates: fc.Arbitrary<LimitsUpdate> = fc.record({ ...repeatable, ...once }, { requiredKeys: [] });
 
-describe('several limits at once (chain-semantics §2.4)', () => {
+describe('several limits at once (spec/decisions/chain.md#collection-calls)', () => {
   test('given limits replace the stored ones, the others stay', () => {
     fc.assert(
       fc.property(goodUpdates, repeatableUpdates, (first, second) => {

@@ -35,7 +35,10 @@ export const noLimits: CollectionLimits = {
   transfersEnabled: null,
 };
 
-/** The limits that apply (rulings §2.1). The approve timeout is not bounded when set, but clamped when used. */
+/**
+ * The limits that apply (spec/decisions/rulings.md#2.1). The approve timeout is not bounded when set, but clamped when
+ * used.
+ */
 export const effectiveLimits = (limits: CollectionLimits): EffectiveLimits => ({
   accountTokenOwnershipLimit: limits.accountTokenOwnershipLimit ?? defaultLimits.accountTokenOwnershipLimit,
   sponsoredDataSize: limits.sponsoredDataSize ?? defaultLimits.sponsoredDataSize,
@@ -58,7 +61,7 @@ export const limitRefusals = {
   'collection.limits.owner-switches-turn-once': 'OneWaySwitch',
 } as const satisfies Refusals;
 
-/** Checks bounds and one-way switches, in the chain's order of members (chain-semantics §1.2). */
+/** Checks bounds and one-way switches, in the chain's order of members (spec/decisions/chain.md#collection-limits). */
 export function checkLimits(
   stored: CollectionLimits,
   given: LimitsUpdate,

@@ -1,6 +1,9 @@
 import type { CollectionPermissions, NestingPermission } from '../state/state.ts';
 
-/** Permissions to set. An absent member keeps the stored one; `nesting` is replaced as a whole (chain-semantics §2.4). */
+/**
+ * Permissions to set. An absent member keeps the stored one; `nesting` is replaced as a whole
+ * (spec/decisions/chain.md#collection-calls).
+ */
 export interface PermissionsUpdate {
   readonly access?: CollectionPermissions['access'] | undefined;
   readonly mintMode?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { Address } from '../state/address.ts';
 import type { CollectionMode, Property } from '../state/state.ts';
 import type { OwnedAmount } from './pieces.ts';
 
-/** One token to mint, or an amount, without its owner (chain-semantics §2.2, CreateItemData). */
+/** One token to mint, or an amount, without its owner (spec/decisions/chain.md#encoding, CreateItemData). */
 export type ItemData =
   | { readonly kind: 'nft'; readonly properties: readonly Property[] }
   | { readonly kind: 'fungible'; readonly value: bigint }
@@ -14,7 +14,7 @@ export interface NewToken {
   readonly properties: readonly Property[];
 }
 
-/** Tokens to mint, with their owners, in one of four forms (chain-semantics §2.2, CreateItemExData). */
+/** Tokens to mint, with their owners, in one of four forms (spec/decisions/chain.md#encoding, CreateItemExData). */
 export type ItemsData =
   | { readonly kind: 'nft'; readonly tokens: readonly NewToken[] }
   | { readonly kind: 'fungible'; readonly owners: readonly OwnedAmount[] }

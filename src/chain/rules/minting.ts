@@ -50,7 +50,7 @@ interface PlannedToken extends Pick<NewItem, 'owners'> {
   readonly keys: readonly string[];
 }
 
-/** What every mint is checked for, in order (chain-semantics §2.5). */
+/** What every mint is checked for, in order (spec/decisions/chain.md#minting). */
 export const mintRefusals = {
   'token.mint.collection-exists': 'CollectionNotFound',
   'token.mint.data-fits-the-mode': 'NotNonfungibleData',
@@ -175,7 +175,10 @@ function checkItems(
   return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }
 
-/** Creates the tokens. Emits the events of all properties, then those of the tokens (chain-semantics §2.5, Events). */
+/**
+ * Creates the tokens. Emits the events of all properties, then those of the tokens (spec/decisions/chain.md#minting,
+ * Events).
+ */
 export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
   if (mode !== 'Fungible')
     state.collections = state.collections.update(String(collectionId), draft => {

@@ -45,7 +45,7 @@ const last = (tokens: readonly TokenRef[]): TokenRef => {
   return token;
 };
 
-describe('the budget of five look-ups (chain-semantics §3.4)', () => {
+describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => {
   test.each([
     [0, null],
     [1, null],
@@ -128,7 +128,7 @@ describe('the budget of five look-ups (chain-semantics §3.4)', () => {
   });
 });
 
-describe('cycles (chain-semantics §3.4)', () => {
+describe('cycles (spec/decisions/chain.md#nesting)', () => {
   test.each([byOwner, byAdmin, byBoth])('into itself or a descendant is refused with %j', permission => {
     const scene = sceneWith(permission);
     const [top, middle, leaf] = chainOf(scene, alice, 3) as [TokenRef, TokenRef, TokenRef];
@@ -158,7 +158,7 @@ describe('cycles (chain-semantics §3.4)', () => {
   });
 });
 
-describe('who may nest (chain-semantics §3.4, 1 to 3)', () => {
+describe('who may nest (spec/decisions/chain.md#nesting, 1 to 3)', () => {
   const bobsParent = (permission: NestingPermission): { scene: Scene; parent: TokenRef } => {
     const scene = sceneWith(permission);
     return { scene, parent: last(chainOf(scene, bob, 2)) };
@@ -200,7 +200,7 @@ describe('who may nest (chain-semantics §3.4, 1 to 3)', () => {
   });
 });
 
-describe('order of the checks, and invalid parents (chain-semantics §2.7, 7 and §3.4)', () => {
+describe('order of the checks, and invalid parents (spec/decisions/chain.md#transfers, 7 and #nesting)', () => {
   const missing = { collectionId: 1, tokenId: 99 };
 
   test('a collection address, existing or not', () => {
@@ -232,7 +232,7 @@ describe('order of the checks, and invalid parents (chain-semantics §2.7, 7 and
   });
 });
 
-describe('links between parent and child (chain-semantics §3.4)', () => {
+describe('links between parent and child (spec/decisions/chain.md#nesting)', () => {
   test('follow the token when it is nested, moved, unnested and burned', () => {
     const scene = sceneWith(byOwner);
     const [one, other] = [scene.token(1, bob), scene.token(1, bob)];
@@ -265,7 +265,7 @@ describe('links between parent and child (chain-semantics §3.4)', () => {
     expect(childrenOf(scene.state, parent)).toEqual(children);
   });
 
-  test('stay when a token is transferred to the parent it is in (unlike on the chain, §7.3, 2)', () => {
+  test('stay when a token is transferred to the parent it is in (unlike on the chain, spec/decisions/chain.md#quirks, 2)', () => {
     const scene = sceneWith(byOwner);
     const [parent, child] = [scene.token(1, bob), scene.token(1, bob)];
     const address = tokenAddress(parent);

@@ -17,7 +17,7 @@ import { onlyHolder } from './pieces.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
-/** Owners that may still be looked up. All look-ups of a call share one budget (chain-semantics §3.4). */
+/** Owners that may still be looked up. All look-ups of a call share one budget (spec/decisions/chain.md#nesting). */
 export interface Budget {
   left: number;
 }
@@ -87,7 +87,7 @@ type NestingRule = keyof typeof nestingRefusals;
 
 /**
  * Whether `child` may be given to `recipient`. Only a token or collection as the recipient can be refused. The permissions of the
- * parent's collection decide, for the signer, not for the child's owner (chain-semantics §3.4).
+ * parent's collection decide, for the signer, not for the child's owner (spec/decisions/chain.md#nesting).
  */
 export function checkNesting(
   state: Readonly<State>,

@@ -19,7 +19,10 @@ import {
 } from '../testing/chain.ts';
 import { allowanceOf, onlyHolder } from './pieces.ts';
 
-/** Amounts and pieces in calls that no operation makes (chain-semantics §2.5, §3.9, §3.11; stories of §6). */
+/**
+ * Amounts and pieces in calls that no operation makes (spec/decisions/chain.md#minting, #amounts-and-pieces,
+ * #sponsoring; stories of #chain-tests).
+ */
 const one = { collectionId: 1, tokenId: 1 };
 const gold = { collectionId: 1, tokenId: 0 };
 

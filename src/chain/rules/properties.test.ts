@@ -30,11 +30,14 @@ function bagOf(properties: readonly Property[], space: PropertySpace): PropertyB
 const errorOf = (result: PropertyBag | ErrorCode): ErrorCode | null =>
   typeof result === 'string' ? result : null;
 
-/** Bytes of one property by the chain's formula: the length prefix has 1, 2 or 4 bytes (chain-semantics §3.6). */
+/**
+ * Bytes of one property by the chain's formula: the length prefix has 1, 2 or 4 bytes
+ * (spec/decisions/chain.md#properties).
+ */
 const consumed = (key: number, value: number): number =>
   [key, value].reduce((sum, size) => sum + size + (size < 64 ? 1 : size < 16_384 ? 2 : 4), 0);
 
-describe('characters of keys (chain-semantics §1.1, rulings §2.4)', () => {
+describe('characters of keys (spec/decisions/chain.md#sizes, spec/decisions/rulings.md#2.4)', () => {
   const allowed = new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ._-');
 
   test('only letters, digits, dot, hyphen and underscore are valid single bytes', () => {
@@ -66,7 +69,7 @@ describe('characters of keys (chain-semantics §1.1, rulings §2.4)', () => {
   });
 });
 
-describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (chain-semantics §1.1), %s', space => {
+describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (spec/decisions/chain.md#sizes), %s', space => {
   const full = bagOf(
     keysOf(64).map(key => property(key, 1)),
     space,
@@ -87,7 +90,7 @@ describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (chain-semantics §
   });
 });
 
-describe('space, plain: bytes of keys and values, the replaced value does not count (rulings P10)', () => {
+describe('space, plain: bytes of keys and values, the replaced value does not count (spec/decisions/rulings.md#p10)', () => {
   test('40960 bytes fit, one more does not', () => {
     expect(bagOf([property('k', 40_959)], 'plain').propertyBytes).toBe(40_960);
     expect(errorOf(written([property('k', 40_960)], 'plain'))).toBe('NoSpaceForProperty');
@@ -101,7 +104,7 @@ describe('space, plain: bytes of keys and values, the replaced value does not co
   });
 });
 
-describe('space, consumed: with length prefixes, and the replaced value still counts (chain-semantics §3.6)', () => {
+describe('space, consumed: with length prefixes, and the replaced value still counts (spec/decisions/chain.md#properties)', () => {
   test.each([
     [1, 0],
     [1, 63],
@@ -133,7 +136,7 @@ describe('space, consumed: with length prefixes, and the replaced value still co
   });
 });
 
-describe('order of the checks of one property (chain-semantics §3.6)', () => {
+describe('order of the checks of one property (spec/decisions/chain.md#properties)', () => {
   const full = bagOf(
     keysOf(64).map(key => property(key, 1)),
     'plain',
@@ -201,7 +204,7 @@ describe('a bag of properties', () => {
     }
   });
 
-  test('is counted as in the profile when set and deleted (rulings P10)', () => {
+  test('is counted as in the profile when set and deleted (spec/decisions/rulings.md#p10)', () => {
     for (const [profile, bytes] of [
       ['document', 71],
       ['chain', 74],

@@ -3,7 +3,7 @@ import type { PropertySpace } from '../profile.ts';
 import type { Property, PropertyBag } from '../state/state.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
-/** What a write of a property can be refused for, in order (chain-semantics §3.6). */
+/** What a write of a property can be refused for, in order (spec/decisions/chain.md#properties). */
 export const propertyRefusals = {
   'property.space-is-bounded': 'NoSpaceForProperty',
   'property.key-is-not-empty': 'EmptyPropertyKey',
@@ -28,7 +28,10 @@ function spaceOf(property: Property, space: PropertySpace): number {
   return space === 'plain' ? key + value : prefixBytes(key) + key + prefixBytes(value) + value;
 }
 
-/** Refuses an empty key, and one of other characters than letters, digits, dot, hyphen and underscore (rulings §2.4). */
+/**
+ * Refuses an empty key, and one of other characters than letters, digits, dot, hyphen and underscore
+ * (spec/decisions/rulings.md#2.4).
+ */
 export function checkKey(
   key: string,
 ): Refusal<'property.key-is-not-empty' | 'property.key-characters'> | undefined {

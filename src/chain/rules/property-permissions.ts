@@ -3,7 +3,9 @@ import type { PropertyPermission } from '../state/state.ts';
 import { checkKey, withEntry } from './properties.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
-/** What an entry of token property permissions can be refused for, in order (chain-semantics §2.4). */
+/**
+ * What an entry of token property permissions can be refused for, in order (spec/decisions/chain.md#collection-calls).
+ */
 export const permissionEntryRefusals = {
   'property.key-is-not-empty': 'EmptyPropertyKey',
   'property.key-characters': 'InvalidCharacterInPropertyKey',

@@ -58,7 +58,7 @@ const nest = (scene: Scene, child: TokenRef, parent: TokenRef): Address => {
   return address;
 };
 
-describe('(a) the signer itself, or its mirror (chain-semantics §2.7, transfer_from)', () => {
+describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfers, transfer_from)', () => {
   test('needs no allowance', () => {
     const { scene, token } = sceneWith();
     expect(spending(scene, token, bob, bob)).toBeNull();
@@ -135,12 +135,15 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
     ['chain', null, 'ApprovedValueTooLow'],
     ['chain', false, 'ApprovedValueTooLow'],
     ['chain', true, null],
-  ])('%s, ownerCanTransfer %s: a burn is %s (rulings P5)', (profile, ownerCanTransfer, error) => {
-    const limits = ownerCanTransfer === null ? {} : { ownerCanTransfer };
-    const { scene, token } = sceneWith(limits, {}, profile);
-    for (const signer of [alice, carol]) expect(burning(scene, token, signer, bob)).toBe(error);
-    expect(burning(scene, token, dave, bob)).toBe('ApprovedValueTooLow');
-  });
+  ])(
+    '%s, ownerCanTransfer %s: a burn is %s (spec/decisions/rulings.md#p5)',
+    (profile, ownerCanTransfer, error) => {
+      const limits = ownerCanTransfer === null ? {} : { ownerCanTransfer };
+      const { scene, token } = sceneWith(limits, {}, profile);
+      for (const signer of [alice, carol]) expect(burning(scene, token, signer, bob)).toBe(error);
+      expect(burning(scene, token, dave, bob)).toBe('ApprovedValueTooLow');
+    },
+  );
 
   test('`from` must still be the owner', () => {
     const { scene, token } = sceneWith({ ownerCanTransfer: true });
@@ -237,7 +240,7 @@ describe('(f) an operator, for all tokens of its owner in the collection', () =>
   });
 });
 
-describe('(g) nobody else, and what follows (chain-semantics §2.7, consequences)', () => {
+describe('(g) nobody else, and what follows (spec/decisions/chain.md#transfers, consequences)', () => {
   test('only an authorised signer gets the error of a missing token', () => {
     const { scene } = sceneWith();
     const missing = { collectionId: 1, tokenId: 99 };

@@ -22,8 +22,9 @@ export interface Spend {
 }
 
 /**
- * Whether the signer may act for `from` (chain-semantics §2.7, transfer_from, a to g; §3.9). Whether `from` holds the amount is not
- * checked here. `roleSuffices`: owner and admins of the collection need no allowance.
+ * Whether the signer may act for `from` (spec/decisions/chain.md#transfers, transfer_from, a to g;
+ * #amounts-and-pieces). Whether `from` holds the amount is not checked here. `roleSuffices`: owner and admins of the
+ * collection need no allowance.
  */
 export function checkSpending(
   state: Readonly<State>,
@@ -58,8 +59,9 @@ const actsByRole = (
 
 /**
  * What remains of the signer's allowance for an amount after it is spent; undefined if the allowance stays as it is, because the
- * signer needs none, or it does not cover the amount (chain-semantics §3.9). A signer who acts by role spends its allowance, even an
- * allowance of 0, also if `from` is a token. The approval of an Nft ends with its transfer.
+ * signer needs none, or it does not cover the amount (spec/decisions/chain.md#amounts-and-pieces). A signer who acts by
+ * role spends its allowance, even an allowance of 0, also if `from` is a token. The approval of an Nft ends with its
+ * transfer.
  */
 export function remainingAllowance(
   state: Readonly<State>,

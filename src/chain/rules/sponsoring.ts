@@ -22,7 +22,7 @@ export const approvalUse = (collection: Collection, tokenId: number, holder: Add
   timeout: effectiveLimits(collection.limits).sponsorApproveTimeout,
 });
 
-/** Uses are counted per Nft, but per holder of a multi-owner token (chain-semantics §3.11). */
+/** Uses are counted per Nft, but per holder of a multi-owner token (spec/decisions/chain.md#sponsoring). */
 const keyOf = (
   kind: 'transfer' | 'approve',
   { mode }: Collection,

@@ -43,7 +43,7 @@ const everyRow = flags.flatMap(collectionAdmin =>
   ),
 );
 
-describe('who may write (chain-semantics §3.6, table of permissions)', () => {
+describe('who may write (spec/decisions/chain.md#properties, table of permissions)', () => {
   test.each(everyRow)(
     'collectionAdmin $collectionAdmin, by admin $isAdmin, tokenOwner $tokenOwner, by owner $ownsToken',
     ({ collectionAdmin, isAdmin, tokenOwner, ownsToken }) => {
@@ -70,7 +70,7 @@ describe('who may write (chain-semantics §3.6, table of permissions)', () => {
   });
 });
 
-describe('the owner of a token (chain-semantics §3.6, "token\'s owner")', () => {
+describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s owner")', () => {
   const owned = entry('k', { tokenOwner: true });
 
   test('of a nested token is its topmost owner', () => {
@@ -108,7 +108,7 @@ describe('the owner of a token (chain-semantics §3.6, "token\'s owner")', () =>
   });
 });
 
-describe('immutable properties (chain-semantics §3.6, step 1)', () => {
+describe('immutable properties (spec/decisions/chain.md#properties, step 1)', () => {
   const once = entry('k', { mutable: false, collectionAdmin: true, tokenOwner: true });
 
   test('are written once, at mint or later, and then by nobody', () => {
@@ -143,7 +143,7 @@ describe('immutable properties (chain-semantics §3.6, step 1)', () => {
   });
 });
 
-describe('a missing token (chain-semantics §3.6, consequences)', () => {
+describe('a missing token (spec/decisions/chain.md#properties, consequences)', () => {
   test.each<[string, Partial<PropertyPermission>, string, ErrorCode]>([
     ['tokenOwner only', { tokenOwner: true }, bob, 'ParentNotFound'],
     ['tokenOwner only, by an admin', { tokenOwner: true }, carol, 'ParentNotFound'],
@@ -158,7 +158,7 @@ describe('a missing token (chain-semantics §3.6, consequences)', () => {
   });
 });
 
-describe('several properties at once (chain-semantics §2.6)', () => {
+describe('several properties at once (spec/decisions/chain.md#token-properties)', () => {
   const mine = entry('mine', { tokenOwner: true });
   const yours = entry('yours', { collectionAdmin: true });
 
@@ -185,7 +185,7 @@ describe('several properties at once (chain-semantics §2.6)', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('the owner is looked up once: a budget of five look-ups suffices for ten keys (§3.4)', () => {
+  test('the owner is looked up once: a budget of five look-ups suffices for ten keys (spec/decisions/chain.md#nesting)', () => {
     const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
     const { scene, token } = sceneWith(...keys.map(key => entry(key, { tokenOwner: true })));
     let deepest = token;
@@ -194,7 +194,7 @@ describe('several properties at once (chain-semantics §2.6)', () => {
     expect(setting(scene, nested(scene, deepest), bob, ...keys)).toBe('DepthLimit');
   });
 
-  test("a token's space is 32768 bytes by the chain's formula in both profiles (§1.1)", () => {
+  test("a token's space is 32768 bytes by the chain's formula in both profiles (spec/decisions/chain.md#sizes)", () => {
     for (const profile of ['document', 'chain'] as const) {
       const scene = new Scene(profile);
       scene.collection({ propertyPermissions: [mine] });

@@ -17,7 +17,9 @@ import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
 
-/** What a write of token properties can be refused for, in order for each property (chain-semantics §3.6). */
+/**
+ * What a write of token properties can be refused for, in order for each property (spec/decisions/chain.md#properties).
+ */
 export const tokenPropertyRefusals = {
   'token.properties.permitted': 'NoPermission',
   'token.properties.immutable-is-final': 'NoPermission',

@@ -8,7 +8,10 @@ import { holdingOf, moveToken } from './ownership.ts';
 import { addAmount, amountOf, holdingCountRefusals, isUncounted, removeAmount } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
-/** What every transfer is checked for, in order (chain-semantics §2.7, transfer, 1 to 7; for amounts and pieces §3.9). */
+/**
+ * What every transfer is checked for, in order (spec/decisions/chain.md#transfers, transfer, 1 to 7; for amounts and
+ * pieces #amounts-and-pieces).
+ */
 export const transferRefusals = {
   'token.transfer.enabled': 'TransferNotAllowed',
   'token.transfer.token-exists': 'TokenNotFound',
@@ -85,7 +88,7 @@ function checkAmountTransfer(
 const isAtAccountLimit = (state: Readonly<State>, { id, limits }: Collection, account: Address): boolean =>
   holdingOf(state, id, account) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit;
 
-/** Moves the token, which ends its approval (chain-semantics §3.7), or the amount. */
+/** Moves the token, which ends its approval (spec/decisions/chain.md#allowances), or the amount. */
 export function applyTransfer(state: State, { token, from, to, value }: Transfer, emit: Emit): void {
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
     emitApprovalEnded(state, token, from, emit);

@@ -11,7 +11,7 @@ import {
   treasury,
 } from './address.ts';
 
-/** The vectors of chain-semantics §5. */
+/** The vectors of spec/decisions/chain.md#addresses. */
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const alicesMirror = '0xd43593c715fdd31c61141abd04a99fd6822c8558';
 const accountOfAlicesMirror = '0xa7839fbfca6da129ff9e2ff521115b7eb4213b215086fc3416c7a340e944cc49';
@@ -22,7 +22,7 @@ const ids = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const bytes = (length: number): fc.Arbitrary<string> =>
   fc.uint8Array({ minLength: length, maxLength: length }).map(all => `0x${Buffer.from(all).toString('hex')}`);
 
-describe('mirrors (chain-semantics §5)', () => {
+describe('mirrors (spec/decisions/chain.md#addresses)', () => {
   test('an account mirrors as its first 20 bytes', () => expect(ethereumMirror(alice)).toBe(alicesMirror));
 
   test('an Ethereum address has an account of its own, which is not the one it mirrors', () => {
@@ -64,7 +64,7 @@ describe('mirrors (chain-semantics §5)', () => {
   });
 });
 
-describe('addresses of tokens and collections (chain-semantics §5)', () => {
+describe('addresses of tokens and collections (spec/decisions/chain.md#addresses)', () => {
   test('the address of token 2 of collection 1', () => {
     expect(tokenAddress({ collectionId: 1, tokenId: 2 })).toBe('0xf8238ccfff8ed887463fd5e00000000100000002');
   });
@@ -104,7 +104,7 @@ describe('addresses of tokens and collections (chain-semantics §5)', () => {
     );
   });
 
-  test('the treasury is "modl" and "py/trsry", padded with zeros (§1.4)', () => {
+  test('the treasury is "modl" and "py/trsry", padded with zeros (spec/decisions/chain.md#economy)', () => {
     expect(treasury).toBe('0x6d6f646c70792f74727372790000000000000000000000000000000000000000');
   });
 });

@@ -3,7 +3,7 @@ import { blake2AsHex } from '@polkadot/util-crypto';
 
 /**
  * An account: `0x` and lower-case hexadecimal digits, 64 for a Substrate account, 40 for an Ethereum one. Addresses of tokens and
- * collections are Ethereum addresses (chain-semantics §5). Equal texts are equal accounts.
+ * collections are Ethereum addresses (spec/decisions/chain.md#addresses). Equal texts are equal accounts.
  */
 export type Address = string;
 
@@ -20,7 +20,7 @@ const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 /** The only address that may never receive a token. */
 export const zeroAddress: Address = `0x${'0'.repeat(40)}`;
 
-/** The account that takes all fees: "modlpy/trsry", padded with zeros (chain-semantics §1.4). */
+/** The account that takes all fees: "modlpy/trsry", padded with zeros (spec/decisions/chain.md#economy). */
 export const treasury: Address = `0x${Buffer.from('modlpy/trsry').toString('hex').padEnd(64, '0')}`;
 
 /** Whether the address is an Ethereum address, which cannot sign. */
@@ -53,8 +53,8 @@ export const substrateMirror = (address: Address): Address =>
   isEthereum(address) ? blake2AsHex(u8aConcat(stringToU8a('evm:'), hexToU8a(address)), 256) : address;
 
 /**
- * Whether `left` may act for `right`: the same account, or its mirror (chain-semantics §5, loose equality). Not symmetric,
- * because mirrors are not inverses of each other.
+ * Whether `left` may act for `right`: the same account, or its mirror (spec/decisions/chain.md#addresses, loose
+ * equality). Not symmetric, because mirrors are not inverses of each other.
  */
 export function isSelfOrMirror(left: Address, right: Address): boolean {
   if (isEthereum(left) === isEthereum(right)) return left === right;

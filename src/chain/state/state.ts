@@ -10,7 +10,7 @@ export interface Property {
   readonly value: Hex;
 }
 
-/** Properties in ascending order of their keys, and the space they take, in bytes (rulings P10). */
+/** Properties in ascending order of their keys, and the space they take, in bytes (spec/decisions/rulings.md#p10). */
 export interface PropertyBag {
   readonly properties: readonly Property[];
   readonly propertyBytes: number;
@@ -51,10 +51,12 @@ export interface CollectionPermissions {
   readonly nesting: NestingPermission;
 }
 
-/** Stored only to be read back; nothing depends on it (rulings P11). */
+/** Stored only to be read back; nothing depends on it (spec/decisions/rulings.md#p11). */
 export type MetaUpdatePermission = 'ItemOwner' | 'Admin' | 'None';
 
-/** What tokens of a collection are: single tokens, amounts, or tokens in pieces (interface.md, What the service does, 2). */
+/**
+ * What tokens of a collection are: single tokens, amounts, or tokens in pieces (interface: What the service does, 2).
+ */
 export type CollectionMode = 'Nft' | 'Fungible' | 'ReFungible';
 
 /** A collection as stored. */

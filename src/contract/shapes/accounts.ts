@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { AnyAddress } from './members.ts';
 import { u32Max } from '../limits.ts';
 
-/** Shapes of requests about keys and address formats, which need no chain (rest-surface §1.6 A1, §7.4). */
+/**
+ * Shapes of requests about keys and address formats, which need no chain (spec/decisions/service.md#extrinsics A1,
+ * #helpers).
+ */
 const KeyOptions = {
   pairType: Type.Optional(Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'])),
   /** Any metadata for the key file; as JSON in a query. */

@@ -13,7 +13,7 @@ import {
 } from './read-members.ts';
 import type { ReadOperation } from './index.ts';
 
-/** Shapes of the answers of reads (interface.md, Endpoints; rest-surface §4, §7). */
+/** Shapes of the answers of reads (interface: Endpoints; spec/decisions/service.md#reads, #balances). */
 const { Optional } = Type;
 const Text = Type.String();
 const Flag = Type.Boolean();

@@ -21,7 +21,7 @@ import {
 } from './members.ts';
 import { NewCollectionV2, NewTokenV2 } from './v2.ts';
 
-/** Shapes of requests, as JSON Schema (interface.md, Endpoints; spellings of rest-surface §1). */
+/** Shapes of requests, as JSON Schema (interface: Endpoints; spellings of spec/decisions/service.md#endpoints). */
 
 /** Bodies of the write operations. */
 export const writeShapes = {
@@ -49,7 +49,7 @@ export const writeShapes = {
     ...ofCollection,
     tokens: Type.Array(NewToken, { minItems: 1, maxItems: bulkMintMax }),
   }),
-  /** `value` is a portion of the pieces of a ReFungible token (rulings §2.15). */
+  /** `value` is a portion of the pieces of a ReFungible token (spec/decisions/rulings.md#2.15). */
   burn: Type.Object({
     ...ofToken,
     from: Optional(AnyAddress),
@@ -132,13 +132,16 @@ type WriteBodies = { readonly [O in WriteOperation]: Static<(typeof writeShapes)
 /** Body of a write operation, after validation. */
 export type WriteBody<O extends WriteOperation> = WriteBodies[O];
 
-/** The member of a body that names the signer (interface.md, What the service does, 5). */
+/** The member of a body that names the signer (interface: What the service does, 5). */
 export type SignerMember<O extends WriteOperation> = O extends 'changeOwner' ? 'from' : 'address';
 
 export const signerMember = (operation: WriteOperation): SignerMember<WriteOperation> =>
   operation === 'changeOwner' ? 'from' : 'address';
 
-/** Other names of a member in published clients: the alias, then the name (rest-surface §1, §9). */
+/**
+ * Other names of a member in published clients: the alias, then the name (spec/decisions/service.md#endpoints,
+ * #aliases).
+ */
 export const memberAliases: Readonly<
   Partial<Record<WriteOperation | ReadOperation, readonly [string, string]>>
 > = {
@@ -206,7 +209,10 @@ export type ReadQuery<O extends ReadOperation> = ReadQueries[O];
 
 const Text = Type.String();
 
-/** The `signerPayloadJSON` of a built payload, which clients send back with a signature (rest-surface §2.3). */
+/**
+ * The `signerPayloadJSON` of a built payload, which clients send back with a signature
+ * (spec/decisions/service.md#build-response).
+ */
 export const SignerPayload = Type.Object({
   address: Text,
   blockHash: Text,
@@ -229,7 +235,10 @@ export const SignedPayload = Type.Object({ signerPayloadJSON: SignerPayload, sig
 export type UnsignedPayload = Static<typeof UnsignedPayload>;
 export type SignedPayload = Static<typeof SignedPayload>;
 
-/** Any call by name, with its arguments in order (rest-surface §1.6, X1). `era` is a period in blocks. */
+/**
+ * Any call by name, with its arguments in order (spec/decisions/service.md#extrinsics, X1). `era` is a period in
+ * blocks.
+ */
 export const ExtrinsicArguments = Type.Object({
   address: Account,
   section: Text,
@@ -240,7 +249,7 @@ export const ExtrinsicArguments = Type.Object({
 });
 export type ExtrinsicArguments = Static<typeof ExtrinsicArguments>;
 
-/** Query members of every write (rest-surface §2.2). Other members are ignored. */
+/** Query members of every write (spec/decisions/service.md#query-members). Other members are ignored. */
 export const WriteQuery = Type.Object({
   use: Optional(
     Type.Enum(['Build', 'BuildBatch', 'BuildSequence', 'Sign', 'Submit', 'SubmitWatch', 'Result', 'GetFee']),

@@ -11,7 +11,7 @@ import {
 } from '../limits.ts';
 
 /**
- * Shapes of members of several requests, as JSON Schema (interface.md, Resources). Unknown members are ignored, except in
+ * Shapes of members of several requests, as JSON Schema (interface: Resources). Unknown members are ignored, except in
  * limits, permissions and similar, where a typo would go unnoticed.
  */
 const strict = { additionalProperties: false };
@@ -30,7 +30,7 @@ export const TokenId = U32;
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Optional = Type.Optional;
 
-/** Keys have at most 256 bytes and values 32768: more does not fit into the call (rulings §2.4). */
+/** Keys have at most 256 bytes and values 32768: more does not fit into the call (spec/decisions/rulings.md#2.4). */
 export const PropertyKey = Type.String({ maxBytes: propertyKeyBytesMax });
 const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax });
 export const Property = Type.Object({ key: PropertyKey, value: PropertyValue });
@@ -79,7 +79,9 @@ export const Permissions = Type.Object(
   strict,
 );
 
-/** Content of a token, and the schema of a collection; a codec of their own validates them (rest-surface §5). */
+/**
+ * Content of a token, and the schema of a collection; a codec of their own validates them (spec/decisions/content.md).
+ */
 const Data = Type.Object({});
 const Schema = Type.Object({});
 

@@ -3,7 +3,7 @@ import { Amount, TokenRef } from './members.ts';
 import { EffectiveLimits } from './read-members.ts';
 import type { WriteOperation } from './index.ts';
 
-/** Shapes of the outcomes of accepted writes (interface.md, Events; rest-surface §1). */
+/** Shapes of the outcomes of accepted writes (interface: Events; spec/decisions/service.md#endpoints). */
 const { Optional } = Type;
 const Id = Type.Integer();
 const Address = Type.String();

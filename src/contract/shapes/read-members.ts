@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Property, PropertyPermission } from './members.ts';
 
-/** Shapes of members of several answers, which are complete (rest-surface §4). */
+/** Shapes of members of several answers, which are complete (spec/decisions/service.md#reads). */
 const { Optional, String: Text, Boolean: Flag } = Type;
 export const Nullable = <T extends Type.TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
   Type.Union([shape, Type.Null()]);
@@ -23,7 +23,7 @@ export const LimitsRead = Type.Object({
   transfersEnabled: Nullable(Flag()),
 });
 
-/** The limits that apply; null for sponsoring that is disabled (rulings §2.1). */
+/** The limits that apply; null for sponsoring that is disabled (spec/decisions/rulings.md#2.1). */
 export const EffectiveLimits = Type.Object({
   accountTokenOwnershipLimit: Count,
   sponsoredDataSize: Count,

@@ -4,7 +4,8 @@ import { AnyAddress, NewCollection, Optional, Property, PropertyPermission } fro
 
 /**
  * Shapes of content in schema 2.0, whose members are next to the other members of a request
- * (rest-surface §1.2, C29; §1.3, T22). They check the type of each member; the schema's own codec validates its content.
+ * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22). They check the type of each member; the
+ * schema's own codec validates its content.
  */
 const Text = Type.String();
 const Members = Type.Object({});
@@ -17,7 +18,10 @@ const overwriteProperties = Optional(Type.Array(Property, { maxItems: properties
 
 const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = NewCollection.properties;
 
-/** A new collection; `symbol` is its token prefix, unless that is given as well. Absent members are empty (rulings 24). */
+/**
+ * A new collection; `symbol` is its token prefix, unless that is given as well. Absent members are empty
+ * (spec/decisions/rulings.md#2.24).
+ */
 export const NewCollectionV2 = Type.Object({
   ...plain,
   description: Optional(plain.description),

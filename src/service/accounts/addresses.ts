@@ -14,7 +14,10 @@ import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
 import { invalidMember } from '../requests/errors.ts';
 
-/** An address in one of its formats (rest-surface §6, §7.4). An Ethereum address has mixed case, which is its checksum. */
+/**
+ * An address in one of its formats (spec/decisions/service.md#address-formats, #helpers). An Ethereum address has mixed
+ * case, which is its checksum.
+ */
 interface AddressView {
   readonly address: string;
 }

@@ -7,7 +7,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
-/** The keys of an account, with an unencrypted key file for wallets (rest-surface §1.6, A1). */
+/** The keys of an account, with an unencrypted key file for wallets (spec/decisions/service.md#extrinsics, A1). */
 export interface Keys {
   readonly mnemonic: string;
   readonly seed: Hex;
@@ -34,7 +34,10 @@ export function keysOf({ mnemonic, pairType = 'sr25519', meta }: KeyQuery, world
   };
 }
 
-/** Metadata for the key file, in a query as JSON. A value that is no object is ignored (rest-surface §7.4). */
+/**
+ * Metadata for the key file, in a query as JSON. A value that is no object is ignored
+ * (spec/decisions/service.md#helpers).
+ */
 function metaOf(meta: unknown): KeyringPair$Meta {
   const value: unknown = typeof meta === 'string' ? parsed(meta) : meta;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

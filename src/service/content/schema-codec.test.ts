@@ -15,7 +15,7 @@ const localized = fc.record(
   { requiredKeys: ['_'] },
 );
 
-/** Boxed values by attribute type (rest-surface §5.1). */
+/** Boxed values by attribute type (spec/decisions/content.md#schema). */
 const boxes = Object.entries<fc.Arbitrary<object>>({
   number: fc.double({ noNaN: true, noDefaultInfinity: true }).map(_ => ({ _ })),
   integer: fc.integer().map(_ => ({ _ })),
@@ -121,7 +121,7 @@ const schemasWithData = fc
         schemaName: 'unique',
         schemaVersion: '1.0.0',
         ...members,
-        // Media are written only if the schema declares them (§5.5).
+        // Media are written only if the schema declares them (spec/decisions/content.md#token-data).
         ...Object.fromEntries(Object.entries(templates).filter(([kind]) => kind in data)),
         ...(attributes && { attributesSchemaVersion: '1.0.0', attributesSchema: pick('attribute') }),
       },
@@ -129,7 +129,7 @@ const schemasWithData = fc
     });
   });
 
-/** The encoded properties, in the order in which the chain returns them (§4.1.5). */
+/** The encoded properties, in the order in which the chain returns them (spec/decisions/service.md#collection). */
 function stored(encoded: ReturnType<typeof encodeSchema | typeof encodeTokenData>): TextProperty[] {
   if ('problem' in encoded) throw new Error(encoded.problem);
   return encoded.properties.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -225,7 +225,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('properties of the encoding (rest-surface §5)', () => {
+describe('properties of the encoding (spec/decisions/content.md)', () => {
   it('a schema is decoded as it was encoded', () => {
     fc.assert(
       fc.property(schemasWithData, ({ schema }) => {

@@ -12,15 +12,15 @@ import type { TextProperty } from './text.ts';
  */
 export const { collection: collectionCodec, token: tokenCodec, validators } = SchemaTools.tools.unique;
 
-/** Why a schema or token data cannot be encoded (rest-surface §5.6). */
+/** Why a schema or token data cannot be encoded (spec/decisions/content.md#validation-texts). */
 export interface Problem {
   readonly problem: string;
 }
 
-/** A decoded picture, sound or other file: the stored members and the full URL (§4.2). */
+/** A decoded picture, sound or other file: the stored members and the full URL (spec/decisions/service.md#token). */
 export type DecodedMedia = DecodedInfixOrUrlOrCidAndHash;
 
-/** A royalty as JSON: its value, a bigint in the codec, is in decimal digits (§1.5). */
+/** A royalty as JSON: its value, a bigint in the codec, is in decimal digits (spec/decisions/service.md#new-token). */
 export type Royalty = Omit<UniqueRoyaltyPart, 'value'> & { value: string };
 
 /** Maximum depth of encoded and decoded values. A schema needs five levels; `JSON.stringify` fails at some thousand. */
@@ -44,7 +44,10 @@ export function attempt<T, F>(run: () => T, failed: (problem: string) => F): T |
   }
 }
 
-/** The media with its full URL: the url itself, else the filled template, else `ipfs://` for a cid, else null (§4.2). */
+/**
+ * The media with its full URL: the url itself, else the filled template, else `ipfs://` for a cid, else null
+ * (spec/decisions/service.md#token).
+ */
 export const withFullUrl = (media: InfixOrUrlOrCidAndHash, template: string | undefined): DecodedMedia => ({
   ...media,
   fullUrl: fullUrlOf(media, template),
@@ -79,7 +82,10 @@ const isU64 = (text: string): boolean => /^\d{1,20}$/.test(text);
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The member `royalties`, decoded from the property of that name; absent if the property is, or cannot be decoded (§5.5). */
+/**
+ * The member `royalties`, decoded from the property of that name; absent if the property is, or cannot be decoded
+ * (spec/decisions/content.md#token-data).
+ */
 export function royaltiesIn(properties: readonly TextProperty[]): { royalties?: Royalty[] } {
   const encoded = properties.find(({ key }) => key === 'royalties')?.value;
   if (encoded === undefined || !isPartsOf64Bytes(encoded)) return {};

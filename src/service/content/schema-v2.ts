@@ -126,7 +126,7 @@ function invalidContent(findings: readonly Finding[]): Failure {
   return new Failure('Validation', messages.join('; '), findings.map(problemOf));
 }
 
-/** A problem inside the members of its path (rest-surface §3.6). */
+/** A problem inside the members of its path (spec/decisions/service.md#validation-details). */
 function problemOf({ path, message }: Finding): MemberProblem {
   const members = path.map(String);
   const property = members.at(-1) ?? 'body';

@@ -12,7 +12,7 @@ const minimal = {
   coverPicture: { ipfsCid: 'QmCover' },
 };
 
-/** rest-surface §5.7. */
+/** spec/decisions/content.md#example-1. */
 const example = {
   ...minimal,
   attributesSchemaVersion: '1.0.0',
@@ -70,11 +70,11 @@ function stored(schema: unknown): TextProperty[] {
 const with_ = (key: string, value: string): TextProperty[] => [...stored(minimal), { key, value }];
 
 describe('encoding a schema', () => {
-  it('writes the properties of worked example 1 (§5.7)', () => {
+  it('writes the properties of worked example 1 (spec/decisions/content.md#example-1)', () => {
     expect(encodeSchema(example)).toMatchObject({ properties: exampleProperties });
   });
 
-  it('permits the token properties of worked example 1 in the order of §5.3, once, to owner and admins', () => {
+  it('permits the token properties of worked example 1 in the order of spec/decisions/content.md#schema-permissions, once, to owner and admins', () => {
     const media = (prefix: string): string[] => ['i', 'c', 'u', 'h'].map(suffix => `${prefix}.${suffix}`);
     const keys = ['n', 'd', 'royalties', ...media('i'), ...media('v'), ...media('au'), 'a.0', 'a.1', 'a.2'];
     expect(encodeSchema(example)).toMatchObject({
@@ -87,7 +87,7 @@ describe('encoding a schema', () => {
     });
   });
 
-  it('permits every declared media in the order image, imagePreview, file, video, audio, spatialObject (§5.3)', () => {
+  it('permits every declared media in the order image, imagePreview, file, video, audio, spatialObject (spec/decisions/content.md#schema-permissions)', () => {
     const urlTemplate = 'https://x/{infix}';
     const kinds = ['spatialObject', 'audio', 'video', 'file', 'imagePreview'];
     const encoded = encodeSchema({
@@ -140,11 +140,14 @@ describe('encoding a schema', () => {
     ],
     ['unique', 'Passed collection schema is not an object, got string: unique'],
     [null, 'Passed collection schema is a null, should be valid object'],
-  ])('refuses a schema with the text of §5.6: %j', (schema, problem) => {
-    expect(encodeSchema(schema)).toEqual({ problem });
-  });
+  ])(
+    'refuses a schema with the text of spec/decisions/content.md#validation-texts: %j',
+    (schema, problem) => {
+      expect(encodeSchema(schema)).toEqual({ problem });
+    },
+  );
 
-  it('accepts the version 1 for 1.0.0 (§5.1)', () => {
+  it('accepts the version 1 for 1.0.0 (spec/decisions/content.md#schema)', () => {
     expect(encodeSchema({ ...minimal, schemaVersion: '1' })).toHaveProperty('properties');
   });
 
@@ -163,7 +166,7 @@ describe('encoding a schema', () => {
     expect(console).toMatchObject({ log, dir });
   });
 
-  it('accepts the value of royalties as digits, encodes them as hex, and does not change the request (§5.2)', () => {
+  it('accepts the value of royalties as digits, encodes them as hex, and does not change the request (spec/decisions/content.md#schema-properties)', () => {
     const royalties = [
       { value: '650', address: alice },
       { value: 1, address: alice },
@@ -183,7 +186,7 @@ describe('encoding a schema', () => {
 });
 
 describe('decoding a schema', () => {
-  it('decodes worked example 1, with collection id and full URL of the cover (§5.4)', () => {
+  it('decodes worked example 1, with collection id and full URL of the cover (spec/decisions/content.md#reading-a-schema)', () => {
     expect(decodeSchema(7, stored(example))).toEqual({
       ...example,
       collectionId: 7,
@@ -191,20 +194,20 @@ describe('decoding a schema', () => {
     });
   });
 
-  it('splits keys in two parts only, and returns custom properties as members (§5.4)', () => {
+  it('splits keys in two parts only, and returns custom properties as members (spec/decisions/content.md#reading-a-schema)', () => {
     expect(decodeSchema(7, with_('a.b.c', '[1]'))).toMatchObject({ a: { b: [1] } });
   });
 
-  it('decodes a value that is no JSON as text in hex (§5.4)', () => {
+  it('decodes a value that is no JSON as text in hex (spec/decisions/content.md#reading-a-schema)', () => {
     expect(decodeSchema(7, with_('custom', '0x5b315d'))).toMatchObject({ custom: [1] });
   });
 
-  it('decodes a schema without attributes, which has no property for them (§5.1)', () => {
+  it('decodes a schema without attributes, which has no property for them (spec/decisions/content.md#schema)', () => {
     const schema = { ...minimal, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
     expect(decodeSchema(7, stored(schema))).toMatchObject(schema);
   });
 
-  it('decodes royalties with their defaults and the value as digits (§5.2)', () => {
+  it('decodes royalties with their defaults and the value as digits (spec/decisions/content.md#schema-properties)', () => {
     const royalties = [{ value: '18446744073709551615', address: alice }];
     expect(decodeSchema(7, stored({ ...minimal, royalties }))?.royalties).toEqual([
       { version: 1, royaltyType: 'DEFAULT', decimals: 4, value: '18446744073709551615', address: alice },
@@ -220,7 +223,7 @@ describe('decoding a schema', () => {
     },
   );
 
-  it('accepts a cover that is a text (§4.2)', () => {
+  it('accepts a cover that is a text (spec/decisions/service.md#token)', () => {
     expect(decodeSchema(7, with_('coverPicture.urlInfix', '5'))?.coverPicture).toHaveProperty(
       'fullUrl',
       'https://ipfs.unique.network/ipfs/QmCover',
@@ -233,7 +236,7 @@ describe('decoding a schema', () => {
     ['half a schema', [{ key: 'schemaName', value: '"unique"' }]],
     ['broken JSON', with_('coverPicture.url', '{"')],
     ['the format from before 2022', with_('_old_schemaVersion', '"Unique"')],
-  ])('finds no schema in %s (§5.4)', (_, properties) => {
+  ])('finds no schema in %s (spec/decisions/content.md#reading-a-schema)', (_, properties) => {
     expect(decodeSchema(7, properties)).toBeUndefined();
   });
 

@@ -17,7 +17,10 @@ import type { TextProperty } from './text.ts';
 
 type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
 
-/** A decoded collection schema; custom properties are next to these members (rest-surface §5.4). */
+/**
+ * A decoded collection schema; custom properties are next to these members
+ * (spec/decisions/content.md#reading-a-schema).
+ */
 export interface DecodedSchema extends Omit<ValidSchema, 'coverPicture' | 'coverPicturePreview'> {
   collectionId: number;
   coverPicture: DecodedMedia;
@@ -31,7 +34,11 @@ export interface EncodedSchema {
   readonly propertyPermissions: PropertyPermission[];
 }
 
-/** The properties (rest-surface §5.2) and token property permissions (§5.3) of a schema, or its problem (§5.6). */
+/**
+ * The properties (spec/decisions/content.md#schema-properties) and token property permissions
+ * (spec/decisions/content.md#schema-permissions) of a schema, or its problem
+ * (spec/decisions/content.md#validation-texts).
+ */
 export function encodeSchema(schema: unknown): EncodedSchema | Problem {
   if (isDeeperThan(levelsMax, schema)) return { problem: 'schema is nested too deeply' };
   return attempt(
@@ -47,7 +54,10 @@ export function encodeSchema(schema: unknown): EncodedSchema | Problem {
   );
 }
 
-/** The schema in a collection's properties; undefined if they hold none that can be decoded (rest-surface §5.4). */
+/**
+ * The schema in a collection's properties; undefined if they hold none that can be decoded
+ * (spec/decisions/content.md#reading-a-schema).
+ */
 export function decodeSchema(
   collectionId: number,
   properties: readonly TextProperty[],

@@ -7,7 +7,7 @@ export interface TextProperty {
   readonly value: string;
 }
 
-/** A property in an answer. Newer clients read its bytes as well (rest-surface §1.3, T6). */
+/** A property in an answer. Newer clients read its bytes as well (spec/decisions/service.md#token-endpoints, T6). */
 export interface ReadProperty extends TextProperty {
   readonly valueHex: string;
 }
@@ -41,7 +41,10 @@ export const toNestedPermission = ({
   ...permission
 }: PropertyPermission): { key: string; permission: Omit<PropertyPermission, 'key'> } => ({ key, permission });
 
-/** The entries of the given keys, in the order of the keys; all entries if no keys are given (chain-semantics §3.6). */
+/**
+ * The entries of the given keys, in the order of the keys; all entries if no keys are given
+ * (spec/decisions/chain.md#properties).
+ */
 export function selectKeys<E extends { readonly key: string }>(
   entries: readonly E[],
   keys: readonly string[] | undefined,

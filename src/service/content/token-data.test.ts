@@ -16,7 +16,7 @@ function schemaOf(members: object): DecodedSchema {
   return schema;
 }
 
-/** rest-surface §5.7. */
+/** spec/decisions/content.md#example-1. */
 const example = schemaOf({
   attributesSchemaVersion: '1.0.0',
   attributesSchema: {
@@ -73,21 +73,21 @@ const image = { ipfsCid: 'Q' };
 const nothing = { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
 
 describe('encoding token data', () => {
-  it('writes the properties of worked example 1 (§5.7), in the order of §5.5', () => {
+  it('writes the properties of worked example 1 (spec/decisions/content.md#example-1), in the order of spec/decisions/content.md#token-data', () => {
     expect(encodeTokenData(example, data1)).toEqual({ properties: properties1 });
   });
 
-  it('writes the properties of worked example 2 (§5.8)', () => {
+  it('writes the properties of worked example 2 (spec/decisions/content.md#example-2)', () => {
     expect(encodeTokenData(example, data2)).toEqual({ properties: properties2 });
   });
 
-  it('writes an image by url alone (§5.8)', () => {
+  it('writes an image by url alone (spec/decisions/content.md#example-2)', () => {
     expect(encodeTokenData(example, { image: { url: 'https://e/x.png' } })).toEqual({
       properties: [{ key: 'i.u', value: 'https://e/x.png' }],
     });
   });
 
-  it('omits media that the schema does not declare, except the image (§5.5)', () => {
+  it('omits media that the schema does not declare, except the image (spec/decisions/content.md#token-data)', () => {
     expect(
       encodeTokenData(example, { image, file: image, imagePreview: image, spatialObject: image }),
     ).toEqual({
@@ -95,7 +95,7 @@ describe('encoding token data', () => {
     });
   });
 
-  it('encodes an attribute that the schema does not have, which the chain refuses (§5.5)', () => {
+  it('encodes an attribute that the schema does not have, which the chain refuses (spec/decisions/content.md#token-data)', () => {
     expect(encodeTokenData(example, { image, encodedAttributes: { 0: 0, 9: 1 } })).toEqual({
       properties: [
         { key: 'a.0', value: '0' },
@@ -130,7 +130,7 @@ describe('encoding token data', () => {
       { image, attributes: { gender: 'Male' }, encodedAttributes: [] },
       'token.encodedAttributes is an array, should be plain object',
     ],
-  ])('refuses data with the text of §5.6: %j', (data, problem) => {
+  ])('refuses data with the text of spec/decisions/content.md#validation-texts: %j', (data, problem) => {
     expect(encodeTokenData(example, data)).toEqual({ problem });
   });
 
@@ -141,7 +141,7 @@ describe('encoding token data', () => {
   });
 });
 
-describe('resolving attributes by name (§1.5)', () => {
+describe('resolving attributes by name (spec/decisions/service.md#new-token)', () => {
   const encodedAttributes = { 0: 1, 1: [0, 1], 2: { _: 5 } };
 
   it.each([
@@ -167,7 +167,7 @@ describe('resolving attributes by name (§1.5)', () => {
     );
   });
 
-  it('gives the properties of worked example 2 (§5.8)', () => {
+  it('gives the properties of worked example 2 (spec/decisions/content.md#example-2)', () => {
     const data = { image: data2.image, attributes: { gender: 'Male' } };
     expect(encodeTokenData(example, data)).toEqual({ properties: properties2 });
   });
@@ -202,7 +202,7 @@ describe('resolving attributes by name (§1.5)', () => {
 });
 
 describe('decoding token data', () => {
-  it('decodes worked example 1 (§5.7)', () => {
+  it('decodes worked example 1 (spec/decisions/content.md#example-1)', () => {
     expect(decodeTokenData(example, properties1)).toEqual({
       attributes: {
         0: {
@@ -238,7 +238,7 @@ describe('decoding token data', () => {
     });
   });
 
-  it('decodes worked example 2, without name and description (§5.8)', () => {
+  it('decodes worked example 2, without name and description (spec/decisions/content.md#example-2)', () => {
     const token = decodeTokenData(example, properties2);
     expect(Object.keys(token)).toEqual(['attributes', 'image']);
     expect(token).toMatchObject({
@@ -247,7 +247,7 @@ describe('decoding token data', () => {
     });
   });
 
-  it('decodes an image with a url only (§5.8)', () => {
+  it('decodes an image with a url only (spec/decisions/content.md#example-2)', () => {
     expect(decodeTokenData(example, [{ key: 'i.u', value: 'https://e/x.png' }])).toEqual({
       attributes: {},
       image: { url: 'https://e/x.png', fullUrl: 'https://e/x.png' },
@@ -257,21 +257,24 @@ describe('decoding token data', () => {
   it.each([
     ['i.c', 'Q', 'ipfs://Q'],
     ['i.i', 'q.png', null],
-  ])('without a template, the full URL of %s = %s is %s (§4.2)', (key, value, fullUrl) => {
-    const schema = { ...example, video: {} };
-    const properties = [
-      { key: 'i.c', value: 'Q' },
-      { key: key.replace('i.', 'v.'), value },
-    ];
-    expect(decodeTokenData(schema, properties).video).toHaveProperty('fullUrl', fullUrl);
-  });
+  ])(
+    'without a template, the full URL of %s = %s is %s (spec/decisions/service.md#token)',
+    (key, value, fullUrl) => {
+      const schema = { ...example, video: {} };
+      const properties = [
+        { key: 'i.c', value: 'Q' },
+        { key: key.replace('i.', 'v.'), value },
+      ];
+      expect(decodeTokenData(schema, properties).video).toHaveProperty('fullUrl', fullUrl);
+    },
+  );
 
-  it('drops attributes whose index the schema does not have (§5.5)', () => {
+  it('drops attributes whose index the schema does not have (spec/decisions/content.md#token-data)', () => {
     const properties = [...properties2, { key: 'a.9', value: '1' }];
     expect(Object.keys(decodeTokenData(example, properties).attributes)).toEqual(['0']);
   });
 
-  it('returns no content without a schema (§4.2)', () => {
+  it('returns no content without a schema (spec/decisions/service.md#token)', () => {
     expect(decodeTokenData(undefined, properties1)).toEqual(nothing);
   });
 
@@ -300,7 +303,7 @@ describe('decoding token data', () => {
     expect(decodeTokenData(example, [...properties2, { key: 'a.2', value: deep }])).toEqual(nothing);
   });
 
-  it('accepts and returns the value of royalties as digits (§1.5, §5.5)', () => {
+  it('accepts and returns the value of royalties as digits (spec/decisions/service.md#new-token, spec/decisions/content.md#token-data)', () => {
     const royalties = [
       {
         version: 1,

@@ -26,7 +26,7 @@ const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'
 
 type OptionalMedia = Partial<Record<(typeof optionalMedia)[number], DecodedMedia>>;
 
-/** The decoded content of a token; members that were not stored are absent (rest-surface §4.2). */
+/** The decoded content of a token; members that were not stored are absent (spec/decisions/service.md#token). */
 export interface DecodedTokenData extends OptionalMedia {
   /** By attribute index. */
   attributes: DecodedAttributes;
@@ -36,7 +36,10 @@ export interface DecodedTokenData extends OptionalMedia {
   royalties?: Royalty[];
 }
 
-/** The properties that the `data` of a mint request is encoded in (rest-surface §1.5, §5.5), or its problem (§5.6). */
+/**
+ * The properties that the `data` of a mint request is encoded in (spec/decisions/service.md#new-token,
+ * spec/decisions/content.md#token-data), or its problem (spec/decisions/content.md#validation-texts).
+ */
 export function encodeTokenData(
   schema: DecodedSchema,
   data: unknown,
@@ -55,8 +58,8 @@ export function encodeTokenData(
 }
 
 /**
- * The content in a token's properties (rest-surface §4.2, §5.5). Empty if the collection has no schema or the properties do
- * not follow it.
+ * The content in a token's properties (spec/decisions/service.md#token, spec/decisions/content.md#token-data). Empty if
+ * the collection has no schema or the properties do not follow it.
  */
 export function decodeTokenData(
   schema: DecodedSchema | undefined,
@@ -101,7 +104,10 @@ function unpacked(
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Merges `attributes`, which are by name, into `encodedAttributes`, which are by index (rest-surface §1.5). */
+/**
+ * Merges `attributes`, which are by name, into `encodedAttributes`, which are by index
+ * (spec/decisions/service.md#new-token).
+ */
 function withAttributesEncoded(schema: DecodedSchema, data: Members): Members {
   const { attributes, ...token } = data;
   if (attributes === undefined) return data;

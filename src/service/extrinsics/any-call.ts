@@ -11,7 +11,10 @@ import { inclusionOf } from './status.ts';
 import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
 
-/** The call with the runtime's own name, and arguments in the runtime's order (rest-surface §1.6, X1). */
+/**
+ * The call with the runtime's own name, and arguments in the runtime's order (spec/decisions/service.md#extrinsics,
+ * X1).
+ */
 export function callOf({ section, method, args }: ExtrinsicArguments): Call {
   try {
     return callFromJson(section, method, args, { readAddress });
@@ -33,7 +36,7 @@ export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?
   return buildPayload(world, toAddress(request.address), callOf(request), { nonce, period });
 }
 
-/** A sealed transaction: its call and its events (rest-surface §1.6, X7). */
+/** A sealed transaction: its call and its events (spec/decisions/service.md#extrinsics, X7). */
 export function extrinsicView(
   world: World,
   {

@@ -20,7 +20,9 @@ import { refusalView } from './status.ts';
 import type { World } from '../world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
-/** A transaction to sign: members for wallets, and bytes for other signers (rest-surface §2.3). */
+/**
+ * A transaction to sign: members for wallets, and bytes for other signers (spec/decisions/service.md#build-response).
+ */
 export interface BuiltPayload {
   readonly signerPayloadJSON: SignerPayload;
   readonly signerPayloadRaw: { readonly address: string; readonly data: Hex; readonly type: 'payload' };
@@ -69,7 +71,10 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
   };
 }
 
-/** Throws a `Failure` if the chain would refuse the call in its present state (rulings §3, `verify=true`). */
+/**
+ * Throws a `Failure` if the chain would refuse the call in its present state (spec/decisions/rulings.md#3,
+ * `verify=true`).
+ */
 export function verifyCall(world: World, signer: Address, call: Call): void {
   const outcome = dryRun(world.chain.pending.state, call, signer, world.chain.rules);
   if (!('rule' in outcome)) return;

@@ -14,7 +14,10 @@ export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion
   }
 }
 
-/** Waits for the outcome of a transaction (rest-surface §2.2, `use=Result`). Throws a `Failure` if a rule refused it. */
+/**
+ * Waits for the outcome of a transaction (spec/decisions/service.md#query-members, `use=Result`). Throws a `Failure` if
+ * a rule refused it.
+ */
 export async function awaitResult(world: World, hash: Hex): Promise<{ isError: false; parsed: unknown }> {
   const { receipt } = await awaitInclusion(world, hash);
   if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };

@@ -9,7 +9,7 @@ import type { BuiltPayload } from './payload.ts';
 /** A development URI: one or two hard junctions, and an optional password. */
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;
 
-/** A typed signature in an answer (rest-surface §1.6, X2). */
+/** A typed signature in an answer (spec/decisions/service.md#extrinsics, X2). */
 export interface ServerSignature {
   readonly signature: Hex;
   readonly signatureType: 'sr25519';
@@ -30,8 +30,8 @@ export function seedOf(authorization: string): string {
 }
 
 /**
- * Signs with the key of the header (rest-surface §2.11). Throws a `Failure` without a header, and for a key that is not the
- * payload's, unless `anyKey` is set.
+ * Signs with the key of the header (spec/decisions/service.md#authorization). Throws a `Failure` without a header, and
+ * for a key that is not the payload's, unless `anyKey` is set.
  */
 export function signForClient(
   payload: BuiltPayload,

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/index.ts';
 
-/** The error of a refused transaction, as in every answer (rulings §3). */
+/** The error of a refused transaction, as in every answer (spec/decisions/rulings.md#3). */
 export interface RefusalView {
   readonly message: string;
   readonly details: { readonly section: string; readonly name: string; readonly rule: string };
@@ -32,8 +32,8 @@ export const statusOf = (world: World, hash: string): Readonly<Record<string, un
   statusView(world, inclusionOf(world, hash));
 
 /**
- * The status of a transaction, with the members of all generations of clients (rest-surface §2.9, superset). Its fee includes
- * the price of a collection.
+ * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
+ * superset). Its fee includes the price of a collection.
  */
 export function statusView(world: World, { receipt, block }: Inclusion): Readonly<Record<string, unknown>> {
   const { call, hash } = receipt.extrinsic;

@@ -26,7 +26,7 @@ import { coinsView, type Amount } from '../views/amount.ts';
 
 /**
  * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
- * (rulings §3).
+ * (spec/decisions/rulings.md#3).
  */
 export function submit(world: World, { signerPayloadJSON: payload, signature }: SignedPayload): Hex {
   checkTarget(world, payload);

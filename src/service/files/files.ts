@@ -30,7 +30,9 @@ export type Stored =
 /** Content ids as by default in `ipfs add`: version 0, blocks of 256 KiB, wrapped. */
 const asIpfsAdd = { profile: 'unixfs-v0-2015' } as const;
 
-/** Files by content id, in memory (rest-surface §7.3). The same bytes have the same id on every server. */
+/**
+ * Files by content id, in memory (spec/decisions/service.md#files). The same bytes have the same id on every server.
+ */
 export class Files {
   private readonly blocks = new MemoryBlockstore();
   private storedBytes = 0;

@@ -17,8 +17,8 @@ type BatchEntry = WriteBody<'batch'>['calls'][number];
 type AnyOperation = CallOperation<SingleOperation>;
 
 /**
- * Several operations of one signer in one transaction (rest-surface §1.6). Each is built for the state after those before it, so
- * that a token can be minted into a collection that the same batch creates.
+ * Several operations of one signer in one transaction (spec/decisions/service.md#extrinsics). Each is built for the
+ * state after those before it, so that a token can be minted into a collection that the same batch creates.
  */
 export const batchOf = (operations: readonly AnyOperation[]): Operation<'batch', BatchCall> => ({
   name: 'batch',

@@ -47,7 +47,8 @@ export const reportedCalls: ReadonlyMap<CallName, ReportedCall> = new Map(
 
 /**
  * The outcome of a successful transaction. It follows from the calls and their events alone, so it does not matter which endpoint
- * the transaction was submitted to. The outcome of a batch lists that of each call (rest-surface §1.6).
+ * the transaction was submitted to. The outcome of a batch lists that of each call
+ * (spec/decisions/service.md#extrinsics).
  */
 export function outcomeOf(world: World, { extrinsic, executed }: Receipt): unknown {
   const results = executed.map(({ call, events, state }) => {

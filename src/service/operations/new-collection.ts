@@ -66,7 +66,10 @@ function toMode({
   return mode === 'ReFungible' ? mode : 'Nft';
 }
 
-/** Refuses a token prefix that is too long in the world's profile (rulings P7); `member` is its name in the request. */
+/**
+ * Refuses a token prefix that is too long in the world's profile (spec/decisions/rulings.md#p7); `member` is its name
+ * in the request.
+ */
 export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {
   const { name, tokenPrefixMax } = world.chain.rules.profile;
   const { unit, count } = tokenPrefixMax;
@@ -122,7 +125,10 @@ export const toPropertyPermissions = (
     tokenOwner: permission.tokenOwner ?? false,
   }));
 
-/** The entries of the schema, replaced by those of the request under the same key (rest-surface §1.4). */
+/**
+ * The entries of the schema, replaced by those of the request under the same key
+ * (spec/decisions/service.md#new-collection).
+ */
 function overridden<E extends TextProperty | PropertyPermission>(
   derived: readonly E[],
   given: readonly E[],

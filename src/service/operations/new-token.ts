@@ -63,7 +63,7 @@ export function toItemsData(
 
 /**
  * One token to mint. Its data is encoded by the collection's schema; without a schema it is ignored. The properties of the
- * request replace those that the data becomes (rest-surface §1.5).
+ * request replace those that the data becomes (spec/decisions/service.md#new-token).
  */
 export function newToken(
   collectionId: number,

@@ -4,7 +4,7 @@ import type { ChainEvent, EventData, EventName, EventOf } from '../../contract/e
 import { jsonAmount } from '../views/amount.ts';
 import type { CallReport, CallResult } from './operation.ts';
 
-/** Outcomes that several operations have in common (interface.md, Events; rest-surface §1). */
+/** Outcomes that several operations have in common (interface: Events; spec/decisions/service.md#endpoints). */
 
 /** Data of all events of that name, in order. */
 export function dataOf<N extends EventName>({ events }: CallResult, name: N): Readonly<EventData[N]>[] {

@@ -5,9 +5,12 @@ import { newToken } from './new-token.ts';
 import { defineOperation } from './operation.ts';
 import { approving, burning, creating, minting, transferring } from './outcomes.ts';
 
-/** Operations on amounts of Fungible collections and on pieces of ReFungible tokens (rest-surface §7.5). */
+/**
+ * Operations on amounts of Fungible collections and on pieces of ReFungible tokens
+ * (spec/decisions/service.md#amounts-and-pieces).
+ */
 
-/** The only token of a Fungible collection (chain-semantics §3.9). */
+/** The only token of a Fungible collection (spec/decisions/chain.md#amounts-and-pieces). */
 const fungibleTokenId = 0;
 
 /** In a batch, entries of such an operation are read as the operation of the same call at the token's or collection's own endpoint. */

@@ -10,7 +10,7 @@ import { defineOperation, type CallResult } from './operation.ts';
 import { approving, burning, coinsSent, dataOf, minting, mintingMany, transferring } from './outcomes.ts';
 import { holdingParent } from './unnest.ts';
 
-/** Operations on tokens and coins (interface.md, Token endpoints). */
+/** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 export const mint = defineOperation('mint', {
   ...minting,
   args: (body, { state }) => {
@@ -119,7 +119,10 @@ export const transferBalance = defineOperation('transferBalance', {
   outcome: coinsSent,
 });
 
-/** What a burn at the token's own endpoint takes: the Nft, an amount, or a portion of the pieces held (rulings §2.15). */
+/**
+ * What a burn at the token's own endpoint takes: the Nft, an amount, or a portion of the pieces held
+ * (spec/decisions/rulings.md#2.15).
+ */
 function burnedAmount(
   { value, amount }: Pick<WriteBody<'burn'>, 'value' | 'amount'>,
   held: bigint,

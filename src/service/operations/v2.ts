@@ -11,7 +11,7 @@ import { creating, minting, mintingMany } from './outcomes.ts';
 
 /**
  * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties
- * (rest-surface §1.2, C29; §1.3, T22).
+ * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22).
  */
 export const createCollectionV2 = defineOperation('createCollectionV2', {
   ...creating,

@@ -68,7 +68,7 @@ function accountData(state: Readonly<State>, address: Address): object {
   return { free: rawAmount(balance), reserved: 0, frozen: 0, flags: `0x8${'0'.repeat(31)}` };
 }
 
-/** Storage of the chain; absent values are null, zero or false (chain-semantics §3.13). */
+/** Storage of the chain; absent values are null, zero or false (spec/decisions/chain.md#missing-things). */
 export const storage: Readonly<Record<string, Queries>> = {
   balances: {
     account: query([account('account')], ({ state }, address) => accountData(state, address)),

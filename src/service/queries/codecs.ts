@@ -1,7 +1,7 @@
 import { TypeRegistry } from '@polkadot/types';
 import { Typed } from './types.ts';
 
-/** A value of the chain in every form of polkadot-js (rest-surface §7.6). */
+/** A value of the chain in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
 export interface Serialised {
   readonly rawType: string;
   readonly isEmpty: boolean;
@@ -14,7 +14,7 @@ export interface Serialised {
 const flag = 'Option<bool>';
 const count = 'Option<u32>';
 
-/** Types of collections and tokens, which polkadot-js does not include (chain-semantics §2.2). */
+/** Types of collections and tokens, which polkadot-js does not include (spec/decisions/chain.md#encoding). */
 const chainTypes = {
   CrossAccountId: { _enum: { Substrate: 'AccountId32', Ethereum: 'H160' } },
   CollectionMode: { _enum: { NFT: 'Null', Fungible: 'u8', ReFungible: 'Null' } },

@@ -6,7 +6,9 @@ import { queryTypes, typed } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
 
-/** All queries by endpoint, module and method, with the names of polkadot-js (rest-surface §7.6). */
+/**
+ * All queries by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries).
+ */
 const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {
   consts,
   query: storage,

@@ -26,13 +26,16 @@ import {
 } from '../views/polkadot-json.ts';
 import type { ReadContext } from '../world.ts';
 
-/** Most owners of a token that are listed (chain-semantics §1.1). */
+/** Most owners of a token that are listed (spec/decisions/chain.md#sizes). */
 const ownersMax = 10;
 
 const inCollection = [collectionId] as const;
 const inToken = [collectionId, tokenId] as const;
 
-/** The RPCs of the chain for collections and tokens, with its answers for what does not exist (chain-semantics §3.13). */
+/**
+ * The RPCs of the chain for collections and tokens, with its answers for what does not exist
+ * (spec/decisions/chain.md#missing-things).
+ */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
   accountTokens: query([...inCollection, account('account')], (context, id, owner) =>
     idsOf(owner, id, context),

@@ -5,7 +5,7 @@ import { coinsView } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read } from '../world.ts';
 
-/** Reads of accounts and of the chain (rest-surface §7.1, §7.2). */
+/** Reads of accounts and of the chain (spec/decisions/service.md#balances, #chain-properties). */
 export const balance: Read<'balance'> = ({ address }, { state, world }) => {
   const owner = toAddress(address);
   const free = coinsView(accountOf(state, substrateMirror(owner)).balance, world.token);

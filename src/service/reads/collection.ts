@@ -7,7 +7,9 @@ import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.
 import { toAddress } from '../requests/members.ts';
 import type { Read } from '../world.ts';
 
-/** Reads of collections (interface.md, Collection endpoints; shapes of rest-surface §4.1). */
+/**
+ * Reads of collections (interface: Endpoints: Collection endpoints; shapes of spec/decisions/service.md#collection).
+ */
 export const collection: Read<'collection'> = ({ collectionId }, context) => {
   const found = collectionOf(context.state, collectionId);
   return found === undefined ? null : collectionView(found, context);

@@ -11,7 +11,7 @@ import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
 
-/** Reads of amounts and pieces (rest-surface §7.5). */
+/** Reads of amounts and pieces (spec/decisions/service.md#amounts-and-pieces). */
 export const fungibleCollection: Read<'fungibleCollection'> = ({ collectionId }, context) =>
   ofMode('Fungible', collectionId, context);
 

@@ -11,7 +11,9 @@ import { jsonAmount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
 
-/** Reads of tokens (interface.md, Token endpoints; shapes of rest-surface §4.2 to §4.4). */
+/**
+ * Reads of tokens (interface: Endpoints: Token endpoints; shapes of spec/decisions/service.md#token to #small-reads).
+ */
 export const token: Read<'token'> = (ref, context) => {
   const record = anyToken(context.state, ref);
   const collection = collectionOf(context.state, ref.collectionId);
@@ -88,7 +90,7 @@ export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | n
   return topmost.owner;
 }
 
-/** The token. Throws the interface's error if there is none (rulings §2.13). */
+/** The token. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
 function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
   const record = anyToken(state, ref);
   if (record === undefined)

@@ -5,7 +5,10 @@ import { toTextProperty } from '../content/text.ts';
 import { anyToken, parentOf } from '../views/token.ts';
 import type { Read } from '../world.ts';
 
-/** Reads in schema 2.0, also of content in schema 1.0 (rest-surface §1.2, C29; §1.3, T22). */
+/**
+ * Reads in schema 2.0, also of content in schema 1.0 (spec/decisions/service.md#collection-endpoints, C29;
+ * #token-endpoints, T22).
+ */
 export const collectionV2: Read<'collectionV2'> = async ({ collectionId }, context) => {
   const found = collectionOf(context.state, collectionId);
   if (found === undefined) return null;
@@ -15,7 +18,7 @@ export const collectionV2: Read<'collectionV2'> = async ({ collectionId }, conte
   return {
     ...plain,
     collectionId,
-    // The clients of this read declare it so; the interface's own reads answer `Nft` (rulings §2.3).
+    // The clients of this read declare it so; the interface's own reads answer `Nft` (spec/decisions/rulings.md#2.3).
     mode: found.mode === 'Nft' ? 'NFT' : found.mode,
     info: info.content,
     parsingError: info.parsingError,

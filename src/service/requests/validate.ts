@@ -27,7 +27,8 @@ ajv.addKeyword({
     message: `must be a whole number, or digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
   },
 });
-// In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit (rest-surface §1.4).
+// In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit
+// (spec/decisions/service.md#new-collection).
 ajv.removeKeyword('maxLength');
 ajv.addKeyword({
   keyword: 'maxLength',
@@ -80,7 +81,10 @@ type Coercer = (value: unknown) => unknown;
 
 const asIs: Coercer = value => value;
 
-/** Numbers and flags can be text, in bodies as well (rest-surface §3.6); all other values must have their type. */
+/**
+ * Numbers and flags can be text, in bodies as well (spec/decisions/service.md#validation-details); all other values
+ * must have their type.
+ */
 function coercer(schema: TSchema): Coercer {
   const { anyOf, items } = schema as { anyOf?: readonly TSchema[]; items?: TSchema };
   const [first] = anyOf ?? [];

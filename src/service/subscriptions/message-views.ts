@@ -7,7 +7,10 @@ import { eventBytes } from '../../wire/event-bytes.ts';
 import { eventView } from '../views/event.ts';
 import type { World } from '../world.ts';
 
-/** Blocks, transactions and events as clients since 0.2.7 read them in subscriptions (rest-surface §7.7). */
+/**
+ * Blocks, transactions and events as clients since 0.2.7 read them in subscriptions
+ * (spec/decisions/service.md#subscriptions).
+ */
 type View = Readonly<Record<string, unknown>>;
 
 /** An event with its transaction, and its position among the events of its block. */

@@ -30,7 +30,9 @@ export interface Subscription {
   readonly filter: AnyFilter;
 }
 
-/** The first argument of every message: the subscription that it belongs to (rest-surface §7.7). */
+/**
+ * The first argument of every message: the subscription that it belongs to (spec/decisions/service.md#subscriptions).
+ */
 export interface Room {
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;

@@ -1,7 +1,9 @@
 import { formatBalance } from '@polkadot/util';
 import { coinDecimals } from '../../contract/limits.ts';
 
-/** An amount of coins, or of a Fungible collection, in every form that clients read (rest-surface §2.6). */
+/**
+ * An amount of coins, or of a Fungible collection, in every form that clients read (spec/decisions/service.md#coins).
+ */
 export interface Amount {
   readonly raw: string;
   readonly amount: string;

@@ -2,7 +2,7 @@ import type { Block } from '../../chain/blocks/block.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
 
-/** The header of a block, in the chain's own members (rest-surface §2.9). */
+/** The header of a block, in the chain's own members (spec/decisions/service.md#status). */
 export interface HeaderView {
   readonly hash: Hex;
   readonly parentHash: Hex;

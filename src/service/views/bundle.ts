@@ -9,11 +9,15 @@ export interface BundleNode extends TokenView {
   readonly nestingChildTokens: readonly BundleNode[];
 }
 
-/** Maximum number of levels below the root in a bundle read; a deeper bundle is an error (rest-surface §4.3). */
+/**
+ * Maximum number of levels below the root in a bundle read; a deeper bundle is an error
+ * (spec/decisions/service.md#bundle).
+ */
 const bundleDepthMax = 6;
 
 /**
- * The whole tree that the token is in, from its root. It is the same for every token of the bundle (interface.md, Get bundle).
+ * The whole tree that the token is in, from its root. It is the same for every token of the bundle (interface:
+ * Endpoints: Get bundle).
  */
 export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
   const root = rootOf(ref, context.state);

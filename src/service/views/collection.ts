@@ -5,7 +5,7 @@ import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
 import type { ReadContext } from '../world.ts';
 
-/** The collection. Throws the interface's error if there is none (rulings §2.13). */
+/** The collection. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
   const found = collectionOf(state, collectionId);
   if (found === undefined) throw new Failure('CollectionNotFound', 'Collection not found', { collectionId });
@@ -16,7 +16,10 @@ export function existing(collectionId: number, { state }: ReadContext): Collecti
 export const allowListOf = (collectionId: number, state: Readonly<State>): Address[] =>
   [...(state.allowLists.get(String(collectionId))?.entries() ?? [])].map(([address]) => address).sort();
 
-/** Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one (chain-semantics §3.9). */
+/**
+ * Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one
+ * (spec/decisions/chain.md#amounts-and-pieces).
+ */
 export function livingTokenIds({ id, mode, minted }: Collection, { state }: ReadContext): number[] {
   if (mode === 'Fungible') return [0];
   const table = mode === 'Nft' ? state.tokens : state.multiOwnerTokens;
@@ -44,7 +47,10 @@ export interface CollectionView {
   readonly [member: string]: unknown;
 }
 
-/** The collection with the limits that were set, without defaults; only permissions have theirs (rest-surface §4.1). */
+/**
+ * The collection with the limits that were set, without defaults; only permissions have theirs
+ * (spec/decisions/service.md#collection).
+ */
 export function collectionView(found: Collection, { world }: ReadContext): CollectionView {
   const schema = schemaOf(found);
   return {

@@ -3,7 +3,7 @@ import { eventFormats, type ChainEvent, type EventMember } from '../../contract/
 import { rawAccount, rawAmount } from './polkadot-json.ts';
 import type { World } from '../world.ts';
 
-/** An event in an answer (rest-surface §2.9, §2.10). */
+/** An event in an answer (spec/decisions/service.md#status, #events). */
 export interface EventView {
   readonly section: string;
   readonly method: string;

@@ -9,7 +9,10 @@ import type {
 } from '../../chain/state/state.ts';
 import type { World } from '../world.ts';
 
-/** Values in the JSON of polkadot-js, which raw queries and events answer (rest-surface §2.10, §7.6). */
+/**
+ * Values in the JSON of polkadot-js, which raw queries and events answer (spec/decisions/service.md#events,
+ * #raw-queries).
+ */
 
 /** Numbers from here on are written as hexadecimal text, because JavaScript does not read them exactly. */
 const inexact = 2n ** 52n;

@@ -14,7 +14,10 @@ import { toTextProperty, type ReadProperty } from '../content/text.ts';
 import { decodeTokenData } from '../content/token-data.ts';
 import type { ReadContext } from '../world.ts';
 
-/** A token of any mode. Its owner is null where it has several or can have several (chain-semantics §3.9). */
+/**
+ * A token of any mode. Its owner is null where it has several or can have several
+ * (spec/decisions/chain.md#amounts-and-pieces).
+ */
 export interface AnyToken extends PropertyBag {
   readonly owner: Address | null;
 }
@@ -56,13 +59,13 @@ export const parentOf = ({ owner }: AnyToken): TokenRef | undefined =>
 /** A token in an answer: ids, addresses, properties, and its content decoded by the collection's schema. */
 export interface TokenView extends TokenRef {
   readonly owner: string | null;
-  /** The collection's owner (rulings §2.17). */
+  /** The collection's owner (spec/decisions/rulings.md#2.17). */
   readonly address: string;
   readonly nestingParentToken?: TokenRef;
   readonly properties: readonly ReadProperty[];
 }
 
-/** The token as a read answers it (rest-surface §4.2). */
+/** The token as a read answers it (spec/decisions/service.md#token). */
 export function tokenView(
   ref: TokenRef,
   record: AnyToken,

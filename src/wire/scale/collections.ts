@@ -19,7 +19,7 @@ const sponsoringRateLimit: Shape<number | 'disabled'> = mapped(
   limit => (limit.tag === 'blocks' ? limit.value : 'disabled'),
 );
 
-/** CollectionLimits, in the order of chain-semantics §2.2. */
+/** CollectionLimits, in the order of spec/decisions/chain.md#encoding. */
 export const limits = record<LimitsUpdate>({
   accountTokenOwnershipLimit: optional(u32),
   sponsoredDataSize: optional(u32),

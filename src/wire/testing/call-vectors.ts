@@ -2,7 +2,7 @@ import { creation } from './arbitrary-calls.ts';
 import { mintVectors } from './mint-vectors.ts';
 import { alice, aliceDigits, bytes, token1of1, token1of1Digits, u128One, type Vector } from './vector.ts';
 
-/** Bytes written by hand from chain-semantics §2.2-2.8; neighbouring values differ. */
+/** Bytes written by hand from spec/decisions/chain.md#encoding to #coins; neighbouring values differ. */
 export const vectors: readonly Vector[] = [
   ...mintVectors,
   {

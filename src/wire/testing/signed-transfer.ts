@@ -1,6 +1,8 @@
 import type { SignerPayloadJson } from '../payload.ts';
 
-/** A transfer on a public network, verified end to end (rest-surface §2.3 and §2.8). */
+/**
+ * A transfer on a public network, verified end to end (spec/decisions/service.md#build-response and #extrinsic-hash).
+ */
 export const signedTransfer = {
   account: '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a48',
   json: {

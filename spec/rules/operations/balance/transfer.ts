@@ -39,7 +39,7 @@ function sendingOf(step: Step): Sending {
 
 const source = 'What the service does';
 
-/** Preconditions of sending coins (chain-semantics §2.8). */
+/** Preconditions of sending coins (spec/decisions/chain.md#coins). */
 export const transferBalancePreconditions = preconditions<Sending>({
   operations: ['transferBalance'],
   read: sendingOf,

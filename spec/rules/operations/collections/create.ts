@@ -24,7 +24,7 @@ interface Creation {
 
 const source = 'States and transitions: Collection, create collection';
 
-/** Price of a collection on top of the fee, in base units (rulings §2.16). */
+/** Price of a collection on top of the fee, in base units (spec/decisions/rulings.md#2.16). */
 const price = 2n * 10n ** 18n;
 
 /** The most decimals that amounts can have. */
@@ -74,7 +74,7 @@ const isPlainSchema = (schema: Members): boolean =>
 
 const unpaidPrice = 'collection.create.signer-can-pay';
 
-/** Preconditions of creating a collection (chain-semantics §2.4). */
+/** Preconditions of creating a collection (spec/decisions/chain.md#collection-calls). */
 export const createCollectionPreconditions = preconditions<Creation>({
   operations: [
     'createCollection',

@@ -73,7 +73,7 @@ const accepted = {
 /** Whether the limit allows it; the interface does not state its default. */
 const promised = ({ collection }: Managing): boolean => collection?.effectiveLimits.ownerCanDestroy === true;
 
-/** The same reasons in the order of each profile (rulings P12). */
+/** The same reasons in the order of each profile (spec/decisions/rulings.md#p12). */
 const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
   document: preconditions({
     operations,

@@ -25,7 +25,7 @@ export function setLimitsOf(step: Step): SetLimits {
   };
 }
 
-/** Largest values that can be set (rulings §2.1). */
+/** Largest values that can be set (spec/decisions/rulings.md#2.1). */
 export const bounds = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
@@ -73,7 +73,7 @@ export const limitReasons = {
 const tokenLimitNow = ({ collection }: SetLimits): number =>
   collection?.effectiveLimits.tokenLimit ?? Infinity;
 
-/** Preconditions of setting limits (chain-semantics §1.2, §2.4). */
+/** Preconditions of setting limits (spec/decisions/chain.md#collection-limits, #collection-calls). */
 export const setLimitsPreconditions = preconditions<SetLimits>({
   operations: ['setLimits'],
   read: setLimitsOf,

@@ -70,7 +70,7 @@ const notOwnerOrAdmin = { code: 'common.NoPermission', message: ownerOrAdminPhra
 const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';
 
-/** Preconditions of setting collection properties (chain-semantics §2.4). */
+/** Preconditions of setting collection properties (spec/decisions/chain.md#collection-calls). */
 export const setCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
   operations: ['setCollectionProperties'],
   read: settingOf,
@@ -124,7 +124,7 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
 const areAllThere = ({ collection, keys }: Pick<CollectionWrite, 'collection' | 'keys'>): boolean =>
   areDistinct(keys) && keys.every(key => collection?.properties.some(property => property.key === key));
 
-/** Preconditions of deleting collection properties (chain-semantics §2.4). */
+/** Preconditions of deleting collection properties (spec/decisions/chain.md#collection-calls). */
 export const deleteCollectionPropertiesPreconditions = preconditions<CollectionWrite>({
   operations: ['deleteCollectionProperties'],
   read: deletionOf,

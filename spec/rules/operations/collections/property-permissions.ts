@@ -87,7 +87,7 @@ const problemReasons = {
   },
 } as const satisfies Record<Problem, Reason & Pick<Precondition<Permitting>, 'stated'>>;
 
-/** Preconditions of setting property permissions (chain-semantics §2.4). */
+/** Preconditions of setting property permissions (spec/decisions/chain.md#collection-calls). */
 export const propertyPermissionsPreconditions = preconditions<Permitting>({
   operations: ['setPropertyPermissions'],
   read: permittingOf,

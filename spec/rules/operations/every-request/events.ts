@@ -25,7 +25,10 @@ interface CollectionEvent {
   readonly data: EventData;
 }
 
-/** The event if it is about a collection; pallets have changed their names, events have not (rest-surface §2.10). */
+/**
+ * The event if it is about a collection; pallets have changed their names, events have not
+ * (spec/decisions/service.md#events).
+ */
 function aboutCollection({ name, data }: ReportedEvent): readonly CollectionEvent[] {
   const [section, method = ''] = name.split('.');
   if (section !== 'common' && section !== 'unique') return [];

@@ -1,7 +1,10 @@
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { attributesOf, storedAttributes } from '../content-in-properties.ts';
 
-/** The values of each attribute type (rest-surface §5.1, §5.6), as far as generated requests use them. */
+/**
+ * The values of each attribute type (spec/decisions/content.md#schema, #validation-texts), as far as generated requests
+ * use them.
+ */
 const attributeTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   number: value => typeof value === 'number',
   integer: Number.isInteger,

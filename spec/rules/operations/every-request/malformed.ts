@@ -9,7 +9,7 @@ import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
 
-/** A condition that makes a request malformed, so that it cannot be built (rulings §3). */
+/** A condition that makes a request malformed, so that it cannot be built (spec/decisions/rulings.md#3). */
 export interface Malformation extends Omit<Reason, 'error'> {
   readonly when: (step: Step) => boolean;
 }

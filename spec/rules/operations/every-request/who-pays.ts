@@ -19,8 +19,8 @@ export const isIncluded = ({ receipt }: Step): boolean =>
   receipt.kind === 'accepted' || receipt.kind === 'refused';
 
 /**
- * Whether a confirmed sponsor pays for a step (chain-semantics §3.11): when it last paid is not observed, so that it is
- * certain only where the timeout is zero.
+ * Whether a confirmed sponsor pays for a step (spec/decisions/chain.md#sponsoring): when it last paid is not observed,
+ * so that it is certain only where the timeout is zero.
  */
 export type SponsorPays = 'never' | 'perhaps' | 'always';
 

@@ -69,7 +69,7 @@ function hasEnough(approval: Approval): boolean {
   );
 }
 
-/** Preconditions of an approval (chain-semantics §2.7). */
+/** Preconditions of an approval (spec/decisions/chain.md#transfers). */
 export const approvePreconditions = preconditions<Approval>({
   operations,
   read: approvalOf,

@@ -17,7 +17,10 @@ const spentBy = (step: Step) => {
   return { token, from, value, signer: signerOf(step.request) };
 };
 
-/** Whether the step uses up allowance: an allowance that suffices is used even if the signer has another right (chain-semantics §3.9). */
+/**
+ * Whether the step uses up allowance: an allowance that suffices is used even if the signer has another right
+ * (spec/decisions/chain.md#amounts-and-pieces).
+ */
 function isSpent(step: Step): boolean {
   const { token, from, value, signer } = spentBy(step);
   const isForAnother = signer !== from && tokenOfAddress(from) === undefined;

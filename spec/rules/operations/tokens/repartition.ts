@@ -34,7 +34,7 @@ function cutOf(step: Step): Cut {
 const source = 'What the service does, 2';
 const level = 'ruled 2.22';
 
-/** Preconditions of a repartition (chain-semantics §2.7). */
+/** Preconditions of a repartition (spec/decisions/chain.md#transfers). */
 export const repartitionPreconditions = preconditions<Cut>({
   operations: ['repartition'],
   read: cutOf,

@@ -73,7 +73,10 @@ export const read = (
   valueHex: `0x${Buffer.from(value).toString('hex')}`,
 });
 
-/** The collection properties and token property permissions of a schema (rest-surface §5.2, §5.3). */
+/**
+ * The collection properties and token property permissions of a schema (spec/decisions/content.md#schema-properties,
+ * #schema-permissions).
+ */
 export const cardsProperties = [
   read('attributesSchema.0', JSON.stringify(cards.schema.attributesSchema['0'])),
   read('attributesSchema.1', JSON.stringify(cards.schema.attributesSchema['1'])),
@@ -128,7 +131,7 @@ export const mintedCard = (
   ],
 });
 
-/** The default limits (rulings §2.1). */
+/** The default limits (spec/decisions/rulings.md#2.1). */
 export const unlimited = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

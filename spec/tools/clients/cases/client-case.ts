@@ -8,8 +8,8 @@ import { member, type Capability } from '../driver.ts';
 export type Rows = Readonly<Record<Capability, (scene: Scene) => Promise<void>>>;
 
 /**
- * The status of a refused write; the clients do not throw (rest-surface §2.1). The message is the given one or that of the
- * runtime's error, and the rule is in the catalogue.
+ * The status of a refused write; the clients do not throw (spec/decisions/service.md#client-requests). The message is
+ * the given one or that of the runtime's error, and the rule is in the catalogue.
  */
 export const refusal = (
   section: string,

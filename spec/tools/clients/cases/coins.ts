@@ -12,7 +12,7 @@ const millionCoins = {
   decimals: 18,
 };
 
-/** All balances of an account with free coins only (rest-surface §7.1). */
+/** All balances of an account with free coins only (spec/decisions/service.md#balances). */
 const onlyFree = (address: string, free: object) => ({
   address,
   availableBalance: free,
@@ -38,7 +38,7 @@ const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void
   });
 };
 
-/** Balances, and properties of the chain (rest-surface §1.6, §7.1, §7.2). */
+/** Balances, and properties of the chain (spec/decisions/service.md#extrinsics, #balances, #chain-properties). */
 export const coinRows: Rows = {
   'balance.get': async ({ alice }) => {
     const { address } = alice;

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { ace, card, createCards, mint, pack, withoutSchema } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Admins, allow list, owner and sponsor of a collection (interface.md, Collection endpoints; rest-surface §1.2). */
+/**
+ * Admins, allow list, owner and sponsor of a collection (interface: Endpoints: Collection endpoints;
+ * spec/decisions/service.md#collection-endpoints).
+ */
 export const peopleRows: Rows = {
   'collections.admins': async scene => {
     const { alice, bob, charlie } = scene;

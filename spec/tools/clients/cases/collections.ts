@@ -28,7 +28,7 @@ const creates = async ({ alice }: Scene, method: 'creation' | 'create'): Promise
   expect(await alice.call('collections.get', pack)).toEqual(createdCards(alice.address));
 };
 
-/** Collections: outcomes of writes and later reads (interface.md, Collection endpoints). */
+/** Collections: outcomes of writes and later reads (interface: Endpoints: Collection endpoints). */
 export const collectionRows: Rows = {
   'collections.creation': scene => creates(scene, 'creation'),
   'collections.create': scene => creates(scene, 'create'),

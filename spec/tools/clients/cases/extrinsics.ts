@@ -55,7 +55,7 @@ const asHex = (fee: unknown): string =>
     .toString(16)
     .padStart(32, '0')}`;
 
-/** The complete answer for the call once it is in a block (rest-surface §2.9). */
+/** The complete answer for the call once it is in a block (spec/decisions/service.md#status). */
 const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = asHex(fee)) => ({
   hash: member(submitted, 'hash'),
   callMethod: { section: 'unique', method: 'setCollectionSponsor' },
@@ -88,7 +88,7 @@ const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = as
   ],
 });
 
-/** Extrinsics with any call (rest-surface §1.6). */
+/** Extrinsics with any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicRows: Rows = {
   'extrinsics.build': async scene => {
     const { alice, bob } = scene;

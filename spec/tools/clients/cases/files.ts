@@ -16,7 +16,7 @@ const kept = (cid: string, baseUrl: string) => {
 
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** Files with real content ids, kept by the server (rest-surface §7.3). */
+/** Files with real content ids, kept by the server (spec/decisions/service.md#files). */
 export const fileRows: Rows = {
   'ipfs.uploadFile': async ({ alice, baseUrl }) => {
     const answer = kept(hello.cid, baseUrl);

@@ -23,7 +23,7 @@ async function createGold({ alice }: Scene, amount?: number): Promise<void> {
 const balanceOf = ({ alice }: Scene, address: string) =>
   alice.call('fungible.getBalance', { ...pack, address });
 
-/** Fungible collections: amounts instead of tokens (rest-surface §7.5). */
+/** Fungible collections: amounts instead of tokens (spec/decisions/service.md#amounts-and-pieces). */
 export const fungibleRows: Rows = {
   'fungible.createCollection': async scene => {
     const { alice } = scene;

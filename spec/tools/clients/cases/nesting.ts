@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ace, createCards, king, mint, mintedCard, nesting, nestingAddress, pack, queen } from './cards.ts';
 import { failureOf, refusal, type Rows } from './client-case.ts';
 
-/** Tokens in tokens (interface.md, Token endpoints; rest-surface §1.3, §4.3). */
+/** Tokens in tokens (interface: Endpoints: Token endpoints; spec/decisions/service.md#token-endpoints, #bundle). */
 export const nestingRows: Rows = {
   'tokens.nest': async scene => {
     const { alice } = scene;

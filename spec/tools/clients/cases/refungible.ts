@@ -13,7 +13,7 @@ async function createShares({ alice }: Scene, amount?: number): Promise<void> {
 const piecesOf = ({ alice }: Scene, address: string) =>
   alice.call('refungible.getBalance', { ...ace, address });
 
-/** ReFungible collections: tokens in pieces (rest-surface §7.5). */
+/** ReFungible collections: tokens in pieces (spec/decisions/service.md#amounts-and-pieces). */
 export const refungibleRows: Rows = {
   'refungible.createCollection': async scene => {
     const { alice } = scene;

@@ -43,7 +43,10 @@ const minted = (ref: typeof ace, name: string, owner: string) => ({
 const create = async ({ alice }: Scene): Promise<void> =>
   expect(await alice.write('collections.createV2', collection)).toEqual(pack);
 
-/** Collections and tokens in schema 2.0, which the last client has in addition to the first schema (rest-surface §1.2, C29; §1.3, T22). */
+/**
+ * Collections and tokens in schema 2.0, which the last client has in addition to the first schema
+ * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22).
+ */
 export const schemaV2Rows: Rows = {
   'collections.createV2': async scene => {
     await create(scene);

@@ -3,7 +3,7 @@ import { createCards, mint } from './cards.ts';
 import { member } from '../driver.ts';
 import type { Rows } from './client-case.ts';
 
-/** Raw queries of the chain (rest-surface §7.6). */
+/** Raw queries of the chain (spec/decisions/service.md#raw-queries). */
 export const stateQueryRows: Rows = {
   'stateQuery.get': async scene => {
     const { alice } = scene;

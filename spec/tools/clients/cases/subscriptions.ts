@@ -185,7 +185,7 @@ const rowsOfTopics = (): Rows =>
     ]),
   );
 
-/** Subscriptions over a socket (rest-surface §7.7); subscriptions.test.ts has more tests. */
+/** Subscriptions over a socket (spec/decisions/service.md#subscriptions); subscriptions.test.ts has more tests. */
 export const subscriptionRows: Rows = {
   'subscriptions.connect': scene =>
     connected(scene, async connection => {

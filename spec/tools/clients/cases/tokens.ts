@@ -17,7 +17,10 @@ import {
 } from './cards.ts';
 import { refusal, type Rows } from './client-case.ts';
 
-/** Tokens: minting, transfers, properties (interface.md, Token endpoints; rest-surface §1.3). */
+/**
+ * Tokens: minting, transfers, properties (interface: Endpoints: Token endpoints;
+ * spec/decisions/service.md#token-endpoints).
+ */
 export const tokenRows: Rows = {
   'tokens.create': async scene => {
     const { alice, bob } = scene;

@@ -11,7 +11,7 @@ interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, string>>;
 }
 
-/** The fixed members of every payload here (rest-surface §2.3). */
+/** The fixed members of every payload here (spec/decisions/service.md#build-response). */
 const signedExtensions = [
   'CheckSpecVersion',
   'CheckTxVersion',
@@ -24,7 +24,7 @@ const signedExtensions = [
   'FakeTransactionFinalizer',
 ];
 
-/** Checks that the bytes to sign are the encoded members in order (rest-surface §2.4). */
+/** Checks that the bytes to sign are the encoded members in order (spec/decisions/service.md#payload-bytes). */
 async function isComplete({ alice }: Scene, built: Built, nonce: number): Promise<void> {
   const { signerPayloadJSON } = built;
   const { genesisHash } = (await alice.call('chain.properties')) as { genesisHash: string };
@@ -67,7 +67,7 @@ const rawCoins = async (driver: Driver): Promise<bigint> => {
 const isMinted = async ({ alice }: Scene): Promise<void> =>
   expect(await alice.call('tokens.owner', ace)).toEqual({ owner: alice.address });
 
-/** The single steps of a write, tried with minting (rest-surface §2.1). */
+/** The single steps of a write, tried with minting (spec/decisions/service.md#client-requests). */
 export const writeRows: Rows = {
   'mutation.build': async scene => {
     const { alice, clientName } = scene;
@@ -211,7 +211,7 @@ export const writeRows: Rows = {
   },
 };
 
-/** How a client reports errors (rest-surface §3.3, rulings §3). */
+/** How a client reports errors (spec/decisions/service.md#error-statuses, spec/decisions/rulings.md#3). */
 export const errorRows: Rows = {
   'errors.refused write': async scene => {
     const { alice, bob } = scene;

@@ -36,7 +36,10 @@ export interface Burn {
   readonly spending: Problems<SpendingProblem>;
 }
 
-/** Reads a step as a burn; without `from` it is on behalf of the owner, or under profile `chain` of the signer (rulings P6). */
+/**
+ * Reads a step as a burn; without `from` it is on behalf of the owner, or under profile `chain` of the signer
+ * (spec/decisions/rulings.md#p6).
+ */
 export function burnOf(step: Step): Burn {
   const body = bodyOf(step, 'burn') ?? bodyOf(step, 'burnPieces') ?? bodyOf(step, 'burnAmount');
   if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
@@ -73,7 +76,10 @@ export function burnOf(step: Step): Burn {
   };
 }
 
-/** A whole amount, 1 where none is given; a `value` of pieces is a portion of those held (rulings §2.15). */
+/**
+ * A whole amount, 1 where none is given; a `value` of pieces is a portion of those held
+ * (spec/decisions/rulings.md#2.15).
+ */
 function valueOf(
   { value, amount }: { readonly value?: number; readonly amount?: number | string },
   mode: string | undefined,
@@ -118,7 +124,7 @@ function isPlain(
   return isByRight && isBare && found.parent === null && mayAccess(collection, signer, from);
 }
 
-/** Preconditions of a burn (chain-semantics §2.7). */
+/** Preconditions of a burn (spec/decisions/chain.md#transfers). */
 export const burnPreconditions = preconditions<Burn>({
   operations: burnOperations,
   read: burnOf,

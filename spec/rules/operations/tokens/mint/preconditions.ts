@@ -21,13 +21,16 @@ const source = 'States and transitions: Token, mint';
 const isOutsider = ({ collection, signer }: Mint): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
 
-/** Whether a public mint is restricted to the allow list (rulings P8). */
+/** Whether a public mint is restricted to the allow list (spec/decisions/rulings.md#p8). */
 const listMatters = ({ profile, collection }: Mint): boolean =>
   profile === 'chain' || (collection !== undefined && isRestricted(collection));
 
 const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fungible';
 
-/** The most tokens that may ever be minted; profile `chain` allows one ReFungible token fewer (rulings P9). */
+/**
+ * The most tokens that may ever be minted; profile `chain` allows one ReFungible token fewer
+ * (spec/decisions/rulings.md#p9).
+ */
 function tokensMax({ profile, collection }: Mint): number {
   const isShort = profile === 'chain' && collection?.mode === 'ReFungible';
   return (collection?.effectiveLimits.tokenLimit ?? Infinity) - (isShort ? 1 : 0);
@@ -84,7 +87,7 @@ const isPlainData = (data: Members): boolean =>
   Object.keys(data).every(name => ['name', 'description', 'image'].includes(name)) &&
   Object.values(data).every(value => ['_', 'ipfsCid'].includes(Object.keys(membersOf(value)).join()));
 
-/** Preconditions of a mint (chain-semantics §2.5). */
+/** Preconditions of a mint (spec/decisions/chain.md#minting). */
 export const mintPreconditions = preconditions<Mint>({
   operations: mintOperations,
   read: mintOf,

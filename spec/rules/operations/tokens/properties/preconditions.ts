@@ -23,7 +23,7 @@ import { ownerChainReasons } from '../../nesting.ts';
 import { inTurn, conditionsOf, type Problems } from '../../problems.ts';
 import { areDistinct, bagOf, fits, isPlainKey } from '../../properties.ts';
 
-/** All reasons to refuse one write of a token property, in order (chain-semantics §3.6). */
+/** All reasons to refuse one write of a token property, in order (spec/decisions/chain.md#properties). */
 export const tokenPropertyReasons = {
   immutable: {
     id: 'token.properties.immutable-is-final',
@@ -225,7 +225,7 @@ function isPlainWrite({ collection, observed, signer, writes }: TokenWrite): boo
   );
 }
 
-/** Preconditions of writing token properties (chain-semantics §2.6, §3.6). */
+/** Preconditions of writing token properties (spec/decisions/chain.md#token-properties, #properties). */
 export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
   operations: tokenPropertyOperations,
   read: writeOf,

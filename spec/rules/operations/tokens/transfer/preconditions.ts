@@ -93,7 +93,7 @@ function isPlainNest({ collection, observed, signer, to }: Move, nested: Observe
   );
 }
 
-/** Preconditions of a transfer, nest or unnest (chain-semantics §2.7). */
+/** Preconditions of a transfer, nest or unnest (spec/decisions/chain.md#transfers). */
 export const transferPreconditions = preconditions<Move>({
   operations: moveOperations,
   read: moveOf,

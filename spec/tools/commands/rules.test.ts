@@ -57,7 +57,7 @@ describe('npm run rules', { timeout: 120_000 }, () => {
       ...new Set(reasons.filter(({ profile }) => profile !== 'chain').map(({ id }) => id)),
     ]);
     expect(refused).toMatch(
-      /token\.burn\.holds-no-tokens {2}\(stated\)\n {4}Only a token that holds no other tokens can be burned\.\n {4}example:\n( {6}\w+ \{.*\n)+ {6}→ refused .*holds-no-tokens.*\n {4}near miss:\n( {6}\w+ \{.*\n)+ {6}→ accepted/,
+      /token\.burn\.holds-no-tokens {2}\(stated\)\n {4}Only a token without nested tokens can be burned\.\n {4}example:\n( {6}\w+ \{.*\n)+ {6}→ refused .*holds-no-tokens.*\n {4}near miss:\n( {6}\w+ \{.*\n)+ {6}→ accepted/,
     );
     expect(out).toContain(
       '  token.burn.destroys-token  (stated)\n    A burned token no longer exists.\n    example:\n',

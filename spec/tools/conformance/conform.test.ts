@@ -92,9 +92,7 @@ describe('mistakes are reported before the first request', () => {
       dryRun: true,
     });
     expect(code).toBe(0);
-    expect(out).toContain(
-      `${ownerOnly}  (stated)\n  A collection is given away by its owner, not by an admin.`,
-    );
+    expect(out).toContain(`${ownerOnly}  (stated)\n  Only the owner can change the owner, not an admin.`);
     expect(out).toContain('7 rules selected');
     expect(await readdir(workspace.folder)).toEqual(['own.yaml']);
   });

@@ -30,6 +30,6 @@ it('npm run replay parses its options', { timeout: 60_000 }, async () => {
       error === null ? resolve(text) : reject(error),
     );
   });
-  expect(out.split('\n')).toContain('A collection costs two coins');
+  expect(out.split('\n')).toContain('Creating a collection costs two coins');
   expect(out).not.toContain('(limits');
 });

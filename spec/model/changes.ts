@@ -1,4 +1,4 @@
-import type { Observation } from './observe.ts';
+import type { Observation } from './observation.ts';
 
 /**
  * Everything that differs between two observations, as paths such as `collections/1/tokens/2/owner`. Members of records are

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ObservedCollection, Observation } from './observe.ts';
+import type { ObservedCollection, Observation } from './observation.ts';
 import { preconditionRules, type Rule } from './rule.ts';
 import { judge } from './judge.ts';
 import { setLimitsPreconditions } from '../rules/operations/collections/limits.ts';

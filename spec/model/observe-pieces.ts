@@ -1,30 +1,10 @@
-import type { ObservedCollection, Property, TokenRef } from './observe.ts';
+import type { TokenRef, ObservedCollection, AmountText, ObservedPieces } from './observation.ts';
 import { observeParent } from './observe-token.ts';
 import { isAmount, isId, isListOf, isNullOr, isProperty, isRecord, isText, memberOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
 import { allObserved, observedEach, observeRead, recordOf, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
-
-/** An amount as text of digits: amounts may exceed what numbers hold exactly. */
-export type AmountText = string;
-
-/**
- * All that reads report of a multi-owner token: a living token of a ReFungible collection with its pieces, or the amounts of a
- * Fungible collection, which are its token 0.
- */
-export interface ObservedPieces extends TokenRef {
-  readonly total: AmountText;
-  /** Holdings by address, without those that are zero. Only actors, tokens and the zero address are observed. */
-  readonly held: Readonly<Record<string, AmountText>>;
-  /** Allowances between actors, by `pairOf`, without those that are zero. */
-  readonly allowed: Readonly<Record<string, AmountText>>;
-  /** Null where there are several owners, and for amounts. */
-  readonly owner: string | null;
-  readonly topmostOwner: string | null;
-  readonly parent: TokenRef | null;
-  readonly properties: readonly Property[];
-}
 
 /** The collections, those of modes Fungible and ReFungible with their multi-owner tokens. */
 export async function withPieces(

@@ -1,4 +1,4 @@
-import type { ObservedCollection, Observation, Waits } from './observe.ts';
+import type { ObservedCollection, Observation, Waits } from './observation.ts';
 import type { Target } from './target.ts';
 import { isId, isNullOr, memberOf } from './reported.ts';
 import { observedEach, observeRead, orElse } from './unobservable.ts';

@@ -1,4 +1,4 @@
-import type { ObservedToken, TokenRef } from './observe.ts';
+import type { ObservedToken, TokenRef } from './observation.ts';
 import type { Target } from './target.ts';
 import { isFlag, isListOf, isNullOr, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
 import { required, observeRead, recordOf, Unobservable } from './unobservable.ts';

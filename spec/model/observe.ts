@@ -1,119 +1,18 @@
+import type {
+  PropertyPermission,
+  Limits,
+  ObservedCollection,
+  ObservedAccount,
+  Observation,
+} from './observation.ts';
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
-import { observeTokenIds, withPieces, type ObservedPieces } from './observe-pieces.ts';
+import { observeTokenIds, withPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { isId, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
 import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
-
-/** A token by its ids. */
-export interface TokenRef {
-  readonly collectionId: number;
-  readonly tokenId: number;
-}
-
-/** One property of a collection or token. */
-export interface Property {
-  readonly key: string;
-  readonly value: string;
-}
-
-/** Who may write the property with that key on tokens, and whether more than once. */
-export interface PropertyPermission {
-  readonly key: string;
-  readonly permission: {
-    readonly mutable: boolean;
-    readonly collectionAdmin: boolean;
-    readonly tokenOwner: boolean;
-  };
-}
-
-/** The limits of a collection; null where one is not set. */
-export interface Limits {
-  readonly accountTokenOwnershipLimit: number | null;
-  readonly sponsoredDataSize: number | null;
-  readonly sponsoredDataRateLimit: number | null;
-  readonly tokenLimit: number | null;
-  readonly sponsorTransferTimeout: number | null;
-  readonly sponsorApproveTimeout: number | null;
-  readonly ownerCanTransfer: boolean | null;
-  readonly ownerCanDestroy: boolean | null;
-  readonly transfersEnabled: boolean | null;
-}
-
-/** All that reads report of one living token. */
-export interface ObservedToken extends TokenRef {
-  readonly owner: string;
-  /** Null where the token is nested too deeply for the read. */
-  readonly topmostOwner: string | null;
-  readonly parent: TokenRef | null;
-  readonly children: readonly TokenRef[];
-  readonly properties: readonly Property[];
-  /** Its properties as the collection's schema presents them; null where the collection has no schema. */
-  readonly content: Readonly<Record<string, unknown>> | null;
-  /** Addresses of the actors that have an allowance for it. */
-  readonly approved: readonly string[];
-}
-
-/** All that reads report of one collection that exists. */
-export interface ObservedCollection {
-  readonly id: number;
-  readonly owner: string;
-  readonly mode: string;
-  /** Decimals in which amounts are shown; null where none are reported. */
-  readonly decimals: number | null;
-  readonly name: string;
-  readonly description: string;
-  readonly tokenPrefix: string;
-  readonly limits: Limits;
-  readonly effectiveLimits: Limits;
-  readonly permissions: {
-    readonly access: string;
-    readonly mintMode: boolean;
-    readonly nesting: {
-      readonly tokenOwner: boolean;
-      readonly collectionAdmin: boolean;
-      readonly restricted: readonly number[] | null;
-    };
-  };
-  readonly sponsorship: { readonly address: string; readonly isConfirmed: boolean } | null;
-  readonly metaUpdatePermission: string | null;
-  readonly properties: readonly Property[];
-  /** Its properties as a schema; null where they are not a schema. */
-  readonly schema: Readonly<Record<string, unknown>> | null;
-  readonly propertyPermissions: readonly PropertyPermission[];
-  readonly admins: readonly string[];
-  readonly allowList: readonly string[];
-  readonly lastTokenId: number;
-  readonly totalSupply: number;
-  /** By token id, in a collection of mode Nft; burned ones are missing. */
-  readonly tokens: Readonly<Record<number, ObservedToken>>;
-  /** By token id, in a collection of another mode; burned ones are missing. */
-  readonly pieces: Readonly<Record<number, ObservedPieces>>;
-}
-
-/** Balance and nonce of an actor; the balance is in base units. */
-export interface ObservedAccount {
-  readonly balance: string;
-  readonly nonce: number;
-}
-
-/**
- * What all reads together report at one moment, of some collections and of the actors. Plain data, except for what the target
- * does not report: those members throw `Unobservable` when they are read.
- */
-export interface Observation {
-  /** By id; one that does not exist is missing. */
-  readonly collections: Readonly<Record<number, ObservedCollection>>;
-  /** By address. */
-  readonly accounts: Readonly<Record<string, ObservedAccount>>;
-  /** By id, of the Nft collections with a confirmed sponsor. */
-  readonly nextSponsored: Readonly<Record<number, Waits>>;
-}
-
-/** Blocks until a sponsor pays for the next transfer of a token, 0 for now, null for never; by token id. */
-export type Waits = Readonly<Record<number, number | null>>;
 
 /**
  * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is

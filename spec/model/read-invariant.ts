@@ -1,7 +1,7 @@
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import { matches } from './matcher.ts';
-import type { ObservedPieces } from './observe-pieces.ts';
-import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observe.ts';
+import type { ObservedPieces } from './observation.ts';
+import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observation.ts';
 import { textOf, type RuleText, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { changes } from '../model/changes.ts';
-import type { Observation } from '../model/observe.ts';
+import type { Observation } from '../model/observation.ts';
 import { holds, type RuleText, type Verdict } from '../model/rule.ts';
 import type { Receipt } from '../model/target.ts';
 

@@ -1,5 +1,10 @@
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import type { TokenRef } from './state.ts';
+
+/** A token by its ids. */
+export interface TokenRef {
+  collectionId: number;
+  tokenId: number;
+}
 
 /** The SS58 prefix of every address in an answer. */
 const prefix = 42;

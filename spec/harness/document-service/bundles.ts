@@ -1,6 +1,7 @@
 import { tokenAddress } from './accounts.ts';
 import { conflict, missing } from './errors.ts';
-import { collectionOf, tokenOf, topmostOwner, type Context, type Token, type TokenRef } from './state.ts';
+import { collectionOf, tokenOf, topmostOwner, type Context, type Token } from './state.ts';
+import type { TokenRef } from './accounts.ts';
 import { tokenView, type TokenView } from './token-reads.ts';
 
 /** Reads of bundles, which are trees of nested tokens. */

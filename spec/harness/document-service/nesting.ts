@@ -3,7 +3,8 @@ import { tokenAddress } from './accounts.ts';
 import { conflict, forbidden, malformed, phrases } from './errors.ts';
 import { checkAccountLimit } from './limits.ts';
 import { belongsTo, isOwnerOrAdmin } from './roles.ts';
-import { collectionOf, sameRef, tokenOf, type Context, type Token, type TokenRef } from './state.ts';
+import { collectionOf, sameRef, tokenOf, type Context, type Token } from './state.ts';
+import type { TokenRef } from './accounts.ts';
 
 /** The collection of the parent decides. */
 function requireNestingAllowed(context: Context, body: Nest): void {

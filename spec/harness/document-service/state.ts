@@ -1,11 +1,7 @@
+import type { TokenRef } from './accounts.ts';
 import { conflict, missing, phrases } from './errors.ts';
 import type { Mutants } from './mutants/index.ts';
 import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
-
-export interface TokenRef {
-  collectionId: number;
-  tokenId: number;
-}
 
 /** The limits that are applied. */
 export interface EffectiveLimits {

@@ -1,5 +1,6 @@
 import type { Property, TokenData } from './schemas.ts';
-import { collectionOf, tokenOf, topmostOwner, type Context, type TokenRef } from './state.ts';
+import { collectionOf, tokenOf, topmostOwner, type Context } from './state.ts';
+import type { TokenRef } from './accounts.ts';
 
 /** A token as answers show it. */
 export interface TokenView extends TokenRef {

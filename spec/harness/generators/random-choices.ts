@@ -1,4 +1,4 @@
-import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observe.ts';
+import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { neverCreated } from '../sequences/command.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';

@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Limits, TokenRef } from '../../model/observe.ts';
+import type { Limits, TokenRef } from '../../model/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { collectionAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';

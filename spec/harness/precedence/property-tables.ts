@@ -1,5 +1,5 @@
 import type { WriteRequest } from '../../model/target.ts';
-import type { Property } from '../../model/observe.ts';
+import type { Property } from '../../model/observation.ts';
 import { zeroAddress } from '../../model/view.ts';
 import {
   approve,

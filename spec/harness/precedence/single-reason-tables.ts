@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 import { request } from '../../rules/metamorphic/requests.ts';
 import {
   addAdmin,

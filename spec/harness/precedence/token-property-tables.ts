@@ -1,4 +1,4 @@
-import type { Property } from '../../model/observe.ts';
+import type { Property } from '../../model/observation.ts';
 import { valueOf } from './property-tables.ts';
 import {
   addAdmin,

@@ -1,7 +1,8 @@
 import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
-import { observe, type Observation } from '../../model/observe.ts';
+import { observe } from '../../model/observe.ts';
+import type { Observation } from '../../model/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';

@@ -1,5 +1,6 @@
 import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
-import { observe, type Observation } from '../../model/observe.ts';
+import { observe } from '../../model/observe.ts';
+import type { Observation } from '../../model/observation.ts';
 import { refusalOf } from '../../rules/index.ts';
 import { isCreation, signerOf, type Step } from '../../model/step.ts';
 import type { Answer, Receipt, Target, Unreported, WriteRequest } from '../../model/target.ts';

@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 import { isId, membersOf } from '../../model/reported.ts';
 import type { Receipt, Target } from '../../model/target.ts';
 

@@ -1,5 +1,6 @@
 import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
-import { observe, type Observation } from '../../model/observe.ts';
+import { observe } from '../../model/observe.ts';
+import type { Observation } from '../../model/observation.ts';
 import type { CallRequest, Receipt, Target, ReportedEvent, WriteRequest } from '../../model/target.ts';
 import { Cast } from './cast.ts';
 import { numberOf, stateOf, type State } from './state.ts';

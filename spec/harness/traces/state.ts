@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { differences } from '../../model/changes.ts';
-import type { AmountText, ObservedPieces } from '../../model/observe-pieces.ts';
-import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observe.ts';
+import type { AmountText, ObservedPieces } from '../../model/observation.ts';
+import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observation.ts';
 import type { Cast } from './cast.ts';
 import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../../model/plain-data.ts';

@@ -1,4 +1,5 @@
-import { observe, type Limits } from '../../model/observe.ts';
+import { observe } from '../../model/observe.ts';
+import type { Limits } from '../../model/observation.ts';
 import { holds, textOf, type RuleText } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';

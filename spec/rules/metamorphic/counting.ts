@@ -1,7 +1,7 @@
 import { reportedItems, reportedMembers } from '../../model/reported.ts';
 import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
 import { plainSchema } from '../../harness/targets/creations.ts';
 import { createdCollection, mintedToken, request } from './requests.ts';

@@ -1,7 +1,7 @@
 import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
 import { createdCollection, request, somebodyElse } from './requests.ts';
 import { accepted, richest, type Relation, type Fixture } from './relation.ts';

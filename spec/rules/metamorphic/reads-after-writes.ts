@@ -1,6 +1,6 @@
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';

@@ -1,7 +1,8 @@
 import { collectionIdIn } from '../../model/reported.ts';
 import fc from 'fast-check';
 import { changesBeyond } from '../../model/changes.ts';
-import { observe, type Observation } from '../../model/observe.ts';
+import { observe } from '../../model/observe.ts';
+import type { Observation } from '../../model/observation.ts';
 import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCollection, ObservedToken, TokenRef } from '../../model/observe.ts';
+import type { ObservedCollection, ObservedToken, TokenRef } from '../../model/observation.ts';
 import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';

@@ -1,4 +1,5 @@
-import { observe, type Limits } from '../../model/observe.ts';
+import { observe } from '../../model/observe.ts';
+import type { Limits } from '../../model/observation.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCollection, TokenRef } from '../../model/observe.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
 import type { Precondition } from '../../model/rule.ts';
 
 /** A request about amounts must name token 0. */

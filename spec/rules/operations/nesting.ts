@@ -1,4 +1,4 @@
-import type { ObservedCollection, Observation, TokenRef } from '../../model/observe.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../model/observation.ts';
 import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   collectionIn,

@@ -1,5 +1,5 @@
 import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
-import type { Property } from '../../model/observe.ts';
+import type { Property } from '../../model/observation.ts';
 import type { Reason, Precondition } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import { inTurn, conditionsOf, type Problems } from './problems.ts';

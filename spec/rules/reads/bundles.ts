@@ -1,5 +1,5 @@
 import { anyOrder, matches } from '../../model/matcher.ts';
-import type { Observation, ObservedToken } from '../../model/observe.ts';
+import type { Observation, ObservedToken } from '../../model/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
 import {
   answers,

@@ -11,7 +11,7 @@ import {
   type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { ObservedCollection } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observation.ts';
 import { tokenAddress } from '../../model/view.ts';
 
 /** Reads about some collections each. */

@@ -6,7 +6,7 @@ import {
   sample,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
-import type { Limits } from '../../model/observe.ts';
+import type { Limits } from '../../model/observation.ts';
 
 type Limit = keyof Limits;
 

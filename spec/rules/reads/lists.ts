@@ -9,7 +9,7 @@ import {
   type ReadInvariant,
   type ExpectedRead,
 } from '../../model/read-invariant.ts';
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 
 const isAscending = <T>(list: readonly T[], isBefore: (left: T, right: T) => boolean): boolean =>
   list.every((item, index) => {

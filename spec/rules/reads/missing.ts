@@ -7,7 +7,7 @@ import {
   type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
-import type { TokenRef } from '../../model/observe.ts';
+import type { TokenRef } from '../../model/observation.ts';
 
 /** Tokens that do not exist: burned, not minted yet, with an impossible id, and of a missing collection. */
 function missingTokens(moment: Moment): readonly TokenRef[] {

@@ -10,8 +10,8 @@ import {
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
-import type { ObservedPieces } from '../../model/observe-pieces.ts';
-import type { Observation, TokenRef, ObservedToken } from '../../model/observe.ts';
+import type { ObservedPieces } from '../../model/observation.ts';
+import type { Observation, TokenRef, ObservedToken } from '../../model/observation.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 

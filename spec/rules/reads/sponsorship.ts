@@ -5,7 +5,7 @@ import {
   answers,
   type ReadInvariant,
 } from '../../model/read-invariant.ts';
-import type { ObservedCollection } from '../../model/observe.ts';
+import type { ObservedCollection } from '../../model/observation.ts';
 
 const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
 

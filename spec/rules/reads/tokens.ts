@@ -11,7 +11,7 @@ import {
   type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { ObservedToken } from '../../model/observe.ts';
+import type { ObservedToken } from '../../model/observation.ts';
 
 /** Reads about some tokens each. */
 const ofEach =

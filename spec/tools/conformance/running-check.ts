@@ -2,7 +2,7 @@ import { durationAsText } from '../reports/standing.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import type { Fresh, Worker } from './worker.ts';
-import type { Bounds, Pending } from './watch.ts';
+import type { Bounds, Pending } from './bounds.ts';
 
 /** Longest answer that is quoted, in characters. */
 const answerMax = 500;

@@ -1,3 +1,4 @@
+import type { Bounds, Pending } from './bounds.ts';
 import { durationAsText } from '../reports/standing.ts';
 import { Unreachable, type Connection } from '../../harness/targets/connection.ts';
 import { RunningCheck } from './running-check.ts';
@@ -9,20 +10,6 @@ export class Interrupted extends Unreachable {
   }
 }
 
-/** Time limits after which something is reported as slow or given up, in milliseconds. */
-export interface Bounds {
-  /** A request without an answer is reported as slow. */
-  readonly request: number;
-  /** A write, with all its requests, is reported as slow. */
-  readonly write: number;
-  /** A check is reported as slow. */
-  readonly check: number;
-  /** A check that repeats one request is given up. */
-  readonly same: number;
-  /** A check is given up. */
-  readonly most: number;
-}
-
 /** Bounds for a target that seals blocks at this interval, in seconds. */
 export const boundsFor = (blockSeconds: number): Bounds => ({
   request: 10_000,
@@ -31,13 +18,6 @@ export const boundsFor = (blockSeconds: number): Bounds => ({
   same: 120_000 + blockSeconds * 20_000,
   most: 900_000 + blockSeconds * 200_000,
 });
-
-/** A pending request, write or check, with its description and when it is next reported as slow. */
-export interface Pending {
-  readonly text: string;
-  readonly since: number;
-  due: number;
-}
 
 /** Follows the checks of a run and their requests, reports what is slow, and ends what is stuck. */
 export interface Watch {

@@ -1,3 +1,4 @@
+import { isPrefixTooLong } from '../rules/token-prefix.ts';
 import {
   adminsMax,
   collectionCreationPrice,
@@ -19,7 +20,7 @@ import {
 } from '../rules/collection-permissions.ts';
 import { noProperties, propertyRefusals, setProperties } from '../rules/properties.ts';
 import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
-import { accept, refuse, type Context } from '../rules/verdict.ts';
+import { accept, refuse } from '../rules/verdict.ts';
 import { treasury, type Address } from '../state/address.ts';
 import {
   accountOf,
@@ -68,8 +69,7 @@ export const createCollection = defineCall({
     if (args.flags.reserved) return refuse('collection.create.flags-are-not-reserved');
     if (accountOf(state, signer).balance < collectionCreationPrice)
       return refuse('collection.create.signer-can-pay');
-    if (lengthOf(args.tokenPrefix, profile) > profile.tokenPrefixMax.count)
-      return refuse('collection.create.token-prefix-length');
+    if (isPrefixTooLong(args.tokenPrefix, profile)) return refuse('collection.create.token-prefix-length');
     if (state.collectionsCreated - state.collectionsDestroyed >= collectionsMax)
       return refuse('collection.create.collections-are-bounded');
 
@@ -122,7 +122,3 @@ export const createCollection = defineCall({
 
 /** Modes in the event `CollectionCreated` (spec/decisions/chain.md#events-and-errors). */
 const modeNumbers: Readonly<Record<CollectionMode, number>> = { Nft: 1, Fungible: 2, ReFungible: 3 };
-
-/** Length of a token prefix in the profile's unit (spec/decisions/rulings.md#p7). */
-const lengthOf = (tokenPrefix: string, { tokenPrefixMax }: Context['profile']): number =>
-  tokenPrefixMax.unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;

@@ -10,8 +10,8 @@ import {
 import { hasAccess } from './allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { removeToken } from './ownership.ts';
+import type { Profile } from '../profile.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
-
 import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /**
@@ -97,3 +97,7 @@ function countBurned(state: State, { collectionId }: TokenRef): void {
     draft.burned += 1;
   });
 }
+
+/** The account from which a burn that names no other account takes: the owner of the token, or the signer. */
+export const burnsFrom = (profile: Profile, signer: Address, owner: Address | undefined): Address =>
+  profile.burnForOwner ? (owner ?? signer) : signer;

@@ -1,3 +1,4 @@
+import { isPrefixTooLong } from '../../chain/rules/token-prefix.ts';
 import type { CallArgs } from '../../chain/calls/index.ts';
 import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
@@ -71,10 +72,10 @@ function toMode({
  * in the request.
  */
 export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {
-  const { name, tokenPrefixMax } = world.chain.rules.profile;
+  const { profile } = world.chain.rules;
+  if (!isPrefixTooLong(tokenPrefix, profile)) return;
+  const { name, tokenPrefixMax } = profile;
   const { unit, count } = tokenPrefixMax;
-  const length = unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length;
-  if (length <= count) return;
   const advice =
     unit === 'bytes'
       ? ''

@@ -1,3 +1,4 @@
+import { burnsFrom } from '../../chain/rules/burning.ts';
 import { tokenAddress } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/pieces.ts';
 import { tokenOf, type CollectionMode } from '../../chain/state/state.ts';
@@ -36,9 +37,10 @@ export const burn = defineOperation('burn', {
   ...burning,
   args: (body, { world, state }) => {
     const { collectionId, tokenId } = body;
-    const owner = tokenOf(state, body)?.owner;
-    const onBehalfOf = world.chain.rules.profile.burnForOwner ? owner : undefined;
-    const from = body.from === undefined ? (onBehalfOf ?? toAddress(body.address)) : toAddress(body.from);
+    const from =
+      body.from === undefined
+        ? burnsFrom(world.chain.rules.profile, toAddress(body.address), tokenOf(state, body)?.owner)
+        : toAddress(body.from);
     const value = burnedAmount(body, amountOf(state, body, from), modeOf(collectionId, state));
     return { collectionId, tokenId, from, value };
   },

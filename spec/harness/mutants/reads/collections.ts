@@ -1,4 +1,4 @@
-import type { Property, PropertyPermission } from '../../../model/observe.ts';
+import type { Property, PropertyPermission } from '../../../model/observation.ts';
 import type { Members } from '../inject/messages.ts';
 import { mutant, type Mutant, type Reads } from '../inject/mutant.ts';
 import { alterAnswer, answerInsteadOfError, ignoreAt, replaceRead } from '../inject/reads.ts';

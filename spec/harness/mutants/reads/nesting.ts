@@ -1,5 +1,5 @@
 import { Failure } from '../../../../src/contract/failures.ts';
-import type { TokenRef } from '../../../model/observe.ts';
+import type { TokenRef } from '../../../model/observation.ts';
 import { zeroAddress } from '../../../model/view.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../../model/observe.ts';
+import type { TokenRef } from '../../../model/observation.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 import { alterAnswer, isInPieces, isWhole, ownerOfCollection, replaceRead } from '../inject/reads.ts';
 

@@ -1,4 +1,4 @@
-import type { Property, TokenRef } from '../../../model/observe.ts';
+import type { Property, TokenRef } from '../../../model/observation.ts';
 import { zeroAddress } from '../../../model/view.ts';
 import type { Members } from '../inject/messages.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../model/observe.ts';
+import type { Observation } from '../../../model/observation.ts';
 import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { outcomeIs, onlyChanges } from '../effects.ts';

@@ -1,6 +1,6 @@
 import { collectionIdIn, membersOf } from '../../../model/reported.ts';
 import { matches } from '../../../model/matcher.ts';
-import type { ObservedCollection } from '../../../model/observe.ts';
+import type { ObservedCollection } from '../../../model/observation.ts';
 import { holds, type Rule } from '../../../model/rule.ts';
 import { creationIn, isCreation, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';

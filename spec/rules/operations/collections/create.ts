@@ -1,6 +1,6 @@
 import { collectionIdIn, type Members, membersOf } from '../../../model/reported.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
-import type { Limits } from '../../../model/observe.ts';
+import type { Limits } from '../../../model/observation.ts';
 import { holds, preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCollection } from '../../../model/observe.ts';
+import type { ObservedCollection } from '../../../model/observation.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import {
   holds,

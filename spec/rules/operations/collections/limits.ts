@@ -1,4 +1,4 @@
-import type { ObservedCollection, Limits } from '../../../model/observe.ts';
+import type { ObservedCollection, Limits } from '../../../model/observation.ts';
 import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';

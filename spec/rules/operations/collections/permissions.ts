@@ -1,6 +1,6 @@
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { anyOrder, matches } from '../../../model/matcher.ts';
-import type { ObservedCollection } from '../../../model/observe.ts';
+import type { ObservedCollection } from '../../../model/observation.ts';
 import { preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';

@@ -1,5 +1,5 @@
 import { matches } from '../../../model/matcher.ts';
-import type { ObservedCollection, PropertyPermission } from '../../../model/observe.ts';
+import type { ObservedCollection, PropertyPermission } from '../../../model/observation.ts';
 import {
   holds,
   preconditions,

@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import type { ObservedCollection } from '../../../model/observe.ts';
+import type { ObservedCollection } from '../../../model/observation.ts';
 import {
   preconditions,
   preconditionRules,

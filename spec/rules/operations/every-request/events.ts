@@ -1,5 +1,5 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
-import type { ObservedCollection, Observation } from '../../../model/observe.ts';
+import type { ObservedCollection, Observation } from '../../../model/observation.ts';
 import { holds, textOf, type Rule, type RuleText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Accepted, ReportedEvent } from '../../../model/target.ts';

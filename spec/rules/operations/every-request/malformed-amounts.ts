@@ -3,7 +3,7 @@ import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
 import { burnOf } from '../tokens/burn/preconditions.ts';
 import { membersOf } from '../../../model/reported.ts';
-import type { Malformation } from './malformed.ts';
+import type { Malformation } from './malformation.ts';
 import { collectionBefore } from '../managing.ts';
 
 /** Whether it is a whole and exact number, or digits, of at most the largest amount of the chain. */

@@ -1,6 +1,6 @@
+import type { Malformation } from './malformation.ts';
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
-import type { Property } from '../../../model/observe.ts';
-import type { Reason } from '../../../model/rule.ts';
+import type { Property } from '../../../model/observation.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
@@ -8,11 +8,6 @@ import { overridden, schemaPermissions, schemaProperties } from '../content-in-p
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
-
-/** A condition that makes a request malformed, so that it cannot be built (spec/decisions/rulings.md#3). */
-export interface Malformation extends Omit<Reason, 'error'> {
-  readonly when: (step: Step) => boolean;
-}
 
 /** Members that hold an address, in all operations. */
 const addressMembers = [

@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../../model/observe.ts';
+import type { TokenRef } from '../../../model/observation.ts';
 import { holds, type Rule } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';

@@ -2,7 +2,8 @@ import { lacksFee } from '../../../model/payment.ts';
 import { holds, textOf, outcomeText, type Rule, type Unisolated, type Verdict } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { preconditionsOf } from '../preconditions.ts';
-import { malformationOf, malformations, type Malformation } from './malformed.ts';
+import { malformationOf, malformations } from './malformed.ts';
+import type { Malformation } from './malformation.ts';
 
 /** The condition; true where it cannot be evaluated for a malformed request or on this target. */
 function perhaps(isMet: () => boolean): boolean {

@@ -1,4 +1,4 @@
-import type { Observation, TokenRef } from '../../../model/observe.ts';
+import type { Observation, TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
 import { holds, type Rule, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';

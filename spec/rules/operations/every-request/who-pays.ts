@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../../model/observe.ts';
+import type { TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
 import { holds, type Rule } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';

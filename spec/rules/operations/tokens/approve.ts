@@ -1,4 +1,4 @@
-import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observe.ts';
+import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observation.ts';
 import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import {

@@ -1,6 +1,6 @@
 import { matches } from '../../../../model/matcher.ts';
-import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
-import type { ObservedToken } from '../../../../model/observe.ts';
+import type { ObservedPieces } from '../../../../model/observation.ts';
+import type { ObservedToken } from '../../../../model/observation.ts';
 import { holds, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';

@@ -1,5 +1,5 @@
 import type { WriteBody, WriteOperation } from '../../../../../src/contract/shapes/index.ts';
-import type { ObservedCollection, Observation, Property } from '../../../../model/observe.ts';
+import type { ObservedCollection, Observation, Property } from '../../../../model/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';

@@ -1,5 +1,5 @@
 import { matches } from '../../../../model/matcher.ts';
-import type { ObservedCollection, Property, TokenRef } from '../../../../model/observe.ts';
+import type { ObservedCollection, Property, TokenRef } from '../../../../model/observation.ts';
 import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';

@@ -1,11 +1,11 @@
-import type { ObservedPieces } from '../../../../model/observe-pieces.ts';
+import type { ObservedPieces } from '../../../../model/observation.ts';
 import type {
   ObservedCollection,
   ObservedToken,
   Property,
   PropertyPermission,
   TokenRef,
-} from '../../../../model/observe.ts';
+} from '../../../../model/observation.ts';
 import { preconditions, type Reason, type Precondition } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ObservedToken, TokenRef } from '../../../../model/observe.ts';
+import type { ObservedToken, TokenRef } from '../../../../model/observation.ts';
 import { preconditions } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import {

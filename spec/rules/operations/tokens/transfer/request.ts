@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../../../../src/contract/shapes/index.ts';
-import type { ObservedCollection, Observation, TokenRef } from '../../../../model/observe.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../../../model/observation.ts';
 import { bodyOf, signerOf, type Step } from '../../../../model/step.ts';
 import {
   amountOf,

@@ -60,6 +60,9 @@ const modes: Readonly<Partial<Record<WriteOperation, string>>> = {
   mintPieces: 'ReFungible',
 };
 
+/** A requested amount; 0 for a malformed one, which other rules are about. */
+const wholeAmount = (amount: string | number): bigint => (/^\d+$/.test(String(amount)) ? BigInt(amount) : 0n);
+
 /** Reads a step of any of them as a mint. */
 export function mintOf(step: Step): Mint {
   const { collectionId, address: signer, items } = requested(step);
@@ -67,7 +70,7 @@ export function mintOf(step: Step): Mint {
   const schema = collection?.schema;
   const tokens = items.map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({
     owner,
-    amount: BigInt(amount),
+    amount: wholeAmount(amount),
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
   }));
   const wanted: MintRequest = {

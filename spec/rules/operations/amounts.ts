@@ -28,6 +28,10 @@ export function portionOf(held: bigint, portion: number): bigint {
   return (held * units * 2n + portionUnit) / (portionUnit * 2n);
 }
 
+/** A requested amount or number of pieces; 0 for a malformed one, which other rules are about. */
+export const requestedAmount = (amount: number | string): bigint =>
+  /^\d+$/.test(String(amount)) ? BigInt(amount) : 0n;
+
 /** An amount as answers write it: a number, or text where a number would not be exact. */
 export const asJson = (amount: bigint): number | string =>
   amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : amount.toString();

@@ -11,7 +11,7 @@ import {
   tokenIn,
   zeroAddress,
 } from '../../../model/view.ts';
-import { asJson, tokenIdPrecondition } from '../amounts.ts';
+import { asJson, tokenIdPrecondition, requestedAmount } from '../amounts.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { allowancesPath, allowedBy, areSame, hasPieces, withAmount, type Amounts } from '../pieces.ts';
 
@@ -40,7 +40,7 @@ export function approvalOf(step: Step): Approval {
   if (body === undefined) throw new Error(`expected an approval, found ${step.request.operation}`);
   const { address: signer, collectionId, spender } = body;
   const token = { collectionId, tokenId: 'tokenId' in body ? body.tokenId : 0 };
-  const amount = whole?.isApprove === false ? 0n : BigInt(body.amount ?? 1);
+  const amount = whole?.isApprove === false ? 0n : requestedAmount(body.amount ?? 1);
   const collection = collectionIn(step.before, collectionId);
   return {
     signer,

@@ -4,7 +4,7 @@ import { holds, preconditions, preconditionRules, type Rule } from '../../../mod
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { amountOf, collectionIn, piecesIn } from '../../../model/view.ts';
-import { piecesMax } from '../amounts.ts';
+import { piecesMax, requestedAmount } from '../amounts.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { plain } from '../every-request/events.ts';
 import { areSame, heldBy, piecesPath, totalOf } from '../pieces.ts';
@@ -25,7 +25,7 @@ function cutOf(step: Step): Cut {
   return {
     signer: body.address,
     token,
-    amount: BigInt(body.amount),
+    amount: requestedAmount(body.amount),
     collection: collectionIn(step.before, body.collectionId),
     pieces: piecesIn(step.before, token),
   };

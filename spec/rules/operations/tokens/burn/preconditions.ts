@@ -12,7 +12,7 @@ import {
   piecesIn,
   tokenIn,
 } from '../../../../model/view.ts';
-import { portionOf, tokenIdPrecondition } from '../../amounts.ts';
+import { portionOf, tokenIdPrecondition, requestedAmount } from '../../amounts.ts';
 import { hasPieces } from '../../pieces.ts';
 import { nothing, type Problems } from '../../problems.ts';
 import {
@@ -86,7 +86,7 @@ function valueOf(
   held: bigint,
 ): bigint {
   if (mode === 'ReFungible' && amount === undefined) return portionOf(held, value ?? 1);
-  return BigInt((mode === 'Nft' ? value : (amount ?? value)) ?? amount ?? 1);
+  return requestedAmount((mode === 'Nft' ? value : (amount ?? value)) ?? amount ?? 1);
 }
 
 const source = 'States and transitions: Token, burn';

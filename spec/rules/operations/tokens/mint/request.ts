@@ -1,3 +1,4 @@
+import { requestedAmount } from '../../amounts.ts';
 import type { WriteBody, WriteOperation } from '../../../../../src/contract/shapes/index.ts';
 import type { ObservedCollection, Observation, Property } from '../../../../model/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
@@ -60,9 +61,6 @@ const modes: Readonly<Partial<Record<WriteOperation, string>>> = {
   mintPieces: 'ReFungible',
 };
 
-/** A requested amount; 0 for a malformed one, which other rules are about. */
-const wholeAmount = (amount: string | number): bigint => (/^\d+$/.test(String(amount)) ? BigInt(amount) : 0n);
-
 /** Reads a step of any of them as a mint. */
 export function mintOf(step: Step): Mint {
   const { collectionId, address: signer, items } = requested(step);
@@ -70,7 +68,7 @@ export function mintOf(step: Step): Mint {
   const schema = collection?.schema;
   const tokens = items.map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({
     owner,
-    amount: wholeAmount(amount),
+    amount: requestedAmount(amount),
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
   }));
   const wanted: MintRequest = {

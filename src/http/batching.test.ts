@@ -137,7 +137,7 @@ describe('several writes in one transaction', () => {
     });
   });
 
-  it('are told apart by their members', async () => {
+  it('are distinguished by their members', async () => {
     const client = await serve();
     const to = bob.address;
     const properties = [{ key: 'k', value: 'v' }];

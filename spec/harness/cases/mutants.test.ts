@@ -11,7 +11,7 @@ const beyondCases: Readonly<Record<string, string>> = {
   'add-admin/no-fifth': 'how many admins there can be is not promised',
   'add-admin/number-is-asked-for-first': 'needs two reasons to refuse',
   'remove-admin/list-is-asked-for-first': 'needs two reasons to refuse',
-  'amounts/burn/tells-the-portion': 'parameters for amounts are not in the interface',
+  'amounts/burn/reports-the-portion': 'parameters for amounts are not in the interface',
   'approve/by-anybody': 'the operation to give an allowance is not in the interface',
   'approve/managers-always-may': 'the operation to give an allowance is not in the interface',
   'burn/ends-all-allowances': 'the operation to give an allowance is not in the interface',

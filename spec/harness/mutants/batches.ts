@@ -40,7 +40,7 @@ export const batchMutants: readonly Mutant[] = [
   mutant('batch/leaves-out-the-last', 'batch.is-all-or-nothing', {
     alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, -1) })),
   }),
-  mutant('batch/tells-of-fewer', 'batch.reports-each-write', {
+  mutant('batch/reports-of-fewer', 'batch.reports-each-write', {
     alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
   }),
 ];

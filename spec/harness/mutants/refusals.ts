@@ -84,9 +84,9 @@ const wrongError = (
 
 /** Mutants of single refusals, for all calls: another error, or none. */
 export const refusalMutants: readonly Mutant[] = [
-  ...withPhrase.map(row => wrongError(`${path(row[1])}-is-told-otherwise`, row, row[1], 'chain')),
+  ...withPhrase.map(row => wrongError(`${path(row[1])}-is-reported-otherwise`, row, row[1], 'chain')),
   ...withoutPhrase.flatMap(row => [
-    wrongError(`${path(row[1])}-is-told-otherwise`, row, 'refusal.reports-our-phrase', 'chain'),
+    wrongError(`${path(row[1])}-is-reported-otherwise`, row, 'refusal.reports-our-phrase', 'chain'),
     skipped(`${path(row[1])}-does-not-matter`, row),
   ]),
   ...propertiesWithPhrase.map(row => wrongError(`wrong-error/${row[1]}`, row, row[1])),

@@ -54,10 +54,10 @@ export const sponsoringMutants: readonly Mutant[] = [
   mutant('sponsoring/data-of-any-size', 'sponsorship.pays-only-for-some', {
     alterWorld: chargeSponsor(write),
   }),
-  mutant('sponsoring/fee-is-more-than-told', 'transaction.costs-the-reported-fee', {
+  mutant('sponsoring/fee-is-more-than-reported', 'transaction.costs-the-reported-fee', {
     calls: chargeExtra('unique.createItem', pastSigners),
   }),
-  mutant('sponsoring/refused-ones-are-told-to-be-free', 'transaction.costs-the-reported-fee', {
+  mutant('sponsoring/refused-ones-are-reported-to-be-free', 'transaction.costs-the-reported-fee', {
     alterReceipt: receipt => (receipt.kind === 'refused' ? { ...receipt, fee: '0' } : receipt),
   }),
   mutant('sponsoring/timeout-is-one-longer', 'sponsorship.move.begins-the-wait', {
@@ -83,7 +83,7 @@ export const sponsoringMutants: readonly Mutant[] = [
       blockNumber: blockNumber && blockNumber - 1,
     })),
   }),
-  mutant('sponsoring/number-of-the-block-is-told', 'sponsorship.wait.counts-blocks', {
+  mutant('sponsoring/number-of-the-block-is-reported', 'sponsorship.wait.counts-blocks', {
     reads: replaceRead('nextSponsored', (query, context, read) => {
       const { blockNumber } = read(query, context) as { blockNumber: number | null };
       return { blockNumber: blockNumber && blockNumber + context.block.number };

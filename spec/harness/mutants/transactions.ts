@@ -5,7 +5,7 @@ import { mutant, type Mutant } from './inject/mutant.ts';
 
 /** Mutants of what every transaction costs, emits and leaves unchanged. */
 export const transactionMutants: readonly Mutant[] = [
-  mutant('events/success-untold', 'events.end-with-success', {
+  mutant('events/success-unreported', 'events.end-with-success', {
     alterReceipt: receipt =>
       receipt.kind === 'accepted' ? { ...receipt, events: receipt.events.slice(0, -1) } : receipt,
   }),

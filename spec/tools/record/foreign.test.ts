@@ -13,12 +13,12 @@ it('records the outcomes of writes on a target with another dialect', async () =
   const service = await startDocumentService();
   const folder = await mkdtemp(join(tmpdir(), 'understudy-record-'));
   const file = join(folder, 'foreign.yaml');
-  const told: unknown[] = [];
+  const settled: unknown[] = [];
   try {
     const [alice] = await signersOf();
     if (alice === undefined) throw new Error('expected Alice');
     const { dialect } = await probe(connect(service.baseUrl), alice, 'document');
-    const settle = (what: unknown): void => void told.push(what);
+    const settle = (what: unknown): void => void settled.push(what);
     const recorder = await openRecorder({
       target: service.baseUrl,
       port: 0,
@@ -39,7 +39,7 @@ it('records the outcomes of writes on a target with another dialect', async () =
     const text = await readFile(file, 'utf8');
     expect(text).toContain('do: createCollection');
     expect(text).not.toContain('may: fail');
-    expect(told).toEqual([]);
+    expect(settled).toEqual([]);
   } finally {
     await service.close();
     await rm(folder, { recursive: true });

@@ -199,12 +199,12 @@ async function listening(handle: RequestListener): Promise<string> {
 
 describe('a recorder', () => {
   it('passes bytes and headers on unchanged', async () => {
-    const heard: { method?: string; url?: string; headers: unknown; body: string }[] = [];
+    const received: { method?: string; url?: string; headers: unknown; body: string }[] = [];
     const packed = gzipSync('{"SS58Prefix":42,"admins":[]}');
     const origin = await listening((request, response) => {
       void buffer(request).then(body => {
         const { method = '', url = '', headers } = request;
-        heard.push({ method, url, headers, body: body.toString('hex') });
+        received.push({ method, url, headers, body: body.toString('hex') });
         response.writeHead(203, 'Odd', { 'content-encoding': 'gzip', 'x-own': ['a', 'b'] });
         response.end(packed);
       });
@@ -215,7 +215,7 @@ describe('a recorder', () => {
     expect([answer.status, answer.statusText]).toEqual([203, 'Odd']);
     expect(answer.headers.get('x-own')).toBe('a, b');
     expect(await answer.json()).toHaveProperty('SS58Prefix', 42);
-    expect(heard.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       method: 'PUT',
       url: '/net/some%20thing?a=%2F&b',
       headers: { 'x-mine': 'é', 'content-length': '3', host: new URL(origin).host },

@@ -16,7 +16,7 @@ import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
 import { keep, withoutSaved } from './saving.ts';
 import { NotDemanded, Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
-import { heard, report, type Flow, type Stage, type StepReport } from './stage.ts';
+import { withExchanges, report, type Flow, type Stage, type StepReport } from './stage.ts';
 import { filled } from './template.ts';
 
 /** One attempt of a step: its outcome and its report. */
@@ -113,12 +113,12 @@ interface Written {
 async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise<Written> {
   const { target, runner } = stage;
   if (runner === undefined || flow.isParallel) {
-    const { answer: receipt, exchanges } = await heard(stage, () => target.write(request));
+    const { answer: receipt, exchanges } = await withExchanges(stage, () => target.write(request));
     if (flow.isParallel && isCreation(request) && receipt.kind === 'accepted')
       flow.created.push((receipt.parsed as { collectionId: number }).collectionId);
     return { receipt, broken: [], changed: [], exchanges };
   }
-  const { answer, exchanges } = await heard(stage, () => runner.write(request));
+  const { answer, exchanges } = await withExchanges(stage, () => runner.write(request));
   const { step, judgement } = answer;
   return {
     receipt: step.receipt,
@@ -135,7 +135,7 @@ const isOfWrite = ({ method, url }: Exchange): boolean =>
 async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
   const at = step.at === undefined ? {} : { at: resolved(step.at, flow) };
   const query = { ...(resolved(step.with ?? {}, flow) as object), ...at };
-  const { answer, exchanges } = await heard(stage, () => stage.target.read(step.operation, query));
+  const { answer, exchanges } = await withExchanges(stage, () => stage.target.read(step.operation, query));
   const outcome = outcomeOfRead(answer);
   const { demanded, others } = answerProblems(stage, step, outcome, flow);
   return {

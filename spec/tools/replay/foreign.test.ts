@@ -239,8 +239,8 @@ describe('the rules', () => {
 
   it('are remarks otherwise, except on the simulator', async () => {
     const remark = expect.stringMatching(/^not demanded by the interface: events.end-with-success: the last/);
-    expect(await played('events/success-untold', false)).toEqual(['pass', [remark, remark]]);
-    expect(await played('events/success-untold', true)).toEqual(['fail', []]);
+    expect(await played('events/success-unreported', false)).toEqual(['pass', [remark, remark]]);
+    expect(await played('events/success-unreported', true)).toEqual(['fail', []]);
   });
 });
 

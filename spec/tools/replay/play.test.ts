@@ -80,7 +80,7 @@ ${mint}`);
   });
 
   it('is also judged by the rules, at each step and by reads at the end', async () => {
-    const minted = await playSteps(mint, mutant('mint/tells-the-id-before'));
+    const minted = await playSteps(mint, mutant('mint/reports-the-id-before'));
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
     const demanded = await playSteps(mint, mutant('read/balance/total-without-all'));

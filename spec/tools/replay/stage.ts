@@ -71,7 +71,7 @@ export function report(stage: Stage, began: number, reported: StepReport): void 
 }
 
 /** Runs `act` and collects its exchanges; of repeated reads only the last. */
-export async function heard<T>(
+export async function withExchanges<T>(
   { exchanges }: Stage,
   act: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly exchanges: readonly Exchange[] }> {

@@ -7,13 +7,13 @@ import { deleteIn, setIn, Table } from './table.ts';
  * Four blocks of four characters with two choices each, after both of which FNV-1a has the same value. So all sixteen combinations
  * have the same hash (found by search; the mix that follows is a bijection).
  */
-const twins = [
+const collidingPairs = [
   ['7yzx', 'e6ad'],
   ['33zx', 'epad'],
   ['33zx', 'epad'],
   ['33zx', 'epad'],
 ] as const;
-const colliding = twins.reduce<string[]>(
+const colliding = collidingPairs.reduce<string[]>(
   (keys, pair) => keys.flatMap(key => pair.map(block => key + block)),
   [''],
 );

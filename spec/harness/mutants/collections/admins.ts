@@ -88,7 +88,7 @@ export const adminMutants: readonly Mutant[] = [
       draft.admins.push(admin);
     }),
   }),
-  mutant('remove-admin/who-is-none-is-told-otherwise', 'refusal.reports-its-code', {
+  mutant('remove-admin/who-is-none-is-reported-otherwise', 'refusal.reports-its-code', {
     profile: 'chain',
     calls: replaceError(
       'unique.removeCollectionAdmin',
@@ -125,7 +125,7 @@ export const adminMutants: readonly Mutant[] = [
     profile: 'chain',
     calls: loseUpdate('unique.removeCollectionAdmin', 'collections'),
   }),
-  mutant('add-admin/twice-is-told', 'collection.add-admin.repeated-is-unreported', {
+  mutant('add-admin/twice-is-reported', 'collection.add-admin.repeated-is-unreported', {
     calls: withCall('unique.addCollectionAdmin', original => ({
       apply: (state, plan, emit) => {
         original.apply(state, plan, emit);
@@ -134,7 +134,7 @@ export const adminMutants: readonly Mutant[] = [
       },
     })),
   }),
-  mutant('events/add-admin/untold', 'events.report-who-is-admin', {
+  mutant('events/add-admin/unreported', 'events.report-who-is-admin', {
     calls: dropEvent('unique.addCollectionAdmin', 'common.CollectionAdminAdded'),
   }),
   mutant('relation/remove-admin/turns-mint-mode', 'collection.admins.add-then-remove', {
@@ -147,7 +147,7 @@ export const adminMutants: readonly Mutant[] = [
       newAdmin: undefined,
     }),
   }),
-  mutant('outcome/admin-is-not-told', 'collection.remove-admin.reports-admin', {
+  mutant('outcome/admin-is-not-reported', 'collection.remove-admin.reports-admin', {
     alterReceipt: overrideOutcome('removeAdmin', { admin: null }),
   }),
 ];

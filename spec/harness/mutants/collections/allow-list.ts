@@ -44,10 +44,10 @@ export const allowListMutants: readonly Mutant[] = [
         if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
     }),
   }),
-  mutant('allow-list/no-change-is-untold', 'collection.allow-list.reports-unchanged-too', {
+  mutant('allow-list/no-change-is-unreported', 'collection.allow-list.reports-unchanged-too', {
     calls: dropEvent('unique.removeFromAllowList', 'common.AllowListAddressRemoved'),
   }),
-  mutant('allow-list/told-of-another-collection', 'events.report-who-is-listed', {
+  mutant('allow-list/reported-of-another-collection', 'events.report-who-is-listed', {
     calls: alterEvents('unique.addToAllowList', emit => (name, ...data) => {
       data[0] = 1;
       emit(name, ...data);
@@ -78,7 +78,7 @@ export const allowListMutants: readonly Mutant[] = [
       draft.owner = unknownAccount;
     }),
   }),
-  mutant('events/remove-from-allow-list/told-as-added', 'events.report-who-is-listed', {
+  mutant('events/remove-from-allow-list/reported-as-added', 'events.report-who-is-listed', {
     calls: alterEvents('unique.removeFromAllowList', emit => (_name, ...data) => {
       const [collectionId, address] = data as [number, string];
       emit('common.AllowListAddressAdded', collectionId, address);
@@ -95,7 +95,7 @@ export const allowListMutants: readonly Mutant[] = [
       draft.admins = [];
     }),
   }),
-  mutant('outcome/listed-address-is-not-told', 'collection.allow-list.reports-address', {
+  mutant('outcome/listed-address-is-not-reported', 'collection.allow-list.reports-address', {
     alterReceipt: overrideOutcome('addToAllowList', {
       address: null,
     }),

@@ -109,7 +109,7 @@ export const limitMutants: readonly Mutant[] = [
       success: 'true',
     }),
   }),
-  mutant('outcome/limits-are-not-told', 'collection.set-limits.reports-limits', {
+  mutant('outcome/limits-are-not-reported', 'collection.set-limits.reports-limits', {
     alterReceipt: overrideOutcome('setLimits', { limits: {} }),
   }),
 ];

@@ -50,7 +50,7 @@ export const ownershipMutants: readonly Mutant[] = [
       draft.burned = 0;
     }),
   }),
-  mutant('destroy/not-empty-is-told-otherwise', 'refusal.reports-its-code', {
+  mutant('destroy/not-empty-is-reported-otherwise', 'refusal.reports-its-code', {
     calls: replaceError('unique.destroyCollection', 'collection.destroy.empty-only', 'NoPermission'),
   }),
   mutant('destroy/emptiness-is-asked-for-first', 'collection.destroy.order-of-refusals', {
@@ -130,7 +130,7 @@ export const ownershipMutants: readonly Mutant[] = [
       state.collectionsCreated -= 1;
     }),
   }),
-  mutant('events/change-owner/untold', 'events.report-who-owns-collections', {
+  mutant('events/change-owner/unreported', 'events.report-who-owns-collections', {
     calls: dropEvent('unique.changeCollectionOwner', 'common.CollectionOwnerChanged'),
   }),
   mutant('relation/change-owner/appends-to-the-name', 'collection.owner.there-and-back', {
@@ -155,7 +155,7 @@ export const ownershipMutants: readonly Mutant[] = [
       success: false,
     }),
   }),
-  mutant('outcome/owner-is-not-told', 'collection.change-owner.reports-owner', {
+  mutant('outcome/owner-is-not-reported', 'collection.change-owner.reports-owner', {
     alterReceipt: overrideOutcome('changeOwner', { owner: undefined }),
   }),
 ];

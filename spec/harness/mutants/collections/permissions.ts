@@ -60,7 +60,7 @@ export const permissionMutants: readonly Mutant[] = [
         : body,
     ),
   }),
-  mutant('events/set-permissions/untold', 'events.report-settings', {
+  mutant('events/set-permissions/unreported', 'events.report-settings', {
     calls: dropEvent('unique.setCollectionPermissions', 'common.CollectionPermissionSet'),
   }),
   mutant('outcome/permissions-of-none', 'collection.set-permissions.reports-collection', {

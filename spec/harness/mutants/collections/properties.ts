@@ -54,7 +54,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       draft.propertyPermissions = draft.propertyPermissions.slice(0, 2);
     }),
   }),
-  mutant('set-properties/tells-nothing', 'collection.set-properties.reports-keys', {
+  mutant('set-properties/reports-nothing', 'collection.set-properties.reports-keys', {
     calls: dropEvent('unique.setCollectionProperties', 'common.CollectionPropertySet'),
   }),
   mutant('set-properties/any-character', 'property.key-characters', {
@@ -105,7 +105,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       draft.propertyPermissions = [];
     }),
   }),
-  mutant('delete-properties/tells-nothing', 'collection.delete-properties.reports-keys', {
+  mutant('delete-properties/reports-nothing', 'collection.delete-properties.reports-keys', {
     calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   }),
   mutant('delete-properties/nothing-is-something', 'collection.delete-properties.not-empty', {
@@ -131,7 +131,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list,
     ),
   }),
-  mutant('events/delete-collection-properties/untold', 'events.report-collection-properties', {
+  mutant('events/delete-collection-properties/unreported', 'events.report-collection-properties', {
     calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   }),
   mutant('relation/paths/for-everybody', 'paths.both-styles-refuse', {

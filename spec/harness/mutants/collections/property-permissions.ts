@@ -60,7 +60,7 @@ export const propertyPermissionMutants: readonly Mutant[] = [
       draft.owner = unknownAccount;
     }),
   }),
-  mutant('events/property-permissions/untold', 'events.report-property-permissions', {
+  mutant('events/property-permissions/unreported', 'events.report-property-permissions', {
     calls: dropEvent('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
   }),
 ];

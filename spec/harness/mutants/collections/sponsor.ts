@@ -73,7 +73,7 @@ export const sponsorMutants: readonly Mutant[] = [
       if (draft.sponsorship?.isConfirmed !== true) Object.assign(draft, { owner: '', admins: [] });
     }),
   }),
-  mutant('events/confirm-sponsorship/untold', 'events.report-who-sponsors', {
+  mutant('events/confirm-sponsorship/unreported', 'events.report-who-sponsors', {
     calls: dropEvent('unique.confirmSponsorship', 'common.SponsorshipConfirmed'),
   }),
   mutant('relation/remove-sponsor/keeps', 'collection.sponsorship.set-then-remove', {

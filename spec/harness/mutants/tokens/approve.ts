@@ -46,7 +46,7 @@ export const approveMutants: readonly Mutant[] = [
       if (draft.approved === approved) draft.approved = null;
     }),
   }),
-  mutant('approve/tells-it-twice', 'token.approve.reports-changes', {
+  mutant('approve/reports-it-twice', 'token.approve.reports-changes', {
     calls: alterEvents('unique.approve', emit => (name, ...data) => {
       emit(name, ...data);
       emit(name, ...data);
@@ -61,13 +61,13 @@ export const approveMutants: readonly Mutant[] = [
   mutant('amounts/approve/without-amount', 'pieces.approve.reports-amount', {
     alterReceipt: overrideOutcome('approve', { amount: undefined }),
   }),
-  mutant('events/approve/untold', 'events.report-allowances', {
+  mutant('events/approve/unreported', 'events.report-allowances', {
     calls: dropEvent('unique.approve', 'common.Approved'),
   }),
   mutant('relation/approve/withdraws-nothing', 'token.approve.then-withdraw', {
     alterRequest: alterBody('approve', body => ({ ...body, isApprove: true })),
   }),
-  mutant('outcome/approved-token-is-not-told', 'token.approve.reports-token', {
+  mutant('outcome/approved-token-is-not-reported', 'token.approve.reports-token', {
     alterReceipt: overrideOutcome('approve', { tokenId: undefined }),
   }),
 ];

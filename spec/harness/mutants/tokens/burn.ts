@@ -91,13 +91,13 @@ export const burnMutants: readonly Mutant[] = [
   mutant('amounts/burn/renames', 'pieces.burn.changes-nothing-else', {
     calls: renameCollections('unique.burnFrom'),
   }),
-  mutant('amounts/burn/tells-the-portion', 'pieces.burn.reports-amount', {
+  mutant('amounts/burn/reports-the-portion', 'pieces.burn.reports-amount', {
     alterReceipt: alterOutcome(['burn'], (parsed, { value }) => ({ ...parsed, value })),
   }),
-  mutant('amounts/events/allowance-left-untold', 'events.report-holdings', {
+  mutant('amounts/events/allowance-left-unreported', 'events.report-holdings', {
     calls: dropEvent('unique.burnFrom', 'common.Approved'),
   }),
-  mutant('events/burn/untold', 'events.report-who-owns-tokens', {
+  mutant('events/burn/unreported', 'events.report-who-owns-tokens', {
     calls: dropEvent('unique.burnFrom', 'common.ItemDestroyed'),
   }),
   mutant('nothing/allowance-goes-with-the-token', 'refungible.allowance.outlives-the-token', {
@@ -145,7 +145,7 @@ export const burnMutants: readonly Mutant[] = [
   mutant('transaction/forbidden-pieces-are-burned', 'request.refused-otherwise', {
     calls: skipRefusal('unique.burnFrom', 'spending.needs-allowance'),
   }),
-  mutant('outcome/burned-value-is-not-told', 'token.burn.reports-value', {
+  mutant('outcome/burned-value-is-not-reported', 'token.burn.reports-value', {
     alterReceipt: overrideOutcome('burn', { value: 0 }),
   }),
 ];

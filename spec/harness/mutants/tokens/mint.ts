@@ -77,14 +77,14 @@ export const mintMutants: readonly Mutant[] = [
       draft.permissions.mintMode = false;
     }),
   }),
-  mutant('mint/tells-the-id-before', 'token.mint.reports-token-ids', {
+  mutant('mint/reports-the-id-before', 'token.mint.reports-token-ids', {
     calls: alterEvents('unique.createItem', emit => (name, ...data) => {
       const [collectionId, tokenId, owner, amount] = data as [number, number, string, bigint];
       if (name === 'common.ItemCreated') emit('common.ItemCreated', collectionId, tokenId - 1, owner, amount);
       else emit(name, ...data);
     }),
   }),
-  mutant('mint/tells-nothing', 'events.report-who-owns-tokens', {
+  mutant('mint/reports-nothing', 'events.report-who-owns-tokens', {
     calls: dropEvent('unique.createItem', 'common.ItemCreated'),
   }),
   mutant('amounts/cut-to-what-can-be-read', 'request.amounts-are-whole', {

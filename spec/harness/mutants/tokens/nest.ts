@@ -42,7 +42,7 @@ export const nestMutants: readonly Mutant[] = [
     }),
   }),
   mutant('nest/in-itself', 'nesting.no-cycle', { calls: transferDespite('nesting.no-cycle') }),
-  mutant('nest/in-itself-is-told-otherwise', 'refusal.reports-its-code', {
+  mutant('nest/in-itself-is-reported-otherwise', 'refusal.reports-its-code', {
     profile: 'chain',
     calls: replaceError('unique.transferFrom', 'nesting.no-cycle', 'DepthLimit'),
   }),
@@ -59,10 +59,10 @@ export const nestMutants: readonly Mutant[] = [
       draft.permissions.nesting.restricted = null;
     }),
   }),
-  mutant('nest/parent-is-not-told', 'token.nest.parent-has-child', {
+  mutant('nest/parent-is-not-reported', 'token.nest.parent-has-child', {
     calls: loseUpdate('unique.transferFrom', 'children'),
   }),
-  mutant('unnest/not-nested-is-told-too-late', 'refusal.shows-at-its-place', {
+  mutant('unnest/not-nested-is-reported-too-late', 'refusal.shows-at-its-place', {
     alterReceipt: ofUnbuilt(() => ({ kind: 'refused', error: { message: 'Token is not nested' } })),
   }),
   mutant('unnest/not-nested-is-no-problem', 'token.unnest.nested-only', {

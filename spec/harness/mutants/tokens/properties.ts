@@ -94,7 +94,7 @@ export const tokenPropertyMutants: readonly Mutant[] = [
       draft.propertyBytes = 0;
     }),
   }),
-  mutant('events/set-token-properties/untold', 'events.report-token-properties', {
+  mutant('events/set-token-properties/unreported', 'events.report-token-properties', {
     calls: dropEvent('unique.setTokenProperties', 'common.TokenPropertySet'),
   }),
   mutant('relation/delete-token-properties/keeps', 'token.properties.set-then-delete', {

@@ -18,10 +18,10 @@ export const repartitionMutants: readonly Mutant[] = [
   mutant('pieces/repartition/renames', 'token.repartition.changes-nothing-else', {
     calls: renameCollections('unique.repartition'),
   }),
-  mutant('pieces/repartition/fewer-are-untold', 'token.repartition.reports-the-difference', {
+  mutant('pieces/repartition/fewer-are-unreported', 'token.repartition.reports-the-difference', {
     calls: dropEvent('unique.repartition', 'common.ItemDestroyed'),
   }),
-  mutant('pieces/repartition/token-is-not-told', 'token.repartition.reports-token', {
+  mutant('pieces/repartition/token-is-not-reported', 'token.repartition.reports-token', {
     alterReceipt: overrideOutcome('repartition', { tokenId: undefined }),
   }),
 ];

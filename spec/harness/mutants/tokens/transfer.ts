@@ -113,7 +113,7 @@ export const transferMutants: readonly Mutant[] = [
       else emit(name, ...data);
     }),
   }),
-  mutant('nothing/taking-nothing-is-untold', 'pieces.spending.of-zero-by-role-is-reported', {
+  mutant('nothing/taking-nothing-is-unreported', 'pieces.spending.of-zero-by-role-is-reported', {
     calls: dropEvent('unique.transferFrom', 'common.Approved'),
   }),
   mutant('pieces/endpoints/pieces-default-to-one', 'refungible.endpoints.are-equivalent', {
@@ -131,7 +131,7 @@ export const transferMutants: readonly Mutant[] = [
           });
     }),
   }),
-  mutant('outcome/recipient-is-not-told', 'token.transfer.reports-transfer', {
+  mutant('outcome/recipient-is-not-reported', 'token.transfer.reports-transfer', {
     alterReceipt: overrideOutcome('transfer', { to: undefined }),
   }),
 ];

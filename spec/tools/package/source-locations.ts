@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Plugin } from 'rolldown';
+
+const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g;
+
+/**
+ * Lets built code find files as the source does. All built files are in one folder, so a path that starts from a source
+ * file is rewritten to start from that folder. A TypeScript file that is named by its URL, such as the file of a worker thread,
+ * becomes a built file of its own.
+ */
+export function sourceLocations(outputFolder: string): Plugin {
+  return {
+    name: 'source-locations',
+    transform: {
+      filter: { id: /^(?!.*node_modules).*\.ts$/ },
+      handler(code, id) {
+        if (!code.includes('import.meta')) return null;
+        const folder = dirname(id);
+        const fromOutput = (path: string): string => relative(outputFolder, path) || '.';
+        const located = code
+          .replaceAll(urlOfFile, (_text, target: string) => {
+            const path = resolve(folder, target);
+            if (!target.endsWith('.ts') || !existsSync(path))
+              return `new URL('${fromOutput(path)}${target.endsWith('/') ? '/' : ''}', import.meta.url)`;
+            const fileName = `${basename(path, '.ts')}.js`;
+            this.emitFile({ type: 'chunk', id: path, fileName });
+            return `new URL('./${fileName}', import.meta.url)`;
+          })
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromOutput(folder)}')`);
+        return { code: located };
+      },
+    },
+  };
+}
+
+/** The root of the repository. */
+export const repository = join(import.meta.dirname, '../../..');

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { repository } from './source-locations.ts';
+
+const run = promisify(execFile);
+
+it('npm start runs the sources as they are', async () => {
+  const checkout = await mkdtemp(join(tmpdir(), 'understudy-checkout-'));
+  onTestFinished(() => rm(checkout, { recursive: true }));
+  for (const part of ['package.json', 'src', 'spec'])
+    await cp(join(repository, part), join(checkout, part), { recursive: true });
+  await symlink(join(repository, 'node_modules'), join(checkout, 'node_modules'));
+  const help = async (): Promise<string> => {
+    const { stdout } = await run('npm', ['start', '--silent', '--', '--help'], { cwd: checkout });
+    return stdout;
+  };
+  expect(await help()).toContain('A local stand-in');
+
+  const main = join(checkout, 'src/main.ts');
+  await writeFile(main, (await readFile(main, 'utf8')).replace('A local stand-in', 'A changed stand-in'));
+  expect(await help()).toContain('A changed stand-in');
+});

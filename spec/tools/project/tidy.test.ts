@@ -134,6 +134,7 @@ describe('files', () => {
     );
   const configurations = [
     '.stryker.config.json',
+    'spec/tools/package/bundle.ts',
     ...sources.filter(path => path.endsWith('vitest.config.ts')),
   ]
     .filter(path => existsSync(join(repository, path)))

@@ -140,3 +140,9 @@ export const readEndpoints: Readonly<Record<ReadOperation, Endpoint>> = {
   },
   nonce: { method: 'GET', paths: ['common/nonce'], says: 'The next nonce of an account' },
 };
+
+/** All writes, in the order of the table. */
+export const writeOperations = Object.keys(writeEndpoints) as readonly WriteOperation[];
+
+/** All reads, in the order of the table. */
+export const readOperations = Object.keys(readEndpoints) as readonly ReadOperation[];

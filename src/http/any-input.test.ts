@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEndpoints, writeEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
+import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../contract/endpoints.ts';
 import { expectErrorShape } from './testing/error-assertions.ts';
 import { validBodies, validQueries, anyValue, mutated, createFixture } from './testing/malformed-requests.ts';
 import { alice, bob, signed, type Method } from './testing/server.ts';
 
-const writes = Object.keys(writeEndpoints) as WriteOperation[];
-const reads = Object.keys(readEndpoints) as ReadOperation[];
-
 describe('any input is answered with a well-formed error and changes nothing', () => {
   it('every example is valid', async () => {
     const client = await createFixture();
-    for (const operation of writes) {
+    for (const operation of writeOperations) {
       const { method, paths } = writeEndpoints[operation];
       await client.build(method, paths[0] ?? '', validBodies[operation]);
     }
-    for (const operation of reads) {
+    for (const operation of readOperations) {
       const { status } = await client.get(readEndpoints[operation].paths[0] ?? '', validQueries[operation]);
       expect([operation, status]).toEqual([operation, 200]);
     }
@@ -40,7 +36,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
     { authorization: 'Bearer x' },
   );
 
-  it.each(writes)('%s', async operation => {
+  it.each(writeOperations)('%s', async operation => {
     const client = await createFixture();
     const before = await client.head();
     const { method, paths } = writeEndpoints[operation];
@@ -69,7 +65,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
     expect(await client.head()).toEqual(before);
   });
 
-  it.each(reads)('%s', async operation => {
+  it.each(readOperations)('%s', async operation => {
     const client = await createFixture();
     const before = await client.head();
     const { paths } = readEndpoints[operation];

@@ -1,8 +1,7 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { readEndpoints } from '../contract/endpoints.ts';
-import type { ReadOperation } from '../contract/shapes/index.ts';
+import { readOperations } from '../contract/endpoints.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { accountRoutes } from './account-routes.ts';
 import { registerCallbacks } from './callbacks.ts';
@@ -68,7 +67,7 @@ export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server
   });
   await registerOpenApi(app);
   await registerSubscriptions(app, worlds);
-  for (const operation of Object.keys(readEndpoints) as ReadOperation[]) router.add(readRoute(operation));
+  for (const operation of readOperations) router.add(readRoute(operation));
   for (const route of writeRoutes()) router.add(route);
   for (const route of extrinsicRoutes) router.add(route);
   for (const route of [...accountRoutes, ...queryRoutes]) router.add(route);

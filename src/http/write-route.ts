@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { writeEndpoints } from '../contract/endpoints.ts';
+import { writeEndpoints, writeOperations } from '../contract/endpoints.ts';
 import type { Hex } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import {
@@ -70,7 +70,7 @@ function writeRoute(operation: WriteOperation): WorldRoute {
 export function writeRoutes(): WorldRoute[] {
   const setLimits = writeRoute('setLimits');
   const create = writeRoute('createCollection');
-  return (Object.keys(writeEndpoints) as WriteOperation[]).map(operation =>
+  return writeOperations.map(operation =>
     operation === 'createCollection'
       ? {
           ...create,

@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/shapes/answers.ts';
-import { readEndpoints } from '../contract/endpoints.ts';
+import { readOperations } from '../contract/endpoints.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 import type { World } from '../service/world.ts';
 import { answered, asJson } from './boundary.ts';
@@ -13,7 +13,7 @@ export type Reader = {
 /** Reads of the world. */
 export const readerOf = (world: World): Reader =>
   Object.fromEntries(
-    (Object.keys(readEndpoints) as ReadOperation[]).map(operation => [
+    readOperations.map(operation => [
       operation,
       (query: object) => answered(operation, () => answerRead(world, operation, asJson(query))),
     ]),

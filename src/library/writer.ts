@@ -1,5 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
-import { writeEndpoints } from '../contract/endpoints.ts';
+import { writeOperations } from '../contract/endpoints.ts';
 import { friendlyNames } from '../contract/friendly-names.ts';
 import type { Outcome } from '../contract/shapes/outcomes.ts';
 import {
@@ -38,8 +38,10 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
       return parsed;
     });
 
-  const operations = Object.keys(writeEndpoints).map(operation => [operation, operation]);
-  const names = [...operations, ...Object.entries(friendlyNames)] as [string, WriteOperation][];
+  const names: [string, WriteOperation][] = [
+    ...writeOperations.map((operation): [string, WriteOperation] => [operation, operation]),
+    ...Object.entries(friendlyNames),
+  ];
   return Object.fromEntries(
     names.map(([name, operation]) => [name, (body: object) => write(operation, body)]),
   ) as unknown as Writer;

@@ -1,6 +1,6 @@
 import type { Command } from '../sequences/command.ts';
 import { defineCase, type Case } from './case.ts';
-import { plainSchema } from '../targets/creations.ts';
+import { plainSchema } from '../../model/creations.ts';
 import { burn, create, mint, mintMany, transfer } from './steps.ts';
 
 const withSchema = (): Command => create('alice', { schema: plainSchema });

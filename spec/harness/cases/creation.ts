@@ -1,5 +1,5 @@
 import { defineCase, type Case } from './case.ts';
-import { plainSchema } from '../targets/creations.ts';
+import { plainSchema } from '../../model/creations.ts';
 import { create, mint, nest, type Name } from './steps.ts';
 import type { Command } from '../sequences/command.ts';
 

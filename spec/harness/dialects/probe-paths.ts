@@ -1,4 +1,9 @@
-import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import {
+  readEndpoints,
+  readOperations,
+  writeEndpoints,
+  writeOperations,
+} from '../../../src/contract/endpoints.ts';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Response } from '../../model/target.ts';
 import type { Connection } from '../targets/connection.ts';
@@ -110,13 +115,13 @@ export function probeRequests({
 }): readonly ProbeRequest[] {
   const value = (name: string): string | number =>
     ({ collectionId, tokenId: 1 })[name] ?? (name === 'propertyKeys' ? 'a' : address);
-  const reads = Object.entries(readShapes).map(([operation, { properties }]): ProbeRequest => {
-    const members = Object.keys(properties).filter(name => name !== 'at');
+  const reads = readOperations.map((operation): ProbeRequest => {
+    const members = Object.keys(readShapes[operation].properties).filter(name => name !== 'at');
     const query = members.map(name => `${name}=${encodeURIComponent(value(name))}`).join('&');
-    return { operation: operation as ReadOperation, query };
+    return { operation, query };
   });
-  const writes = Object.keys(writeEndpoints).map((operation): ProbeRequest => ({
-    operation: operation as WriteOperation,
+  const writes = writeOperations.map((operation): ProbeRequest => ({
+    operation,
     body: { address, from: address, collectionId, tokenId: 1 },
   }));
   return [...reads, ...writes];

@@ -3,7 +3,7 @@ import type { Answer, Response, Target } from '../../model/target.ts';
 import { pause, Unreachable, type Connection } from '../targets/connection.ts';
 import { memberIn } from '../targets/json-search.ts';
 import { httpTarget } from '../targets/http.ts';
-import type { plainSchema } from '../targets/creations.ts';
+import type { plainSchema } from '../../model/creations.ts';
 import { hashIn, outcomeIn } from '../targets/outcomes.ts';
 import type { Signer } from '../targets/signers.ts';
 import { bytesToSign, payloadIn } from '../targets/signing.ts';

@@ -1,6 +1,6 @@
 import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connection.ts';
-import { plainSchema } from '../targets/creations.ts';
+import { plainSchema } from '../../model/creations.ts';
 import { missingIdsFrom } from '../targets/local-ids.ts';
 import type { Signer } from '../targets/signers.ts';
 import { ownDialect, styled, type Dialect } from './dialect.ts';

@@ -1,12 +1,11 @@
 import { readInvariants } from '../../rules/reads/index.ts';
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
-import { observe } from '../../model/observe.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import type { Relation, Fixture } from '../../rules/metamorphic/relation.ts';
+import type { Relation } from '../../rules/metamorphic/relation.ts';
 import { rules } from '../../rules/index.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
-import { Choices } from '../generators/random-choices.ts';
+import { fixtureOf } from '../generators/fixtures.ts';
 import { requestOf } from '../sequences/requests.ts';
 import { neverCreated } from '../sequences/command.ts';
 import { collectionIdsOf, follow, type Example } from './follow.ts';
@@ -98,17 +97,15 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
     },
     ...(target.wire === undefined ? {} : { wire: recordedWire(target.wire, asked) }),
   };
-  const fixture = (on: Target, observed: Step['after']): Fixture => ({
-    target: on,
-    observed,
-    known,
-    choose: new Choices({ target: on, observed, known }, randomValues),
-    secondInstance: async network => {
+  const fixture = fixtureOf(
+    { target: recorded, observed: step.after, known },
+    randomValues,
+    async network => {
       const other = await make({ profile: example.profile, network });
       for (const command of example.commands) await other.write(requestOf(command, other.actors));
-      return fixture(other, await observe(other, known));
+      return { target: other, known };
     },
-  });
-  const verdict = await relation.check(fixture(recorded, step.after));
+  );
+  const verdict = await relation.check(fixture);
   return { example, step, applied: verdict !== 'not-applicable', asked };
 }

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerShapes } from '../../../src/contract/shapes/answers.ts';
-import { readEndpoints } from '../../../src/contract/endpoints.ts';
+import { readOperations } from '../../../src/contract/endpoints.ts';
 import { outcomeShapes } from '../../../src/contract/shapes/outcomes.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
@@ -130,7 +130,7 @@ describe('outcomes and answers have exactly the members of their shapes in the c
     ];
     const { made, undone } = everyWrite(address, bob);
     for (const request of made) await target.write(request);
-    for (const operation of Object.keys(readEndpoints) as ReadOperation[])
+    for (const operation of readOperations)
       for (const [collectionId, tokenId] of tokens)
         await target.read(operation, { collectionId, tokenId, address, from: address, to: bob });
     const empty = { address, name: 'Empty', description: '', tokenPrefix: 'E' };

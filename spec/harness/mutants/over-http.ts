@@ -2,7 +2,7 @@ import { beyondReach } from '../../tools/conformance/reach.ts';
 import { workerOf } from '../../tools/conformance/worker.ts';
 import { ownDialect } from '../dialects/dialect.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { checkRepeatedly } from '../../rules/metamorphic/relation.ts';
+import { checkRepeatedly } from '../generators/fixtures.ts';
 import type { Target } from '../../model/target.ts';
 import { connect } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';

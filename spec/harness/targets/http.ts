@@ -15,7 +15,7 @@ import { Unobservable } from '../../model/unobservable.ts';
 import { normalisedAnswer } from './answers.ts';
 import { withConcludedOutcomes, type UnreportingTarget } from './by-reads.ts';
 import { connect, type Connection } from './connection.ts';
-import { withSchema } from './creations.ts';
+import { withSchema } from '../../model/creations.ts';
 import { signersOf, type Signer } from './signers.ts';
 import { bytesToSign } from './signing.ts';
 import { normaliseActors } from './actor-addresses.ts';

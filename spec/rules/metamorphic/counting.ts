@@ -3,7 +3,7 @@ import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
-import { plainSchema } from '../../harness/targets/creations.ts';
+import { plainSchema } from '../../model/creations.ts';
 import { createdCollection, mintedToken, request } from './requests.ts';
 import { accepted, richest, type Relation, type Fixture } from './relation.ts';
 

@@ -1,24 +1,11 @@
-import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { documentedPaths } from '../../model/documented.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
-import { stylesOf } from './paths.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse, texts } from './requests.ts';
 import type { Fixture, Relation } from './relation.ts';
-
-/** The paths of an operation that the interface shows, relative to the base URL. */
-export function shownPaths(operation: ReadOperation | WriteOperation): readonly string[] {
-  const endpoint =
-    operation in writeEndpoints
-      ? writeEndpoints[operation as WriteOperation]
-      : readEndpoints[operation as ReadOperation];
-  const [path = ''] = endpoint.paths;
-  const earlier = path.replace(/^collections(?=\/|$)/, 'collection');
-  if (operation === 'collection') return [`v1/${earlier}`, earlier];
-  const isEarlierOnly = operation === 'propertyPermissions' || /allow-list|\/allowed/.test(path);
-  return isEarlierOnly ? [earlier] : stylesOf(path);
-}
 
 /** Collections and tokens that requests need. */
 interface Prepared {
@@ -132,7 +119,7 @@ function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [Read
 /** The first of the reads that is refused, and its answer. */
 async function refusedRead(target: Target, place: Prepared): Promise<string | undefined> {
   for (const [operation, query] of possibleReads(place))
-    for (const path of shownPaths(operation)) {
+    for (const path of documentedPaths(operation)) {
       const text = new URLSearchParams(
         Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
       ).toString();
@@ -149,7 +136,7 @@ async function refusedBuild(
   query: string,
 ): Promise<string | undefined> {
   for (const write of writes)
-    for (const path of shownPaths(write.operation)) {
+    for (const path of documentedPaths(write.operation)) {
       const { status, body } = await sendWrite(target, write, { path, query });
       if (status >= 400)
         return `${writeEndpoints[write.operation].method} ${path}${query && `?${query}`} ${JSON.stringify(write.body)} answers ${status} ${JSON.stringify(body)}`;

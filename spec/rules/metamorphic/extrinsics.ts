@@ -1,7 +1,7 @@
 import { membersOf, reportedMembers } from '../../model/reported.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { randomRequests } from '../../harness/generators/random-requests.ts';
+import { writeOperations } from '../../../src/contract/endpoints.ts';
 import {
   build,
   builtIn,
@@ -88,10 +88,10 @@ export const extrinsicRelations: readonly Relation[] = [
     says: 'A call built by its name and arguments equals the call that its operation builds.',
     needsWire: true,
     check: async fixture => {
-      const { target, choose } = fixture;
+      const { target, randomRequest } = fixture;
       let rebuilt = 0;
-      for (const move of Object.values(randomRequests)) {
-        const write = move(choose);
+      for (const operation of writeOperations) {
+        const write = randomRequest(operation);
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;
         const built = builtIn(answer);

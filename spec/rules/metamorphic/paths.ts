@@ -1,10 +1,16 @@
+import { documentedPaths, documentedReads, documentedWrites } from '../../model/documented.ts';
 import { reportedMembers } from '../../model/reported.ts';
 import { canonical } from '../../model/plain-data.ts';
-import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import {
+  readEndpoints,
+  readOperations,
+  type Endpoint,
+  writeEndpoints,
+  writeOperations,
+} from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
-import { randomRequests } from '../../harness/generators/random-requests.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import type { Relation, Fixture } from './relation.ts';
 
@@ -21,24 +27,14 @@ const endings: readonly (readonly string[])[] = [['add-to-allow-list', 'add-allo
 const familyOf = (families: readonly (readonly string[])[], name: string): readonly string[] =>
   families.find(family => family.includes(name)) ?? [name];
 
-/** All aliases of a path, each with and without the version. */
-function aliasesOf(path: string): string[] {
+/** All aliases of the path of an endpoint, each with and without the version. */
+function aliasesOf({ paths: [path = ''] }: Endpoint): string[] {
   const [section = '', ...rest] = path.split('/');
   const named = familyOf(sections, section).flatMap(name =>
     rest.length === 0 ? [name] : familyOf(endings, rest.join('/')).map(ending => `${name}/${ending}`),
   );
   const all = [...new Set([...named, ...familyOf(wholes, path)])];
   return all.flatMap(name => [name, `v1/${name}`]);
-}
-
-/** The versioned and the earlier path, as the interface has them. */
-export function stylesOf(path: string): string[] {
-  const [section = '', ...rest] = path.split('/');
-  const names: Readonly<Record<string, readonly [string, string]>> = {
-    collections: ['v1/collections', 'collection'],
-    token: ['v1/token', 'token'],
-  };
-  return (names[section] ?? [`v1/${section}`, section]).map(name => [name, ...rest].join('/'));
 }
 
 /** A query that fits every read; unknown members are ignored. */
@@ -54,43 +50,12 @@ function queryOf({ choose, target }: Fixture): string {
   }).toString();
 }
 
-const readOperations = Object.keys(readEndpoints) as ReadOperation[];
-const writeOperations = Object.keys(writeEndpoints) as WriteOperation[];
+const isInBothStyles = (operation: ReadOperation | WriteOperation): boolean =>
+  documentedPaths(operation).length === 2;
 
-/** Operations that the interface documents in both styles; others, such as the allow list, only in the earlier one. */
-const readsInBothStyles: readonly ReadOperation[] = [
-  'collectionProperties',
-  'limits',
-  'admins',
-  'token',
-  'tokenProperties',
-  'children',
-  'parent',
-  'topmostOwner',
-  'isBundle',
-  'bundle',
-];
-const writesInBothStyles: readonly WriteOperation[] = [
-  'createCollection',
-  'destroyCollection',
-  'setCollectionProperties',
-  'deleteCollectionProperties',
-  'setPropertyPermissions',
-  'setLimits',
-  'setPermissions',
-  'setTransfersEnabled',
-  'changeOwner',
-  'addAdmin',
-  'removeAdmin',
-  'mint',
-  'mintMany',
-  'burn',
-  'transfer',
-  'setTokenProperties',
-  'deleteTokenProperties',
-  'nest',
-  'unnest',
-];
+/** A whole collection is left out: its versioned read has more members, such as the parsed schema. */
+const readsInBothStyles = documentedReads.filter(read => isInBothStyles(read) && read !== 'collection');
+const writesInBothStyles = documentedWrites.filter(isInBothStyles);
 
 /** Whether all paths answer the same as the first one. */
 async function alike(
@@ -116,7 +81,7 @@ async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<V
 /** A relation that each read answers the same at all its paths. */
 const readsAlike = (
   text: RuleText,
-  pathsOf: (path: string) => string[],
+  pathsOf: (operation: ReadOperation) => readonly string[],
   operations: readonly ReadOperation[] = readOperations,
   view: (answer: Response) => Response = answer => answer,
 ): Relation => ({
@@ -126,8 +91,7 @@ const readsAlike = (
     eachAlike(
       operations.map(operation => () => {
         const query = queryOf(fixture);
-        const [path = ''] = readEndpoints[operation].paths;
-        return alike(fixture, pathsOf(path), async each =>
+        return alike(fixture, pathsOf(operation), async each =>
           view(await wireOf(fixture.target).send('GET', `${each}?${query}`)),
         );
       }),
@@ -137,7 +101,7 @@ const readsAlike = (
 /** A relation that each write is built the same at all its paths; writes are only built, so that the state stays the same. */
 const buildsAlike = (
   text: RuleText,
-  pathsOf: (path: string) => string[],
+  pathsOf: (operation: WriteOperation) => readonly string[],
   operations: readonly WriteOperation[] = writeOperations,
   view: (answer: Response) => Response = answer => answer,
 ): Relation => ({
@@ -146,9 +110,8 @@ const buildsAlike = (
   check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const request = randomRequests[operation](fixture.choose);
-        const [path = ''] = writeEndpoints[operation].paths;
-        return alike(fixture, pathsOf(path), async each =>
+        const request = fixture.randomRequest(operation);
+        return alike(fixture, pathsOf(operation), async each =>
           view(await sendWrite(fixture.target, request, { path: each })),
         );
       }),
@@ -217,7 +180,7 @@ export const pathRelations: readonly Relation[] = [
       source: 'Versioning',
       says: 'Every read answers the same at its versioned and at its earlier path.',
     },
-    stylesOf,
+    documentedPaths,
     readsInBothStyles,
     ({ status, body }) => ({ status, body: canonical(body) }),
   ),
@@ -228,7 +191,7 @@ export const pathRelations: readonly Relation[] = [
       source: 'Versioning',
       says: 'Every write builds the same at its versioned and at its earlier path.',
     },
-    stylesOf,
+    documentedPaths,
     writesInBothStyles,
   ),
   buildsAlike(
@@ -238,7 +201,7 @@ export const pathRelations: readonly Relation[] = [
       source: 'Versioning',
       says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
     },
-    stylesOf,
+    documentedPaths,
     writesInBothStyles,
     ({ status }) => ({ status: status < 400 ? 200 : 400, body: null }),
   ),
@@ -249,7 +212,7 @@ export const pathRelations: readonly Relation[] = [
       source: 'Versioning',
       says: 'Every read answers the same at all paths that published clients use.',
     },
-    aliasesOf,
+    operation => aliasesOf(readEndpoints[operation]),
   ),
   buildsAlike(
     {
@@ -258,7 +221,7 @@ export const pathRelations: readonly Relation[] = [
       source: 'Versioning',
       says: 'Every write builds the same at all paths that published clients use.',
     },
-    aliasesOf,
+    operation => aliasesOf(writeEndpoints[operation]),
   ),
   {
     id: 'members.aliases-mean-the-same',

@@ -3,7 +3,7 @@ import { observe } from '../../model/observe.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
-import { shownPaths } from './endpoints.ts';
+import { documentedPaths } from '../../model/documented.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
 import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
 
@@ -84,7 +84,7 @@ export const refusingPathRelations: readonly Relation[] = [
       const place = await strictCollection(fixture, owner, admin);
       const before = await observe(target, [place.collectionId]);
       for (const write of forbiddenWrites(place, { owner, admin, stranger }, target.profile))
-        for (const path of shownPaths(write.operation)) await attempted(target, write, path);
+        for (const path of documentedPaths(write.operation)) await attempted(target, write, path);
       const after = await observe(target, [place.collectionId]);
       return sameBut(before, after, everyTransactionChanges);
     },

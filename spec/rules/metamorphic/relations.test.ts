@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
 import { relations } from './index.ts';
-import { checkRepeatedly, type MakeTarget } from './relation.ts';
+import type { MakeTarget } from './relation.ts';
 
 /** How often each relation must hold; fewer times over HTTP, where fixtures are slow. */
 const times = { inProcess: 6, overHttp: 2 };

@@ -2,7 +2,7 @@ import { isText, membersOf } from '../../model/reported.ts';
 import { observe } from '../../model/observe.ts';
 import { holds, type Verdict } from '../../model/rule.ts';
 import type { Response, Target, WriteRequest } from '../../model/target.ts';
-import { randomRequests } from '../../harness/generators/random-requests.ts';
+import { writeOperations } from '../../../src/contract/endpoints.ts';
 import {
   build,
   comparable,
@@ -21,10 +21,13 @@ import { ownedCollection, request, texts } from './requests.ts';
 import { sameBut, type Relation, type Fixture } from './relation.ts';
 
 /** Random requests, valid and invalid ones, that can be built. */
-async function someRequests({ target, choose }: Fixture, count: number): Promise<readonly WriteRequest[]> {
+async function someRequests(
+  { target, choose, randomRequest }: Fixture,
+  count: number,
+): Promise<readonly WriteRequest[]> {
   const found: WriteRequest[] = [];
   for (let tries = 0; found.length < count && tries < 5 * count; tries += 1) {
-    const made = choose.of(Object.values(randomRequests))(choose);
+    const made = randomRequest(choose.of(writeOperations));
     if ((await sendWrite(target, made)).status < 400) found.push(made);
   }
   return found;

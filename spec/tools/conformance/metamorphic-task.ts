@@ -1,10 +1,6 @@
 import { resultOf, judgementOf, type RuleResult } from '../../model/judge.ts';
-import {
-  checkRepeatedly,
-  type MakeTarget,
-  type Relation,
-  type Fixture,
-} from '../../rules/metamorphic/relation.ts';
+import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
+import type { Fixture, MakeTarget, Relation } from '../../rules/metamorphic/relation.ts';
 import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Actor } from '../../model/target.ts';

@@ -1,4 +1,9 @@
-import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import {
+  readEndpoints,
+  readOperations,
+  writeEndpoints,
+  writeOperations,
+} from '../../../src/contract/endpoints.ts';
 import { friendlyNames } from '../../../src/contract/friendly-names.ts';
 import {
   memberAliases,
@@ -11,10 +16,10 @@ import {
 const friendly: Readonly<Record<string, WriteOperation>> = friendlyNames;
 
 /** All names for `do`. */
-export const writeNames: readonly string[] = [...Object.keys(writeEndpoints), ...Object.keys(friendly)];
+export const writeNames: readonly string[] = [...writeOperations, ...Object.keys(friendly)];
 
 /** All names for `read`. */
-export const readNames: readonly string[] = Object.keys(readEndpoints);
+export const readNames: readonly string[] = readOperations;
 
 /** The write operation with this name. */
 export const writeNamed = (name: string): WriteOperation | undefined =>

@@ -1,5 +1,5 @@
+import type { DocumentedWrite } from '../../../model/documented.ts';
 import { isMembers, membersOf, only, recordsOf, type Members } from '../json.ts';
-import type { DocumentedWrite } from '../routes.ts';
 
 type Outcome = (outcome: Members) => Members;
 

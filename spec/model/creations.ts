@@ -1,4 +1,4 @@
-import type { WriteRequest } from '../../model/target.ts';
+import type { WriteRequest } from './target.ts';
 
 /** A schema with the members that every example of a creation has. */
 export const plainSchema = {

@@ -1,0 +1,55 @@
+import { startProcess, type Child } from './processes/channel.ts';
+import type { BareFastify } from './processes/bare-fastify.ts';
+import type { Load } from './processes/load.ts';
+import type { Service } from './processes/service.ts';
+import type { Verification } from './processes/verification.ts';
+import type { Measured } from './row.ts';
+
+/** What a group measures with. Processes are started when they are first used, and end with their group. */
+export class Bench {
+  /** Writes a line about the progress. */
+  readonly log: (line: string) => void;
+  private readonly nodeOptions: readonly string[];
+  private readonly children: Child<Record<string, never>>[] = [];
+
+  /** `nodeOptions` are for the servers that are measured, such as `--cpu-prof`. */
+  constructor(log: (line: string) => void, nodeOptions: readonly string[] = []) {
+    this.log = log;
+    this.nodeOptions = nodeOptions;
+  }
+
+  load(): Child<Load> {
+    return this.started(startProcess<Load>('load.ts'));
+  }
+
+  verification(): Child<Verification> {
+    return this.started(startProcess<Verification>('verification.ts'));
+  }
+
+  bareFastify(): Child<BareFastify> {
+    return this.started(startProcess<BareFastify>('bare-fastify.ts'));
+  }
+
+  /** A server of ours, in a process of its own. */
+  service(): Child<Service> {
+    return this.started(startProcess<Service>('service.ts', this.nodeOptions));
+  }
+
+  /** Ends all processes. */
+  async close(): Promise<void> {
+    for (const child of this.children.splice(0)) await child.close();
+  }
+
+  private started<C extends { readonly close: () => Promise<void> }>(child: C): C {
+    this.children.push(child as never);
+    return child;
+  }
+}
+
+/** Some rows of the table that are measured together. */
+export interface Group {
+  readonly name: string;
+  /** Whether it is only measured if it is named, because it takes long. */
+  readonly isOnRequest?: true;
+  readonly measure: (bench: Bench) => Promise<readonly Measured[]>;
+}

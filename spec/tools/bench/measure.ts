@@ -1,0 +1,52 @@
+/** A quantity is measured this many times, alternately with its baseline. Odd, so that the median is one of the rounds. */
+export const usualRounds = 7;
+
+/** A median, and the quartiles that half of the rounds are between. */
+export interface Spread {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
+/** Median and quartiles, interpolated between neighbours. NaN for no values. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((first, second) => first - second);
+  const at = (part: number): number => {
+    const position = part * (sorted.length - 1);
+    const below = sorted[Math.floor(position)] ?? NaN;
+    const above = sorted[Math.ceil(position)] ?? NaN;
+    return below + (above - below) * (position - Math.floor(position));
+  };
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** One round: the measured work, and its baseline right before or after it. */
+export interface Round<T = number> {
+  readonly work: T;
+  readonly baseline: T;
+}
+
+/**
+ * Measures work and baseline alternately, so that noise of the machine affects both. A first round is not counted: it compiles
+ * the code. The order changes with each round.
+ */
+export async function alternate<T>(
+  work: () => Promise<T>,
+  baseline: () => Promise<T>,
+  rounds = usualRounds,
+): Promise<Round<T>[]> {
+  await work();
+  await baseline();
+  const measured: Round<T>[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    if (round % 2 === 0) measured.push({ work: await work(), baseline: await baseline() });
+    else {
+      const before = await baseline();
+      measured.push({ work: await work(), baseline: before });
+    }
+  return measured;
+}
+
+/** The ratio of work to baseline in each round. */
+export const ratiosOf = (rounds: readonly Round[]): number[] =>
+  rounds.map(({ work, baseline }) => work / baseline);

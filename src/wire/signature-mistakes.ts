@@ -4,7 +4,8 @@ import { secp256k1Compress, secp256k1Recover } from '@polkadot/wasm-crypto';
 import { substrateMirror, type Address } from '../chain/state/address.ts';
 import { isHexBytes } from './hex.ts';
 import { signedBytes } from './payload.ts';
-import { recoveryOf, verifySignature } from './signature.ts';
+import { recoveryOf } from './schemes/ecdsa.ts';
+import { verifySignature } from './signature.ts';
 
 /**
  * Explains a signature of the account over something else than the bytes of the payload, if it is a common mistake of wallets and

@@ -1,19 +1,14 @@
-import { hexToU8a, u8aEq } from '@polkadot/util';
-import { blake2AsU8a } from '@polkadot/util-crypto';
-import {
-  ed25519Verify,
-  isReady,
-  secp256k1Compress,
-  secp256k1Recover,
-  sr25519Verify,
-  waitReady,
-} from '@polkadot/wasm-crypto';
+import { hexToU8a } from '@polkadot/util';
+import { isReady, waitReady } from '@polkadot/wasm-crypto';
 import { isEthereum, type Address } from '../chain/state/address.ts';
 import { CodecError } from './codec-error.ts';
 import { isHexBytes } from './hex.ts';
+import { verifyEcdsa } from './schemes/ecdsa.ts';
+import { verifyEd25519 } from './schemes/ed25519.ts';
+import { verifySr25519 } from './schemes/sr25519.ts';
 
 /** Whether the account made the signature, which has no type byte here. May throw if it is malformed. */
-type Verify = (message: Uint8Array, signature: Uint8Array, account: Uint8Array) => boolean;
+type Verify = (message: Uint8Array, signature: Uint8Array, account: Address) => boolean;
 
 interface Scheme {
   readonly name: string;
@@ -21,34 +16,12 @@ interface Scheme {
   readonly verify: Verify;
 }
 
-/**
- * By type byte (spec/decisions/service.md#signatures). An ecdsa account is the hash of its key, so the key is recovered
- * from the signature.
- */
+/** By type byte (spec/decisions/service.md#signatures). */
 const schemes: readonly Scheme[] = [
-  {
-    name: 'ed25519',
-    signatureBytes: 64,
-    verify: (message, signature, account) => ed25519Verify(signature, message, account),
-  },
-  {
-    name: 'sr25519',
-    signatureBytes: 64,
-    verify: (message, signature, account) => sr25519Verify(signature, message, account),
-  },
+  { name: 'ed25519', signatureBytes: 64, verify: verifyEd25519 },
+  { name: 'sr25519', signatureBytes: 64, verify: verifySr25519 },
   { name: 'ecdsa', signatureBytes: 65, verify: verifyEcdsa },
 ];
-
-function verifyEcdsa(message: Uint8Array, signature: Uint8Array, account: Uint8Array): boolean {
-  const key = secp256k1Recover(blake2AsU8a(message, 256), signature.subarray(0, 64), recoveryOf(signature));
-  return u8aEq(blake2AsU8a(secp256k1Compress(key), 256), account);
-}
-
-/** The recovery id of the 65 bytes of an ecdsa signature, written from 0 or from 27 on. */
-export function recoveryOf(signature: Uint8Array): number {
-  const last = signature[64] ?? 0;
-  return last > 26 ? last - 27 : last;
-}
 
 /** Loads the cryptography that `verifySignature` needs. */
 export async function cryptoReady(): Promise<void> {
@@ -65,7 +38,7 @@ export function verifySignature(message: Uint8Array, signature: Uint8Array, acco
   if (scheme === undefined || signature.length !== scheme.signatureBytes + 1 || isEthereum(account))
     return false;
   try {
-    return scheme.verify(message, signature.subarray(1), hexToU8a(account));
+    return scheme.verify(message, signature.subarray(1), account);
   } catch {
     return false;
   }

@@ -30,7 +30,7 @@ export const documentedWrites = [
 export type DocumentedWrite = (typeof documentedWrites)[number];
 
 /** The reads that the interface documents. */
-export const documentedReads: readonly ReadOperation[] = [
+export const documentedReads = [
   'collection',
   'collectionProperties',
   'propertyPermissions',
@@ -45,7 +45,10 @@ export const documentedReads: readonly ReadOperation[] = [
   'topmostOwner',
   'isBundle',
   'bundle',
-];
+] as const satisfies readonly ReadOperation[];
+
+/** A read that the interface documents. */
+export type DocumentedRead = (typeof documentedReads)[number];
 
 /** Operations that the interface documents at their earlier path only (interface: Endpoints, Versioning). */
 const earlierOnly: readonly string[] = [

@@ -1,5 +1,6 @@
 import type { WriteRequest } from '../../model/target.ts';
 import type { Property } from '../../model/observation.ts';
+import { plainSchema } from '../../model/creations.ts';
 import { zeroAddress } from '../../model/view.ts';
 import {
   approve,
@@ -23,6 +24,7 @@ import { accepted, refused, type Table } from './table.ts';
 export const keysOnly = (count: number): Property[] =>
   Array.from({ length: count }, (_, index) => ({ key: `key-${index}`, value: '' }));
 
+/** A value of this length. */
 export const valueOf = (bytes: number): string => 'v'.repeat(bytes);
 
 /** No properties, by a stranger; then by the owner: too much space, no key, a bad key, one key too many. */
@@ -52,13 +54,13 @@ export const setPropertiesTable = (profile: Table['profile']): Table => {
   };
 };
 
-/** The limit of the space for properties. The document counts keys and values, without those that are replaced (P10). */
-
 const fill = (bytes: number): WriteRequest =>
   setProperties(owner, 1, [
     { key: 'half', value: valueOf(20_000) },
     { key: 'rest', value: valueOf(bytes) },
   ]);
+
+/** The limit of the space for properties. The document counts keys and values, without those that are replaced (P10). */
 export const documentSpaceTable: Table = {
   name: 'space for collection properties',
   profile: 'document',
@@ -71,10 +73,10 @@ export const documentSpaceTable: Table = {
   ],
 };
 
-/** The same limit on the chain: length prefixes count too, and replaced values count until they are replaced. */
-
 const set = (key: string, bytes: number): WriteRequest =>
   setProperties(owner, 1, [{ key, value: valueOf(bytes) }]);
+
+/** The same limit on the chain: length prefixes count too, and replaced values count until they are replaced. */
 export const chainSpaceTable: Table = {
   name: 'space for collection properties',
   profile: 'chain',
@@ -132,12 +134,6 @@ export const propertyPermissionsTable = (profile: Table['profile']): Table => {
 export const createWithPropertiesTable = (profile: Table['profile']): Table => {
   const big = ['', 'b'].map(key => ({ key, value: valueOf(30_000) }));
   const badPermissions = [entry('', 'm'), entry('a b', 'm')];
-  const schema = {
-    schemaName: 'unique',
-    schemaVersion: '1.0.0',
-    image: { urlTemplate: 'https://images.example/{infix}' },
-    coverPicture: { ipfsCid: 'QmCover' },
-  };
   return {
     name: 'create collection with properties',
     profile,
@@ -148,9 +144,16 @@ export const createWithPropertiesTable = (profile: Table['profile']): Table => {
         create(owner, { properties: [{ key: 'a b', value: '' }], tokenPropertyPermissions: badPermissions }),
         'property.key-characters',
       ),
-      refused(create(owner, { properties: keysOnly(61), schema }), 'property.first-ones-are-bounded'),
       refused(
-        create(owner, { properties: keysOnly(60), schema, tokenPropertyPermissions: badPermissions }),
+        create(owner, { properties: keysOnly(61), schema: plainSchema }),
+        'property.first-ones-are-bounded',
+      ),
+      refused(
+        create(owner, {
+          properties: keysOnly(60),
+          schema: plainSchema,
+          tokenPropertyPermissions: badPermissions,
+        }),
         'property.key-is-not-empty',
       ),
       refused(
@@ -158,7 +161,10 @@ export const createWithPropertiesTable = (profile: Table['profile']): Table => {
         'property.key-characters',
       ),
       refused(
-        create(owner, { schema, tokenPropertyPermissions: keysOnly(64).map(({ key }) => entry(key, '')) }),
+        create(owner, {
+          schema: plainSchema,
+          tokenPropertyPermissions: keysOnly(64).map(({ key }) => entry(key, '')),
+        }),
         'property.first-ones-are-bounded',
       ),
       accepted(create(owner, { tokenPropertyPermissions: [entry('a', ''), entry('a', 'mao')] })),

@@ -5,7 +5,7 @@ import { commandsArbitrary } from '../generators/random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 import { httpTarget } from './http.ts';
 
-/** The same laws judge an implementation behind a base URL: here our own, over a socket and with real signatures. */
+/** The same rules judge an implementation behind a base URL: here our own, over a socket and with real signatures. */
 describe('random sequences over HTTP break no rule', () => {
   let server: Server;
   let origin: string;

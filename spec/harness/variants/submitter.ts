@@ -23,8 +23,9 @@ interface Transaction {
   result?: Promise<Result | undefined>;
 }
 
-/** Time to wait for the result of a transaction, and between two reads of its status, in milliseconds. */
-const patience = { all: 60_000, inspect: 20 };
+/** Time to wait for the result of a transaction, and between two reads of its status. */
+const resultTimeoutMs = 60_000;
+const pollIntervalMs = 20;
 
 const collectionOf = ({ built }: Transaction): unknown =>
   built?.write.body['collectionId'] ?? membersOf(built?.write.body['nested'])['collectionId'];
@@ -148,10 +149,10 @@ export class Submitter {
   }
 
   async #awaited(transaction: Transaction): Promise<Result> {
-    for (const end = performance.now() + patience.all; performance.now() < end;) {
+    for (const end = performance.now() + resultTimeoutMs; performance.now() < end;) {
       const result = await this.#resultOf(transaction);
       if (result !== undefined) return result;
-      await until(performance.now() + patience.inspect);
+      await until(performance.now() + pollIntervalMs);
     }
     throw new Error(`expected ${transaction.hash} to be in a block in time: are blocks sealed?`);
   }

@@ -8,7 +8,7 @@ import {
   type TokenRef,
 } from './addresses.ts';
 import type { Choices } from './choices.ts';
-import { isCollection, isMembers, type Members } from './json.ts';
+import { isCollection, isMembers, membersOf, type Members } from './json.ts';
 import { Numbering } from './numbers.ts';
 import type { Settings } from './implementations/implementation.ts';
 
@@ -107,7 +107,7 @@ export class Translation {
         ? [name, Number(value)]
         : [name, value],
     );
-    return isMembers(query) ? (this.inward(Object.fromEntries(numeric)) as Members) : query;
+    return membersOf(this.inward(Object.fromEntries(numeric)));
   }
 
   #tokensOf(collection: number): Numbering | undefined {

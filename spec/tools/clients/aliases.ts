@@ -2,7 +2,7 @@
 export type Members = Readonly<Record<string, unknown>>;
 
 /** Converts arguments from the form of the newest clients to that of a client, by section and method. */
-export type Spelling = Readonly<Record<string, (members: Members) => unknown>>;
+export type Aliases = Readonly<Record<string, (members: Members) => unknown>>;
 
 /** Renames members; each pair is the newest name and the older one. */
 const renamed =
@@ -16,21 +16,21 @@ const renamed =
     );
 
 /** The mode in the form of clients before 0.1.13. */
-const modeInWords = (members: Members): Members =>
+const withEarlierMode = (members: Members): Members =>
   members['mode'] === 'NFT' ? { ...members, mode: 'Nft' } : members;
 
-const ownerSaid = (members: Members): Members => ({ owner: members['address'], ...members });
+const withOwner = (members: Members): Members => ({ owner: members['address'], ...members });
 
 /**
  * `@unique-nft/client` 0.1.6 (spec/decisions/service.md#collection-endpoints: C13, C17; #token-endpoints: T2, T10;
  * #new-collection).
  */
-const firstClient: Spelling = {
-  'collections.creation': members => ({ readOnly: false, ...modeInWords(members) }),
+const firstClient: Aliases = {
+  'collections.creation': members => ({ readOnly: false, ...withEarlierMode(members) }),
   'fungible.createCollection': members => ({ readOnly: false, ...members }),
   'collections.transfer': renamed(['address', 'from']),
   'collections.allowList': renamed(['at', 'hash']),
-  'tokens.create': ownerSaid,
+  'tokens.create': withOwner,
   'tokens.createMultiple': ({ tokens, ...members }) => ({
     ...members,
     data: (tokens as readonly { data: Members; owner?: string }[]).map(({ data, ...owner }) => ({
@@ -42,12 +42,12 @@ const firstClient: Spelling = {
 };
 
 /** 0.1.2 and 0.1.5: several tokens are listed as `data`, and an unnest names the parent. */
-const listsData: Spelling = {
-  'collections.creation': modeInWords,
+const listsData: Aliases = {
+  'collections.creation': withEarlierMode,
   'tokens.createMultiple': renamed(['tokens', 'data']),
 };
 
 /** From 0.1.13 on. */
-const listsTokens: Spelling = { 'tokens.unnest': ({ parent: _parent, ...members }) => members };
+const listsTokens: Aliases = { 'tokens.unnest': ({ parent: _parent, ...members }) => members };
 
-export const spellings = { firstClient, listsData, listsTokens };
+export const aliases = { firstClient, listsData, listsTokens };

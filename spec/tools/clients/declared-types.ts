@@ -9,7 +9,7 @@ import { member, type Exchange } from './driver.ts';
 const repository = join(import.meta.dirname, '../../..');
 
 /** A compiler error for an exchange whose answer or arguments do not match the declarations of the client. */
-export interface BrokenPromise {
+export interface TypeDifference {
   readonly exchange: Exchange;
   readonly what: 'sent' | 'answer';
   readonly says: string;
@@ -19,18 +19,18 @@ export interface BrokenPromise {
  * Type-checks exchanges against the declarations of the published client: writes answers and arguments as literals next to the
  * types of the methods and runs the compiler. Undeclared members and null are allowed.
  */
-export async function brokenPromises(
+export async function typeDifferences(
   clientName: ClientName,
   exchanges: readonly Exchange[],
-): Promise<BrokenPromise[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-promises-'));
+): Promise<TypeDifference[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-types-'));
   const lines = exchanges.flatMap(exchange => [
     { exchange, what: 'answer' as const, text: comparison('Answer', exchange, exchange.answer) },
     { exchange, what: 'sent' as const, text: comparison('Arguments', exchange, exchange.sent) },
   ]);
   const head = preamble(clientName);
   try {
-    const file = join(folder, 'promises.ts');
+    const file = join(folder, 'types.ts');
     await writeFile(file, [...head, ...lines.map(({ text }) => text), ''].join('\n'));
     const output = await compile(file);
     return output.flatMap(({ line, says }) => {
@@ -51,7 +51,7 @@ const preamble = (clientName: ClientName): string[] => {
     'type Of<T, Name extends string> = Name extends keyof T ? T[Name] : unknown;',
     'type Answer<F> = F extends (...args: never) => infer R ? Awaited<R> : unknown;',
     'type Arguments<F> = F extends (...args: infer A) => unknown ? A : unknown[];',
-    'declare function is<Promise>(): <Value extends Promise>(value: Value) => void;',
+    'declare function is<Declared>(): <Value extends Declared>(value: Value) => void;',
   ];
 };
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { clientNames, published, type ClientName } from './published.ts';
-import type { Members, Spelling } from './aliases.ts';
+import type { Members, Aliases } from './aliases.ts';
 
 /** A method by section and name, as in the matrix: `tokens.nest`. */
 export type Capability = `${string}.${string}`;
@@ -37,7 +37,7 @@ export class Driver {
   readonly signer: Signer;
   private readonly client: unknown;
   private readonly name: ClientName;
-  private readonly aliases: Spelling;
+  private readonly aliases: Aliases;
   private readonly exchanges: Exchange[];
 
   constructor(client: unknown, name: ClientName, signer: Signer, exchanges: Exchange[]) {

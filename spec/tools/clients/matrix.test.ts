@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { excluded, isExcluded, sameSections } from './exclusions.ts';
 import { page } from './page.ts';
 import { clientNames } from './published.ts';
-import { rows } from './cases/index.ts';
+import { cases } from './cases/index.ts';
 import { classOf, surfaceOf } from './surface.ts';
 import { member } from './driver.ts';
 
@@ -13,12 +13,12 @@ describe('the matrix of clients', () => {
 
   it.each(clientNames)('has every method of %s, or a reason to exclude it', async clientName => {
     const forgotten = [...(await surfaceOf(clientName))].filter(
-      capability => !(capability in rows) && !isExcluded(capability),
+      capability => !(capability in cases) && !isExcluded(capability),
     );
     expect(forgotten).toEqual([]);
   });
 
-  it('has no rows or reasons for methods that no client has', async () => {
+  it('has no cases or reasons for methods that no client has', async () => {
     const all = (await surfaces).flatMap(surface => [...surface]);
     const isThere = (pattern: string): boolean => {
       const [section = '', name = ''] = pattern.split('.');
@@ -27,7 +27,7 @@ describe('the matrix of clients', () => {
         return (section === '*' || section === otherSection) && (name === '*' || name === otherName);
       });
     };
-    const named = [...Object.keys(rows), ...Object.keys(excluded)];
+    const named = [...Object.keys(cases), ...Object.keys(excluded)];
     expect(named.filter(pattern => !pattern.startsWith('errors.') && !isThere(pattern))).toEqual([]);
   });
 

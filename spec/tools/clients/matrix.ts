@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { misdeclared } from './misdeclared.ts';
-import { brokenPromises, type BrokenPromise } from './declared-types.ts';
+import { typeDifferences, type TypeDifference } from './declared-types.ts';
 import type { ClientName } from './published.ts';
-import { rows } from './cases/index.ts';
-import { openStage, type Stage } from './stage.ts';
+import { cases } from './cases/index.ts';
+import { openTestServer, type TestServer } from './environment.ts';
 import { surfaceOf } from './surface.ts';
 import type { Capability, Exchange } from './driver.ts';
 
-/** The cases for this client, in the order of the matrix. */
-export async function rowsOf(clientName: ClientName): Promise<Capability[]> {
+/** The capabilities of this client, in the order of the matrix. */
+export async function capabilitiesOf(clientName: ClientName): Promise<Capability[]> {
   const surface = await surfaceOf(clientName);
-  return (Object.keys(rows) as Capability[]).filter(
+  return (Object.keys(cases) as Capability[]).filter(
     capability => capability.startsWith('errors.') || surface.has(capability),
   );
 }
 
-/** Capabilities without a declaration. */
+/** An exchange whose answer is not as declared, to check that the comparison finds it. */
 const wrong: Exchange = {
   capability: 'balance.wrong',
   path: ['balance', 'get'],
@@ -25,33 +25,33 @@ const wrong: Exchange = {
 
 /** All tests of one client: each case in a new world, then a type check of all exchanges against its declarations. */
 export async function testClient(clientName: ClientName): Promise<void> {
-  const capabilities = await rowsOf(clientName);
+  const capabilities = await capabilitiesOf(clientName);
   describe.each([clientName])('%s', () => {
-    let stage: Stage;
+    let server: TestServer;
     beforeAll(async () => {
-      stage = await openStage(clientName);
+      server = await openTestServer(clientName);
     });
-    afterAll(() => stage.close());
+    afterAll(() => server.close());
 
     // The clients poll a status every five seconds, so a result that is not available at once exceeds this limit.
     it.each(capabilities)('%s', { timeout: 4_000 }, async capability => {
       expect.hasAssertions();
-      await rows[capability]?.(stage.scene());
+      await cases[capability]?.(server.environment());
     });
 
     describe('as declared', () => {
-      let broken: readonly BrokenPromise[];
+      let broken: readonly TypeDifference[];
       beforeAll(async () => {
-        broken = await brokenPromises(clientName, [...stage.exchanges, wrong]);
+        broken = await typeDifferences(clientName, [...server.exchanges, wrong]);
       });
       const known = misdeclared.filter(({ clients }) => clients.includes(clientName));
 
       it.each(capabilities)('%s', capability => {
-        const complaints = broken
+        const unexpected = broken
           .filter(({ exchange }) => exchange.capability === capability)
           .filter(({ says }) => !known.some(difference => difference.says.test(says)))
           .map(({ what, says }) => `${what}: ${says}`);
-        expect(complaints).toEqual([]);
+        expect(unexpected).toEqual([]);
       });
 
       it('and a wrong answer is detected', () => {

@@ -1,9 +1,9 @@
 import { format } from 'prettier';
 import { excluded } from './exclusions.ts';
-import { rowsOf } from './matrix.ts';
+import { capabilitiesOf } from './matrix.ts';
 import { misdeclared } from './misdeclared.ts';
 import { clientNames, type ClientName } from './published.ts';
-import { rows } from './cases/index.ts';
+import { cases } from './cases/index.ts';
 import type { Capability } from './driver.ts';
 
 /** Whether all tests of a cell passed. */
@@ -14,7 +14,7 @@ export async function page(hasPassed: HasPassed): Promise<string> {
   const columns = await Promise.all(
     clientNames.map(async clientName => ({
       clientName,
-      has: new Set(await rowsOf(clientName)),
+      has: new Set(await capabilitiesOf(clientName)),
     })),
   );
   const lineOf = (capability: Capability): string[] =>
@@ -22,7 +22,7 @@ export async function page(hasPassed: HasPassed): Promise<string> {
       if (!has.has(capability)) return '';
       return hasPassed(clientName, capability) ? '✓' : '✗';
     });
-  const capabilities = Object.keys(rows) as Capability[];
+  const capabilities = Object.keys(cases) as Capability[];
   const sections = [...new Set(capabilities.map(sectionOf))];
   const tables = sections.flatMap(section => [
     `## ${titles[section] ?? section}`,
@@ -37,7 +37,7 @@ export async function page(hasPassed: HasPassed): Promise<string> {
   return format([...head, ...tables, ...differences()].join('\n'), { parser: 'markdown', printWidth: 110 });
 }
 
-/** Titles of rows without a section. */
+/** Titles of cases without a section. */
 const titles: Readonly<Record<string, string>> = {
   connection: 'Subscriptions',
   mutation: 'Steps of a write',

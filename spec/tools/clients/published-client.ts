@@ -7,7 +7,7 @@ import { createServer } from '../../../src/index.ts';
 export const withoutSecondPoll = { timeout: 4_000 };
 
 /** The published client with its own server, and signers for several accounts. */
-export interface Stage {
+export interface ClientServer {
   /** Signs as Alice, unless an option of the write names another signer. */
   readonly client: InstanceType<typeof Sdk>;
   readonly alice: KeyringAccount;
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Starts a server on a free port and connects the unmodified client over HTTP. */
-export async function openStage(): Promise<Stage> {
+export async function openClientServer(): Promise<ClientServer> {
   const { app } = await createServer();
   const worldUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
   const [alice, bob, charlie] = await Promise.all([

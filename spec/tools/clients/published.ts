@@ -1,4 +1,4 @@
-import { spellings, type Spelling } from './aliases.ts';
+import { aliases, type Aliases } from './aliases.ts';
 
 /** A published client. */
 export interface Published {
@@ -7,7 +7,7 @@ export interface Published {
   readonly className: 'Client' | 'Sdk';
   readonly load: () => Promise<unknown>;
   /** Converts arguments where they differ from those of the newest clients. */
-  readonly aliases: Spelling;
+  readonly aliases: Aliases;
 }
 
 /** All published clients of the first version of the service, oldest first (spec/decisions/service.md#clients). */
@@ -16,73 +16,73 @@ export const published = {
     entry: 'client-0.1.6/index.js',
     className: 'Client',
     load: () => import('client-0.1.6'),
-    aliases: spellings.firstClient,
+    aliases: aliases.firstClient,
   },
   'sdk-0.1.2': {
     entry: 'sdk-0.1.2/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.2'),
-    aliases: spellings.listsData,
+    aliases: aliases.listsData,
   },
   'sdk-0.1.5': {
     entry: 'sdk-0.1.5/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.5'),
-    aliases: spellings.listsData,
+    aliases: aliases.listsData,
   },
   'sdk-0.1.13': {
     entry: 'sdk-0.1.13/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.1.13'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.2.5': {
     entry: 'sdk-0.2.5/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.5'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.2.7': {
     entry: 'sdk-0.2.7/index.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.7'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.2.11': {
     entry: 'sdk-0.2.11/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.11/full'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.2.16': {
     entry: 'sdk-0.2.16/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.16/full'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.2.19': {
     entry: 'sdk-0.2.19/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.19/full'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.2.23': {
     entry: 'sdk-0.2.23/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.2.23/full'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.7.5': {
     entry: 'sdk-0.7.5/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.7.5/full'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
   'sdk-0.7.7': {
     entry: 'sdk-0.7.7/full.js',
     className: 'Sdk',
     load: () => import('sdk-0.7.7/full'),
-    aliases: spellings.listsTokens,
+    aliases: aliases.listsTokens,
   },
 } as const satisfies Readonly<Record<string, Published>>;
 

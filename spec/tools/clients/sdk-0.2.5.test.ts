@@ -1,22 +1,28 @@
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import type { TokenId } from '@unique-nft/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { card, openStage, parsedOf, withoutSecondPoll, type Stage } from './published-client.ts';
+import {
+  card,
+  openClientServer,
+  parsedOf,
+  withoutSecondPoll,
+  type ClientServer,
+} from './published-client.ts';
 import { cards } from './cases/cards.ts';
 
 /** Flows of several methods; the matrix of clients tests each method by itself. */
 describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
-  let stage: Stage;
+  let server: ClientServer;
   beforeAll(async () => {
-    stage = await openStage();
+    server = await openClientServer();
   });
-  afterAll(() => stage.close());
+  afterAll(() => server.close());
 
   const coinsOf = async (address: string): Promise<bigint> =>
-    BigInt((await stage.client.balance.get({ address })).availableBalance.raw);
+    BigInt((await server.client.balance.get({ address })).availableBalance.raw);
 
   const createCards = async (): Promise<number> => {
-    const { client, alice } = stage;
+    const { client, alice } = server;
     const created = await client.collections.creation.submitWaitResult({
       address: alice.address,
       ...cards,
@@ -29,13 +35,13 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
   };
 
   const mint = async (collectionId: number, name: string): Promise<TokenId> => {
-    const { client, alice } = stage;
+    const { client, alice } = server;
     const body = { address: alice.address, collectionId, data: card(name) };
     return parsedOf(await client.tokens.create.submitWaitResult(body));
   };
 
   it('a card is minted with attributes by name and read with their values', async () => {
-    const { client, alice } = stage;
+    const { client, alice } = server;
     const ace = await mint(await createCards(), 'Ace');
     const token = await client.tokens.get(ace);
     expect(token).toMatchObject({ ...ace, owner: alice.address, name: { _: 'Ace' } });
@@ -46,7 +52,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
   });
 
   it('a property that the owner may set stays with the token after a transfer', async () => {
-    const { client, alice, bob } = stage;
+    const { client, alice, bob } = server;
     const ace = await mint(await createCards(), 'Ace');
     const set = (address: string, value: string) =>
       client.tokens.setProperties.submitWaitResult(
@@ -63,7 +69,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
   });
 
   it('a nested token moves with its parent and is unnested to another account', async () => {
-    const { client, alice, bob, charlie } = stage;
+    const { client, alice, bob, charlie } = server;
     const collectionId = await createCards();
     const [hand, ace] = [await mint(collectionId, 'Hand'), await mint(collectionId, 'Ace')];
     const nest = { address: alice.address, parent: hand, nested: ace };
@@ -77,7 +83,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
   });
 
   it('an account from a mnemonic receives and sends coins', async () => {
-    const { client, alice } = stage;
+    const { client, alice } = server;
     const runner = await KeyringProvider.fromMnemonic(
       'legal winner thank year wave sausage worth useful legal winner thank yellow',
     );
@@ -94,7 +100,7 @@ describe('with @unique-nft/sdk 0.2.5', withoutSecondPoll, () => {
   });
 
   it('an account with another key type, funded by the control routes, creates a collection', async () => {
-    const { client, worldUrl } = stage;
+    const { client, worldUrl } = server;
     const funded = await KeyringProvider.fromUri('//Funded//here', 'ed25519');
     await fetch(`${worldUrl}/__sim/fund`, {
       method: 'POST',

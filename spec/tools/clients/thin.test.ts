@@ -2,7 +2,7 @@ import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientName } from './published.ts';
 import { ace, card, cards, createdCards, mintedCard, pack } from './cases/cards.ts';
-import { openStage, type Scene, type Stage } from './stage.ts';
+import { openTestServer, type Environment, type TestServer } from './environment.ts';
 import { member, Driver } from './driver.ts';
 
 /** The default export of `@unique-nft/sdk` since 0.2.11: sections under their newer names only. */
@@ -16,18 +16,18 @@ const thin = {
 const names = Object.keys(thin) as (keyof typeof thin)[];
 
 describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => {
-  let stage: Stage;
-  let scene: Scene;
+  let server: TestServer;
+  let environment: Environment;
   beforeAll(async () => {
-    stage = await openStage(clientName);
-    scene = stage.scene();
+    server = await openTestServer(clientName);
+    environment = server.environment();
   });
-  afterAll(() => stage.close());
+  afterAll(() => server.close());
 
   it('creates a collection and mints a token with a default account', async () => {
     const signer = await KeyringProvider.fromUri('//Alice');
     const Thin = member(await thin[clientName](), 'default') as new (options: object) => object;
-    const client = new Thin({ baseUrl: scene.baseUrl, account: { signer, address: signer.address } });
+    const client = new Thin({ baseUrl: environment.baseUrl, account: { signer, address: signer.address } });
     const driver = new Driver(client, clientName, signer, []);
     const { address } = driver;
 

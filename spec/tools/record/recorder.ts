@@ -67,7 +67,7 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
     );
   const pending = new PendingExtrinsics({ send, dialect, recording, judging, find, remark, onError });
   const listener = new Listener({ dialect, accounts, recording, pending, remark });
-  const proxy = await openProxy(target.origin, port, coveredBy(listener, target.pathname, options));
+  const proxy = await openProxy(target.origin, port, handlerOf(listener, target.pathname, options));
   return {
     baseUrl: `${proxy.origin}${target.pathname.replace(/\/$/, '')}`,
     close: async () => {
@@ -88,7 +88,7 @@ async function prefixOf(send: Send, remark: RecorderOptions['remark']): Promise<
 }
 
 /** Gives requests below the base URL to the listener; all others are only passed on. */
-const coveredBy =
+const handlerOf =
   (listener: Listener, basePath: string, { stop, remark, onError }: RecorderOptions): Handle =>
   async ({ method, url, body }, pass) => {
     const { pathname, searchParams } = new URL(url, 'http://proxy');

@@ -45,14 +45,14 @@ export class Recording {
   }
 
   /** Adds a read; of repeated reads only the last is kept. */
-  read(asking: RecordedRead): void {
+  read(step: RecordedRead): void {
     const before = this.steps.at(-1);
-    const isAgain =
+    const isRepeated =
       before !== undefined &&
       'read' in before &&
-      before.read === asking.read &&
-      JSON.stringify(before.query) === JSON.stringify(asking.query);
-    this.steps.splice(isAgain ? -1 : this.steps.length, 1, asking);
+      before.read === step.read &&
+      JSON.stringify(before.query) === JSON.stringify(step.query);
+    this.steps.splice(isRepeated ? -1 : this.steps.length, 1, step);
     this.save();
   }
 

@@ -17,16 +17,16 @@ type Rewrite = (address: string) => string;
 /** The body of a write, with the names of the interface. */
 export function writeOf(operation: WriteOperation, body: unknown, rewrite: Rewrite): WriteRequest {
   const own = operation === 'createCollection' && setsLimits(body) ? 'setLimits' : operation;
-  const members = worded(own, writeShapes[own], body, rewrite);
+  const members = normalised(own, writeShapes[own], body, rewrite);
   return { operation: own, body: members as WriteBody<typeof own> } as WriteRequest;
 }
 
 /** The query of a read, with the names of the interface. */
 export const queryOf = (operation: ReadOperation, query: URLSearchParams, rewrite: Rewrite): Members =>
-  worded(operation, readShapes[operation], membersIn(query), rewrite);
+  normalised(operation, readShapes[operation], membersIn(query), rewrite);
 
 /** The known members with normalised names; numbers and flags in text are converted. */
-function worded(
+function normalised(
   operation: WriteOperation | ReadOperation,
   shape: TSchema & { readonly properties: Readonly<Record<string, TSchema>> },
   input: unknown,

@@ -8,15 +8,15 @@ import { withNames } from '../../harness/sequences/requests.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
 import { mismatches } from './compare.ts';
 import { milliseconds } from './duration.ts';
-import { promiseOf } from './required.ts';
+import { documentedOf } from './required.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
 import { differencesOn, statedOnly, type Differences } from './foreign.ts';
 import { nameOf, nobody, signerMember } from './operations.ts';
 import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
 import { keep, withoutSaved } from './saving.ts';
-import { NotDemanded, Unsupported } from './scenario-error.ts';
+import { NotRequired, Unsupported } from './scenario-error.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
-import { withExchanges, report, type Flow, type Stage, type StepReport } from './stage.ts';
+import { withExchanges, report, type Flow, type RunContext, type StepReport } from './run-context.ts';
 import { filled } from './template.ts';
 
 /** One attempt of a step: its outcome and its report. */
@@ -25,27 +25,31 @@ interface Try {
   /** Members that `save` can read in addition to the answer. */
   readonly receiptMembers: Readonly<Record<string, unknown>>;
   readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
-  /** Unmet expectations that the interface does not demand, on a foreign target. */
-  readonly undemanded: readonly Problem[];
+  /** Unmet expectations that the interface does not require, on a foreign target. */
+  readonly notRequired: readonly Problem[];
   /** Whether a rule is broken; a retry cannot change that. */
   readonly isRuleBroken: boolean;
 }
 
 /** Makes a write or a read, checks its expectations, and saves its variables. */
-export async function performAnswered(stage: Stage, step: WriteStep | ReadStep, flow: Flow): Promise<void> {
+export async function performAnswered(
+  context: RunContext,
+  step: WriteStep | ReadStep,
+  flow: Flow,
+): Promise<void> {
   const began = performance.now();
-  stage.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
-  const { outcome, receiptMembers, reported, undemanded } = await retried(step, () =>
-    step.kind === 'write' ? tryWrite(stage, step, flow) : tryRead(stage, step, flow),
+  context.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
+  const { outcome, receiptMembers, reported, notRequired } = await retried(step, () =>
+    step.kind === 'write' ? tryWrite(context, step, flow) : tryRead(context, step, flow),
   );
-  if (outcome.kind === 'done' && reported.broken.length === 0 && undemanded.length === 0)
-    keep(step, { answer: outcome.value, receiptMembers }, { ...stage, variables: flow.variables });
-  report(stage, began, reported);
-  if (undemanded.length > 0) throw new NotDemanded(undemandedWhy(stage, undemanded));
+  if (outcome.kind === 'done' && reported.broken.length === 0 && notRequired.length === 0)
+    keep(step, { answer: outcome.value, receiptMembers }, { ...context, variables: flow.variables });
+  report(context, began, reported);
+  if (notRequired.length > 0) throw new NotRequired(notRequiredWhy(context, notRequired));
 }
 
-/** The unmet expectations, and what the scenario relies on that the interface does not promise. */
-function undemandedWhy({ foreign }: Stage, problems: readonly Problem[]): string {
+/** The unmet expectations, and what the scenario relies on that the interface does not guarantee. */
+function notRequiredWhy({ foreign }: RunContext, problems: readonly Problem[]): string {
   const why = problems.map(({ where, why: sentence }) => `${where}: ${sentence}`).join('\n');
   return foreign?.beyond === undefined ? why : `${why}\nthe scenario relies on ${foreign.beyond}`;
 }
@@ -55,47 +59,47 @@ async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isRuleBroken || tried.reported.broken.length + tried.undemanded.length === 0;
+    const isOver = tried.isRuleBroken || tried.reported.broken.length + tried.notRequired.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
 }
 
-async function tryWrite(stage: Stage, step: WriteStep, flow: Flow): Promise<Try> {
+async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promise<Try> {
   const given = resolved(step.with ?? {}, flow) as object;
   const signer = step.as === nobody ? undefined : addressOf(step.as, flow);
   const body = signer === undefined ? given : { [signerMember(step.operation)]: signer, ...given };
   // A request of a scenario may be malformed on purpose, so its type is not checked.
   const request = { operation: step.operation, body } as unknown as WriteRequest;
   const whose = Object.keys(step.changes ?? {});
-  const had = await balancesOf(stage.target, whose, flow);
-  const done = await inTurn(flow, signer, () => written(stage, request, flow));
+  const had = await balancesOf(context.target, whose, flow);
+  const done = await inTurn(flow, signer, () => written(context, request, flow));
   const outcome = outcomeOfWrite(done.receipt);
   const who = String(filled(step.as, flow.variables));
-  const { demanded, others } = answerProblems(stage, step, outcome, flow);
-  const balances = await balanceProblems(stage.target, step, had, flow);
+  const { required, others } = answerProblems(context, step, outcome, flow);
+  const balances = await balanceProblems(context.target, step, had, flow);
   return {
     outcome,
-    undemanded: stage.foreign === undefined ? others : [...others, ...balances],
+    notRequired: context.foreign === undefined ? others : [...others, ...balances],
     receiptMembers: done.receipt as unknown as Try['receiptMembers'],
     isRuleBroken: done.broken.length > 0,
     reported: {
-      title: titled(step, `${who}: ${nameOf(step.operation)}`, given, stage),
-      outcome: outcome.kind === 'failed' ? outcome.outcomeText : `accepted ${valueIn(outcome, stage)}`,
+      title: titled(step, `${who}: ${nameOf(step.operation)}`, given, context),
+      outcome: outcome.kind === 'failed' ? outcome.outcomeText : `accepted ${valueIn(outcome, context)}`,
       status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges: done.exchanges,
       changed: done.changed,
-      broken: [...demanded, ...(stage.foreign === undefined ? balances : []), ...done.broken],
+      broken: [...required, ...(context.foreign === undefined ? balances : []), ...done.broken],
     },
   };
 }
 
 /** Writes of one signer wait for each other, because their nonces must be in order. */
-async function inTurn<T>({ underWay }: Flow, signer: string | undefined, act: () => Promise<T>): Promise<T> {
+async function inTurn<T>({ pending }: Flow, signer: string | undefined, act: () => Promise<T>): Promise<T> {
   if (signer === undefined) return act();
-  const before = underWay.get(signer) ?? Promise.resolve();
+  const before = pending.get(signer) ?? Promise.resolve();
   const now = before.then(act, act);
-  underWay.set(
+  pending.set(
     signer,
     now.catch(() => undefined),
   );
@@ -110,19 +114,19 @@ interface Written {
 }
 
 /** Makes the write, and judges it by the rules if there is a runner. */
-async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise<Written> {
-  const { target, runner } = stage;
+async function written(context: RunContext, request: WriteRequest, flow: Flow): Promise<Written> {
+  const { target, runner } = context;
   if (runner === undefined || flow.isParallel) {
-    const { answer: receipt, exchanges } = await withExchanges(stage, () => target.write(request));
+    const { answer: receipt, exchanges } = await withExchanges(context, () => target.write(request));
     if (flow.isParallel && isCreation(request) && receipt.kind === 'accepted')
       flow.created.push((receipt.parsed as { collectionId: number }).collectionId);
     return { receipt, broken: [], changed: [], exchanges };
   }
-  const { answer, exchanges } = await withExchanges(stage, () => runner.write(request));
+  const { answer, exchanges } = await withExchanges(context, () => runner.write(request));
   const { step, judgement } = answer;
   return {
     receipt: step.receipt,
-    broken: statedOnly(stage.foreign, judgement.broken),
+    broken: statedOnly(context.foreign, judgement.broken),
     changed: changed(step),
     exchanges: exchanges.filter(isOfWrite),
   };
@@ -132,43 +136,55 @@ async function written(stage: Stage, request: WriteRequest, flow: Flow): Promise
 const isOfWrite = ({ method, url }: Exchange): boolean =>
   method !== 'GET' || url.includes('extrinsic/status');
 
-async function tryRead(stage: Stage, step: ReadStep, flow: Flow): Promise<Try> {
+async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise<Try> {
   const at = step.at === undefined ? {} : { at: resolved(step.at, flow) };
   const query = { ...(resolved(step.with ?? {}, flow) as object), ...at };
-  const { answer, exchanges } = await withExchanges(stage, () => stage.target.read(step.operation, query));
+  const { answer, exchanges } = await withExchanges(context, () =>
+    context.target.read(step.operation, query),
+  );
   const outcome = outcomeOfRead(answer);
-  const { demanded, others } = answerProblems(stage, step, outcome, flow);
+  const { required, others } = answerProblems(context, step, outcome, flow);
   return {
     outcome,
-    undemanded: others,
+    notRequired: others,
     receiptMembers: {},
     isRuleBroken: false,
     reported: {
-      title: titled(step, `read ${step.operation}`, query, stage),
-      outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, stage),
+      title: titled(step, `read ${step.operation}`, query, context),
+      outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, context),
       status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges,
-      broken: demanded,
+      broken: required,
     },
   };
 }
 
 /** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint. */
-function answerProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Differences {
+function answerProblems(
+  context: RunContext,
+  step: WriteStep | ReadStep,
+  outcome: Outcome,
+  flow: Flow,
+): Differences {
   const differences =
-    stage.foreign === undefined
-      ? { demanded: ownProblems(stage, step, outcome, flow), others: [] }
-      : differencesOn(stage.foreign, step, outcome, flow);
-  const isMet = differences.demanded.length + differences.others.length === 0;
-  const isOurs = stage.missing === undefined || promiseOf(step) !== undefined;
-  if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.isNowhere)
+    context.foreign === undefined
+      ? { required: ownProblems(context, step, outcome, flow), others: [] }
+      : differencesOn(context.foreign, step, outcome, flow);
+  const isMet = differences.required.length + differences.others.length === 0;
+  const isOurs = context.missing === undefined || documentedOf(step) !== undefined;
+  if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
     throw new Unsupported(`the target has no endpoint for ${step.operation}: ${outcome.outcomeText}`);
   return differences;
 }
 
 /** The unmet expectations on the simulator; recorded answers are only compared to be updated. */
-function ownProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome, flow: Flow): Problem[] {
-  const { recorded, portable } = stage;
+function ownProblems(
+  context: RunContext,
+  step: WriteStep | ReadStep,
+  outcome: Outcome,
+  flow: Flow,
+): Problem[] {
+  const { recorded, portable } = context;
   if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
     return problemsOf(step, outcome, flow);
   const { is, ...others } = step;
@@ -180,8 +196,13 @@ function ownProblems(stage: Stage, step: WriteStep | ReadStep, outcome: Outcome,
 }
 
 /** The title of a step: operation, members of the request, and its `says`. */
-const titled = ({ says }: WriteStep | ReadStep, what: string, given: object, { target }: Stage): string =>
+const titled = (
+  { says }: WriteStep | ReadStep,
+  what: string,
+  given: object,
+  { target }: RunContext,
+): string =>
   `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
 
-const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: Stage): string =>
+const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: RunContext): string =>
   value instanceof Unobservable ? '' : JSON.stringify(withNames(value, target.actors));

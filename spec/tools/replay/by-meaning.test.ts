@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenAddress } from '../../model/view.ts';
 import { differencesInMeaning } from './by-meaning.ts';
 import { Items, matcherIn } from './matcher.ts';
-import { promisedReads, promisedWrites, type Shape } from './promised.ts';
+import { documentedReadShapes, documentedWriteShapes, type Shape } from './documented-shapes.ts';
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const elsewhere = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
@@ -10,13 +10,13 @@ const hexadecimal = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
 const shapes = {
-  token: promisedReads.token?.answer,
-  collection: promisedReads.collection?.answer,
-  admins: promisedReads.admins?.answer,
-  isBundle: promisedReads.isBundle?.answer,
-  parent: promisedReads.parent?.answer,
-  mint: promisedWrites.mint?.outcome,
-  setLimits: promisedWrites.setLimits?.outcome,
+  token: documentedReadShapes.token?.answer,
+  collection: documentedReadShapes.collection?.answer,
+  admins: documentedReadShapes.admins?.answer,
+  isBundle: documentedReadShapes.isBundle?.answer,
+  parent: documentedReadShapes.parent?.answer,
+  mint: documentedWriteShapes.mint?.outcome,
+  setLimits: documentedWriteShapes.setLimits?.outcome,
 } satisfies Record<string, Shape | undefined>;
 
 /** The paths of all differences; id 7 is a saved one. */
@@ -37,7 +37,7 @@ describe('answers with the same meaning', () => {
       { owner: tokenAddress({ collectionId: 1, tokenId: 2 }) },
     ],
     ['with an id that is not saved', 'mint', { tokenId: 100 }, { tokenId: 1 }],
-    ['without members that are not promised', 'mint', { tokenId: 7 }, { collectionId: 9, tokenId: 7 }],
+    ['without members that are not guaranteed', 'mint', { tokenId: 7 }, { collectionId: 9, tokenId: 7 }],
     ['with unexpected members', 'mint', { tokenId: 7, fee: '1' }, { tokenId: 7 }],
     ['in another order', 'admins', { admins: [alice, bob] }, { admins: [bob, alice] }],
     ['without the outer member', 'admins', [alice], { admins: [alice] }],

@@ -3,7 +3,7 @@ import { decodeAddress } from '@polkadot/util-crypto';
 import { tokenOfAddress } from '../../model/view.ts';
 import type { Mismatch } from './compare.ts';
 import { Items, Matcher } from './matcher.ts';
-import type { Shape } from './promised.ts';
+import type { Shape } from './documented-shapes.ts';
 import type { Path } from './source.ts';
 
 type RecordLike = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type RecordLike = Readonly<Record<string, unknown>>;
 /** Whether the scenario has saved this id; `name` is the member that holds it. */
 export type IsSaved = (name: string, id: unknown) => boolean;
 
-/** The parts of an answer that differ in meaning from the expectation, as far as the interface promises them. */
+/** The parts of an answer that differ in meaning from the expectation, as far as the interface guarantees them. */
 export function differencesInMeaning(
   found: unknown,
   expected: unknown,

@@ -61,7 +61,7 @@ describe('expected texts', () => {
     expect(wrong({ a: found }, { a: expected }).length === 0).toBe(isSo);
   });
 
-  it('can demand that a member is absent', () => {
+  it('can require that a member is absent', () => {
     expect(wrong({}, { a: '<absent>' })).toEqual([]);
     expect(wrong({}, { a: '<any>' })).toEqual(['a']);
   });

@@ -18,7 +18,7 @@ export type Outcome =
       readonly outcomeText: string;
       readonly error: Parameters<typeof otherThan>[1];
       /** Whether the endpoint may be missing. */
-      readonly isNowhere: boolean;
+      readonly hasNoEndpoint: boolean;
     };
 
 /** The outcome of a write. */
@@ -29,7 +29,7 @@ export const outcomeOfWrite = (receipt: Receipt): Outcome =>
         kind: 'failed',
         outcomeText: outcomeText({ receipt }),
         error: receipt.error,
-        isNowhere: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
+        hasNoEndpoint: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
       };
 
 /** Statuses with which services answer for a missing endpoint. */
@@ -52,7 +52,7 @@ export const outcomeOfRead = (answer: Answer): Outcome =>
         kind: 'failed',
         outcomeText: `error ${answer.status} (${answer.message})`,
         error: { message: answer.message },
-        isNowhere: nowhereStatuses.includes(answer.status),
+        hasNoEndpoint: nowhereStatuses.includes(answer.status),
       };
 
 /** All unmet expectations of a step. */
@@ -76,15 +76,15 @@ function notFailing(
   outcome: Outcome,
   meaning: Meaning,
 ): Problem[] {
-  const demanded = resolved(fails, meaning) as typeof fails;
-  const shown = typeof demanded === 'string' ? demanded : Object.values(demanded).join(', ');
+  const expectedError = resolved(fails, meaning) as typeof fails;
+  const shown = typeof expectedError === 'string' ? expectedError : Object.values(expectedError).join(', ');
   if (outcome.kind === 'done')
     return [
       problem(step, ['fails'], `fails: ${shown}`, `expected it to fail with ${shown}, but it was accepted`),
     ];
   const isPhrase = (found: string, phrase: string): boolean =>
     matcherIn(phrase)?.accepts(found) ?? found === phrase;
-  const found = otherThan(demanded, outcome.error, isPhrase);
+  const found = otherThan(expectedError, outcome.error, isPhrase);
   if (found === undefined) return [];
   return [
     {
@@ -94,7 +94,7 @@ function notFailing(
         `fails: ${shown}`,
         `expected it to fail with ${shown}, but it failed with ${found}`,
       ),
-      expected: demanded,
+      expected: expectedError,
       found,
     },
   ];

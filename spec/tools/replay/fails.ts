@@ -45,9 +45,9 @@ const bareNames = new Map(
 
 /** Texts such as `common.NoPermission` and `NoPermission` are names, any other text is a phrase. */
 export const expectedErrorOf = (fails: Fails): ErrorPattern => {
-  const demanded = typeof fails === 'string' ? parsedError(fails) : fails;
-  const full = demanded.name === undefined ? undefined : bareNames.get(demanded.name);
-  return full === undefined ? demanded : { ...demanded, name: full };
+  const expectedError = typeof fails === 'string' ? parsedError(fails) : fails;
+  const full = expectedError.name === undefined ? undefined : bareNames.get(expectedError.name);
+  return full === undefined ? expectedError : { ...expectedError, name: full };
 };
 
 const parsedError = (text: string): ErrorPattern =>
@@ -79,12 +79,13 @@ export function otherThan(
   { message = '', code, rule }: ReportedError,
   isPhrase: (found: string, phrase: string) => boolean,
 ): string | undefined {
-  const demanded = expectedErrorOf(fails);
-  if (demanded.phrase !== undefined && !isPhrase(message, demanded.phrase)) return message;
-  if (demanded.name !== undefined && !isNamed(demanded.name, { message, code })) return code ?? message;
-  if (demanded.rule === undefined) return undefined;
-  if (rule !== undefined) return rule === demanded.rule ? undefined : rule;
-  const expected = refusals.get(demanded.rule);
+  const expectedError = expectedErrorOf(fails);
+  if (expectedError.phrase !== undefined && !isPhrase(message, expectedError.phrase)) return message;
+  if (expectedError.name !== undefined && !isNamed(expectedError.name, { message, code }))
+    return code ?? message;
+  if (expectedError.rule === undefined) return undefined;
+  if (rule !== undefined) return rule === expectedError.rule ? undefined : rule;
+  const expected = refusals.get(expectedError.rule);
   if (expected?.message !== undefined && expected.message !== message) return message;
   return expected?.code === undefined || isNamed(expected.code, { message, code })
     ? undefined

@@ -72,11 +72,11 @@ function narrow(target: Target): Target {
 const verdictsIn = ({ items }: Played, verdict: Item['verdict']): Item[] =>
   items.filter(item => item.verdict === verdict);
 
-/** Why a scenario cannot run on a target with no more than the interface promises. */
+/** Why a scenario cannot run on a target with no more than the interface guarantees. */
 const lacking =
   /has no endpoint for|does not report (balances|the blockHash|address)|profile chain|cannot seal blocks/;
 
-describe('on a target with no more than the interface promises', () => {
+describe('on a target with no more than the interface guarantees', () => {
   it.each([
     ['with unknown error messages', inProcessTarget],
     ['with bounds of its own', () => narrow(inProcessTarget())],
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('an expectation that the interface does not demand', () => {
+describe('an expectation that the interface does not require', () => {
   const steps = (text: string): Promise<Item> =>
     playSteps(text, documentOnly(inProcessTarget(), oddWords), {
       rules: false,
@@ -238,7 +238,7 @@ describe('the rules', () => {
   });
 
   it('are remarks otherwise, except on the simulator', async () => {
-    const remark = expect.stringMatching(/^not demanded by the interface: events.end-with-success: the last/);
+    const remark = expect.stringMatching(/^not required by the interface: events.end-with-success: the last/);
     expect(await played('events/success-unreported', false)).toEqual(['pass', [remark, remark]]);
     expect(await played('events/success-unreported', true)).toEqual(['fail', []]);
   });

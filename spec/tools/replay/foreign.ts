@@ -5,16 +5,16 @@ import { differencesInMeaning } from './by-meaning.ts';
 import { mismatches, type Mismatch } from './compare.ts';
 import {
   isPhrase,
-  isRefusalDemanded,
+  isRefusalRequired,
   isStated,
-  isSuccessDemanded,
+  isSuccessRequired,
   knownIn,
-  phraseDemanded,
-  promiseOf,
+  requiredPhrase,
+  documentedOf,
   shapeOf,
 } from './required.ts';
 import { problem, sentenceOf, type Outcome } from './expectations.ts';
-import { promisedReads, promisedWrites } from './promised.ts';
+import { documentedReadShapes, documentedWriteShapes } from './documented-shapes.ts';
 import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 
@@ -28,7 +28,7 @@ export type Remark = (text: string, about?: string) => void;
 
 /** The state of a scenario on a foreign target. */
 export class Foreign {
-  /** What the scenario relied on that the interface does not promise; later steps cannot fail. */
+  /** What the scenario relied on that the interface does not guarantee; later steps cannot fail. */
   beyond: string | undefined;
   readonly remark: Remark;
   private readonly saved = new Set<string>();
@@ -43,7 +43,7 @@ export class Foreign {
     if (typeof value === 'number') this.saved.add(idKey(name, value));
   }
 
-  /** Records if the step needs something that the interface does not promise. */
+  /** Records if the step needs something that the interface does not guarantee. */
   noteNeeds(step: Answered, given: object): void {
     this.beyond ??= this.needOf(step, given);
   }
@@ -52,14 +52,14 @@ export class Foreign {
 
   private needOf(step: Answered, given: object): string | undefined {
     const { operation } = step;
-    if (promiseOf(step) === undefined) return `${operation}, which the interface does not have`;
+    if (documentedOf(step) === undefined) return `${operation}, which the interface does not have`;
     if (step.kind === 'read')
-      return step.at !== undefined && promisedReads[step.operation]?.at !== true
+      return step.at !== undefined && documentedReadShapes[step.operation]?.at !== true
         ? `${operation} at an earlier block`
         : this.literalId(step, given);
     if ('mode' in given && typeof given.mode === 'string' && /fungible$/i.test(given.mode))
       return `collections of the mode ${given.mode}`;
-    const { request = [] } = promisedWrites[step.operation] ?? {};
+    const { request = [] } = documentedWriteShapes[step.operation] ?? {};
     const isOwn = (name: string): boolean => name === 'address' || name === 'from' || request.includes(name);
     const tokens = 'tokens' in given && Array.isArray(given.tokens) ? (given.tokens as object[]) : [];
     const name =
@@ -88,13 +88,13 @@ const idKey = (name: string, id: unknown): string => `${name === 'id' ? 'collect
 
 const expectedOf = (step: Answered): unknown => ('is' in step ? step.is : step.expect);
 
-/** Unmet expectations of a step: those that the interface demands, and others. */
+/** Unmet expectations of a step: those that the interface requires, and others. */
 export interface Differences {
-  readonly demanded: readonly Problem[];
+  readonly required: readonly Problem[];
   readonly others: readonly Problem[];
 }
 
-const none: Differences = { demanded: [], others: [] };
+const none: Differences = { required: [], others: [] };
 
 /** All unmet expectations, with answers compared by meaning. */
 export function differencesOn(
@@ -104,22 +104,22 @@ export function differencesOn(
   meaning: Meaning,
 ): Differences {
   if (step.kind === 'write' && step.may === 'fail') return none;
-  const weighed = (isDemanded: boolean, problems: readonly Problem[]): Differences =>
-    isDemanded && foreign.beyond === undefined
-      ? { demanded: problems, others: [] }
-      : { demanded: [], others: problems };
+  const weighed = (isRequired: boolean, problems: readonly Problem[]): Differences =>
+    isRequired && foreign.beyond === undefined
+      ? { required: problems, others: [] }
+      : { required: [], others: problems };
   if (step.fails !== undefined) {
     const fails = resolved(step.fails, meaning) as typeof step.fails;
-    return weighed(isRefusalDemanded(step, fails), notRefused(foreign, step, fails, outcome));
+    return weighed(isRefusalRequired(step, fails), notRefused(foreign, step, fails, outcome));
   }
   if (outcome.kind === 'failed') {
     const isGone = step.kind === 'read' && expectedOf(step) === null;
-    if (isGone && promisedReads[step.operation]?.mayFail === true) return none;
-    return weighed(isSuccessDemanded(step), [
+    if (isGone && documentedReadShapes[step.operation]?.mayFail === true) return none;
+    return weighed(isSuccessRequired(step), [
       problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.outcomeText}`),
     ]);
   }
-  return weighed(isSuccessDemanded(step), otherThanMeant(foreign, step, outcome.value, meaning));
+  return weighed(isSuccessRequired(step), otherThanMeant(foreign, step, outcome.value, meaning));
 }
 
 /** Why the step was not refused as expected. */
@@ -132,7 +132,7 @@ function notRefused(
   const shown = typeof fails === 'string' ? fails : Object.values(fails).join(', ');
   const wrong = (why: string): Problem => problem(step, ['fails'], `fails: ${shown}`, why);
   if (outcome.kind === 'done') return [wrong(`expected it to fail with ${shown}, but it was accepted`)];
-  const phrase = phraseDemanded(step, fails);
+  const phrase = requiredPhrase(step, fails);
   if (phrase === undefined) return [];
   const known = knownIn(outcome.error);
   const { message = '' } = outcome.error;
@@ -149,7 +149,7 @@ function notRefused(
       ];
 }
 
-/** What is expected and promised, but missing in an answer. */
+/** What is expected and guaranteed, but missing in an answer. */
 function otherThanMeant(foreign: Foreign, step: Answered, found: unknown, meaning: Meaning): Problem[] {
   const member = 'is' in step ? 'is' : 'expect';
   if (!(member in step)) return [];
@@ -185,6 +185,6 @@ const shortened = (why: string): string => (why.length <= whyMax ? why : `${why.
 export function statedOnly(foreign: Foreign | undefined, broken: readonly Problem[]): readonly Problem[] {
   if (foreign === undefined) return broken;
   for (const { rule, why } of broken)
-    if (!isStated(rule)) foreign.remark(`not demanded by the interface: ${rule}: ${shortened(why)}`, rule);
+    if (!isStated(rule)) foreign.remark(`not required by the interface: ${rule}: ${shortened(why)}`, rule);
   return broken.filter(({ rule }) => isStated(rule));
 }

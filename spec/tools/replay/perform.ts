@@ -2,55 +2,59 @@ import { observe } from '../../model/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from './duration.ts';
 import { whereOf } from './mistake.ts';
-import { passBlocks, passTime } from './variables.ts';
+import { passBlocks, passTime } from './pass-time.ts';
 import { resolved } from './resolve.ts';
 import type { EachStep, IncludeStep, Step } from './scenario.ts';
-import { NotDemanded, ScenarioError, Unsupported } from './scenario-error.ts';
-import { report, type Flow, type Stage } from './stage.ts';
+import { NotRequired, ScenarioError, Unsupported } from './scenario-error.ts';
+import { report, type Flow, type RunContext } from './run-context.ts';
 import { memberAt } from './template.ts';
 
 /** Runs the steps in order; throws `Stopped` at the first broken one. */
-export async function perform(stage: Stage, steps: readonly Step[], flow: Flow): Promise<void> {
+export async function perform(context: RunContext, steps: readonly Step[], flow: Flow): Promise<void> {
   for (const step of steps)
     try {
-      await performOne(stage, step, flow);
+      await performOne(context, step, flow);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      if (stage.foreign?.beyond !== undefined) throw new NotDemanded(error.message);
+      if (context.foreign?.beyond !== undefined) throw new NotRequired(error.message);
       const broken = [{ rule: step.kind, why: error.message, where: whereOf(step.place) }];
-      report(stage, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
+      report(context, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
     }
 }
 
 const titleOf = (step: Step): string =>
   step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
 
-async function performOne(stage: Stage, step: Step, flow: Flow): Promise<void> {
-  if (stage.foreign !== undefined && 'operation' in step && step.ruled === true) return;
-  if ('operation' in step && stage.unsupported.includes(step.operation))
+async function performOne(context: RunContext, step: Step, flow: Flow): Promise<void> {
+  if (context.foreign !== undefined && 'operation' in step && step.ruled === true) return;
+  if ('operation' in step && context.unsupported.includes(step.operation))
     throw new Unsupported(`the dialect declares as unsupported: ${step.operation}`);
-  if ('operation' in step && stage.missing?.includes(step.operation) === true)
+  if ('operation' in step && context.missing?.includes(step.operation) === true)
     throw new Unsupported(`the target has no endpoint for ${step.operation}`);
   switch (step.kind) {
     case 'write':
     case 'read':
-      return performAnswered(stage, step, flow);
+      return performAnswered(context, step, flow);
     case 'each':
-      return performEach(stage, step, flow);
+      return performEach(context, step, flow);
     case 'include':
-      return performIncluded(stage, step, flow);
+      return performIncluded(context, step, flow);
     case 'parallel':
-      return performParallel(stage, step.flows, flow);
+      return performParallel(context, step.flows, flow);
     case 'blocks':
-      return pass(stage, `${String(step.blocks)} blocks`, () =>
-        passBlocks(stage.target, Number(resolved(step.blocks, flow))),
+      return pass(context, `${String(step.blocks)} blocks`, () =>
+        passBlocks(context.target, Number(resolved(step.blocks, flow))),
       );
     case 'time':
-      return pass(stage, step.time, () => passTime(stage.target, milliseconds(step.time)));
+      return pass(context, step.time, () => passTime(context.target, milliseconds(step.time)));
   }
 }
 
-async function performEach(stage: Stage, { variable, over, steps }: EachStep, flow: Flow): Promise<void> {
+async function performEach(
+  context: RunContext,
+  { variable, over, steps }: EachStep,
+  flow: Flow,
+): Promise<void> {
   const whole = resolved(over, flow);
   const items = typeof whole === 'number' ? Array.from({ length: whole }, (_, index) => index + 1) : whole;
   if (!Array.isArray(items))
@@ -58,43 +62,47 @@ async function performEach(stage: Stage, { variable, over, steps }: EachStep, fl
   const { [variable]: hidden } = flow.variables;
   for (const item of items as unknown[]) {
     flow.variables[variable] = item;
-    await perform(stage, steps, flow);
+    await perform(context, steps, flow);
   }
   if (hidden === undefined) delete flow.variables[variable];
   else flow.variables[variable] = hidden;
 }
 
-async function performIncluded(stage: Stage, step: IncludeStep, flow: Flow): Promise<void> {
+async function performIncluded(context: RunContext, step: IncludeStep, flow: Flow): Promise<void> {
   const variables: Record<string, unknown> = { unique: flow.variables['unique'] };
   const given = resolved(step.with ?? {}, flow) as Readonly<Record<string, unknown>>;
   const within = { ...flow, variables };
   for (const [name, value] of Object.entries(step.part.vars))
     variables[name] = name in given ? given[name] : resolved(value, within);
-  await perform(stage, step.part.steps, within);
+  await perform(context, step.part.steps, within);
   for (const [name, path] of Object.entries(step.save ?? {}))
     flow.variables[name] = memberAt(variables, path.split('.'));
 }
 
 /** Runs all flows in parallel to their ends; then their variables and effects are visible. */
-async function performParallel(stage: Stage, flows: readonly (readonly Step[])[], flow: Flow): Promise<void> {
+async function performParallel(
+  context: RunContext,
+  flows: readonly (readonly Step[])[],
+  flow: Flow,
+): Promise<void> {
   const states = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
   const ends = await Promise.allSettled(
-    flows.map((steps, index) => perform(stage, steps, states[index] ?? flow)),
+    flows.map((steps, index) => perform(context, steps, states[index] ?? flow)),
   );
   for (const { variables } of states) Object.assign(flow.variables, variables);
-  await lookAgain(stage, flow.created.splice(0));
+  await observeAgain(context, flow.created.splice(0));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function pass(stage: Stage, what: string, passing: () => Promise<void>): Promise<void> {
+async function pass(context: RunContext, what: string, passing: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await passing();
-  await lookAgain(stage, []);
-  report(stage, began, { title: `${what} pass`, outcome: 'done' });
+  await observeAgain(context, []);
+  report(context, began, { title: `${what} pass`, outcome: 'done' });
 }
 
 /** Observes what happened outside the runner, including these new collections. */
-async function lookAgain({ runner }: Stage, created: readonly number[]): Promise<void> {
+async function observeAgain({ runner }: RunContext, created: readonly number[]): Promise<void> {
   if (runner === undefined) return;
   const { place, target } = runner;
   const known = [...place.known, ...created];

@@ -4,7 +4,7 @@ import type { Item, Problem } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import type { Recorded } from './stage.ts';
+import type { Recorded } from './run-context.ts';
 import { loadTexts, playSteps } from './testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
@@ -83,9 +83,9 @@ ${mint}`);
     const minted = await playSteps(mint, mutant('mint/reports-the-id-before'));
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
-    const demanded = await playSteps(mint, mutant('read/balance/total-without-all'));
-    expect(problemsIn(demanded)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
-    expect(demanded.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
+    const judged = await playSteps(mint, mutant('read/balance/total-without-all'));
+    expect(problemsIn(judged)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
+    expect(judged.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
   });
 
   it('is not judged by the rules without the option', async () => {
@@ -203,15 +203,15 @@ describe('nested steps', () => {
 
   it('run in parallel', async () => {
     const target = inProcessTarget();
-    let underWay = 0;
+    let pending = 0;
     let most = 0;
     const slow: Target = {
       ...target,
       write: async request => {
-        underWay += 1;
-        most = Math.max(most, underWay);
+        pending += 1;
+        most = Math.max(most, pending);
         await new Promise(resolve => setTimeout(resolve, 60));
-        underWay -= 1;
+        pending -= 1;
         return target.write(request);
       },
     };

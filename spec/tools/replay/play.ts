@@ -9,9 +9,9 @@ import { Foreign, statedOnly, type Remark } from './foreign.ts';
 import { perform } from './perform.ts';
 import { Portable } from './portable.ts';
 import { resolved } from './resolve.ts';
-import { NotDemanded, Unsupported } from './scenario-error.ts';
+import { NotRequired, Unsupported } from './scenario-error.ts';
 import type { Scenario } from './scenario.ts';
-import { Stopped, type Flow, type Recorded, type Stage } from './stage.ts';
+import { Stopped, type Flow, type Recorded, type RunContext } from './run-context.ts';
 
 /** Options for running a scenario. */
 export interface PlayOptions {
@@ -29,7 +29,7 @@ export interface PlayOptions {
   readonly unsupported?: readonly string[];
   /** Operations without an endpoint; absent for the simulator, which has all of them. */
   readonly missing?: readonly string[];
-  /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface promises it. */
+  /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface guarantees it. */
   readonly isForeign?: boolean;
   /** Takes remarks about differences of a foreign target. */
   readonly remark?: Remark;
@@ -70,7 +70,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     options.isForeign === true
       ? new Foreign(isAboutInterface(scenario), options.remark ?? (() => undefined))
       : undefined;
-  const stage: Stage = {
+  const context: RunContext = {
     target,
     runner,
     portable,
@@ -83,12 +83,12 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     reported,
   };
   try {
-    await perform(stage, scenario.steps, beginning(scenario, row, unique, target.actors));
-    await checkReadsAtEnd(stage);
+    await perform(context, scenario.steps, beginning(scenario, row, unique, target.actors));
+    await checkReadsAtEnd(context);
   } catch (error) {
     if (error instanceof Unsupported || error instanceof Unobservable)
       return item('unsupported', error.message, runner);
-    if (error instanceof NotDemanded) return item('observed', error.message, runner);
+    if (error instanceof NotRequired) return item('observed', error.message, runner);
     if (error instanceof Unreachable) throw error;
     if (!(error instanceof Stopped)) return item('harness error', messageOf(error), runner);
   }
@@ -135,11 +135,11 @@ function beginning(
   const given = { ...vars, ...table[row] };
   for (const [name, value] of Object.entries(given))
     variables[name] = resolved(value, { variables, addresses });
-  return { variables, addresses, isParallel: false, created: [], underWay: new Map() };
+  return { variables, addresses, isParallel: false, created: [], pending: new Map() };
 }
 
 /** Checks all read invariants at the end, also for earlier moments. */
-async function checkReadsAtEnd({ runner, foreign, reported, start }: Stage): Promise<void> {
+async function checkReadsAtEnd({ runner, foreign, reported, start }: RunContext): Promise<void> {
   if (runner === undefined) return;
   const began = performance.now();
   const broken = statedOnly(foreign, (await runner.checkReadsAtEnd()).broken);

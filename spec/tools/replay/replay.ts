@@ -17,7 +17,7 @@ import { loadScenarios } from './parse.ts';
 import { runScenarios } from './run.ts';
 import type { Scenario } from './scenario.ts';
 import { chosen, filesIn, listed } from './select.ts';
-import type { Recorded } from './stage.ts';
+import type { Recorded } from './run-context.ts';
 import { writeRecorded } from './update.ts';
 import { UsageError } from './usage-error.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';

@@ -8,12 +8,12 @@ import { expectedErrorOf, errorOfRule, type Fails } from './fails.ts';
 import { matcherIn } from './matcher.ts';
 import {
   phrases,
-  promisedReads,
-  promisedWrites,
-  type PromisedRead,
-  type PromisedWrite,
+  documentedReadShapes,
+  documentedWriteShapes,
+  type DocumentedReadShape,
+  type DocumentedWriteShape,
   type Shape,
-} from './promised.ts';
+} from './documented-shapes.ts';
 import type { ReadStep, Scenario, WriteStep } from './scenario.ts';
 
 type Answered = WriteStep | ReadStep;
@@ -29,40 +29,42 @@ export const isStated = (rule: string): boolean => stated.has(rule);
 export const isAboutInterface = ({ covers }: Pick<Scenario, 'covers'>): boolean =>
   covers.length === 0 || covers.some(isStated);
 
-/** What the interface promises about the operation; undefined for an extension. */
-export const promiseOf = (step: Answered): PromisedWrite | PromisedRead | undefined =>
-  step.kind === 'write' ? promisedWrites[step.operation] : promisedReads[step.operation];
+/** What the interface guarantees about the operation; undefined for an extension. */
+export const documentedOf = (step: Answered): DocumentedWriteShape | DocumentedReadShape | undefined =>
+  step.kind === 'write' ? documentedWriteShapes[step.operation] : documentedReadShapes[step.operation];
 
 /** The shape of the outcome or answer in the interface. */
 export const shapeOf = (step: Answered): Shape | undefined =>
-  step.kind === 'write' ? promisedWrites[step.operation]?.outcome : promisedReads[step.operation]?.answer;
+  step.kind === 'write'
+    ? documentedWriteShapes[step.operation]?.outcome
+    : documentedReadShapes[step.operation]?.answer;
 
 /** Whether the interface states that such a step succeeds. */
-export function isSuccessDemanded(step: Answered): boolean {
-  if (promiseOf(step) === undefined) return false;
-  if (step.kind === 'read') return step.at === undefined || promisedReads[step.operation]?.at === true;
+export function isSuccessRequired(step: Answered): boolean {
+  if (documentedOf(step) === undefined) return false;
+  if (step.kind === 'read') return step.at === undefined || documentedReadShapes[step.operation]?.at === true;
   const accepted = preconditionsOf(step.operation)?.accepted;
   return accepted === undefined || isStated(accepted.id);
 }
 
 /** Whether the interface states that such a step is refused, with any error. */
-export function isRefusalDemanded(step: Answered, fails: Fails): boolean {
-  if (promiseOf(step) === undefined) return false;
-  if (phraseDemanded(step, fails) !== undefined) return true;
-  if (step.kind === 'read') return promisedReads[step.operation]?.isError === true;
-  const demanded = expectedErrorOf(fails);
-  if (demanded.rule !== undefined) return isStated(demanded.rule);
+export function isRefusalRequired(step: Answered, fails: Fails): boolean {
+  if (documentedOf(step) === undefined) return false;
+  if (requiredPhrase(step, fails) !== undefined) return true;
+  if (step.kind === 'read') return documentedReadShapes[step.operation]?.isError === true;
+  const expectedError = expectedErrorOf(fails);
+  if (expectedError.rule !== undefined) return isStated(expectedError.rule);
   return (preconditionsOf(step.operation)?.reasons ?? []).some(
     ({ id, error }) =>
       isStated(id) &&
-      (demanded.name === undefined || error.code === demanded.name) &&
-      (demanded.phrase === undefined || error.message === demanded.phrase),
+      (expectedError.name === undefined || error.code === expectedError.name) &&
+      (expectedError.phrase === undefined || error.message === expectedError.phrase),
   );
 }
 
 /** The phrase that the interface states for the refusal of such a step. */
-export function phraseDemanded(step: Answered, fails: Fails): string | undefined {
-  const given = promiseOf(step)?.phrases ?? [];
+export function requiredPhrase(step: Answered, fails: Fails): string | undefined {
+  const given = documentedOf(step)?.phrases ?? [];
   const { phrase, name, rule } = expectedErrorOf(fails);
   const message = phrase ?? (rule === undefined ? undefined : errorOfRule(rule)?.message);
   if (message !== undefined)

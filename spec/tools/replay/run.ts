@@ -4,7 +4,7 @@ import { isFinding } from '../reports/standing.ts';
 import { playScenario, titleOf } from './play.ts';
 import { Remarks } from './remarks.ts';
 import type { Case } from './select.ts';
-import type { Recorded } from './stage.ts';
+import type { Recorded } from './run-context.ts';
 import type { Environment } from './environment.ts';
 
 /** Options for running scenarios. */

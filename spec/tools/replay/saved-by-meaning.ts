@@ -1,10 +1,10 @@
-import type { Shape } from './promised.ts';
+import type { Shape } from './documented-shapes.ts';
 import { ScenarioError, Unsupported } from './scenario-error.ts';
 import { memberAt } from './template.ts';
 
 /**
  * The member of an answer that a step saves, in any place that the shape allows; null for an absent optional member. Throws
- * `Unsupported` for a missing member that the interface does not promise, a `ScenarioError` for one that it does.
+ * `Unsupported` for a missing member that the interface does not guarantee, a `ScenarioError` for one that it does.
  */
 export function savedFrom(answer: unknown, names: readonly string[], shape: Shape | undefined): unknown {
   const within =
@@ -13,27 +13,27 @@ export function savedFrom(answer: unknown, names: readonly string[], shape: Shap
     const found = orUndefined(() => memberAt(answer, way));
     if (found !== undefined) return found;
   }
-  switch (promiseAt(shape, names)) {
+  switch (guaranteeAt(shape, names)) {
     case 'optional':
       return null;
     case 'certain':
       return memberAt(answer, names);
     case 'none':
       throw new Unsupported(
-        `the target does not report ${names.join('.')}, which the interface does not promise`,
+        `the target does not report ${names.join('.')}, which the interface does not guarantee`,
       );
   }
 }
 
-/** Whether the interface promises the member always, optionally or not at all. */
-function promiseAt(shape: Shape | undefined, names: readonly string[]): 'certain' | 'optional' | 'none' {
+/** Whether the interface guarantees the member always, optionally or not at all. */
+function guaranteeAt(shape: Shape | undefined, names: readonly string[]): 'certain' | 'optional' | 'none' {
   const [name, ...rest] = names;
   if (shape === undefined || shape === 'anything') return 'none';
   if (typeof shape === 'object') {
     if ('ifThere' in shape) return 'none';
     if ('optional' in shape) return 'optional';
-    if ('bare' in shape) return promiseAt(shape.of, name === shape.bare ? rest : names);
-    if (name !== undefined) return promiseAt('list' in shape ? shape.list : shape.members[name], rest);
+    if ('bare' in shape) return guaranteeAt(shape.of, name === shape.bare ? rest : names);
+    if (name !== undefined) return guaranteeAt('list' in shape ? shape.list : shape.members[name], rest);
   }
   return name === undefined ? 'certain' : 'none';
 }

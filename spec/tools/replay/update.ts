@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Document, isMap } from 'yaml';
 import { compacted } from './layout.ts';
 import { Source } from './source.ts';
-import type { Recorded } from './stage.ts';
+import type { Recorded } from './run-context.ts';
 import { memberAt } from './template.ts';
-import { renewed } from './refreshed.ts';
+import { updatedAnswer } from './updated-answer.ts';
 
 /** Writes the answers into the files where `is` differs; returns the changed files. */
 export function writeRecorded(recorded: readonly Recorded[]): string[] {
@@ -30,7 +30,7 @@ export function withAnswers(file: string, text: string, answers: readonly Record
       const isFlow = text[source.rangeOf(path)[0]] === '{';
       // A value on several lines ends where the next member starts.
       const to = from + text.slice(from, source.rangeOf(at)[1]).trimEnd().length;
-      const value = renewed(memberAt(source.data, at.map(String)), all);
+      const value = updatedAnswer(memberAt(source.data, at.map(String)), all);
       return { from, to, text: member(value, isFlow, columnOf(text, from)) };
     })
     .toSorted((left, right) => right.from - left.from)

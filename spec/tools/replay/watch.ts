@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Scenario } from './scenario.ts';
 
-/** Changes within this time are one change, in milliseconds. */
-const settle = 60;
+/** Changes within this time are one change. */
+const settleMs = 60;
 
 /** Calls back with the changed files, one call after the other, until the signal or until a call throws. */
 export async function watched(
@@ -16,21 +16,21 @@ export async function watched(
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  const over = new AbortController();
+  const failed = new AbortController();
   const flush = (): void => {
     const batch = files;
     files = new Set();
     running = running.then(() => changed(batch));
     // An error of a call ends the loop; it is rethrown below.
-    running.catch(() => over.abort());
+    running.catch(() => failed.abort());
   };
   watcher.on('all', (_event, path) => {
     if (!/\.ya?ml$/.test(path)) return;
     files.add(resolve(path));
     clearTimeout(timer);
-    timer = setTimeout(flush, settle);
+    timer = setTimeout(flush, settleMs);
   });
-  const end = AbortSignal.any([signal, over.signal]);
+  const end = AbortSignal.any([signal, failed.signal]);
   if (!end.aborted) await once(end, 'abort');
   clearTimeout(timer);
   await watcher.close();

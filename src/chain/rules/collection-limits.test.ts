@@ -205,14 +205,17 @@ describe('several limits at once (spec/decisions/chain.md#collection-calls)', ()
 
   test('the first bad limit in the order of the members decides the error', () => {
     const scene = withLimits({ ownerCanTransfer: false });
-    const ladder: [LimitsUpdate, ErrorCode][] = [
+    const inOrder: [LimitsUpdate, ErrorCode][] = [
       [{ accountTokenOwnershipLimit: 100_000_001 }, 'LimitOutOfBounds'],
       [{ tokenLimit: 0 }, 'CollectionTokenLimitExceeded'],
       [{ sponsorTransferTimeout: 10_368_001 }, 'LimitOutOfBounds'],
       [{ ownerCanTransfer: true }, 'OneWaySwitch'],
     ];
-    for (const [index, [, error]] of ladder.entries()) {
-      const allFromHere = Object.assign({}, ...ladder.slice(index).map(([limits]) => limits)) as LimitsUpdate;
+    for (const [index, [, error]] of inOrder.entries()) {
+      const allFromHere = Object.assign(
+        {},
+        ...inOrder.slice(index).map(([limits]) => limits),
+      ) as LimitsUpdate;
       expect(setting(scene, allFromHere)).toBe(error);
     }
   });

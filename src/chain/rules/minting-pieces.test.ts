@@ -5,7 +5,7 @@ import { alice, amounts, bob, carol, dave, held, inPieces } from '../testing/cha
 import { holdingOf } from './ownership.ts';
 import { amountOf, onlyHolder } from './pieces.ts';
 
-/** Mints of amounts and pieces that no operation makes (spec/decisions/chain.md#minting; stories of #chain-tests). */
+/** Mints of amounts and pieces that no operation makes (spec/decisions/chain.md#minting; cases of #chain-tests). */
 const gold = { collectionId: 1, tokenId: 0 };
 
 describe('createMultipleItems', () => {

@@ -21,7 +21,7 @@ import { allowanceOf, onlyHolder } from './pieces.ts';
 
 /**
  * Amounts and pieces in calls that no operation makes (spec/decisions/chain.md#minting, #amounts-and-pieces,
- * #sponsoring; stories of #chain-tests).
+ * #sponsoring; cases of #chain-tests).
  */
 const one = { collectionId: 1, tokenId: 1 };
 const gold = { collectionId: 1, tokenId: 0 };

@@ -42,7 +42,7 @@ export const propertyPermissionMutants: readonly Mutant[] = [
           });
     }),
   }),
-  mutant('property-permissions/tell-nothing', 'collection.property-permissions.reports-keys', {
+  mutant('property-permissions/report-no-keys', 'collection.property-permissions.reports-keys', {
     calls: dropEvent('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
   }),
   mutant('property-permissions/one-key-more', 'request.refused-otherwise', {

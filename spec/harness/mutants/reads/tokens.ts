@@ -62,7 +62,7 @@ export const tokenReadMutants: readonly Mutant[] = [
   mutant('read/token/address-is-its-owner', 'token.read.address-is-collection-owner', {
     reads: alterAnswer('token', (answer: { owner: string }) => ({ ...answer, address: answer.owner })),
   }),
-  mutant('read/token/does-not-tell-its-parent', 'token.read.reports-its-parent', {
+  mutant('read/token/without-its-parent', 'token.read.reports-its-parent', {
     reads: alterAnswer('token', answer => ({ ...answer, nestingParentToken: undefined })),
   }),
   mutant('read/token/without-collection', 'token.read.holds-its-collection', {

@@ -82,11 +82,11 @@ export const tokenPropertyMutants: readonly Mutant[] = [
       draft.approved = null;
     }),
   }),
-  mutant('token-properties/tell-nothing', 'token.properties.reports-keys', {
+  mutant('token-properties/report-no-keys', 'token.properties.reports-keys', {
     profile: 'chain',
     calls: dropEvent('unique.setTokenProperties', 'common.TokenPropertySet'),
   }),
-  mutant('token-properties/deletions-tell-nothing', 'token.properties.reports-keys', {
+  mutant('token-properties/deletions-report-no-keys', 'token.properties.reports-keys', {
     calls: dropEvent('unique.deleteTokenProperties', 'common.TokenPropertyDeleted'),
   }),
   mutant('token-properties/space-is-not-counted', 'token.properties.space-is-bounded', {

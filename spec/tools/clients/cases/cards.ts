@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import type { Members } from '../aliases.ts';
 
 /** A collection of cards, in a form that all clients accept. */
@@ -41,7 +41,7 @@ export const king = { ...pack, tokenId: 2 };
 export const queen = { ...pack, tokenId: 3 };
 
 /** The owner of the cards. */
-export async function createCards({ alice }: Scene, more: Members = {}): Promise<void> {
+export async function createCards({ alice }: Environment, more: Members = {}): Promise<void> {
   expect(await alice.write('collections.creation', { ...cards, ...more })).toEqual(pack);
 }
 
@@ -53,7 +53,7 @@ export const card = (name: string): Members => ({
 });
 
 /** Mints cards for Alice, one by one. */
-export async function mint({ alice }: Scene, ...names: readonly string[]): Promise<void> {
+export async function mint({ alice }: Environment, ...names: readonly string[]): Promise<void> {
   for (const name of names) await alice.write('tokens.create', { ...pack, data: card(name) });
 }
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { errors } from '../../../../src/contract/errors.ts';
 import { catalogue } from '../../../rules/catalogue.ts';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { member, type Capability } from '../driver.ts';
 
 /** Tests by method; a test with one client is a cell of the matrix. */
-export type Rows = Readonly<Record<Capability, (scene: Scene) => Promise<void>>>;
+export type Cases = Readonly<Record<Capability, (environment: Environment) => Promise<void>>>;
 
 /**
  * The status of a refused write; the clients do not throw (spec/decisions/service.md#client-requests). The message is
@@ -33,7 +33,7 @@ const messagesOf = (section: string, name: string): string[] =>
     .map(({ message }) => message);
 
 /** The error of the service in a rejected promise: the first client leaves it in the response, the others make it an Error. */
-export async function failureOf({ clientName }: Scene, attempt: Promise<unknown>): Promise<unknown> {
+export async function failureOf({ clientName }: Environment, attempt: Promise<unknown>): Promise<unknown> {
   const thrown = await attempt.then(
     answer => {
       throw new Error(`expected an error, found ${JSON.stringify(answer)}`);

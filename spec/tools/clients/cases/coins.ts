@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';
-import type { Rows } from './client-case.ts';
+import type { Cases } from './client-case.ts';
 
 const none = { raw: '0', amount: '0', formatted: '0', unit: 'OPL', decimals: 18 };
 const millionCoins = {
@@ -27,7 +27,7 @@ const onlyFree = (address: string, free: object) => ({
 });
 
 /** Prefix, coin and genesis hash, which must match those of built payloads. */
-const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void> => {
+const isThisChain = async ({ alice, bob }: Environment, answer: unknown): Promise<void> => {
   const built = await alice.step('balance.transfer', 'build', { destination: bob.address, amount: 1 });
   expect(answer).toEqual({
     SS58Prefix: 42,
@@ -39,7 +39,7 @@ const isThisChain = async ({ alice, bob }: Scene, answer: unknown): Promise<void
 };
 
 /** Balances, and properties of the chain (spec/decisions/service.md#extrinsics, #balances, #chain-properties). */
-export const coinRows: Rows = {
+export const coinCases: Cases = {
   'balance.get': async ({ alice }) => {
     const { address } = alice;
     expect(await alice.call('balance.get', { address })).toEqual(onlyFree(address, millionCoins));
@@ -66,9 +66,10 @@ export const coinRows: Rows = {
     );
   },
 
-  'chain.properties': async scene => isThisChain(scene, await scene.alice.call('chain.properties')),
-  'common.chainProperties': async scene =>
-    isThisChain(scene, await scene.alice.call('common.chainProperties')),
+  'chain.properties': async environment =>
+    isThisChain(environment, await environment.alice.call('chain.properties')),
+  'common.chainProperties': async environment =>
+    isThisChain(environment, await environment.alice.call('common.chainProperties')),
 
   'common.getNonce': async ({ alice, bob }) => {
     const nonceOf = (address: string) => alice.call('common.getNonce', { address });

@@ -13,8 +13,8 @@ import {
   unlimited,
   withoutSchema,
 } from './cards.ts';
-import { failureOf, refusal, type Rows } from './client-case.ts';
-import type { Scene } from '../stage.ts';
+import { failureOf, refusal, type Cases } from './client-case.ts';
+import type { Environment } from '../environment.ts';
 
 const level = { key: 'level', permission: { mutable: true, collectionAdmin: true, tokenOwner: false } };
 const rules = { key: 'zz.rules', value: 'poker' };
@@ -22,20 +22,20 @@ const year = { key: 'zz.year', value: '1890' };
 
 const records = (...keys: string[]) => keys.map(propertyKey => ({ ...pack, propertyKey }));
 
-const creates = async ({ alice }: Scene, method: 'creation' | 'create'): Promise<void> => {
+const creates = async ({ alice }: Environment, method: 'creation' | 'create'): Promise<void> => {
   expect(await alice.call('collections.get', pack)).toBeNull();
   expect(await alice.write(`collections.${method}`, cards)).toEqual(pack);
   expect(await alice.call('collections.get', pack)).toEqual(createdCards(alice.address));
 };
 
 /** Collections: outcomes of writes and later reads (interface: Endpoints: Collection endpoints). */
-export const collectionRows: Rows = {
-  'collections.creation': scene => creates(scene, 'creation'),
-  'collections.create': scene => creates(scene, 'create'),
+export const collectionCases: Cases = {
+  'collections.creation': environment => creates(environment, 'creation'),
+  'collections.create': environment => creates(environment, 'create'),
 
-  'collections.get': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene, {
+  'collections.get': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment, {
       mode: 'NFT',
       limits: { tokenLimit: 9, ownerCanTransfer: true },
       permissions: { access: 'AllowList', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
@@ -53,10 +53,10 @@ export const collectionRows: Rows = {
     expect(await alice.call('collections.get', { collectionId: 2 })).toBeNull();
   },
 
-  'collections.destroy': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'collections.destroy': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     expect(await alice.attempt('collections.destroy', pack)).toMatchObject(
       refusal('common', 'CantDestroyNotEmptyCollection'),
     );
@@ -65,29 +65,29 @@ export const collectionRows: Rows = {
     expect(await alice.call('collections.get', pack)).toBeNull();
   },
 
-  'collections.stats': async scene => {
-    const { alice } = scene;
+  'collections.stats': async environment => {
+    const { alice } = environment;
     expect(await alice.call('collections.stats')).toEqual({ created: 0, destroyed: 0, alive: 0 });
-    await createCards(scene);
+    await createCards(environment);
     await alice.write('collections.creation', cards);
     await alice.write('collections.destroy', pack);
     expect(await alice.call('collections.stats')).toEqual({ created: 2, destroyed: 1, alive: 1 });
   },
 
-  'collections.properties': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.properties': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     expect(await alice.call('collections.properties', pack)).toEqual({ properties: cardsProperties });
     const missing = alice.call('collections.properties', { collectionId: 2 });
-    expect(await failureOf(scene, missing)).toMatchObject({
+    expect(await failureOf(environment, missing)).toMatchObject({
       code: 'UN01013',
       message: 'Collection not found',
     });
   },
 
-  'collections.setProperties': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.setProperties': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const set = { ...pack, properties: [year, rules] };
     expect(await alice.write('collections.setProperties', set)).toEqual({
       ...pack,
@@ -98,9 +98,9 @@ export const collectionRows: Rows = {
     });
   },
 
-  'collections.deleteProperties': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.deleteProperties': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     await alice.write('collections.setProperties', { ...pack, properties: [rules, year] });
     const remove = { ...pack, propertyKeys: ['zz.rules'] };
     expect(await alice.write('collections.deleteProperties', remove)).toEqual({
@@ -111,9 +111,9 @@ export const collectionRows: Rows = {
     });
   },
 
-  'collections.propertyPermissions': async scene => {
-    const { alice, clientName } = scene;
-    await createCards(scene);
+  'collections.propertyPermissions': async environment => {
+    const { alice, clientName } = environment;
+    await createCards(environment);
     const sent = { ...pack, propertyKeys: ['n', 'unheard-of'] };
     // The first client does not pass keys on.
     const answered = cardsPermissions.filter(({ key }) => key === 'n' || clientName === 'client-0.1.6');
@@ -125,10 +125,10 @@ export const collectionRows: Rows = {
     });
   },
 
-  'collections.setPropertyPermissions': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'collections.setPropertyPermissions': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     const write = { ...ace, properties: [{ key: 'level', value: '7' }] };
     expect(await alice.attempt('tokens.setProperties', write)).toMatchObject(
       refusal('common', 'NoPermission'),
@@ -145,17 +145,17 @@ export const collectionRows: Rows = {
     await alice.write('tokens.setProperties', write);
   },
 
-  'collections.getLimits': async scene => {
-    await createCards(scene, { limits: { tokenLimit: 9 } });
-    expect(await scene.alice.call('collections.getLimits', pack)).toEqual({
+  'collections.getLimits': async environment => {
+    await createCards(environment, { limits: { tokenLimit: 9 } });
+    expect(await environment.alice.call('collections.getLimits', pack)).toEqual({
       ...pack,
       limits: { ...unlimited, tokenLimit: 9 },
     });
   },
 
-  'collections.setLimits': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.setLimits': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const limits = { tokenLimit: 1, sponsorTransferTimeout: 0 };
     const effective = { ...pack, limits: { ...unlimited, ...limits } };
     expect(await alice.write('collections.setLimits', { ...pack, limits })).toEqual(effective);
@@ -163,15 +163,15 @@ export const collectionRows: Rows = {
     expect(await alice.call('collections.get', pack)).toMatchObject({
       limits: { ...limits, transfersEnabled: null },
     });
-    await mint(scene, 'Ace');
+    await mint(environment, 'Ace');
     expect(await alice.attempt('tokens.create', { ...pack, data: card('King') })).toMatchObject(
       refusal('common', 'CollectionTokenLimitExceeded'),
     );
   },
 
-  'collections.setPermissions': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene, withoutSchema);
+  'collections.setPermissions': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment, withoutSchema);
     const mintAsBob = { ...pack, owner: bob.address, data: card('Ace') };
     expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
       refusal('common', 'PublicMintingNotAllowed'),
@@ -182,10 +182,10 @@ export const collectionRows: Rows = {
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
   },
 
-  'collections.setTransfersEnabled': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'collections.setTransfersEnabled': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     const send = { ...ace, to: bob.address };
     const set = (isEnabled: boolean) =>
       alice.write('collections.setTransfersEnabled', { ...pack, isEnabled });
@@ -199,9 +199,9 @@ export const collectionRows: Rows = {
     expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
   },
 
-  'collections.transfer': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.transfer': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     expect(await alice.write('collections.transfer', { ...pack, to: bob.address })).toEqual({
       ...pack,
       owner: bob.address,

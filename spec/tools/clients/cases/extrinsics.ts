@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';
 import { createCards, pack } from './cards.ts';
-import { failureOf, type Rows } from './client-case.ts';
+import { failureOf, type Cases } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
 
 /** A call by name that makes Bob the sponsor of the cards. */
-const call = ({ alice, bob }: Scene) => ({
+const call = ({ alice, bob }: Environment) => ({
   address: alice.address,
   section: 'unique',
   method: 'setCollectionSponsor',
@@ -18,22 +18,28 @@ interface Built {
   readonly signerPayloadJSON: { readonly nonce: string; readonly blockHash: string };
 }
 
-const build = async (scene: Scene): Promise<Built> => {
-  await createCards(scene);
-  return (await scene.alice.call('extrinsics.build', call(scene))) as Built;
+const build = async (environment: Environment): Promise<Built> => {
+  await createCards(environment);
+  return (await environment.alice.call('extrinsics.build', call(environment))) as Built;
 };
 
 /** Submits the call in the steps of the older clients, which all clients have. */
-const submit = async (scene: Scene): Promise<{ hash: string }> => {
-  const built = await build(scene);
-  const { signature } = (await scene.alice.call('extrinsics.sign', built, scene.alice.signer)) as {
+const submit = async (environment: Environment): Promise<{ hash: string }> => {
+  const built = await build(environment);
+  const { signature } = (await environment.alice.call(
+    'extrinsics.sign',
+    built,
+    environment.alice.signer,
+  )) as {
     signature: string;
   };
   const { signerPayloadJSON } = built;
-  return (await scene.alice.call('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
+  return (await environment.alice.call('extrinsics.submit', { signerPayloadJSON, signature })) as {
+    hash: string;
+  };
 };
 
-const isSponsor = async ({ alice, bob }: Scene): Promise<void> =>
+const isSponsor = async ({ alice, bob }: Environment): Promise<void> =>
   expect(await alice.call('collections.get', pack)).toMatchObject({
     sponsorship: { address: bob.address, isConfirmed: false },
   });
@@ -56,7 +62,7 @@ const asHex = (fee: unknown): string =>
     .padStart(32, '0')}`;
 
 /** The complete answer for the call once it is in a block (spec/decisions/service.md#status). */
-const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = asHex(fee)) => ({
+const done = ({ alice, bob }: Environment, submitted: unknown, fee: unknown, paid = asHex(fee)) => ({
   hash: member(submitted, 'hash'),
   callMethod: { section: 'unique', method: 'setCollectionSponsor' },
   status: 'Finalized',
@@ -89,10 +95,10 @@ const done = ({ alice, bob }: Scene, submitted: unknown, fee: unknown, paid = as
 });
 
 /** Extrinsics with any call (spec/decisions/service.md#extrinsics). */
-export const extrinsicRows: Rows = {
-  'extrinsics.build': async scene => {
-    const { alice, bob } = scene;
-    const built = await build(scene);
+export const extrinsicCases: Cases = {
+  'extrinsics.build': async environment => {
+    const { alice, bob } = environment;
+    const built = await build(environment);
     // The equivalent operation gives the same bytes and the same payload.
     const operation = { ...pack, newSponsor: bob.address };
     expect(built).toEqual(await alice.step('collections.setSponsorship', 'build', operation));
@@ -107,12 +113,14 @@ export const extrinsicRows: Rows = {
     });
   },
 
-  'extrinsics.getFee': async scene => {
-    const built = await build(scene);
-    const fee = await scene.alice.call('extrinsics.getFee', built);
-    expect(await scene.alice.call('extrinsics.getFee', call(scene))).toEqual(fee);
-    const sponsorship = { ...pack, newSponsor: scene.bob.address };
-    expect(fee).toEqual(member(await scene.alice.attempt('collections.setSponsorship', sponsorship), 'fee'));
+  'extrinsics.getFee': async environment => {
+    const built = await build(environment);
+    const fee = await environment.alice.call('extrinsics.getFee', built);
+    expect(await environment.alice.call('extrinsics.getFee', call(environment))).toEqual(fee);
+    const sponsorship = { ...pack, newSponsor: environment.bob.address };
+    expect(fee).toEqual(
+      member(await environment.alice.attempt('collections.setSponsorship', sponsorship), 'fee'),
+    );
     const { raw } = fee as { raw: string };
     expect(fee).toEqual({
       raw: expect.stringMatching(/^[1-9]\d+$/) as string,
@@ -123,32 +131,38 @@ export const extrinsicRows: Rows = {
     });
   },
 
-  'extrinsics.sign': async scene => {
-    const signed = await scene.alice.call('extrinsics.sign', await build(scene), scene.alice.signer);
+  'extrinsics.sign': async environment => {
+    const signed = await environment.alice.call(
+      'extrinsics.sign',
+      await build(environment),
+      environment.alice.signer,
+    );
     expect(signed).toEqual({
       signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) as string,
       signatureType: 'sr25519',
     });
   },
 
-  'extrinsics.submit': async scene => {
-    expect(await submit(scene)).toEqual({ hash });
-    await isSponsor(scene);
+  'extrinsics.submit': async environment => {
+    expect(await submit(environment)).toEqual({ hash });
+    await isSponsor(environment);
   },
 
-  'extrinsics.status': async scene => {
-    const submitted = await submit(scene);
-    const fee = await scene.alice.call('extrinsics.getFee', call(scene));
-    expect(await scene.alice.call('extrinsics.status', submitted)).toEqual(done(scene, submitted, fee));
+  'extrinsics.status': async environment => {
+    const submitted = await submit(environment);
+    const fee = await environment.alice.call('extrinsics.getFee', call(environment));
+    expect(await environment.alice.call('extrinsics.status', submitted)).toEqual(
+      done(environment, submitted, fee),
+    );
     const unknown = { hash: `0x${'0'.repeat(64)}` };
-    expect(await failureOf(scene, scene.alice.call('extrinsics.status', unknown))).toMatchObject({
+    expect(await failureOf(environment, environment.alice.call('extrinsics.status', unknown))).toMatchObject({
       code: 'UN01008',
     });
   },
 
-  'extrinsics.get': async scene => {
-    const { alice, bob } = scene;
-    const { hash: extrinsicHash } = await submit(scene);
+  'extrinsics.get': async environment => {
+    const { alice, bob } = environment;
+    const { hash: extrinsicHash } = await submit(environment);
     const { blockHash } = (await alice.call('extrinsics.status', { hash: extrinsicHash })) as {
       blockHash: string;
     };
@@ -163,27 +177,35 @@ export const extrinsicRows: Rows = {
     expect(await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
   },
 
-  'extrinsics.submitWatch': async scene => {
-    await createCards(scene);
-    expect(await scene.alice.call('extrinsics.submitWatch', call(scene), scene.alice.signer)).toEqual({
+  'extrinsics.submitWatch': async environment => {
+    await createCards(environment);
+    expect(
+      await environment.alice.call('extrinsics.submitWatch', call(environment), environment.alice.signer),
+    ).toEqual({
       hash,
     });
-    await isSponsor(scene);
+    await isSponsor(environment);
   },
 
-  'extrinsics.submitWaitResult': async scene => {
-    await createCards(scene);
-    const fee = await scene.alice.call('extrinsics.getFee', call(scene));
-    const status = await scene.alice.call('extrinsics.submitWaitResult', call(scene), scene.alice.signer);
-    expect(status).toEqual(done(scene, { hash }, fee));
-    expect(await scene.alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
-    await isSponsor(scene);
+  'extrinsics.submitWaitResult': async environment => {
+    await createCards(environment);
+    const fee = await environment.alice.call('extrinsics.getFee', call(environment));
+    const status = await environment.alice.call(
+      'extrinsics.submitWaitResult',
+      call(environment),
+      environment.alice.signer,
+    );
+    expect(status).toEqual(done(environment, { hash }, fee));
+    expect(await environment.alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(
+      status,
+    );
+    await isSponsor(environment);
   },
 
-  'extrinsics.waitResult': async scene => {
-    const submitted = await submit(scene);
-    expect(await scene.alice.call('extrinsics.waitResult', submitted)).toEqual(
-      await scene.alice.call('extrinsics.status', submitted),
+  'extrinsics.waitResult': async environment => {
+    const submitted = await submit(environment);
+    expect(await environment.alice.call('extrinsics.waitResult', submitted)).toEqual(
+      await environment.alice.call('extrinsics.status', submitted),
     );
   },
 };

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect } from 'vitest';
-import type { Rows } from './client-case.ts';
+import type { Cases } from './client-case.ts';
 
 /** Content ids as `ipfs add` gives them: of a text, and of directories of texts. */
 const hello = { content: Buffer.from('hello world'), cid: 'Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD' };
@@ -17,7 +17,7 @@ const kept = (cid: string, baseUrl: string) => {
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
 /** Files with real content ids, kept by the server (spec/decisions/service.md#files). */
-export const fileRows: Rows = {
+export const fileCases: Cases = {
   'ipfs.uploadFile': async ({ alice, baseUrl }) => {
     const answer = kept(hello.cid, baseUrl);
     expect(await alice.call('ipfs.uploadFile', { file: hello.content })).toEqual(answer);

@@ -1,32 +1,32 @@
-import { coinRows } from './coins.ts';
-import { peopleRows } from './collection-people.ts';
-import { collectionRows } from './collections.ts';
-import { extrinsicRows } from './extrinsics.ts';
-import { fungibleRows } from './fungible.ts';
-import { refungibleRows } from './refungible.ts';
-import { fileRows } from './files.ts';
-import { schemaV2Rows } from './schema-v2.ts';
-import { stateQueryRows } from './state-query.ts';
-import { subscriptionRows } from './subscriptions.ts';
-import { nestingRows } from './nesting.ts';
-import type { Rows } from './client-case.ts';
-import { tokenRows } from './tokens.ts';
-import { errorRows, writeRows } from './writes.ts';
+import { coinCases } from './coins.ts';
+import { accessCases } from './collection-access.ts';
+import { collectionCases } from './collections.ts';
+import { extrinsicCases } from './extrinsics.ts';
+import { fungibleCases } from './fungible.ts';
+import { refungibleCases } from './refungible.ts';
+import { fileCases } from './files.ts';
+import { schemaV2Cases } from './schema-v2.ts';
+import { stateQueryCases } from './state-query.ts';
+import { subscriptionCases } from './subscriptions.ts';
+import { nestingCases } from './nesting.ts';
+import type { Cases } from './client-case.ts';
+import { tokenCases } from './tokens.ts';
+import { errorCases, writeCases } from './writes.ts';
 
 /** All cases, in the order of the matrix. */
-export const rows: Rows = {
-  ...collectionRows,
-  ...peopleRows,
-  ...tokenRows,
-  ...nestingRows,
-  ...schemaV2Rows,
-  ...fungibleRows,
-  ...refungibleRows,
-  ...coinRows,
-  ...extrinsicRows,
-  ...fileRows,
-  ...stateQueryRows,
-  ...subscriptionRows,
-  ...writeRows,
-  ...errorRows,
+export const cases: Cases = {
+  ...collectionCases,
+  ...accessCases,
+  ...tokenCases,
+  ...nestingCases,
+  ...schemaV2Cases,
+  ...fungibleCases,
+  ...refungibleCases,
+  ...coinCases,
+  ...extrinsicCases,
+  ...fileCases,
+  ...stateQueryCases,
+  ...subscriptionCases,
+  ...writeCases,
+  ...errorCases,
 };

@@ -1,42 +1,42 @@
 import { expect } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { ace, card, cards, createdCards, king, mintedCard, pack } from './cards.ts';
-import { refusal, type Rows } from './client-case.ts';
+import { refusal, type Cases } from './client-case.ts';
 
 /** Multi-owner cards; Alice mints an ace with this number of pieces. */
-async function createShares({ alice }: Scene, amount?: number): Promise<void> {
+async function createShares({ alice }: Environment, amount?: number): Promise<void> {
   expect(await alice.write('refungible.createCollection', cards)).toEqual(pack);
   if (amount !== undefined)
     await alice.write('refungible.createToken', { ...pack, data: card('Ace'), amount });
 }
 
-const piecesOf = ({ alice }: Scene, address: string) =>
+const piecesOf = ({ alice }: Environment, address: string) =>
   alice.call('refungible.getBalance', { ...ace, address });
 
 /** ReFungible collections: tokens in pieces (spec/decisions/service.md#amounts-and-pieces). */
-export const refungibleRows: Rows = {
-  'refungible.createCollection': async scene => {
-    const { alice } = scene;
-    await createShares(scene);
+export const refungibleCases: Cases = {
+  'refungible.createCollection': async environment => {
+    const { alice } = environment;
+    await createShares(environment);
     expect(await alice.call('collections.get', pack)).toEqual({
       ...createdCards(alice.address),
       mode: 'ReFungible',
     });
   },
 
-  'refungible.getCollection': async scene => {
-    const { alice } = scene;
+  'refungible.getCollection': async environment => {
+    const { alice } = environment;
     expect(await alice.call('refungible.getCollection', pack)).toBeNull();
-    await createShares(scene);
+    await createShares(environment);
     expect(await alice.call('refungible.getCollection', pack)).toEqual({
       ...createdCards(alice.address),
       mode: 'ReFungible',
     });
   },
 
-  'refungible.createToken': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene);
+  'refungible.createToken': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment);
     const owner = bob.address;
     const mint = { ...pack, owner, data: card('Ace'), amount: 100 };
     expect(await alice.write('refungible.createToken', mint)).toEqual({
@@ -45,23 +45,23 @@ export const refungibleRows: Rows = {
       recipient: owner,
       amount: 100,
     });
-    expect(await piecesOf(scene, owner)).toEqual({ amount: 100 });
+    expect(await piecesOf(environment, owner)).toEqual({ amount: 100 });
     expect(await alice.call('tokens.get', ace)).toMatchObject({
       ...mintedCard(ace, 'Ace', owner, alice.address),
       collection: { mode: 'ReFungible' },
     });
   },
 
-  'refungible.getBalance': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
-    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 100 });
-    expect(await piecesOf(scene, bob.address)).toEqual({ amount: 0 });
+  'refungible.getBalance': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
+    expect(await piecesOf(environment, alice.address)).toEqual({ amount: 100 });
+    expect(await piecesOf(environment, bob.address)).toEqual({ amount: 0 });
   },
 
-  'refungible.transferToken': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
+  'refungible.transferToken': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
     const send = { ...ace, to: bob.address };
     expect(await alice.write('refungible.transferToken', { ...send, amount: 30 })).toEqual({
       ...send,
@@ -71,16 +71,16 @@ export const refungibleRows: Rows = {
       recipient: bob.address,
       amount: 30,
     });
-    expect(await piecesOf(scene, bob.address)).toEqual({ amount: 30 });
-    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 70 });
+    expect(await piecesOf(environment, bob.address)).toEqual({ amount: 30 });
+    expect(await piecesOf(environment, alice.address)).toEqual({ amount: 70 });
     expect(await alice.attempt('refungible.transferToken', { ...send, amount: 71 })).toMatchObject(
       refusal('common', 'TokenValueTooLow'),
     );
   },
 
-  'refungible.approveToken': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
+  'refungible.approveToken': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
     expect(
       await alice.write('refungible.approveToken', { ...ace, spender: bob.address, amount: 40 }),
     ).toEqual({
@@ -92,12 +92,12 @@ export const refungibleRows: Rows = {
       refusal('common', 'ApprovedValueTooLow'),
     );
     await bob.write('refungible.transferToken', { ...take, amount: 40 });
-    expect(await piecesOf(scene, bob.address)).toEqual({ amount: 40 });
+    expect(await piecesOf(environment, bob.address)).toEqual({ amount: 40 });
   },
 
-  'refungible.allowanceToken': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
+  'refungible.allowanceToken': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
     const allowance = () =>
       alice.call('refungible.allowanceToken', { ...ace, from: alice.address, to: bob.address });
     expect(await allowance()).toEqual({ amount: 0 });
@@ -106,45 +106,45 @@ export const refungibleRows: Rows = {
     expect(await allowance()).toEqual({ amount: 25 });
   },
 
-  'refungible.burn': async scene => {
-    const { alice } = scene;
-    await createShares(scene, 100);
+  'refungible.burn': async environment => {
+    const { alice } = environment;
+    await createShares(environment, 100);
     expect(await alice.write('refungible.burn', { ...ace, amount: 60 })).toEqual({
       ...ace,
       address: alice.address,
       value: 60,
       amount: 60,
     });
-    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 40 });
+    expect(await piecesOf(environment, alice.address)).toEqual({ amount: 40 });
     await alice.write('refungible.burn', { ...ace, amount: 40 });
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 
-  'refungible.repartitionToken': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
+  'refungible.repartitionToken': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
     expect(await alice.write('refungible.repartitionToken', { ...ace, amount: 250 })).toEqual({
       success: true,
       ...ace,
     });
-    expect(await piecesOf(scene, alice.address)).toEqual({ amount: 250 });
+    expect(await piecesOf(environment, alice.address)).toEqual({ amount: 250 });
     await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 1 });
     expect(await alice.attempt('refungible.repartitionToken', { ...ace, amount: 10 })).toMatchObject(
       refusal('refungible', 'RepartitionWhileNotOwningAllPieces'),
     );
   },
 
-  'refungible.totalPieces': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
+  'refungible.totalPieces': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
     await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
     await alice.write('refungible.burn', { ...ace, amount: 10 });
     expect(await alice.call('refungible.totalPieces', ace)).toEqual({ ...ace, amount: 90 });
   },
 
-  'refungible.accountTokens': async scene => {
-    const { alice, bob } = scene;
-    await createShares(scene, 100);
+  'refungible.accountTokens': async environment => {
+    const { alice, bob } = environment;
+    await createShares(environment, 100);
     await alice.write('refungible.createToken', { ...pack, data: card('King'), amount: 5 });
     await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
     const tokensOf = (address: string) => alice.call('refungible.accountTokens', { ...pack, address });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { ace, createdPlainly, king, pack, read } from './cards.ts';
-import type { Rows } from './client-case.ts';
+import type { Cases } from './client-case.ts';
 
 const cover_image = { url: 'https://ipfs.example/cover.png' };
 const collection = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD', cover_image };
@@ -40,28 +40,28 @@ const minted = (ref: typeof ace, name: string, owner: string) => ({
   ],
 });
 
-const create = async ({ alice }: Scene): Promise<void> =>
+const create = async ({ alice }: Environment): Promise<void> =>
   expect(await alice.write('collections.createV2', collection)).toEqual(pack);
 
 /**
  * Collections and tokens in schema 2.0, which the last client has in addition to the first schema
  * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22).
  */
-export const schemaV2Rows: Rows = {
-  'collections.createV2': async scene => {
-    await create(scene);
-    expect(await scene.alice.call('collections.get', pack)).toMatchObject({
+export const schemaV2Cases: Cases = {
+  'collections.createV2': async environment => {
+    await create(environment);
+    expect(await environment.alice.call('collections.get', pack)).toMatchObject({
       name: 'Cards',
       description: 'A pack of cards',
       tokenPrefix: 'CRD',
-      owner: scene.alice.address,
+      owner: environment.alice.address,
     });
   },
 
-  'collections.getV2': async scene => {
-    const { alice } = scene;
+  'collections.getV2': async environment => {
+    const { alice } = environment;
     expect(await alice.call('collections.getV2', pack)).toBeNull();
-    await create(scene);
+    await create(environment);
     const { id: _id, ...plain } = createdPlainly(alice.address);
     expect(await alice.call('collections.getV2', pack)).toEqual({
       ...plain,
@@ -84,26 +84,26 @@ export const schemaV2Rows: Rows = {
     });
   },
 
-  'tokens.createV2': async scene => {
-    const { alice, bob } = scene;
-    await create(scene);
+  'tokens.createV2': async environment => {
+    const { alice, bob } = environment;
+    await create(environment);
     const mint = { ...pack, owner: bob.address, ...card('Ace') };
     expect(await alice.write('tokens.createV2', mint)).toEqual(ace);
     expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
   },
 
-  'tokens.createMultipleV2': async scene => {
-    const { alice, bob } = scene;
-    await create(scene);
+  'tokens.createMultipleV2': async environment => {
+    const { alice, bob } = environment;
+    await create(environment);
     const tokens = [card('Ace'), { ...card('King'), owner: bob.address }];
     expect(await alice.write('tokens.createMultipleV2', { ...pack, tokens })).toEqual([ace, king]);
     expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
     expect(await alice.call('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
   },
 
-  'tokens.getV2': async scene => {
-    const { alice } = scene;
-    await create(scene);
+  'tokens.getV2': async environment => {
+    const { alice } = environment;
+    await create(environment);
     expect(await alice.call('tokens.getV2', ace)).toBeNull();
     await alice.write('tokens.createV2', { ...pack, ...card('Ace') });
     expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));

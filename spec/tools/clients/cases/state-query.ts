@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { createCards, mint } from './cards.ts';
 import { member } from '../driver.ts';
-import type { Rows } from './client-case.ts';
+import type { Cases } from './client-case.ts';
 
 /** Raw queries of the chain (spec/decisions/service.md#raw-queries). */
-export const stateQueryRows: Rows = {
-  'stateQuery.get': async scene => {
-    const { alice } = scene;
+export const stateQueryCases: Cases = {
+  'stateQuery.get': async environment => {
+    const { alice } = environment;
     const price = { endpoint: 'consts', module: 'common', method: 'collectionCreationPrice' };
     expect(await alice.call('stateQuery.get', price)).toMatchObject({
       rawType: 'u128',
@@ -15,14 +15,14 @@ export const stateQueryRows: Rows = {
     });
     const blockNumber = { endpoint: 'query', module: 'system', method: 'number' };
     expect(await alice.call('stateQuery.get', blockNumber)).toMatchObject({ json: 0 });
-    await createCards(scene);
+    await createCards(environment);
     expect(await alice.call('stateQuery.get', blockNumber)).toMatchObject({ json: 1 });
   },
 
-  'stateQuery.execute': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace', 'King');
+  'stateQuery.execute': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace', 'King');
     const lastTokenId = { endpoint: 'rpc', module: 'unique', method: 'lastTokenId' };
     expect(await alice.call('stateQuery.execute', lastTokenId, { args: ['1'] })).toMatchObject({ json: 2 });
     const account = { endpoint: 'query', module: 'system', method: 'account' };

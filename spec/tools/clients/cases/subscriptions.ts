@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import { expect, vi } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';
 import { ace, card, cards, createCards, pack, withoutSchema } from './cards.ts';
-import type { Rows } from './client-case.ts';
+import type { Cases } from './client-case.ts';
 
 /** A connection: a socket with methods for its subscriptions. */
 interface Connection {
@@ -17,10 +17,10 @@ type Calls = readonly (readonly unknown[])[];
 /** A subscription with a filter, and its event when Alice mints an ace for Bob. */
 interface Topic {
   readonly event: string;
-  readonly filter?: (scene: Scene) => object;
-  readonly room: (scene: Scene) => object;
+  readonly filter?: (environment: Environment) => object;
+  readonly room: (environment: Environment) => object;
   /** The expected event data, given the status of the write. */
-  readonly eventData: (scene: Scene, status: unknown) => object | Promise<object>;
+  readonly eventData: (environment: Environment, status: unknown) => object | Promise<object>;
   /** The name of the event data in the declarations since 0.2.7. */
   readonly declared?: string;
   /** Another write that triggers it: Alice sends Bob a coin. */
@@ -29,18 +29,18 @@ interface Topic {
 
 const extrinsic = (status: unknown) => ({ hash: member(status, 'hash') });
 const minted = { section: 'common', method: 'ItemCreated' };
-const parsed = ({ bob }: Scene) => ({ ...ace, address: bob.address, amount: '1', event: minted });
+const parsed = ({ bob }: Environment) => ({ ...ace, address: bob.address, amount: '1', event: minted });
 
 const topics: Readonly<Record<string, Topic>> = {
   Headers: {
     event: 'headers',
     room: () => ({ name: 'headers' }),
-    eventData: (_scene, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
+    eventData: (_environment, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
   },
   Blocks: {
     event: 'blocks',
     room: () => ({ name: 'blocks', data: {} }),
-    eventData: (_scene, status) => ({
+    eventData: (_environment, status) => ({
       hash: member(status, 'blockHash'),
       block: { id: 3, hash: member(status, 'blockHash'), extrinsics: [extrinsic(status)] },
     }),
@@ -50,10 +50,10 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'extrinsics',
     filter: ({ alice }) => ({ signer: alice.address, ...pack }),
     room: ({ alice }) => ({ name: 'extrinsics', data: { signer: alice.address, collectionId: '1' } }),
-    eventData: (scene, status) => ({
+    eventData: (environment, status) => ({
       isCompleted: true,
       extrinsic: extrinsic(status),
-      parsed: parsed(scene),
+      parsed: parsed(environment),
     }),
     declared: 'ExtrinsicData',
   },
@@ -73,7 +73,11 @@ const topics: Readonly<Record<string, Topic>> = {
     event: 'collections',
     filter: () => pack,
     room: () => ({ name: 'collection', data: { collectionId: '1' } }),
-    eventData: (scene, status) => ({ event: minted, extrinsic: extrinsic(status), parsed: parsed(scene) }),
+    eventData: (environment, status) => ({
+      event: minted,
+      extrinsic: extrinsic(status),
+      parsed: parsed(environment),
+    }),
     declared: 'CollectionData',
   },
   Balances: {
@@ -102,10 +106,13 @@ const topics: Readonly<Record<string, Topic>> = {
 };
 
 /** Opens a connection in a world that has the cards and another collection, and closes it afterwards. */
-async function connected(scene: Scene, play: (connection: Connection) => Promise<void>): Promise<void> {
-  await createCards(scene, withoutSchema);
-  await scene.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
-  const connection = scene.alice.callSync('subscriptions.connect') as Connection;
+async function connected(
+  environment: Environment,
+  play: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  await createCards(environment, withoutSchema);
+  await environment.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
+  const connection = environment.alice.callSync('subscriptions.connect') as Connection;
   try {
     await play(connection);
   } finally {
@@ -124,60 +131,61 @@ const calledOnce = (received: Calls) =>
 
 /** Calls a method of the connection and waits until the server confirms the subscription. */
 async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
-  const standing = new Promise(resolve => connection.socket.once('subscribe-state', resolve));
-  say(connection, `subscribe${name}`, filter);
-  await standing;
+  const confirmed = new Promise(resolve => connection.socket.once('subscribe-state', resolve));
+  callMethod(connection, `subscribe${name}`, filter);
+  await confirmed;
 }
 
-function say(connection: Connection, name: string, filter: object | undefined): void {
+/** Calls a method of the connection by name; with the filter, if there is one. */
+function callMethod(connection: Connection, name: string, filter: object | undefined): void {
   const method = member(connection, name);
   if (typeof method !== 'function') throw new Error(`this connection has no ${name}`);
   Reflect.apply(method, connection, filter === undefined ? [] : [filter]);
 }
 
-/** The write that triggers the event, as a read reports it. */
-const happens = ({ alice, bob }: Scene, { isAboutCoins = false }: Topic): Promise<unknown> =>
+/** Makes the write that triggers the event; its status. */
+const trigger = ({ alice, bob }: Environment, { isAboutCoins = false }: Topic): Promise<unknown> =>
   isAboutCoins
     ? alice.attempt('balance.transfer', { destination: bob.address, amount: 1 })
     : alice.attempt('tokens.create', { ...pack, owner: bob.address, data: card('Ace') });
 
 const subscribes =
   (name: string, topic: Topic) =>
-  (scene: Scene): Promise<void> =>
-    connected(scene, async connection => {
-      const { alice, charlie } = scene;
+  (environment: Environment): Promise<void> =>
+    connected(environment, async connection => {
+      const { alice, charlie } = environment;
       const received = listenTo(connection, topic.event);
-      const filter = topic.filter?.(scene);
+      const filter = topic.filter?.(environment);
       await subscribed(connection, name, filter);
       // The filter excludes this one.
       if (filter !== undefined)
         await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
-      const status = await happens(scene, topic);
+      const status = await trigger(environment, topic);
       await calledOnce(received);
       const [[room, eventData] = []] = received;
-      expect(room).toMatchObject(topic.room(scene));
-      expect(eventData).toMatchObject(await topic.eventData(scene, status));
+      expect(room).toMatchObject(topic.room(environment));
+      expect(eventData).toMatchObject(await topic.eventData(environment, status));
       alice.observe(`connection.subscribe${name}`, topic.declared, eventData);
     });
 
 const unsubscribes =
   (name: string, topic: Topic) =>
-  (scene: Scene): Promise<void> =>
-    connected(scene, async connection => {
+  (environment: Environment): Promise<void> =>
+    connected(environment, async connection => {
       const received = listenTo(connection, topic.event);
-      const filter = topic.filter?.(scene);
+      const filter = topic.filter?.(environment);
       await subscribed(connection, name, filter);
-      say(connection, `unsubscribe${name}`, filter);
+      callMethod(connection, `unsubscribe${name}`, filter);
       // An event on another subscription shows that none arrives here.
       const other = name === 'Events' ? 'Blocks' : 'Events';
       const meanwhile = listenTo(connection, topics[other]?.event ?? '');
       await subscribed(connection, other, { section: topic.isAboutCoins === true ? 'balances' : 'common' });
-      await happens(scene, topic);
+      await trigger(environment, topic);
       await vi.waitFor(() => expect(meanwhile).not.toHaveLength(0), { timeout: 3_000 });
       expect(received).toHaveLength(0);
     });
 
-const rowsOfTopics = (): Rows =>
+const casesOfTopics = (): Cases =>
   Object.fromEntries(
     Object.entries(topics).flatMap(([name, topic]) => [
       [`connection.subscribe${name}`, subscribes(name, topic)],
@@ -186,12 +194,14 @@ const rowsOfTopics = (): Rows =>
   );
 
 /** Subscriptions over a socket (spec/decisions/service.md#subscriptions); subscriptions.test.ts has more tests. */
-export const subscriptionRows: Rows = {
-  'subscriptions.connect': scene =>
-    connected(scene, async connection => {
+export const subscriptionCases: Cases = {
+  'subscriptions.connect': environment =>
+    connected(environment, async connection => {
       const eventData = listenTo(connection, 'system');
       await calledOnce(eventData);
-      expect(eventData).toEqual([[{ name: 'system', data: {} }, await scene.alice.call('chain.properties')]]);
+      expect(eventData).toEqual([
+        [{ name: 'system', data: {} }, await environment.alice.call('chain.properties')],
+      ]);
     }),
-  ...rowsOfTopics(),
+  ...casesOfTopics(),
 };

@@ -15,16 +15,16 @@ import {
   queen,
   read,
 } from './cards.ts';
-import { refusal, type Rows } from './client-case.ts';
+import { refusal, type Cases } from './client-case.ts';
 
 /**
  * Tokens: minting, transfers, properties (interface: Endpoints: Token endpoints;
  * spec/decisions/service.md#token-endpoints).
  */
-export const tokenRows: Rows = {
-  'tokens.create': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+export const tokenCases: Cases = {
+  'tokens.create': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const data = card('Ace');
     expect(await alice.write('tokens.create', { ...pack, owner: bob.address, data })).toEqual(ace);
     expect(await alice.call('tokens.get', ace)).toEqual({
@@ -35,9 +35,9 @@ export const tokenRows: Rows = {
     expect(await alice.call('tokens.owner', king)).toEqual({ owner: alice.address });
   },
 
-  'tokens.createMultiple': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'tokens.createMultiple': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const tokens = [
       { data: card('Ace') },
       { data: card('King'), owner: bob.address },
@@ -53,10 +53,10 @@ export const tokenRows: Rows = {
     });
   },
 
-  'tokens.get': async scene => {
-    const { alice } = scene;
-    await createCards(scene, nesting);
-    await mint(scene, 'Ace', 'King');
+  'tokens.get': async environment => {
+    const { alice } = environment;
+    await createCards(environment, nesting);
+    await mint(environment, 'Ace', 'King');
     await alice.write('tokens.nest', { parent: ace, nested: king });
     expect(await alice.call('tokens.get', king)).toEqual({
       ...mintedCard(king, 'King', nestingAddress(ace), alice.address),
@@ -66,48 +66,48 @@ export const tokenRows: Rows = {
     expect(await alice.call('tokens.get', queen)).toBeNull();
   },
 
-  'tokens.exists': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'tokens.exists': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
-    await mint(scene, 'Ace');
+    await mint(environment, 'Ace');
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: true });
     await alice.write('tokens.burn', ace);
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 
-  'tokens.owner': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'tokens.owner': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     expect(await alice.call('tokens.owner', ace)).toBeNull();
-    await mint(scene, 'Ace');
+    await mint(environment, 'Ace');
     await alice.write('tokens.transfer', { ...ace, to: bob.address });
     expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
   },
 
-  'tokens.accountTokens': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace', 'King', 'Queen');
+  'tokens.accountTokens': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace', 'King', 'Queen');
     await alice.write('tokens.transfer', { ...king, to: bob.address });
     const tokensOf = (address: string) => alice.call('tokens.accountTokens', { ...pack, address });
     expect(await tokensOf(alice.address)).toEqual({ tokens: [ace, queen] });
     expect(await tokensOf(bob.address)).toEqual({ tokens: [king] });
   },
 
-  'tokens.balance': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'tokens.balance': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     const balanceOf = (address: string) => alice.call('tokens.balance', { ...ace, address });
     expect(await balanceOf(alice.address)).toEqual({ amount: 1 });
     expect(await balanceOf(bob.address)).toEqual({ amount: 0 });
   },
 
-  'tokens.transfer': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'tokens.transfer': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     expect(await bob.attempt('tokens.transfer', { ...ace, to: bob.address })).toMatchObject(
       refusal('common', 'NoPermission'),
     );
@@ -120,10 +120,10 @@ export const tokenRows: Rows = {
     expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
   },
 
-  'tokens.burn': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'tokens.burn': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     await alice.write('tokens.transfer', { ...ace, to: bob.address });
     const burn = { ...ace, from: bob.address };
     expect(await bob.write('tokens.burn', burn)).toEqual({ ...ace, address: bob.address, value: 1 });
@@ -131,10 +131,10 @@ export const tokenRows: Rows = {
     expect(await bob.attempt('tokens.burn', burn)).toMatchObject(refusal('common', 'TokenNotFound'));
   },
 
-  'tokens.approve': async scene => {
-    const { alice, bob, charlie } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'tokens.approve': async environment => {
+    const { alice, bob, charlie } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     const send = { ...ace, from: alice.address, to: charlie.address };
     expect(await bob.attempt('tokens.transfer', send)).toMatchObject(
       refusal('common', 'ApprovedValueTooLow'),
@@ -145,10 +145,10 @@ export const tokenRows: Rows = {
     expect(await alice.call('tokens.owner', ace)).toEqual({ owner: charlie.address });
   },
 
-  'tokens.allowance': async scene => {
-    const { alice, bob, charlie } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'tokens.allowance': async environment => {
+    const { alice, bob, charlie } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     const allowance = (to: string) => alice.call('tokens.allowance', { ...ace, from: alice.address, to });
     const approve = (isApprove: boolean) =>
       alice.write('tokens.approve', { ...ace, spender: bob.address, isApprove });
@@ -160,24 +160,24 @@ export const tokenRows: Rows = {
     expect(await allowance(bob.address)).toEqual({ isAllowed: false });
   },
 
-  'tokens.properties': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'tokens.properties': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     expect(await alice.call('tokens.properties', ace)).toEqual({
       properties: mintedCard(ace, 'Ace', alice.address)['properties'],
     });
   },
 
-  'tokens.setProperties': async scene => {
-    const { alice, bob } = scene;
+  'tokens.setProperties': async environment => {
+    const { alice, bob } = environment;
     await alice.write('collections.creation', cards);
     const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
     await alice.write('collections.setPropertyPermissions', {
       ...pack,
       propertyPermissions: [{ key: 'level', permission }],
     });
-    await mint(scene, 'Ace');
+    await mint(environment, 'Ace');
     const set = { ...ace, properties: [{ key: 'level', value: '7' }] };
     expect(await bob.attempt('tokens.setProperties', set)).toMatchObject(refusal('common', 'NoPermission'));
     expect(await alice.write('tokens.setProperties', set)).toEqual({
@@ -188,15 +188,15 @@ export const tokenRows: Rows = {
     expect(properties).toHaveLength(5);
   },
 
-  'tokens.deleteProperties': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'tokens.deleteProperties': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
     await alice.write('collections.setPropertyPermissions', {
       ...pack,
       propertyPermissions: [{ key: 'level', permission }],
     });
-    await mint(scene, 'Ace');
+    await mint(environment, 'Ace');
     await alice.write('tokens.setProperties', { ...ace, properties: [{ key: 'level', value: '7' }] });
     expect(await alice.write('tokens.deleteProperties', { ...ace, propertyKeys: ['level'] })).toEqual({
       properties: [{ ...ace, propertyKey: 'level' }],

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Scene } from '../stage.ts';
+import type { Environment } from '../environment.ts';
 import { member, type Driver } from '../driver.ts';
 import { ace, card, createCards, king, pack, queen, unlimited } from './cards.ts';
-import { failureOf, refusal, type Rows } from './client-case.ts';
+import { failureOf, refusal, type Cases } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
 const minting = { ...pack, data: card('Ace') };
@@ -25,7 +25,7 @@ const signedExtensions = [
 ];
 
 /** Checks that the bytes to sign are the encoded members in order (spec/decisions/service.md#payload-bytes). */
-async function isComplete({ alice }: Scene, built: Built, nonce: number): Promise<void> {
+async function isComplete({ alice }: Environment, built: Built, nonce: number): Promise<void> {
   const { signerPayloadJSON } = built;
   const { genesisHash } = (await alice.call('chain.properties')) as { genesisHash: string };
   const bytes = (name: string) => Buffer.from(signerPayloadJSON[name]?.slice(2) ?? '', 'hex');
@@ -64,16 +64,16 @@ const rawCoins = async (driver: Driver): Promise<bigint> => {
   return BigInt(member(member(balance, 'freeBalance'), 'raw') as string);
 };
 
-const isMinted = async ({ alice }: Scene): Promise<void> =>
+const isMinted = async ({ alice }: Environment): Promise<void> =>
   expect(await alice.call('tokens.owner', ace)).toEqual({ owner: alice.address });
 
 /** The single steps of a write, tried with minting (spec/decisions/service.md#client-requests). */
-export const writeRows: Rows = {
-  'mutation.build': async scene => {
-    const { alice, clientName } = scene;
-    await createCards(scene);
+export const writeCases: Cases = {
+  'mutation.build': async environment => {
+    const { alice, clientName } = environment;
+    await createCards(environment);
     const built = (await alice.step('tokens.create', 'build', minting)) as Built;
-    await isComplete(scene, built, 1);
+    await isComplete(environment, built, 1);
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
 
     // The first client has no options.
@@ -87,12 +87,12 @@ export const writeRows: Rows = {
       { ...minting, collectionId: 2 },
       { nonce: 7, verify: true },
     );
-    expect(await failureOf(scene, verified)).toMatchObject({ message: 'Collection not found' });
+    expect(await failureOf(environment, verified)).toMatchObject({ message: 'Collection not found' });
   },
 
-  'mutation.sign': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'mutation.sign': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const built = (await alice.step('tokens.create', 'build', minting)) as Built;
     const signed = {
       signerPayloadJSON: built.signerPayloadJSON,
@@ -109,32 +109,32 @@ export const writeRows: Rows = {
     expect(await alice.call('tokens.owner', ace)).toEqual({ owner: address });
   },
 
-  'mutation.submit': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'mutation.submit': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const signed = await alice.step('tokens.create', 'sign', minting);
     const submitted = await alice.step('tokens.create', 'submit', signed);
     expect(submitted).toEqual({ hash });
     expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
-    await isMinted(scene);
+    await isMinted(environment);
     // A signature is valid for one transaction.
-    expect(await failureOf(scene, alice.step('tokens.create', 'submit', signed))).toMatchObject({
+    expect(await failureOf(environment, alice.step('tokens.create', 'submit', signed))).toMatchObject({
       code: 'UN01003',
     });
   },
 
-  'mutation.submitWatch': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'mutation.submitWatch': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const submitted = await alice.step('tokens.create', 'submitWatch', minting);
     expect(submitted).toEqual({ hash });
     expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
-    await isMinted(scene);
+    await isMinted(environment);
   },
 
-  'mutation.submitWaitResult': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'mutation.submitWaitResult': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const built = await alice.step('tokens.create', 'build', minting);
     const status = await alice.step('tokens.create', 'submitWaitResult', built);
     expect(status).toMatchObject({
@@ -145,12 +145,12 @@ export const writeRows: Rows = {
       parsed: ace,
     });
     expect(await alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
-    await isMinted(scene);
+    await isMinted(environment);
   },
 
-  'mutation.getFee': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'mutation.getFee': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const answer = await alice.step('tokens.create', 'getFee', minting);
     // Since 0.1.13 the fee is a member of the answer.
     const fee = member(answer, 'fee') ?? answer;
@@ -161,13 +161,13 @@ export const writeRows: Rows = {
     expect(fee).toMatchObject({ unit: 'OPL', decimals: 18 });
   },
 
-  'mutation.buildBatch': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'mutation.buildBatch': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const batch = [minting, minting, minting];
     const answer = await alice.step('tokens.create', 'buildBatch', batch);
     const { payloads, nextNonce } = answer as { payloads: Built[]; nextNonce: number };
-    for (const [index, payload] of payloads.entries()) await isComplete(scene, payload, index + 1);
+    for (const [index, payload] of payloads.entries()) await isComplete(environment, payload, index + 1);
     expect(payloads).toHaveLength(3);
     expect(nextNonce).toBe(4);
     for (const [index, token] of [ace, king, queen].entries())
@@ -185,9 +185,9 @@ export const writeRows: Rows = {
     });
   },
 
-  'common.batch': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'common.batch': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const limits = { tokenLimit: 2 };
     const calls = [
       await alice.step('tokens.create', 'batchCall', minting),
@@ -212,10 +212,10 @@ export const writeRows: Rows = {
 };
 
 /** How a client reports errors (spec/decisions/service.md#error-statuses, spec/decisions/rulings.md#3). */
-export const errorRows: Rows = {
-  'errors.refused write': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+export const errorCases: Cases = {
+  'errors.refused write': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const before = await rawCoins(bob);
     const status = await bob.attempt('collections.setLimits', { ...pack, limits: { tokenLimit: 1 } });
     expect(status).toMatchObject(refusal('common', 'NoPermission', 'Signer is not Collection Owner'));
@@ -224,30 +224,33 @@ export const errorRows: Rows = {
     expect(String(before - (await rawCoins(bob)))).toBe(member(member(status, 'fee'), 'raw'));
   },
 
-  'errors.malformed request': async scene => {
-    const attempt = scene.alice.attempt('tokens.create', { ...minting, collectionId: -1 });
-    expect(await failureOf(scene, attempt)).toMatchObject({
+  'errors.malformed request': async environment => {
+    const attempt = environment.alice.attempt('tokens.create', { ...minting, collectionId: -1 });
+    expect(await failureOf(environment, attempt)).toMatchObject({
       code: 'UN01004',
       name: 'ValidationError',
       details: [{ property: 'collectionId', value: -1 }],
     });
   },
 
-  'errors.not found': async scene => {
-    expect(await failureOf(scene, scene.alice.call('tokens.properties', ace))).toMatchObject({
+  'errors.not found': async environment => {
+    expect(await failureOf(environment, environment.alice.call('tokens.properties', ace))).toMatchObject({
       code: 'UN01008',
       name: 'NotFoundError',
       message: 'Token not found',
     });
   },
 
-  'errors.wrong signature': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'errors.wrong signature': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     const signed = (await alice.step('tokens.create', 'sign', minting)) as Built & { signature: string };
     const signature = `${signed.signature.slice(0, -2)}${signed.signature.endsWith('00') ? '01' : '00'}`;
     const attempt = alice.step('tokens.create', 'submitWatch', { ...signed, signature });
-    expect(await failureOf(scene, attempt)).toMatchObject({ code: 'UN01001', name: 'BadSignatureError' });
+    expect(await failureOf(environment, attempt)).toMatchObject({
+      code: 'UN01001',
+      name: 'BadSignatureError',
+    });
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 };

@@ -3,7 +3,7 @@ import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
-import { promisedReads, promisedWrites, type Shape } from '../promised.ts';
+import { documentedReadShapes, documentedWriteShapes, type Shape } from '../documented-shapes.ts';
 
 /** The wording of its errors, which have nothing but a message. */
 type Words = (message: string) => string;
@@ -12,7 +12,7 @@ type Words = (message: string) => string;
 export const oddWords: Words = message => `refused, reason ${message.length}`;
 
 /**
- * The target as a service that does no more than the interface promises and uses its freedoms: ids that start anywhere and have gaps,
+ * The target as a service that does no more than the interface guarantees and uses its freedoms: ids that start anywhere and have gaps,
  * another address prefix and another format of token addresses, lists in another order, content inside `data`, no empty optional
  * members, unknown members of requests ignored, and refusals when a write is built.
  */
@@ -25,26 +25,25 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
     profile: 'document',
     actors: inner.actors.map(actor => ({ ...actor, address: outwards.address(actor.address) })),
     write: async (request): Promise<Receipt> => {
-      const promise = promisedWrites[request.operation];
-      if (promise === undefined)
-        return { kind: 'not-built', status: 404, error: { message: 'no such page' } };
-      const body = onlyOf(inside(request.body), ['address', 'from', ...promise.request]);
+      const shape = documentedWriteShapes[request.operation];
+      if (shape === undefined) return { kind: 'not-built', status: 404, error: { message: 'no such page' } };
+      const body = onlyOf(inside(request.body), ['address', 'from', ...shape.request]);
       const tokens = Array.isArray(body['tokens']) ? (body['tokens'] as object[]) : [];
       const read = tokens.length === 0 ? body : { ...body, tokens: tokens.map(one => onlyOf(one, ['data'])) };
       const receipt = await inner.write({ ...request, body: read } as unknown as WriteRequest);
       return receipt.kind === 'accepted'
         ? recordOf<Receipt & { readonly kind: 'accepted' }>({
             kind: 'accepted',
-            parsed: outside(promise.outcome, receipt.parsed),
+            parsed: outside(shape.outcome, receipt.parsed),
             events: new Unobservable('the events'),
           })
         : { kind: 'not-built', status: 409, error: error(receipt.error) };
     },
     read: async (operation, query) => {
-      const promise = promisedReads[operation];
-      if (promise === undefined) return { kind: 'error', status: 404, message: 'no such page' };
+      const shape = documentedReadShapes[operation];
+      if (shape === undefined) return { kind: 'error', status: 404, message: 'no such page' };
       const answer = await inner.read(operation, inside(query));
-      if (answer.kind === 'body') return { kind: 'body', body: outside(promise.answer, answer.body) ?? null };
+      if (answer.kind === 'body') return { kind: 'body', body: outside(shape.answer, answer.body) ?? null };
       return { kind: 'error', status: 409, message: words(answer.message) };
     },
   };
@@ -106,13 +105,13 @@ const inwards: Spelling = {
   }),
 };
 
-/** The value with other ids and addresses; with a shape, only what is promised and not empty. */
+/** The value with other ids and addresses; with a shape, only what is guaranteed and not empty. */
 function translated(value: unknown, spelling: Spelling, name?: string, outer?: Shape): unknown {
   const shape = outer === undefined ? undefined : certainly(outer);
   if (typeof value === 'number') return idNamed(value, spelling, name);
   if (typeof value === 'string') return spelling.address(value);
   if (typeof value !== 'object' || value === null) return value;
-  const within = promisedWithin(shape);
+  const within = shapeWithin(shape);
   if (Array.isArray(value)) {
     const items = value.map(item => translated(item, spelling, name, within.item));
     return shape === undefined ? items : items.toReversed();
@@ -138,7 +137,7 @@ const idNamed = (value: number, spelling: Spelling, name: string | undefined): n
       : value;
 
 /** The shapes of the parts of a value. */
-function promisedWithin(shape: Shape | undefined): {
+function shapeWithin(shape: Shape | undefined): {
   readonly item: Shape | undefined;
   readonly member: (name: string) => Shape | undefined;
   readonly hasData: boolean;
@@ -147,7 +146,7 @@ function promisedWithin(shape: Shape | undefined): {
   if (typeof shape !== 'object') return none;
   if ('optional' in shape || 'ifThere' in shape) return none;
   if ('bare' in shape)
-    return { ...promisedWithin(shape.of), member: name => (name === shape.bare ? shape.of : undefined) };
+    return { ...shapeWithin(shape.of), member: name => (name === shape.bare ? shape.of : undefined) };
   if ('list' in shape) return { ...none, item: shape.list };
   return { ...none, member: name => shape.members[name], hasData: shape.inData === true };
 }

@@ -1,4 +1,5 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { DocumentedRead, DocumentedWrite } from '../../model/documented.ts';
 
 /** How a value of an answer is compared on a foreign target. Members that no shape lists are not compared. */
 export type Shape =
@@ -6,7 +7,7 @@ export type Shape =
   | 'value'
   /** The id of a collection or token: compared only with ids that the scenario has saved. */
   | 'id'
-  /** The address of an account, in any format. Token addresses are not compared: their format is not promised. */
+  /** The address of an account, in any format. Token addresses are not compared: their format is not guaranteed. */
   | 'account'
   /** A text, directly or in a member `_`. */
   | 'text'
@@ -28,8 +29,8 @@ interface RecordShape {
   readonly inData?: true;
 }
 
-/** What the interface promises about a write. */
-export interface PromisedWrite {
+/** What the interface guarantees about a write. */
+export interface DocumentedWriteShape {
   /** The members of the request without the signer. */
   readonly request: readonly string[];
   readonly outcome: Shape;
@@ -37,8 +38,8 @@ export interface PromisedWrite {
   readonly phrases?: readonly string[];
 }
 
-/** What the interface promises about a read. */
-export interface PromisedRead {
+/** What the interface guarantees about a read. */
+export interface DocumentedReadShape {
   readonly answer: Shape;
   /** Whether it accepts `at`. */
   readonly at?: true;
@@ -139,7 +140,7 @@ const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
  * What the interface states about each of its writes (interface: Endpoints, Events, Errors): request, outcome and
  * phrases of refusals. Other operations are extensions of the simulator.
  */
-export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWrite>>> = {
+const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
   createCollection: {
     request: [
       'name',
@@ -231,7 +232,7 @@ export const promisedWrites: Readonly<Partial<Record<WriteOperation, PromisedWri
 };
 
 /** What the interface states about each of its reads. */
-export const promisedReads: Readonly<Partial<Record<ReadOperation, PromisedRead>>> = {
+const reads: Readonly<Record<DocumentedRead, DocumentedReadShape>> = {
   collection: { answer: collection },
   collectionProperties: { answer: bare('properties', properties) },
   limits: { answer: record({ collectionId: 'id', limits: limits(optional('value')) }) },
@@ -264,11 +265,13 @@ export const promisedReads: Readonly<Partial<Record<ReadOperation, PromisedRead>
   topmostOwner: { answer: bare('topmostOwner', 'account') },
 };
 
+/** What the interface documents about a write, by operation; absent for operations of the simulator alone. */
+export const documentedWriteShapes: Readonly<Partial<Record<WriteOperation, DocumentedWriteShape>>> = writes;
+
+/** The same of a read. */
+export const documentedReadShapes: Readonly<Partial<Record<ReadOperation, DocumentedReadShape>>> = reads;
+
 /** All phrases of errors in the interface, the longest first, because one contains another. */
 export const phrases: readonly string[] = [
-  ...new Set(
-    [...Object.values(promisedWrites), ...Object.values(promisedReads)].flatMap(
-      promise => promise.phrases ?? [],
-    ),
-  ),
+  ...new Set([...Object.values(writes), ...Object.values(reads)].flatMap(shape => shape.phrases ?? [])),
 ].toSorted((left, right) => right.length - left.length);

@@ -2,8 +2,8 @@ import type { Target } from '../../model/target.ts';
 import { pause } from '../../harness/targets/connection.ts';
 import { Unsupported } from './scenario-error.ts';
 
-/** Time between two blocks of the networks, in milliseconds. */
-const blockTime = 6_000;
+/** Time between two blocks of the networks. */
+const blockTimeMs = 6_000;
 
 /** Seals this number of blocks. Throws `Unsupported` if the target has no way to do so. */
 export async function passBlocks(target: Target, count: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function passBlocks(target: Target, count: number): Promise<void> {
 
 /** Seals the blocks of this time; if the target has no way to do so, waits. */
 export async function passTime(target: Target, milliseconds: number): Promise<void> {
-  if (!(await sealed(target, Math.ceil(milliseconds / blockTime)))) await pause(milliseconds);
+  if (!(await sealed(target, Math.ceil(milliseconds / blockTimeMs)))) await pause(milliseconds);
 }
 
 async function sealed(target: Target, count: number): Promise<boolean> {

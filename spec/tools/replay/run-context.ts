@@ -17,7 +17,7 @@ export interface Recorded {
 }
 
 /** The target, the options and the report of a running scenario. */
-export interface Stage {
+export interface RunContext {
   readonly target: Target;
   /** Judges the steps by the rules; absent if they are not to be judged. */
   readonly runner: Runner | undefined;
@@ -46,7 +46,7 @@ export interface Flow extends Meaning {
   /** Collections that were created in parallel flows. */
   readonly created: number[];
   /** The last write of each signer, over all flows: the next one waits for it. */
-  readonly underWay: Map<string, Promise<unknown>>;
+  readonly pending: Map<string, Promise<unknown>>;
 }
 
 /** A step is broken; the scenario ends. */
@@ -57,11 +57,11 @@ export type StepReport = Pick<ReportedStep, 'title' | 'outcome'> &
   Partial<Pick<ReportedStep, 'status' | 'exchanges' | 'changed' | 'broken'>>;
 
 /** Adds the report of a step that started at `began`; throws `Stopped` if it is broken. */
-export function report(stage: Stage, began: number, reported: StepReport): void {
+export function report(context: RunContext, began: number, reported: StepReport): void {
   const { exchanges = [], changed = [], broken = [], ...texts } = reported;
-  stage.reported.push({
+  context.reported.push({
     ...texts,
-    at: Math.round(began - stage.start),
+    at: Math.round(began - context.start),
     took: Math.round(performance.now() - began),
     exchanges,
     changed,
@@ -72,7 +72,7 @@ export function report(stage: Stage, began: number, reported: StepReport): void 
 
 /** Runs `act` and collects its exchanges; of repeated reads only the last. */
 export async function withExchanges<T>(
-  { exchanges }: Stage,
+  { exchanges }: RunContext,
   act: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly exchanges: readonly Exchange[] }> {
   const from = exchanges.length;

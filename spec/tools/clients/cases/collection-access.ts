@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { ace, card, createCards, mint, pack, withoutSchema } from './cards.ts';
-import { refusal, type Rows } from './client-case.ts';
+import { refusal, type Cases } from './client-case.ts';
 
 /**
  * Admins, allow list, owner and sponsor of a collection (interface: Endpoints: Collection endpoints;
  * spec/decisions/service.md#collection-endpoints).
  */
-export const peopleRows: Rows = {
-  'collections.admins': async scene => {
-    const { alice, bob, charlie } = scene;
-    await createCards(scene);
+export const accessCases: Cases = {
+  'collections.admins': async environment => {
+    const { alice, bob, charlie } = environment;
+    await createCards(environment);
     expect(await alice.call('collections.admins', pack)).toEqual({ admins: [] });
     for (const newAdmin of [charlie.address, bob.address])
       await alice.write('collections.addAdmin', { ...pack, newAdmin });
@@ -17,9 +17,9 @@ export const peopleRows: Rows = {
     expect(admins.toSorted()).toEqual([bob.address, charlie.address].toSorted());
   },
 
-  'collections.addAdmin': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.addAdmin': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const mintAsBob = { ...pack, data: card('Ace') };
     expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
       refusal('common', 'PublicMintingNotAllowed'),
@@ -32,9 +32,9 @@ export const peopleRows: Rows = {
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
   },
 
-  'collections.removeAdmin': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.removeAdmin': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     await alice.write('collections.addAdmin', { ...pack, newAdmin: bob.address });
     expect(await alice.write('collections.removeAdmin', { ...pack, admin: bob.address })).toEqual({
       ...pack,
@@ -43,9 +43,9 @@ export const peopleRows: Rows = {
     expect(await alice.call('collections.admins', pack)).toEqual({ admins: [] });
   },
 
-  'collections.allowList': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.allowList': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const { blockHash } = (await alice.attempt('tokens.create', { ...pack, data: card('Ace') })) as {
       blockHash: string;
     };
@@ -55,18 +55,18 @@ export const peopleRows: Rows = {
     expect(await alice.call('collections.allowList', { ...pack, at: blockHash })).toEqual({ addresses: [] });
   },
 
-  'collections.allowed': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.allowed': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     const allowed = { ...pack, account: bob.address };
     expect(await alice.call('collections.allowed', allowed)).toEqual({ isAllowed: false });
     await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
     expect(await alice.call('collections.allowed', allowed)).toEqual({ isAllowed: true });
   },
 
-  'collections.addToAllowList': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene, withoutSchema);
+  'collections.addToAllowList': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment, withoutSchema);
     await alice.write('collections.setPermissions', {
       ...pack,
       permissions: { access: 'AllowList', mintMode: true },
@@ -82,9 +82,9 @@ export const peopleRows: Rows = {
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
   },
 
-  'collections.removeFromAllowList': async scene => {
-    const { alice, bob, charlie } = scene;
-    await createCards(scene);
+  'collections.removeFromAllowList': async environment => {
+    const { alice, bob, charlie } = environment;
+    await createCards(environment);
     for (const newAdminId of [bob.address, charlie.address])
       await alice.write('collections.addToAllowList', { ...pack, newAdminId });
     const remove = { ...pack, addressToDelete: bob.address };
@@ -95,9 +95,9 @@ export const peopleRows: Rows = {
     expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [charlie.address] });
   },
 
-  'collections.setSponsorship': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.setSponsorship': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     expect(await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address })).toEqual({
       ...pack,
       sponsor: bob.address,
@@ -107,9 +107,9 @@ export const peopleRows: Rows = {
     });
   },
 
-  'collections.confirmSponsorship': async scene => {
-    const { alice, bob, charlie } = scene;
-    await createCards(scene);
+  'collections.confirmSponsorship': async environment => {
+    const { alice, bob, charlie } = environment;
+    await createCards(environment);
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     expect(await charlie.attempt('collections.confirmSponsorship', pack)).toMatchObject(
       refusal('common', 'ConfirmSponsorshipFail'),
@@ -123,18 +123,18 @@ export const peopleRows: Rows = {
     });
   },
 
-  'collections.removeSponsorship': async scene => {
-    const { alice, bob } = scene;
-    await createCards(scene);
+  'collections.removeSponsorship': async environment => {
+    const { alice, bob } = environment;
+    await createCards(environment);
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     expect(await alice.write('collections.removeSponsorship', pack)).toEqual(pack);
     expect(await alice.call('collections.get', pack)).toMatchObject({ sponsorship: null });
   },
 
-  'collections.nextSponsored': async scene => {
-    const { alice, bob, charlie } = scene;
-    await createCards(scene);
-    await mint(scene, 'Ace');
+  'collections.nextSponsored': async environment => {
+    const { alice, bob, charlie } = environment;
+    await createCards(environment);
+    await mint(environment, 'Ace');
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     await bob.write('collections.confirmSponsorship', pack);
     const next = { ...ace, address: alice.address };
@@ -147,29 +147,29 @@ export const peopleRows: Rows = {
     expect(await alice.call('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
   },
 
-  'collections.lastTokenId': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.lastTokenId': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 0 });
-    await mint(scene, 'Ace', 'King');
+    await mint(environment, 'Ace', 'King');
     await alice.write('tokens.burn', ace);
     expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 2 });
   },
 
-  'collections.totalSupply': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.totalSupply': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 0 });
-    await mint(scene, 'Ace', 'King');
+    await mint(environment, 'Ace', 'King');
     await alice.write('tokens.burn', ace);
     expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 1 });
   },
 
-  'collections.tokens': async scene => {
-    const { alice } = scene;
-    await createCards(scene);
+  'collections.tokens': async environment => {
+    const { alice } = environment;
+    await createCards(environment);
     expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [] });
-    await mint(scene, 'Ace', 'King', 'Queen');
+    await mint(environment, 'Ace', 'King', 'Queen');
     await alice.write('tokens.burn', ace);
     expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [2, 3] });
   },

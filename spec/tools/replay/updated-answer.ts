@@ -1,9 +1,9 @@
 import { valueAt } from '../../model/plain-data.ts';
 import type { Path } from './source.ts';
-import type { Recorded } from './stage.ts';
+import type { Recorded } from './run-context.ts';
 
 /** The recorded value, updated where the answers differ from it; `<any>` where the answers differ from each other. */
-export function renewed(old: unknown, answers: readonly Recorded[]): unknown {
+export function updatedAnswer(old: unknown, answers: readonly Recorded[]): unknown {
   const wrong = answers.flatMap(answer => answer.wrong);
   const paths = [...new Map(wrong.map(path => [JSON.stringify(path), path])).values()];
   return paths

@@ -5,7 +5,7 @@ import { classOf } from './surface.ts';
 import { Driver, type Exchange, type Signer } from './driver.ts';
 
 /** The environment of a test: a new world, and the client for three accounts. */
-export interface Scene {
+export interface Environment {
   readonly clientName: ClientName;
   /** The account that makes most writes; all three are development accounts. */
   readonly alice: Driver;
@@ -18,30 +18,31 @@ export interface Scene {
 }
 
 /** A server, and a client under test. */
-export interface Stage {
-  readonly scene: () => Scene;
+export interface TestServer {
+  readonly environment: () => Environment;
   /** All exchanges of the client so far, in order. */
   readonly exchanges: readonly Exchange[];
   readonly close: () => Promise<void>;
 }
 
-export async function openStage(clientName: ClientName): Promise<Stage> {
+/** Starts a server on a free port, and connects the client to it over HTTP. */
+export async function openTestServer(clientName: ClientName): Promise<TestServer> {
   const Client = await classOf(clientName);
   const { app, worlds } = await createServer();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const people = await Promise.all(
+  const accounts = await Promise.all(
     ['//Alice', '//Bob', '//Charlie'].map(uri => KeyringProvider.fromUri(uri)),
   );
-  const [alice, bob, charlie] = people;
+  const [alice, bob, charlie] = accounts;
   if (alice === undefined || bob === undefined || charlie === undefined)
-    throw new Error('expected three people');
+    throw new Error('expected three accounts');
 
   const exchanges: Exchange[] = [];
-  const scene = (): Scene => {
+  const environment = (): Environment => {
     const baseUrl = `${origin}/${worlds.add({ network: 'opal' }).id}/v1`;
     const as = (signer: Signer): Driver =>
       new Driver(new Client({ baseUrl, signer }), clientName, signer, exchanges);
     return { clientName, baseUrl, as, alice: as(alice), bob: as(bob), charlie: as(charlie) };
   };
-  return { scene, exchanges, close: () => app.close() };
+  return { environment, exchanges, close: () => app.close() };
 }

@@ -40,7 +40,7 @@ const exceeds = (limits: Partial<Limits>, name: Bounded): boolean => (limits[nam
 const tokenLimitIsWrong = ({ tokenLimit }: Partial<Limits>, now: number): boolean =>
   typeof tokenLimit === 'number' && (tokenLimit < 1 || tokenLimit > now);
 
-const turnsBack = ({ limits, collection }: Pick<SetLimits, 'limits' | 'collection'>): boolean =>
+const revertsSwitch = ({ limits, collection }: Pick<SetLimits, 'limits' | 'collection'>): boolean =>
   (['ownerCanTransfer', 'ownerCanDestroy'] as const).some(
     name => limits[name] === true && collection?.limits[name] === false,
   );
@@ -111,9 +111,9 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
       when: ({ limits }) =>
         exceeds(limits, 'accountTokenOwnershipLimit') || exceeds(limits, 'sponsoredDataSize'),
     },
-    { ...limitReasons.tokenLimit, when: move => tokenLimitIsWrong(move.limits, tokenLimitNow(move)) },
+    { ...limitReasons.tokenLimit, when: request => tokenLimitIsWrong(request.limits, tokenLimitNow(request)) },
     { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
-    { ...limitReasons.switches, when: turnsBack },
+    { ...limitReasons.switches, when: revertsSwitch },
   ],
   accepted: {
     id: 'collection.set-limits.accepted-otherwise',

@@ -61,15 +61,15 @@ export type TokenPropertyProblem = keyof typeof tokenPropertyReasons;
 
 /** Preconditions for a request with token property problems, in this order. */
 export const tokenPropertyPreconditions = <M>(
-  problemsOf: (move: M) => Problems<TokenPropertyProblem>,
-  stated: (move: M, problem: 'permitted' | 'immutable') => boolean,
+  problemsOf: (request: M) => Problems<TokenPropertyProblem>,
+  stated: (request: M, problem: 'permitted' | 'immutable') => boolean,
   ...order: readonly TokenPropertyProblem[]
 ): Precondition<M>[] =>
   conditionsOf<M, TokenPropertyProblem>(
     {
       ...tokenPropertyReasons,
-      permitted: { ...tokenPropertyReasons.permitted, stated: move => stated(move, 'permitted') },
-      immutable: { ...tokenPropertyReasons.immutable, stated: move => stated(move, 'immutable') },
+      permitted: { ...tokenPropertyReasons.permitted, stated: request => stated(request, 'permitted') },
+      immutable: { ...tokenPropertyReasons.immutable, stated: request => stated(request, 'immutable') },
     },
     order,
     problemsOf,

@@ -43,8 +43,7 @@ export const isMove = ({ request }: Step): boolean =>
 export function moveOf(step: Step): Move {
   const observed = step.before;
   const signer = signerOf(step.request);
-  const wish = requested(step);
-  const { token, from, to, value, unnested = 'clear' } = wish;
+  const { token, from, to, value, unnested = 'clear' } = requestedIn(step);
   const collection = collectionIn(observed, token.collectionId);
   const budget = { left: nestingBudget };
   const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
@@ -62,7 +61,10 @@ export function moveOf(step: Step): Move {
     observed,
     signer,
     operation: step.request.operation,
-    ...wish,
+    token,
+    from,
+    to,
+    value,
     unnested,
     collection,
     spending,
@@ -70,9 +72,10 @@ export function moveOf(step: Step): Move {
   };
 }
 
-type Wish = Pick<Move, 'token' | 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
+/** What the request itself says about a move. */
+type Requested = Pick<Move, 'token' | 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
 
-function requested(step: Step): Wish {
+function requestedIn(step: Step): Requested {
   const amount = bodyOf(step, 'transferAmount');
   if (amount !== undefined) {
     const { address, from = address, recipient, collectionId } = amount;
@@ -93,25 +96,25 @@ function requested(step: Step): Wish {
   return unnesting(step);
 }
 
-function unnesting(step: Step): Wish {
+function unnesting(step: Step): Requested {
   const body = bodyOf(step, 'unnest');
   if (body === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
   const { address, nested, to = address, value = 1, parent } = body;
-  const wish = { token: nested, to, value: BigInt(value) };
+  const move = { token: nested, to, value: BigInt(value) };
 
   const pieces = piecesIn(step.before, nested);
   const given = parent && tokenAddress(parent);
-  if (given !== undefined && amountOf(pieces, given) > 0n) return { ...wish, from: given };
+  if (given !== undefined && amountOf(pieces, given) > 0n) return { ...move, from: given };
   const token = tokenIn(step.before, nested);
   if (token !== undefined)
-    return { ...wish, from: token.owner, unnested: token.parent === null ? 'not-nested' : 'clear' };
+    return { ...move, from: token.owner, unnested: token.parent === null ? 'not-nested' : 'clear' };
   const holders = Object.keys(pieces?.held ?? {});
   const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
   const candidates =
     parents.length === 1 ? parents : parents.filter(holder => isTopOf(step, holder, address));
   const [from = ''] = candidates;
-  if (parents.length === 0) return { ...wish, from, unnested: 'not-nested' };
-  return { ...wish, from, unnested: candidates.length === 1 ? 'clear' : 'unclear' };
+  if (parents.length === 0) return { ...move, from, unnested: 'not-nested' };
+  return { ...move, from, unnested: candidates.length === 1 ? 'clear' : 'unclear' };
 }
 
 /** The most look-ups to find the topmost owner of a holder; as many as a read of the topmost owner may make. */

@@ -21,6 +21,7 @@ export interface Excluded extends StatementText {
   readonly excluded: string;
 }
 
+/** A statement of the interface. */
 export type Statement = Covered | Excluded;
 
 /** The statements under one heading of the interface, or in one section of the rulings. */

@@ -28,7 +28,9 @@ export interface Profile {
   readonly destroyChecks: readonly DestroyCheck[];
 }
 
+/** The name of a profile. */
 export type ProfileName = 'document' | 'chain';
+/** A check of a destruction. */
 export type DestroyCheck = 'signer' | 'ownerCanDestroy' | 'emptiness';
 
 /**

@@ -98,7 +98,7 @@ async function firstSubmit(
     refusals.push(`with a ${signatures} signature it answers ${answer.status}, ${message}`);
   }
   throw new NotTheInterface(
-    `${baseUrl} accepts no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Has that account coins?`,
+    `${baseUrl} accepts no creation of a collection by ${signer.pair.address}: ${refusals.join('; ')}. Does that account have coins?`,
   );
 }
 

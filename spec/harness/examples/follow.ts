@@ -9,6 +9,7 @@ import type { Make } from './make.ts';
 /** Commands of which the last one is judged. */
 export type Commands = readonly Command[];
 
+/** A sequence under a profile; only its last command is judged. */
 export interface Example {
   readonly profile: Target['profile'];
   readonly commands: Commands;

@@ -13,6 +13,7 @@ export interface Making {
 /** Makes a new target of our own, on which nothing has happened. */
 export type Make = (making: Making) => Promise<Target>;
 
+/** Makes targets in this process. */
 export const inProcess: Make = making => Promise.resolve(inProcessTarget(making));
 
 /** Uses targets behind a server of ours, each a world of its own. */

@@ -37,6 +37,7 @@ export const schemas = {
   },
 } as const;
 
+/** Any of the schemas. */
 export const anySchema = (choose: Choices): Members => choose.of(Object.values(schemas));
 
 /** Content that a schema allows, in one of the accepted forms. */

@@ -4,6 +4,7 @@ import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
 import { pairOf, tokenAddress, tokenOfAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 
+/** The modes in which a token can have several owners. */
 export type Mode = 'Fungible' | 'ReFungible';
 
 type PiecesOperation =
@@ -79,8 +80,8 @@ export const amountToMint = (choose: Choices, mode: Mode, least: number): number
 
 /** Usually a token that the signer may nest in, if one exists. */
 export function parentFor(choose: Choices, signer: string): TokenRef {
-  const ownCorruptions = choose.tokens().filter(({ topmostOwner }) => topmostOwner === signer);
-  return ownCorruptions.length === 0 || choose.oneIn(5) ? choose.token() : choose.of(ownCorruptions);
+  const ownTokens = choose.tokens().filter(({ topmostOwner }) => topmostOwner === signer);
+  return ownTokens.length === 0 || choose.oneIn(5) ? choose.token() : choose.of(ownTokens);
 }
 
 /** Usually an actor, often a token, rarely an address that takes no token. */

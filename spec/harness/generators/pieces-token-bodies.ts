@@ -46,6 +46,7 @@ export function amountOfNew(choose: Choices, collectionId: number): { amount?: n
   return {};
 }
 
+/** In half of the cases a transfer of an amount or pieces, if any exist; otherwise undefined. */
 export function piecesToTransfer(choose: Choices): WriteBody<'transfer'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
@@ -59,6 +60,7 @@ export function piecesToTransfer(choose: Choices): WriteBody<'transfer'> | undef
   };
 }
 
+/** The same for a burn. */
 export function piecesToBurn(choose: Choices): WriteBody<'burn'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
@@ -69,6 +71,7 @@ export function piecesToBurn(choose: Choices): WriteBody<'burn'> | undefined {
   return { ...body, ...(choose.oneIn(4) ? {} : { value: choose.of([1, 0.5, 0.3, 0.9, 0.01, 1.5, 0]) }) };
 }
 
+/** The same for an approval. */
 export function piecesToApprove(choose: Choices): WriteBody<'approve'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
@@ -82,6 +85,7 @@ export function piecesToApprove(choose: Choices): WriteBody<'approve'> | undefin
   };
 }
 
+/** The same for a nest. */
 export function piecesToNest(choose: Choices): WriteBody<'nest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
@@ -91,6 +95,7 @@ export function piecesToNest(choose: Choices): WriteBody<'nest'> | undefined {
   return { address: head.address, nested, parent: { collectionId, tokenId: parentId }, value: amount };
 }
 
+/** The same for an unnest of what is nested. */
 export function piecesToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;

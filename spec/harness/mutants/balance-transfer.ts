@@ -28,12 +28,12 @@ export const balanceTransferMutants: readonly Mutant[] = [
       state: { ...state, accounts: state.accounts.set(signer, { nonce: 0, balance: value }) },
     })),
   }),
-  mutant('hears/otherwise-than-balance.transfer.to-another', 'balance.transfer.to-another', {
+  mutant('corrupted-input/balance.transfer.to-another', 'balance.transfer.to-another', {
     alterRequest: alterMember('destination', (destination, { address }) =>
       destination === address ? [Alice, Bob].find(other => other !== address) : destination,
     ),
   }),
-  mutant('hears/otherwise-than-balance.transfer.amount-is-positive', 'balance.transfer.amount-is-positive', {
+  mutant('corrupted-input/balance.transfer.amount-is-positive', 'balance.transfer.amount-is-positive', {
     profile: 'chain',
     alterRequest: alterMember('amount', amount => (Number(amount) <= 0 ? 1 : amount)),
   }),

@@ -10,22 +10,22 @@ const anAccount = (value: unknown): unknown => (/^0x.{40}$/.test(String(value)) 
 
 /** Mutants that accept malformed requests of any operation. */
 export const requestMutants: readonly Mutant[] = [
-  mutant('hears/otherwise-than-request.addresses-are-valid', 'request.addresses-are-valid', {
+  mutant('corrupted-input/request.addresses-are-valid', 'request.addresses-are-valid', {
     profile: 'chain',
     alterRequest: alterMember('address', address => (address === 'nobody' ? Alice : address)),
   }),
-  mutant('hears/otherwise-than-request.signer-is-an-account', 'request.signer-is-an-account', {
+  mutant('corrupted-input/request.signer-is-an-account', 'request.signer-is-an-account', {
     alterRequest: alterMember('address', anAccount),
   }),
-  mutant('hears/otherwise-than-request.members-have-their-type', 'request.members-have-their-type', {
+  mutant('corrupted-input/request.members-have-their-type', 'request.members-have-their-type', {
     alterRequest: alterMember('collectionId', id => (typeof id === 'number' ? id : 1)),
   }),
-  mutant('hears/otherwise-than-request.members-are-there', 'request.members-are-there', {
+  mutant('corrupted-input/request.members-are-there', 'request.members-are-there', {
     profile: 'chain',
     alterRequest: ({ operation, body }) =>
       ({ operation, body: { collectionId: 1, ...body } }) as unknown as WriteRequest,
   }),
-  mutant('hears/otherwise-than-request.built-otherwise', 'request.built-otherwise', {
+  mutant('corrupted-input/request.built-otherwise', 'request.built-otherwise', {
     alterRequest: alterMember('isApprove', isApprove => (isApprove === true ? true : 'no')),
   }),
 ];

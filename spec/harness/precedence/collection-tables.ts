@@ -24,6 +24,7 @@ export const createTable: Table = {
   ],
 };
 
+/** Preconditions of setting limits; strangers are refused by this rule. */
 export const setLimitsTable = (profile: Table['profile'], refusedToStrangers: string): Table => ({
   name: 'set limits',
   profile,

@@ -91,6 +91,7 @@ export const chainSpaceTable: Table = {
   ],
 };
 
+/** Preconditions of deleting collection properties. */
 export const deletePropertiesTable = (profile: Table['profile']): Table => ({
   name: 'delete collection properties',
   profile,
@@ -105,6 +106,7 @@ export const deletePropertiesTable = (profile: Table['profile']): Table => ({
   ],
 });
 
+/** Preconditions of setting token property permissions. */
 export const propertyPermissionsTable = (profile: Table['profile']): Table => {
   const wrong = ['frozen', '', 'a b'].map(key => entry(key, 'm'));
   return {
@@ -202,6 +204,7 @@ export const approveTable = (profile: Table['profile']): Table => ({
   ],
 });
 
+/** Preconditions of sending coins, and a creation that its signer cannot pay. */
 export const sendTable = (profile: Table['profile']): Table => ({
   name: 'send coins',
   profile,

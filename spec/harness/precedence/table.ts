@@ -16,13 +16,16 @@ export interface Table {
   readonly commands: readonly (Command | Row)[];
 }
 
+/** Whether the command has an expected verdict. */
 export const isRow = (command: Command | Row): command is Row => 'refusedBy' in command;
 
 /** A row that this rule refuses; null for none. */
 export const row = (command: Command, refusedBy: string | null): Row => ({ ...command, refusedBy });
 
+/** A row that this rule refuses. */
 export const refused = (command: Command, refusedBy: string): Row => row(command, refusedBy);
 
+/** A row that is accepted. */
 export const accepted = (command: Command): Row => row(command, null);
 
 /** The table under both profiles. */

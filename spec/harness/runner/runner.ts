@@ -148,8 +148,8 @@ export class Runner {
     );
   }
 
-  private addVerdict(opinion: { readonly rule: string; readonly verdict: Verdict }): void {
-    this.add(judgementOf([opinion]));
+  private addVerdict(result: { readonly rule: string; readonly verdict: Verdict }): void {
+    this.add(judgementOf([result]));
   }
 
   private add({ applied, broken, blocked }: Judgement): void {

@@ -1,6 +1,7 @@
 /** Maximum depth of a search in an answer. */
 const depthMax = 5;
 
+/** Whether the value is an object with members, not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

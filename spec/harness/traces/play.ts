@@ -2,7 +2,7 @@ import { eventFormats, type EventFormat, type EventMember } from '../../../src/c
 import { observe } from '../../model/observe.ts';
 import type { Observation } from '../../model/observation.ts';
 import type { CallRequest, Receipt, Target, ReportedEvent, WriteRequest } from '../../model/target.ts';
-import { Cast } from './cast.ts';
+import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf, type State } from './state.ts';
 import type { Trace, TraceEvent, TraceStep } from './trace.ts';
 
@@ -23,26 +23,26 @@ export async function* play(
   target: Target,
   { steps, allowances }: Pick<Trace, 'steps' | 'allowances'>,
 ): AsyncGenerator<Played, void, undefined> {
-  const cast = new Cast(target);
+  const accounts = new TraceAccounts(target);
   // Nothing in traces of Nfts depends on other accounts.
-  const everybody = allowances === undefined ? target : { ...target, actors: cast.actors };
+  const everybody = allowances === undefined ? target : { ...target, actors: accounts.actors };
   const known: number[] = [];
   let observed = await observe(everybody, known);
   let before: State = {};
   for (const step of steps) {
-    const receipt = await perform(target, step, cast);
+    const receipt = await perform(target, step, accounts);
     const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
     if (accepted !== undefined && creations.has(step.op))
       known.push((accepted.parsed as { collectionId: number }).collectionId);
     const now = await observe(everybody, known, observed);
-    const after = stateOf(now, cast, allowances);
+    const after = stateOf(now, accounts, allowances);
     const payer = payerOf(observed, now);
     yield {
       receipt,
-      payer: payer === undefined ? null : cast.textOf(payer),
+      payer: payer === undefined ? null : accounts.textOf(payer),
       before,
       after,
-      events: eventsOf(accepted?.events ?? [], cast),
+      events: eventsOf(accepted?.events ?? [], accounts),
     };
     before = after;
     observed = now;
@@ -58,9 +58,9 @@ const creations: ReadonlySet<TraceStep['op']> = new Set([
 async function perform(
   target: Target,
   { op, body: recorded }: TraceStep,
-  cast: Cast,
+  accounts: TraceAccounts,
 ): Promise<Receipt | undefined> {
-  const body = cast.bodyOf(recorded);
+  const body = accounts.bodyOf(recorded);
   if (op === 'call') return target.call?.(body as CallRequest) ?? missing('calls');
   if (op !== 'blocks') return target.write({ operation: op, body } as WriteRequest);
   await (target.seal?.((body as { count: number }).count) ?? missing('blocks'));
@@ -78,20 +78,20 @@ const payerOf = (before: Observation, after: Observation): string | undefined =>
 
 const prefix = 'common.';
 
-const eventsOf = (events: readonly ReportedEvent[], cast: Cast): TraceEvent[] =>
+const eventsOf = (events: readonly ReportedEvent[], accounts: TraceAccounts): TraceEvent[] =>
   events.flatMap(({ name, data }) => {
     if (!name.startsWith(prefix)) return [];
     const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];
-    const values = data.map((value, position) => plain(value, members[position], cast));
+    const values = data.map((value, position) => plain(value, members[position], accounts));
     return [[name.slice(prefix.length), ...values]];
   });
 
 /** Data of an event: accounts as addresses, keys as text, large amounts as decimal text, the rest as it is. */
-function plain(value: unknown, member: EventMember | undefined, cast: Cast): unknown {
-  if (typeof value === 'object' && value !== null) return cast.textOf(String(Object.values(value)[0]));
+function plain(value: unknown, member: EventMember | undefined, accounts: TraceAccounts): unknown {
+  if (typeof value === 'object' && value !== null) return accounts.textOf(String(Object.values(value)[0]));
   if (typeof value !== 'string') return value;
   if (member === 'key') return Buffer.from(value.slice(2), 'hex').toString();
-  return member === 'amount' ? numberOf(BigInt(value).toString()) : cast.textOf(value);
+  return member === 'amount' ? numberOf(BigInt(value).toString()) : accounts.textOf(value);
 }
 
 /** The error of traces if the balance of the payer is too small. */

@@ -13,6 +13,7 @@ export interface Recording {
   readonly final: { readonly digest: string; readonly state: State };
 }
 
+/** A step of a recording. */
 export interface RecordedStep {
   readonly n: number;
   readonly op: TraceOperation | 'createFungible' | 'createRefungible';

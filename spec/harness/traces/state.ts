@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { differences } from '../../model/changes.ts';
 import type { AmountText, ObservedPieces } from '../../model/observation.ts';
 import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observation.ts';
-import type { Cast } from './cast.ts';
+import type { TraceAccounts } from './trace-accounts.ts';
 import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../../model/plain-data.ts';
 import { pairOf } from '../../model/view.ts';
@@ -11,21 +11,25 @@ import { pairOf } from '../../model/view.ts';
 export type State = Readonly<Record<string, unknown>>;
 
 /** The observation in the form of recordings. Those with allowances cover all modes, the others Nfts only. */
-export const stateOf = ({ collections }: Observation, cast: Cast, allowances?: Allowances): State =>
+export const stateOf = (
+  { collections }: Observation,
+  accounts: TraceAccounts,
+  allowances?: Allowances,
+): State =>
   Object.fromEntries(
     Object.entries(collections).map(([id, observed]) => [
       id,
       {
-        ...collectionOf(observed, cast),
-        ...contentsOf(observed, cast, allowances && (allowances[id] ?? {})),
+        ...collectionOf(observed, accounts),
+        ...contentsOf(observed, accounts, allowances && (allowances[id] ?? {})),
       },
     ]),
   );
 
-function collectionOf(observed: ObservedCollection, cast: Cast): Json {
+function collectionOf(observed: ObservedCollection, accounts: TraceAccounts): Json {
   const { accountTokenOwnershipLimit } = observed.limits;
   return {
-    owner: cast.textOf(observed.owner),
+    owner: accounts.textOf(observed.owner),
     // The default of this one differs between the runtimes.
     limits: { ...observed.effectiveLimits, accountTokenOwnershipLimit },
     setLimits: Object.entries(observed.limits)
@@ -33,11 +37,11 @@ function collectionOf(observed: ObservedCollection, cast: Cast): Json {
       .toSorted(),
     permissions: observed.permissions,
     sponsor: observed.sponsorship && {
-      address: cast.textOf(observed.sponsorship.address),
+      address: accounts.textOf(observed.sponsorship.address),
       confirmed: observed.sponsorship.isConfirmed,
     },
-    admins: observed.admins.map(address => cast.textOf(address)).toSorted(),
-    allowList: observed.allowList.map(address => cast.textOf(address)).toSorted(),
+    admins: observed.admins.map(address => accounts.textOf(address)).toSorted(),
+    allowList: observed.allowList.map(address => accounts.textOf(address)).toSorted(),
     properties: propertiesOf(observed.properties),
     propertyPermissions: Object.fromEntries(
       observed.propertyPermissions.map(({ key, permission: { mutable, collectionAdmin, tokenOwner } }) => [
@@ -50,50 +54,57 @@ function collectionOf(observed: ObservedCollection, cast: Cast): Json {
   };
 }
 
-function tokenOf({ owner, topmostOwner, children, properties, approved }: ObservedToken, cast: Cast): Json {
+function tokenOf(
+  { owner, topmostOwner, children, properties, approved }: ObservedToken,
+  accounts: TraceAccounts,
+): Json {
   return {
-    owner: cast.textOf(owner),
-    topmost: topmostOwner && cast.textOf(topmostOwner),
+    owner: accounts.textOf(owner),
+    topmost: topmostOwner && accounts.textOf(topmostOwner),
     children: children.map(({ collectionId, tokenId }) => [collectionId, tokenId]),
     properties: propertiesOf(properties),
-    approved: approved.length === 0 ? null : approved.map(address => cast.textOf(address)).join(' and '),
+    approved: approved.length === 0 ? null : approved.map(address => accounts.textOf(address)).join(' and '),
   };
 }
 
 /** Tokens, amounts or pieces; with the mode, if the trace covers all modes. */
 function contentsOf(
   observed: ObservedCollection,
-  cast: Cast,
+  accounts: TraceAccounts,
   allowances: Allowances[string] | undefined,
 ): Json {
   const { mode, decimals, pieces } = observed;
-  const tokens = mapped(observed.tokens, token => tokenOf(token, cast));
+  const tokens = mapped(observed.tokens, token => tokenOf(token, accounts));
   if (allowances === undefined) return { tokens };
   const about = { mode, decimals: decimals ?? 0 };
   if (mode === 'Nft') return { ...about, tokens };
   const pairsOf = ({ tokenId }: ObservedPieces): Pairs => allowances[tokenId] ?? [];
   if (mode === 'Fungible')
-    return { ...about, ...Object.values(pieces).map(part => amountsOf(part, cast, pairsOf(part)))[0] };
+    return { ...about, ...Object.values(pieces).map(part => amountsOf(part, accounts, pairsOf(part)))[0] };
   const tokensInPieces = mapped(pieces, part => {
-    const { total, ...amounts } = amountsOf(part, cast, pairsOf(part));
-    return { ...amounts, pieces: total, owner: part.owner && cast.textOf(part.owner) };
+    const { total, ...amounts } = amountsOf(part, accounts, pairsOf(part));
+    return { ...amounts, pieces: total, owner: part.owner && accounts.textOf(part.owner) };
   });
   return { ...about, tokens: tokensInPieces };
 }
 
 type Pairs = Allowances[string][string];
 
-const amountsOf = ({ total, held, allowed }: ObservedPieces, cast: Cast, pairs: Pairs): ReportedAmounts => ({
+const amountsOf = (
+  { total, held, allowed }: ObservedPieces,
+  accounts: TraceAccounts,
+  pairs: Pairs,
+): ReportedAmounts => ({
   total: numberOf(total),
   holders: Object.fromEntries(
     Object.entries(held).map(([address, amount]) => [
-      cast.textOf(address).replace(/^(?=\d+:)/, 'token:'),
+      accounts.textOf(address).replace(/^(?=\d+:)/, 'token:'),
       numberOf(amount),
     ]),
   ),
   allowances: Object.fromEntries(
     pairs.flatMap(([holder, spender]) => {
-      const amount = allowed[pairOf(cast.addressOf(holder), cast.addressOf(spender))];
+      const amount = allowed[pairOf(accounts.addressOf(holder), accounts.addressOf(spender))];
       return amount === undefined ? [] : [[`${holder}>${spender}`, numberOf(amount)]];
     }),
   ),

@@ -35,9 +35,12 @@ export interface TraceStep {
 /** A write of the interface, any call of the runtime, or blocks without transactions. */
 export type TraceOperation = WriteOperation | 'call' | 'blocks';
 
+/** The pairs whose allowances are compared, by collection and token. */
 export type Allowances = Readonly<
   Record<string, Readonly<Record<string, readonly (readonly [holder: string, spender: string])[]>>>
 >;
 
+/** An event of the pallet `common`: its name without the pallet, and its data. */
 export type TraceEvent = readonly [name: string, ...data: unknown[]];
+/** A changed path of the state, with its new value; without one if nothing is left there. */
 export type Change = readonly [path: string, value?: unknown];

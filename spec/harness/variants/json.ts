@@ -56,4 +56,5 @@ export const isOpaque = (name: string): boolean =>
 
 /** Whether it is a collection, or a token with its content, in an answer. */
 export const isCollection = (members: Members): boolean => 'tokenPrefix' in members && 'owner' in members;
+/** Whether it is a token with its content, in an answer. */
 export const isToken = (members: Members): boolean => 'tokenId' in members && 'properties' in members;

@@ -46,6 +46,7 @@ export const isParent = (observed: Observation, token: TokenRef): boolean =>
   piecesHeldBy(observed, token).length > 0 ||
   amountsIn(observed, token).length > 0;
 
+/** Whether the token has a parent. */
 export const isNested = ({ parent }: ObservedToken): boolean => parent !== null;
 
 /** The topmost token of the bundle; the token itself if it is not nested. Stops in a cycle. */

@@ -89,4 +89,5 @@ export const published = {
 /** The name of a published client: package and version. */
 export type ClientName = keyof typeof published;
 
+/** All published clients, the oldest first. */
 export const clientNames = Object.keys(published) as ClientName[];

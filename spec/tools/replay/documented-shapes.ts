@@ -1,3 +1,4 @@
+import { defaultLimits } from '../../../src/contract/limits.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { DocumentedRead, DocumentedWrite } from '../../model/documented.ts';
 
@@ -84,17 +85,7 @@ const bundle: Shape = {
   },
 };
 
-const limitNames = [
-  'accountTokenOwnershipLimit',
-  'sponsoredDataSize',
-  'sponsoredDataRateLimit',
-  'tokenLimit',
-  'sponsorTransferTimeout',
-  'sponsorApproveTimeout',
-  'ownerCanTransfer',
-  'ownerCanDestroy',
-  'transfersEnabled',
-];
+const limitNames = Object.keys(defaultLimits);
 
 const limits = (limit: Shape): Shape => record(Object.fromEntries(limitNames.map(name => [name, limit])));
 

@@ -33,10 +33,6 @@ export const readNamed = (name: string): ReadOperation | undefined =>
 export const nameOf = (operation: WriteOperation): string =>
   Object.entries(friendly).find(([, target]) => target === operation)?.[0] ?? operation;
 
-/** The member of the body that names the signer. */
-export const signerMember = (operation: WriteOperation): 'address' | 'from' =>
-  operation === 'changeOwner' ? 'from' : 'address';
-
 /** The signer of a request that names its signer itself, or none. */
 export const nobody = 'nobody';
 

@@ -16,6 +16,7 @@ export type RejectionReason =
   | 'futureNonce'
   | 'cannotPay';
 
+/** Why a transaction is not admitted to a block; nothing changes, and no fee is paid. */
 export interface Rejection {
   readonly rejected: RejectionReason;
   readonly message: string;

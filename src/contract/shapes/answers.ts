@@ -98,6 +98,7 @@ const TokenV2 = Type.Object(
 const Allowed = Type.Object({ isAllowed: Flag });
 const HowMuch = Type.Object({ amount: Amount });
 
+/** The shape of the answer of each read. */
 export const answerShapes = {
   collection: Nullable(Collection),
   collectionProperties: Type.Object({ properties: Type.Array(PropertyRead) }),

@@ -135,6 +135,7 @@ export type WriteBody<O extends WriteOperation> = WriteBodies[O];
 /** The member of a body that names the signer (interface: What the service does, 5). */
 export type SignerMember<O extends WriteOperation> = O extends 'changeOwner' ? 'from' : 'address';
 
+/** The name of that member. */
 export const signerMember = (operation: WriteOperation): SignerMember<WriteOperation> =>
   operation === 'changeOwner' ? 'from' : 'address';
 

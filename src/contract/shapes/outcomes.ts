@@ -39,6 +39,7 @@ const Listed = Type.Object({ ...collectionId, address: Address });
 const Sponsored = Type.Object({ ...collectionId, sponsor: Address });
 const success = { success: Type.Boolean() };
 
+/** The shape of the outcome of each write. */
 export const outcomeShapes = {
   createCollection: Collection,
   destroyCollection: Type.Object({ ...success, ...collectionId }),

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { Property, PropertyPermission } from './members.ts';
 
-/** Shapes of members of several answers, which are complete (spec/decisions/service.md#reads). */
+// Shapes of members of several answers, which are complete (spec/decisions/service.md#reads).
 const { Optional, String: Text, Boolean: Flag } = Type;
+
+/** The shape, or null. */
 export const Nullable = <T extends Type.TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
   Type.Union([shape, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
@@ -36,6 +38,7 @@ export const EffectiveLimits = Type.Object({
   transfersEnabled: Flag(),
 });
 
+/** All permissions of a collection. */
 export const PermissionsRead = Type.Object({
   access: Type.Enum(['Normal', 'AllowList']),
   mintMode: Flag(),
@@ -46,8 +49,10 @@ export const PermissionsRead = Type.Object({
   }),
 });
 
+/** A property, with its value also in hexadecimal. */
 export const PropertyRead = Type.Object({ ...Property.properties, valueHex: Text() });
 
+/** A property permission with all flags. */
 export const PropertyPermissionRead = Type.Object({
   ...PropertyPermission.properties,
   permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),

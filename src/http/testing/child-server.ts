@@ -14,6 +14,7 @@ export interface ChildServer {
   readonly stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<Ended>;
 }
 
+/** The result of a process that has ended. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;

@@ -133,6 +133,7 @@ export const validBodies: Readonly<Record<WriteOperation, object>> = {
 const token = { collectionId: '1', tokenId: '1' };
 const address = alice.address;
 
+/** A valid query for every read. */
 export const validQueries: Readonly<Record<ReadOperation, Readonly<Record<string, string>>>> = {
   collection: { collectionId: '1' },
   collectionProperties: { collectionId: '1', propertyKeys: 'k' },

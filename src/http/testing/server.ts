@@ -13,6 +13,7 @@ import type { Amount } from '../../service/views/amount.ts';
 /** Fixtures of the HTTP tests: a client that calls a server without a socket, and keys. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS' | 'HEAD';
 
+/** A response, with its parsed body. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -20,6 +21,7 @@ export interface Answer<T> {
   readonly body: T;
 }
 
+/** The answer of `__sim/head`. */
 export interface Head {
   readonly number: number;
   readonly hash: string;
@@ -27,6 +29,7 @@ export interface Head {
   readonly timestamp: number;
 }
 
+/** The status of a transaction. */
 export interface Status {
   readonly status: string;
   readonly hash: string;
@@ -41,10 +44,12 @@ export interface Status {
   readonly events: readonly { readonly section: string; readonly method: string }[];
 }
 
+/** The body of an error. */
 export interface Failed {
   readonly error: ErrorBody['error'] & { readonly details?: readonly MemberProblem[] };
 }
 
+/** Query and headers of a request. */
 export interface RequestOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -211,6 +216,7 @@ export async function serve(options: ServerOptions = {}): Promise<Client> {
 await cryptoReady();
 const keyring = (type: 'sr25519' | 'ed25519' | 'ecdsa'): Keyring => new Keyring({ type, ss58Format: 42 });
 
+/** Funded development accounts. */
 export const alice = keyring('sr25519').addFromUri('//Alice');
 export const bob = keyring('sr25519').addFromUri('//Bob');
 export const carol = keyring('sr25519').addFromUri('//Charlie');
@@ -224,6 +230,7 @@ export const unfunded = keyring('sr25519').addFromUri('//Poor');
 export const signature = ({ signerPayloadHex }: BuiltPayload, pair: KeyringPair): string =>
   u8aToHex(pair.sign(hexToU8a(signerPayloadHex), { withType: true }));
 
+/** A built payload, signed by the pair. */
 export const signed = (built: BuiltPayload, pair: KeyringPair): SignedPayload => ({
   signerPayloadJSON: built.signerPayloadJSON,
   signature: signature(built, pair),
@@ -242,6 +249,7 @@ export const altered = (
 /** The body of a collection that Alice creates, and its payload. */
 export const creation = { address: alice.address, ...collectionBody };
 
+/** Builds the creation. */
 export const buildCreation = async (
   client: Client,
   query: Readonly<Record<string, string>> = {},

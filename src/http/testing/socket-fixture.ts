@@ -8,6 +8,7 @@ import { alice, collectionBody } from './server.ts';
 /** A message to a socket: name of the event, and arguments. */
 type Message = readonly [event: string, ...args: readonly Readonly<Record<string, unknown>>[]];
 
+/** A socket, and the messages that it has received. */
 export interface TestSocket {
   readonly socket: Socket;
   readonly messages: Message[];
@@ -17,12 +18,14 @@ export interface TestSocket {
   readonly send: (event: string, filter?: unknown) => Promise<void>;
 }
 
+/** A server with its origin, a client for writes, and a way to open sockets. */
 export interface ListeningServer extends Server {
   readonly origin: string;
   readonly post: (path: string, body?: object, signer?: string) => Promise<unknown>;
   readonly open: (path?: string, namespace?: string, transports?: string[]) => TestSocket;
 }
 
+/** Starts a server on a free port, which is closed after the test. */
 export async function start(options: ServerOptions = {}): Promise<ListeningServer> {
   const server = await createServer(options);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -61,6 +64,7 @@ function openSocket(
   return { socket, messages, of, send };
 }
 
+/** The body of a collection that Alice creates. */
 export const create = { address: alice.address, ...collectionBody };
 
 /** Asserts that the socket receives that many messages, and no more within a short time. */
@@ -70,5 +74,6 @@ export async function receivesTimes({ of }: TestSocket, event: string, times: nu
   expect(of(event)).toHaveLength(times);
 }
 
+/** The message of the error when the socket cannot connect. */
 export const connectError = ({ socket }: TestSocket): Promise<string> =>
   new Promise(resolve => socket.on('connect_error', ({ message }) => resolve(message)));

@@ -16,6 +16,7 @@ export function dataOf<N extends EventName>({ events }: CallResult, name: N): Re
 const hasAmounts = ({ state }: CallResult, collectionId: number): boolean =>
   collectionOf(state, collectionId)?.mode !== 'Nft';
 
+/** All tokens that the call has minted, in order. */
 export const mintedTokens = (_args: unknown, result: CallResult): Record<string, unknown>[] =>
   dataOf(result, 'common.ItemCreated').map(([collectionId, tokenId, owner, value]) => {
     if (!hasAmounts(result, collectionId)) return { collectionId, tokenId };
@@ -32,6 +33,7 @@ function mintedToken(args: CallArgs<'unique.createItem'>, result: CallResult): u
   return { collectionId, tokenId, owner: result.world.write(owner), amount: 0 };
 }
 
+/** The transfer of a token, an amount or pieces. */
 export const transferred = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.Transfer').map(([collectionId, tokenId, sender, receiver, value]) => {
     const [from, to] = [result.world.write(sender), result.world.write(receiver)];
@@ -46,6 +48,7 @@ export const transferred = (_args: unknown, result: CallResult): unknown =>
     };
   })[0];
 
+/** The token, amount or pieces that were burned. */
 export const burned = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.ItemDestroyed').map(([collectionId, tokenId, owner, value]) => ({
     collectionId,
@@ -55,6 +58,7 @@ export const burned = (_args: unknown, result: CallResult): unknown =>
     ...(hasAmounts(result, collectionId) ? { amount: jsonAmount(value) } : {}),
   }))[0];
 
+/** The token that an approval is about. */
 export const approved = (
   {
     collectionId,
@@ -68,11 +72,13 @@ export const approved = (
   ...(hasAmounts(result, collectionId) ? { amount: jsonAmount(amount) } : {}),
 });
 
+/** The coins that were sent; the amount is in base units. */
 export const coinsSent = (
   { to, value }: CallArgs<'balances.transferKeepAlive'>,
   { world, signer }: CallResult,
 ): unknown => ({ success: true, from: world.write(signer), to: world.write(to), amount: value.toString() });
 
+/** The collection alone. */
 export const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({
   collectionId,
 });

@@ -41,6 +41,7 @@ const argument = <T>(
   read: (given: unknown) => T | undefined,
 ): Argument<T> => ({ name, expected, read, isOptional: false });
 
+/** Arguments of queries. */
 export const collectionId = argument<number>('collectionId', 'an id', toU32);
 export const tokenId = argument<number>('tokenId', 'an id', toU32);
 export const blockNumber = argument<number>('blockNumber', 'a number', toU32);

@@ -9,6 +9,7 @@ export class Typed {
   }
 }
 
+/** The value, with the name of its type. */
 export const typed = (type: string, value: unknown): Typed => new Typed(type, value);
 
 const u32 = 'u32';

@@ -13,6 +13,7 @@ export interface HeaderView {
   readonly digest: { readonly logs: readonly never[] };
 }
 
+/** The header of a block. */
 export const headerView = ({ hash, parentHash, number, state }: Block): HeaderView => ({
   hash,
   parentHash,

@@ -12,6 +12,7 @@ export interface EventView {
   readonly index: string;
 }
 
+/** An event, with addresses in the format of the world. */
 export function eventView({ name, data }: ChainEvent, world: World): EventView {
   const [section = '', method = ''] = name.split('.');
   const { index, members } = eventFormats[name];

@@ -25,8 +25,10 @@ export const rawAmount = (amount: bigint): number | Hex =>
 export const rawAccount = (address: Address, { write }: World): Readonly<Record<string, string>> =>
   isEthereum(address) ? { ethereum: write(address) } : { substrate: write(address) };
 
+/** A property as polkadot-js writes it: its key in hexadecimal, as its value is. */
 export const rawProperty = ({ key, value }: Property): Property => ({ key: stringToHex(key), value });
 
+/** A property permission as polkadot-js writes it: the key in hexadecimal. */
 export const rawPermission = ({ key, ...permission }: PropertyPermission): unknown => ({
   key: stringToHex(key),
   permission,

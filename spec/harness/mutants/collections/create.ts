@@ -129,33 +129,29 @@ export const createMutants: readonly Mutant[] = [
   mutant('amounts/any-mode-at-any-endpoint', 'collection.create.mode-fits-the-endpoint', {
     alterRequest: alterBody('createFungibleCollection', ({ mode: _mode, ...body }) => body),
   }),
-  mutant('hears/otherwise-than-collection.create.name-length', 'collection.create.name-length', {
+  mutant('corrupted-input/collection.create.name-length', 'collection.create.name-length', {
     alterRequest: alterMember('name', cut(64)),
   }),
+  mutant('corrupted-input/collection.create.description-length', 'collection.create.description-length', {
+    profile: 'chain',
+    alterRequest: alterMember('description', cut(256)),
+  }),
+  mutant('corrupted-input/collection.create.token-prefix-length', 'collection.create.token-prefix-length', {
+    alterRequest: alterMember('tokenPrefix', cut(4)),
+  }),
   mutant(
-    'hears/otherwise-than-collection.create.description-length',
-    'collection.create.description-length',
-    { profile: 'chain', alterRequest: alterMember('description', cut(256)) },
-  ),
-  mutant(
-    'hears/otherwise-than-collection.create.token-prefix-length',
-    'collection.create.token-prefix-length',
-    { alterRequest: alterMember('tokenPrefix', cut(4)) },
-  ),
-  mutant(
-    'hears/otherwise-than-collection.create.lengths-in-code-units',
+    'corrupted-input/collection.create.lengths-in-code-units',
     'collection.create.lengths-in-code-units',
     { alterRequest: alterMember('tokenPrefix', prefix => (/[^ -~]/.test(String(prefix)) ? 'cut' : prefix)) },
   ),
-  mutant(
-    'hears/otherwise-than-collection.create.token-prefix-bytes',
-    'collection.create.token-prefix-bytes',
-    { profile: 'chain', alterRequest: alterMember('tokenPrefix', cut(8)) },
-  ),
-  mutant('hears/otherwise-than-collection.create.mode-is-known', 'collection.create.mode-is-known', {
+  mutant('corrupted-input/collection.create.token-prefix-bytes', 'collection.create.token-prefix-bytes', {
+    profile: 'chain',
+    alterRequest: alterMember('tokenPrefix', cut(8)),
+  }),
+  mutant('corrupted-input/collection.create.mode-is-known', 'collection.create.mode-is-known', {
     alterRequest: alterMember('mode', mode => (mode === 'Unheard' ? 'Nft' : mode)),
   }),
-  mutant('hears/otherwise-than-collection.create.schema-is-valid', 'collection.create.schema-is-valid', {
+  mutant('corrupted-input/collection.create.schema-is-valid', 'collection.create.schema-is-valid', {
     alterRequest: alterMember('schema', schema => (typeof schema === 'object' ? undefined : schema)),
   }),
   mutant('relation/create/ignores-permissions', 'collection.create.with-settings-equals-settings-after', {

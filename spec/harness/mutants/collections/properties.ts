@@ -119,14 +119,14 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       draft.owner = unknownAccount;
     }),
   }),
-  mutant('hears/otherwise-than-property.key-length', 'property.key-length', {
+  mutant('corrupted-input/property.key-length', 'property.key-length', {
     alterRequest: alterMember('properties', cutInEach('key', 128)),
   }),
-  mutant('hears/otherwise-than-property.value-length', 'property.value-length', {
+  mutant('corrupted-input/property.value-length', 'property.value-length', {
     profile: 'chain',
     alterRequest: alterMember('properties', cutInEach('value', 32_768)),
   }),
-  mutant('hears/otherwise-than-property.first-ones-are-bounded', 'property.first-ones-are-bounded', {
+  mutant('corrupted-input/property.first-ones-are-bounded', 'property.first-ones-are-bounded', {
     alterRequest: alterMember('properties', list =>
       Array.isArray(list) ? (list as unknown[]).slice(0, 64) : list,
     ),

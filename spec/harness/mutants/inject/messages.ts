@@ -1,5 +1,6 @@
 import type { Receipt, WriteRequest } from '../../../model/target.ts';
 
+/** The members of a body. */
 export type Members = Readonly<Record<string, unknown>>;
 type Operation = WriteRequest['operation'];
 

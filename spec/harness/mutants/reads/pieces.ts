@@ -4,48 +4,48 @@ import { alterAnswer, isInPieces, isWhole, ownerOfCollection, replaceRead } from
 
 /** Mutants of reads about amounts and pieces. */
 export const piecesReadMutants: readonly Mutant[] = [
-  mutant('read-parts/balance/in-base-units', 'fungible.balance.is-shown-with-decimals', {
+  mutant('read-pieces/balance/in-base-units', 'fungible.balance.is-shown-with-decimals', {
     reads: alterAnswer('amountBalance', (answer: { raw: string }) => ({ ...answer, amount: answer.raw })),
   }),
-  mutant('read-parts/token-zero/is-not', 'fungible.token-zero.always-is', {
+  mutant('read-pieces/token-zero/is-not', 'fungible.token-zero.always-is', {
     reads: replaceRead('tokenExists', (query, context, read) =>
       query.tokenId === 0 ? { isExists: false } : read(query, context),
     ),
   }),
-  mutant('read-parts/allowance/of-whole-tokens-only', 'pieces.allowance.same-for-tokens', {
+  mutant('read-pieces/allowance/of-whole-tokens-only', 'pieces.allowance.same-for-tokens', {
     reads: replaceRead('allowance', (query, context, read) =>
       !isWhole(context, query) ? { isAllowed: false } : read(query, context),
     ),
   }),
-  mutant('read-parts/token-balance/at-most-one', 'pieces.balance.same-for-tokens', {
+  mutant('read-pieces/token-balance/at-most-one', 'pieces.balance.same-for-tokens', {
     reads: alterAnswer('tokenBalance', ({ amount }: { amount: number | string }) => ({
       amount: Math.min(1, Number(amount)),
     })),
   }),
-  mutant('read-parts/fungible-collection/of-any-mode', 'pieces.collection.is-null-of-another-mode', {
+  mutant('read-pieces/fungible-collection/of-any-mode', 'pieces.collection.is-null-of-another-mode', {
     reads: replaceRead('fungibleCollection', (query, context, _read, { collection }) =>
       collection(query, context),
     ),
   }),
-  mutant('read-parts/children/whole-tokens-only', 'pieces.nest.child-while-pieces-remain', {
+  mutant('read-pieces/children/whole-tokens-only', 'pieces.nest.child-while-pieces-remain', {
     reads: replaceRead('children', (query, context, read) => {
       const { children } = read(query, context) as { children: readonly TokenRef[] };
       return { children: children.filter(child => isWhole(context, child)) };
     }),
   }),
-  mutant('read-parts/total-amount/never-nothing', 'pieces.total.is-the-sum', {
+  mutant('read-pieces/total-amount/never-nothing', 'pieces.total.is-the-sum', {
     reads: alterAnswer('totalAmount', (answer: { amount: number | string }) => ({
       ...answer,
       amount: answer.amount === 0 ? 1 : answer.amount,
     })),
   }),
-  mutant('read-parts/account-tokens/without-the-first', 'refungible.account-tokens.are-those-held', {
+  mutant('read-pieces/account-tokens/without-the-first', 'refungible.account-tokens.are-those-held', {
     reads: alterAnswer('accountPieces', ({ tokens }: { tokens: readonly unknown[] }) => ({
       tokens: tokens.slice(1),
     })),
   }),
   mutant(
-    'read-parts/token/of-several-belongs-to-the-collection-owner',
+    'read-pieces/token/of-several-belongs-to-the-collection-owner',
     'refungible.owner.is-its-only-holder',
     {
       reads: alterAnswer('token', (answer: { owner: string | null; address: string }) => ({
@@ -54,13 +54,13 @@ export const piecesReadMutants: readonly Mutant[] = [
       })),
     },
   ),
-  mutant('read-parts/parent/of-whole-tokens-only', 'refungible.parent.is-its-owner-if-a-token', {
+  mutant('read-pieces/parent/of-whole-tokens-only', 'refungible.parent.is-its-owner-if-a-token', {
     reads: replaceRead('parent', (query, context, read) =>
       !isWhole(context, query) ? null : read(query, context),
     ),
   }),
   mutant(
-    'read-parts/topmost-owner/of-several-is-the-collection-owner',
+    'read-pieces/topmost-owner/of-several-is-the-collection-owner',
     'refungible.topmost-owner.null-where-several',
     {
       reads: replaceRead('topmostOwner', (query, context, read) => {
@@ -69,7 +69,7 @@ export const piecesReadMutants: readonly Mutant[] = [
       }),
     },
   ),
-  mutant('read-parts/pieces-allowance/of-burned-tokens', 'refungible.burned.has-no-pieces', {
+  mutant('read-pieces/pieces-allowance/of-burned-tokens', 'refungible.burned.has-no-pieces', {
     reads: replaceRead('piecesAllowance', (query, context, read) =>
       !isInPieces(context, query) ? { amount: 1 } : read(query, context),
     ),

@@ -104,14 +104,14 @@ export const mintMutants: readonly Mutant[] = [
   mutant('amounts/mint/without-amount', 'pieces.mint.reports-amount', {
     alterReceipt: overrideOutcome('mintAmount', { amount: undefined }),
   }),
-  mutant('hears/otherwise-than-token.mint.data-fits-schema', 'token.mint.data-fits-schema', {
+  mutant('corrupted-input/token.mint.data-fits-schema', 'token.mint.data-fits-schema', {
     alterRequest: alterMember('data', () => undefined),
   }),
-  mutant('hears/otherwise-than-token.mint.at-least-one', 'token.mint.at-least-one', {
+  mutant('corrupted-input/token.mint.at-least-one', 'token.mint.at-least-one', {
     profile: 'chain',
     alterRequest: alterMember('tokens', tokens => ((tokens as unknown[]).length === 0 ? [{}] : tokens)),
   }),
-  mutant('hears/otherwise-than-token.mint.at-most-120', 'token.mint.at-most-120', {
+  mutant('corrupted-input/token.mint.at-most-120', 'token.mint.at-most-120', {
     alterRequest: alterMember('tokens', tokens => (tokens as unknown[]).slice(0, 120)),
   }),
   mutant('nothing/amount-0-makes-no-parent', 'fungible.mint.of-zero-makes-a-parent', {

@@ -18,6 +18,7 @@ export interface Candidate {
   readonly applied: ReadonlySet<string>;
 }
 
+/** A candidate with these commands, which are played to find the rules that apply. */
 export const candidate = async (
   profile: Sequence['profile'],
   topic: string,

@@ -14,6 +14,7 @@ export interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
+/** A job of a workflow. */
 export interface Job {
   readonly steps: readonly Step[];
 }

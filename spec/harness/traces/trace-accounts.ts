@@ -30,7 +30,7 @@ const addressMembers = new Set([
 ]);
 
 /** The accounts of a trace: translates addresses between traces and the target. */
-export class Cast {
+export class TraceAccounts {
   private readonly addresses: ReadonlyMap<string, string>;
   private readonly names: ReadonlyMap<string, string>;
 

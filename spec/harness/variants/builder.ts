@@ -1,4 +1,4 @@
-import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { signerMember, type WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Hooks } from './hooks.ts';
 import { isSameAccount } from './addresses.ts';
 import { membersOf, only, without, type Members } from './json.ts';
@@ -40,8 +40,7 @@ const ofCollections: readonly WriteOperation[] = [
   'removeAdmin',
 ];
 
-const signerOf = ({ operation, requested }: Write): unknown =>
-  operation === 'changeOwner' ? requested['from'] : requested['address'];
+const signerOf = ({ operation, requested }: Write): unknown => requested[signerMember(operation)];
 
 /** Builds writes, and finds them by their payloads. */
 export class Builder {

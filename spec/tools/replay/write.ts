@@ -1,7 +1,8 @@
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Actor, Answer, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { laidOut } from './layout.ts';
-import { nameOf, nobody, signerMember } from './operations.ts';
+import { signerMember } from '../../../src/contract/shapes/index.ts';
+import { nameOf, nobody } from './operations.ts';
 import { Portable } from './portable.ts';
 
 /** A write or read with its outcome; nothing is expected of a write without a receipt. */

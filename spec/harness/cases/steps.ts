@@ -11,9 +11,6 @@ export type Token = readonly [collectionId: number, tokenId: number];
 /** A collection that does not exist. */
 export const noCollection = neverCreated;
 
-/** A token that does not exist. */
-export const noToken = 999;
-
 type Values = Readonly<Record<string, string>>;
 type Limits = WriteBody<'setLimits'>['limits'];
 type Permissions = WriteBody<'setPermissions'>['permissions'];

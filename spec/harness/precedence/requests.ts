@@ -13,7 +13,8 @@ export type BodyOf<O extends WriteRequest['operation']> = Extract<WriteRequest, 
 /** A token by the ids of its collection and itself. */
 type Token = readonly [collectionId: number, tokenId: number];
 
-// Requests, with all members filled in that do not matter. `more` adds or replaces members.
+// Requests, with all members filled in that do not matter. `more` adds or replaces members, also with values that the interface
+// does not have; the commands of cases (cases/steps.ts) have only members of the interface.
 
 export const create = (address: string, more: Partial<BodyOf<'createCollection'>> = {}): WriteRequest =>
   request('createCollection', {

@@ -51,8 +51,7 @@ export function mapObjects(value: unknown, replace: (members: Members) => Member
 }
 
 /** Whether the value of a member of that name is left as it is. */
-export const isOpaque = (name: string): boolean =>
-  contentMembers.includes(name) || name.startsWith('signerPayload');
+const isOpaque = (name: string): boolean => contentMembers.includes(name) || name.startsWith('signerPayload');
 
 /** Whether it is a collection, or a token with its content, in an answer. */
 export const isCollection = (members: Members): boolean => 'tokenPrefix' in members && 'owner' in members;

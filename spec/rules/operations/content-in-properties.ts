@@ -7,7 +7,7 @@ import type { Property, PropertyPermission } from '../../model/observation.ts';
  */
 
 /** The media of a token, and what their keys begin with. */
-export const mediaPrefixes = {
+const mediaPrefixes = {
   image: 'i',
   imagePreview: 'p',
   file: 'f',
@@ -17,7 +17,7 @@ export const mediaPrefixes = {
 } as const;
 
 /** The ways to locate a medium, with the ends of their keys; the first three exclude each other. */
-export const mediaSuffixes = { urlInfix: 'i', ipfsCid: 'c', url: 'u', hash: 'h' } as const;
+const mediaSuffixes = { urlInfix: 'i', ipfsCid: 'c', url: 'u', hash: 'h' } as const;
 
 /** The properties of a collection in which a schema is stored: two levels of members, each value as JSON. */
 export const schemaProperties = (schema: Members): Property[] =>

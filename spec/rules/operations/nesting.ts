@@ -49,7 +49,7 @@ export const ownerChainReasons = {
 } as const satisfies Record<OwnerChainProblem, Reason>;
 
 /** All reasons to refuse nesting, in order. */
-export const nestingReasons = {
+const nestingReasons = {
   underCollection: {
     id: 'nesting.not-under-a-collection',
     level: 'ruled 2.5',

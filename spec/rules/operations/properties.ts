@@ -146,7 +146,7 @@ export const propertyProblems = (
 export const areDistinct = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 /** The last entry of each key. */
-export const lastOfEach = <E extends { readonly key: string }>(entries: readonly E[]): readonly E[] => [
+const lastOfEach = <E extends { readonly key: string }>(entries: readonly E[]): readonly E[] => [
   ...new Map(entries.map(entry => [entry.key, entry])).values(),
 ];
 

@@ -29,7 +29,7 @@ export interface Spending {
 }
 
 /** All reasons why a signer may not act on behalf of another account, in order. */
-export const spendingReasons = {
+const spendingReasons = {
   listed: {
     id: 'spending.signer-is-listed',
     level: 'ruled 2.9',

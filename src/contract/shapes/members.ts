@@ -23,7 +23,7 @@ export const AnyAddress = Type.String({ format: 'address' });
 export const Account = Type.String({ format: 'account' });
 
 export const Id = Type.Integer({ minimum: 1, maximum: u32Max });
-export const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
+const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
 
 /** Ids of tokens begin at 1 as well, but a request may name 0, a token that does not exist. */
 export const TokenId = U32;

@@ -2,41 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { levelsMax } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
 import { decodeSchema, encodeSchema } from './schema.ts';
+import { exampleSchema, minimalSchema } from './testing/example-schema.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const minimal = {
-  schemaName: 'unique',
-  schemaVersion: '1.0.0',
-  image: { urlTemplate: 'https://ipfs.unique.network/ipfs/{infix}' },
-  coverPicture: { ipfsCid: 'QmCover' },
-};
-
-/** spec/decisions/content.md#example-1. */
-const example = {
-  ...minimal,
-  attributesSchemaVersion: '1.0.0',
-  attributesSchema: {
-    0: {
-      name: { _: 'gender' },
-      type: 'string',
-      optional: false,
-      isArray: false,
-      enumValues: { 0: { _: 'Male' }, 1: { _: 'Female' } },
-    },
-    1: {
-      name: { _: 'traits' },
-      type: 'string',
-      optional: true,
-      isArray: true,
-      enumValues: { 0: { _: 'Black Lipstick' }, 1: { _: 'Red Lipstick' } },
-    },
-    2: { name: { _: 'level' }, type: 'integer', optional: true },
-  },
-  audio: { urlTemplate: 'https://x/{infix}.mp3', format: 'mp3', isLossless: true },
-  video: { urlTemplate: 'https://x/{infix}.mp4' },
-};
-
+/** The properties of the example. */
 const exampleProperties = [
   ['schemaName', '"unique"'],
   ['schemaVersion', '"1.0.0"'],
@@ -67,17 +37,17 @@ function stored(schema: unknown): TextProperty[] {
   return encoded.properties.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-const with_ = (key: string, value: string): TextProperty[] => [...stored(minimal), { key, value }];
+const with_ = (key: string, value: string): TextProperty[] => [...stored(minimalSchema), { key, value }];
 
 describe('encoding a schema', () => {
   it('writes the properties of worked example 1 (spec/decisions/content.md#example-1)', () => {
-    expect(encodeSchema(example)).toMatchObject({ properties: exampleProperties });
+    expect(encodeSchema(exampleSchema)).toMatchObject({ properties: exampleProperties });
   });
 
   it('permits the token properties of worked example 1 in the order of spec/decisions/content.md#schema-permissions, once, to owner and admins', () => {
     const media = (prefix: string): string[] => ['i', 'c', 'u', 'h'].map(suffix => `${prefix}.${suffix}`);
     const keys = ['n', 'd', 'royalties', ...media('i'), ...media('v'), ...media('au'), 'a.0', 'a.1', 'a.2'];
-    expect(encodeSchema(example)).toMatchObject({
+    expect(encodeSchema(exampleSchema)).toMatchObject({
       propertyPermissions: keys.map(key => ({
         key,
         mutable: false,
@@ -91,7 +61,7 @@ describe('encoding a schema', () => {
     const urlTemplate = 'https://x/{infix}';
     const kinds = ['spatialObject', 'audio', 'video', 'file', 'imagePreview'];
     const encoded = encodeSchema({
-      ...minimal,
+      ...minimalSchema,
       ...Object.fromEntries(kinds.map(kind => [kind, { urlTemplate }])),
     });
     if ('problem' in encoded) throw new Error(encoded.problem);
@@ -100,30 +70,33 @@ describe('encoding a schema', () => {
   });
 
   const attribute = (schema: unknown, key = '0'): unknown => ({
-    ...minimal,
+    ...minimalSchema,
     attributesSchemaVersion: '1.0.0',
     attributesSchema: { [key]: schema },
   });
 
   it.each([
-    [{ ...minimal, schemaName: 'x' }, 'schemaName is not valid (passed x)'],
-    [{ ...minimal, schemaVersion: '2.0.0' }, 'collection schema has unsupported type: 2.0.0'],
-    [{ ...minimal, coverPicture: undefined }, 'coverPicture is not an object, got undefined: undefined'],
+    [{ ...minimalSchema, schemaName: 'x' }, 'schemaName is not valid (passed x)'],
+    [{ ...minimalSchema, schemaVersion: '2.0.0' }, 'collection schema has unsupported type: 2.0.0'],
     [
-      { ...minimal, coverPicture: {} },
+      { ...minimalSchema, coverPicture: undefined },
+      'coverPicture is not an object, got undefined: undefined',
+    ],
+    [
+      { ...minimalSchema, coverPicture: {} },
       'coverPicture should have one and only one of "urlInfix" or "url" or "ipfsCid" string fields, got {}',
     ],
-    [{ ...minimal, image: undefined }, 'image is not an object, got undefined: undefined'],
+    [{ ...minimalSchema, image: undefined }, 'image is not an object, got undefined: undefined'],
     [
-      { ...minimal, image: { urlTemplate: 'http://x/' } },
+      { ...minimalSchema, image: { urlTemplate: 'http://x/' } },
       'TemplateUrlString is not valid, image doesn\'t contain "{infix}", got http://x/',
     ],
     [
-      { ...minimal, audio: { format: 'mp3' } },
+      { ...minimalSchema, audio: { format: 'mp3' } },
       'TemplateUrlString is not valid, audio is not a string, got undefined',
     ],
     [
-      { ...minimal, attributesSchemaVersion: '1.0.0' },
+      { ...minimalSchema, attributesSchemaVersion: '1.0.0' },
       '"attributesSchemaVersion" and "attributesSchema" should both be filled or both empty',
     ],
     [
@@ -148,18 +121,20 @@ describe('encoding a schema', () => {
   );
 
   it('accepts the version 1 for 1.0.0 (spec/decisions/content.md#schema)', () => {
-    expect(encodeSchema({ ...minimal, schemaVersion: '1' })).toHaveProperty('properties');
+    expect(encodeSchema({ ...minimalSchema, schemaVersion: '1' })).toHaveProperty('properties');
   });
 
   it('refuses values that are nested too deeply for JSON', () => {
     const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
-    expect(encodeSchema({ ...minimal, custom: deep })).toEqual({ problem: 'schema is nested too deeply' });
+    expect(encodeSchema({ ...minimalSchema, custom: deep })).toEqual({
+      problem: 'schema is nested too deeply',
+    });
   });
 
   it('prints nothing, though the library prints two of its errors', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const dir = vi.spyOn(console, 'dir').mockReturnValue();
-    encodeSchema({ ...minimal, attributesSchemaVersion: '1.0.0' });
+    encodeSchema({ ...minimalSchema, attributesSchemaVersion: '1.0.0' });
     encodeSchema(attribute({ name: { _: 'a' }, type: 'str' }));
     expect(log).not.toHaveBeenCalled();
     expect(dir).not.toHaveBeenCalled();
@@ -173,7 +148,7 @@ describe('encoding a schema', () => {
     ];
     const request = structuredClone(royalties);
     const encoding = expect.stringMatching(/^0x[0-9a-f]{256}$/);
-    expect(stored({ ...minimal, royalties })).toContainEqual({ key: 'royalties', value: encoding });
+    expect(stored({ ...minimalSchema, royalties })).toContainEqual({ key: 'royalties', value: encoding });
     expect(royalties).toEqual(request);
   });
 
@@ -181,14 +156,14 @@ describe('encoding a schema', () => {
     ['6.5', 'Value must be an integer or bigint, got 6.5 (string)'],
     ['0', 'Value must be between 1 and 18446744073709551615 (uint64), got 0'],
   ])('refuses royalties of value %s', (value, problem) => {
-    expect(encodeSchema({ ...minimal, royalties: [{ value, address: alice }] })).toEqual({ problem });
+    expect(encodeSchema({ ...minimalSchema, royalties: [{ value, address: alice }] })).toEqual({ problem });
   });
 });
 
 describe('decoding a schema', () => {
   it('decodes worked example 1, with collection id and full URL of the cover (spec/decisions/content.md#reading-a-schema)', () => {
-    expect(decodeSchema(7, stored(example))).toEqual({
-      ...example,
+    expect(decodeSchema(7, stored(exampleSchema))).toEqual({
+      ...exampleSchema,
       collectionId: 7,
       coverPicture: { ipfsCid: 'QmCover', fullUrl: 'https://ipfs.unique.network/ipfs/QmCover' },
     });
@@ -203,13 +178,13 @@ describe('decoding a schema', () => {
   });
 
   it('decodes a schema without attributes, which has no property for them (spec/decisions/content.md#schema)', () => {
-    const schema = { ...minimal, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
+    const schema = { ...minimalSchema, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
     expect(decodeSchema(7, stored(schema))).toMatchObject(schema);
   });
 
   it('decodes royalties with their defaults and the value as digits (spec/decisions/content.md#schema-properties)', () => {
     const royalties = [{ value: '18446744073709551615', address: alice }];
-    expect(decodeSchema(7, stored({ ...minimal, royalties }))?.royalties).toEqual([
+    expect(decodeSchema(7, stored({ ...minimalSchema, royalties }))?.royalties).toEqual([
       { version: 1, royaltyType: 'DEFAULT', decimals: 4, value: '18446744073709551615', address: alice },
     ]);
   });
@@ -252,7 +227,7 @@ describe('decoding a schema', () => {
 
   it('returns custom members up to the depth that can be encoded', () => {
     const deepest: unknown = JSON.parse('['.repeat(levelsMax - 1) + ']'.repeat(levelsMax - 1));
-    expect(decodeSchema(7, stored({ ...minimal, custom: deepest }))).toMatchObject({ custom: deepest });
+    expect(decodeSchema(7, stored({ ...minimalSchema, custom: deepest }))).toMatchObject({ custom: deepest });
   });
 
   it('cannot be made to change the prototype of all objects', () => {

@@ -1,44 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSchema, encodeSchema, type DecodedSchema } from './schema.ts';
+import { exampleSchema, minimalSchema } from './testing/example-schema.ts';
 import { decodeTokenData, encodeTokenData } from './token-data.ts';
 
 function schemaOf(members: object): DecodedSchema {
-  const encoded = encodeSchema({
-    schemaName: 'unique',
-    schemaVersion: '1.0.0',
-    image: { urlTemplate: 'https://ipfs.unique.network/ipfs/{infix}' },
-    coverPicture: { ipfsCid: 'QmCover' },
-    ...members,
-  });
+  const encoded = encodeSchema({ ...minimalSchema, ...members });
   if ('problem' in encoded) throw new Error(encoded.problem);
   const schema = decodeSchema(7, encoded.properties);
   if (!schema) throw new Error('expected a schema');
   return schema;
 }
 
-/** spec/decisions/content.md#example-1. */
-const example = schemaOf({
-  attributesSchemaVersion: '1.0.0',
-  attributesSchema: {
-    0: {
-      name: { _: 'gender' },
-      type: 'string',
-      optional: false,
-      isArray: false,
-      enumValues: { 0: { _: 'Male' }, 1: { _: 'Female' } },
-    },
-    1: {
-      name: { _: 'traits' },
-      type: 'string',
-      optional: true,
-      isArray: true,
-      enumValues: { 0: { _: 'Black Lipstick' }, 1: { _: 'Red Lipstick' } },
-    },
-    2: { name: { _: 'level' }, type: 'integer', optional: true },
-  },
-  audio: { urlTemplate: 'https://x/{infix}.mp3', format: 'mp3', isLossless: true },
-  video: { urlTemplate: 'https://x/{infix}.mp4' },
-});
+const example = schemaOf(exampleSchema);
 
 const data1 = {
   image: { ipfsCid: 'QmImg/1.png' },

@@ -16,7 +16,7 @@ interface DocumentMutant {
 }
 
 /** All mutants, by id. */
-export const documentMutants = {
+const documentMutants = {
   ...writeFlowMutants,
   ...collectionsMutants,
   ...rolesMutants,

@@ -13,7 +13,7 @@ import type { MakeImplementation, Settings, Implementation } from './implementat
 import { writeFlow } from './write-flow.ts';
 
 /** Variants that a service in front of the simulator cannot implement, and why. */
-export const notImplemented = {
+const notImplemented = {
   'owner-change.admins':
     'The admins that count are those of the simulator, where only a transaction of its owner or of an admin changes them.',
 } as const satisfies Readonly<Partial<Record<VariantId, string>>>;

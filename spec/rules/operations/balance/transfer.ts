@@ -15,7 +15,7 @@ interface Sending {
 const decimals = 18;
 
 /** An amount of coins in base units, digit by digit, because a number would not be exact. */
-export function baseUnitsOf(coins: number): bigint {
+function baseUnitsOf(coins: number): bigint {
   const [mantissa = '', exponent = '0'] = String(coins).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   return BigInt(whole + fraction) * 10n ** BigInt(decimals + Number(exponent) - fraction.length);

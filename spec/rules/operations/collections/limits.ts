@@ -14,7 +14,7 @@ export interface SetLimits {
 }
 
 /** Reads a step as a request to set limits. */
-export function setLimitsOf(step: Step): SetLimits {
+function setLimitsOf(step: Step): SetLimits {
   const body = bodyOf(step, 'setLimits');
   if (body === undefined) throw new Error(`expected limits, found ${step.request.operation}`);
   return {
@@ -111,7 +111,10 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
       when: ({ limits }) =>
         exceeds(limits, 'accountTokenOwnershipLimit') || exceeds(limits, 'sponsoredDataSize'),
     },
-    { ...limitReasons.tokenLimit, when: request => tokenLimitIsWrong(request.limits, tokenLimitNow(request)) },
+    {
+      ...limitReasons.tokenLimit,
+      when: request => tokenLimitIsWrong(request.limits, tokenLimitNow(request)),
+    },
     { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
     { ...limitReasons.switches, when: revertsSwitch },
   ],

@@ -30,11 +30,11 @@ export interface Approval {
 const operations = ['approve', 'approveAmount', 'approvePieces'] as const;
 
 /** Whether the step sets an allowance. */
-export const isApproval = ({ request }: Step): boolean =>
+const isApproval = ({ request }: Step): boolean =>
   operations.some(operation => operation === request.operation);
 
 /** Reads a step of any of them as an approval. */
-export function approvalOf(step: Step): Approval {
+function approvalOf(step: Step): Approval {
   const whole = bodyOf(step, 'approve');
   const body = whole ?? bodyOf(step, 'approvePieces') ?? bodyOf(step, 'approveAmount');
   if (body === undefined) throw new Error(`expected an approval, found ${step.request.operation}`);

@@ -11,7 +11,7 @@ import { burnOf, burnOperations, burnPreconditions } from './preconditions.ts';
 const source = 'States and transitions: Token, burn';
 
 /** Whether the step is a burn. */
-export const isBurn = ({ request }: Step): boolean =>
+const isBurn = ({ request }: Step): boolean =>
   burnOperations.some(operation => operation === request.operation);
 
 /** Whether an Nft token is burned. */

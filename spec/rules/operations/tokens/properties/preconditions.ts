@@ -24,7 +24,7 @@ import { inTurn, conditionsOf, type Problems } from '../../problems.ts';
 import { areDistinct, bagOf, fits, isPlainKey } from '../../properties.ts';
 
 /** All reasons to refuse one write of a token property, in order (spec/decisions/chain.md#properties). */
-export const tokenPropertyReasons = {
+const tokenPropertyReasons = {
   immutable: {
     id: 'token.properties.immutable-is-final',
     level: 'stated',

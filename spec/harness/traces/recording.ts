@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { State } from './state.ts';
 import type { TraceEvent, TraceOperation, TraceStep } from './trace.ts';
+import { isRecord } from '../../model/reported.ts';
 
 /** A recording file in its published form (its README explains it). */
 export interface Recording {
@@ -27,11 +28,6 @@ export interface RecordedStep {
   /** That state, in every fifth step. */
   readonly state?: State;
 }
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The step as a trace step, without its changes. */
 export const traceStepOf = ({

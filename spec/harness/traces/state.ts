@@ -6,6 +6,7 @@ import type { TraceAccounts } from './trace-accounts.ts';
 import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../../model/plain-data.ts';
 import { pairOf } from '../../model/view.ts';
+import { isRecord, type Members } from '../../model/reported.ts';
 
 /** The recorded state of all collections, by id. */
 export type State = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export const stateOf = (
     ]),
   );
 
-function collectionOf(observed: ObservedCollection, accounts: TraceAccounts): Json {
+function collectionOf(observed: ObservedCollection, accounts: TraceAccounts): Members {
   const { accountTokenOwnershipLimit } = observed.limits;
   return {
     owner: accounts.textOf(observed.owner),
@@ -57,7 +58,7 @@ function collectionOf(observed: ObservedCollection, accounts: TraceAccounts): Js
 function tokenOf(
   { owner, topmostOwner, children, properties, approved }: ObservedToken,
   accounts: TraceAccounts,
-): Json {
+): Members {
   return {
     owner: accounts.textOf(owner),
     topmost: topmostOwner && accounts.textOf(topmostOwner),
@@ -72,7 +73,7 @@ function contentsOf(
   observed: ObservedCollection,
   accounts: TraceAccounts,
   allowances: Allowances[string] | undefined,
-): Json {
+): Members {
   const { mode, decimals, pieces } = observed;
   const tokens = mapped(observed.tokens, token => tokenOf(token, accounts));
   if (allowances === undefined) return { tokens };
@@ -112,8 +113,8 @@ const amountsOf = (
 
 interface ReportedAmounts {
   readonly total: number | string;
-  readonly holders: Json;
-  readonly allowances: Json;
+  readonly holders: Members;
+  readonly allowances: Members;
 }
 
 /** An amount as traces write it: a number where that is exact. */
@@ -165,21 +166,17 @@ const plainCollection = {
   holders: {},
   allowances: {},
 };
-const plainToken = (owner: unknown): Json => ({
+const plainToken = (owner: unknown): Members => ({
   topmost: owner,
   children: [],
   properties: {},
   approved: null,
 });
 
-type Json = Readonly<Record<string, unknown>>;
-type Records = Readonly<Record<string, Json>>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Records = Readonly<Record<string, Members>>;
 
 /** The record without default values. */
-function special(record: Json, plain: Json): Json {
+function special(record: Members, plain: Members): Members {
   const members = Object.entries(record).map(([name, value]): [string, unknown] => {
     const usual = plain[name];
     if (!isRecord(value)) return [name, JSON.stringify(value) === JSON.stringify(usual) ? undefined : value];
@@ -194,7 +191,7 @@ function special(record: Json, plain: Json): Json {
   );
 }
 
-const mapped = <T>(records: Readonly<Record<string, T>>, map: (record: T) => Json): Json =>
+const mapped = <T>(records: Readonly<Record<string, T>>, map: (record: T) => Members): Members =>
   Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record)]));
 
 /** The changes from one state to the next, without default values. */

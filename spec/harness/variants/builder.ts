@@ -1,7 +1,8 @@
 import { signerMember, type WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Hooks } from './hooks.ts';
 import { isSameAccount } from './addresses.ts';
-import { membersOf, only, without, type Members } from './json.ts';
+import { membersOf, type Members } from '../../model/reported.ts';
+import { only, without } from './json.ts';
 import { payloadKey, withPeriod } from './payloads.ts';
 import { ownRefusal, type Simulator } from './simulator.ts';
 import type { Refusal, Settings, Write } from './implementations/implementation.ts';

@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Members } from './json.ts';
+import type { Members } from '../../model/reported.ts';
 import type { Chosen } from './implementations/index.ts';
 import type { Inspect, Read, Refusal, Implementation, Write } from './implementations/implementation.ts';
 

@@ -1,18 +1,10 @@
-/** A JSON object. */
-export type Members = Readonly<Record<string, unknown>>;
-
-/** Whether the value is a JSON object. */
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The value if it is an object, otherwise an empty object. */
-export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+import { isRecord, type Members } from '../../model/reported.ts';
 
 /** The value if it is a list, otherwise an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The objects in a list. */
-export const recordsOf = (value: unknown): readonly Members[] => listOf(value).filter(isMembers);
+export const recordsOf = (value: unknown): readonly Members[] => listOf(value).filter(isRecord);
 
 /** The object without these members. */
 export const without = (members: Members, names: readonly string[]): Members =>
@@ -42,7 +34,7 @@ const contentMembers: readonly string[] = ['data', 'schema', 'attributes', 'name
 /** The answer with each object replaced, inner ones first; content and payloads stay as they are. */
 export function mapObjects(value: unknown, replace: (members: Members) => Members): unknown {
   if (Array.isArray(value)) return value.map(item => mapObjects(item, replace));
-  if (!isMembers(value)) return value;
+  if (!isRecord(value)) return value;
   const inside = Object.entries(value).map(([name, member]) => [
     name,
     isOpaque(name) ? member : mapObjects(member, replace),

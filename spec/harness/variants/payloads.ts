@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { publicKeyOf } from './addresses.ts';
-import { membersOf, type Members } from './json.ts';
+import { membersOf, type Members } from '../../model/reported.ts';
 
 /** Validity periods in blocks; the first is that of the simulator. */
 const periods = [64, 128, 256, 512, 1_024, 2_048, 4_096];

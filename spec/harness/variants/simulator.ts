@@ -1,7 +1,8 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Backend } from '../targets/backend.ts';
-import { isMembers, membersOf, parsed, type Members } from './json.ts';
+import { isRecord, membersOf, type Members } from '../../model/reported.ts';
+import { parsed } from './json.ts';
 import type { Inspect, Refusal, Write } from './implementations/implementation.ts';
 
 /** A response of the simulator: a body, or a refusal. */
@@ -118,7 +119,7 @@ export function queryText(query: Members): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined && !isMembers(item)) pairs.append(name, String(item));
+      if (item !== undefined && !isRecord(item)) pairs.append(name, String(item));
   return pairs.toString();
 }
 

@@ -1,7 +1,8 @@
 import { listedOutcome } from './implementations/outcomes.ts';
 import type { Answer, Builder, Built } from './builder.ts';
 import type { Hooks } from './hooks.ts';
-import { isMembers, membersOf, only, recordsOf, without, type Members } from './json.ts';
+import { isRecord, membersOf, type Members } from '../../model/reported.ts';
+import { only, recordsOf, without } from './json.ts';
 import { refusalIn, type Simulator } from './simulator.ts';
 import type { Refusal, Settings } from './implementations/implementation.ts';
 import { until, type Visibility } from './visibility.ts';
@@ -95,7 +96,7 @@ export class Submitter {
   #withoutUnsigned(body: Members): Members {
     const { signerPayloadJSON } = body;
     const { unsigned } = this.#settings;
-    return unsigned === undefined || !isMembers(signerPayloadJSON)
+    return unsigned === undefined || !isRecord(signerPayloadJSON)
       ? body
       : { ...body, signerPayloadJSON: without(signerPayloadJSON, Object.keys(unsigned)) };
   }

@@ -8,7 +8,8 @@ import {
   type TokenRef,
 } from './addresses.ts';
 import type { Choices } from './choices.ts';
-import { isCollection, isMembers, membersOf, type Members } from './json.ts';
+import { isRecord, membersOf, type Members } from '../../model/reported.ts';
+import { isCollection } from './json.ts';
 import { Numbering } from './numbers.ts';
 import type { Settings } from './implementations/implementation.ts';
 
@@ -142,7 +143,7 @@ const mapped = ({ collectionId, tokenId }: TokenRef, to: Direction): TokenRef =>
 
 function translate(value: unknown, to: Direction, outer: number | undefined): unknown {
   if (Array.isArray(value)) return value.map(item => translate(item, to, outer));
-  if (!isMembers(value)) return value;
+  if (!isRecord(value)) return value;
   const own = value['collectionId'] ?? (isCollection(value) ? value['id'] : undefined);
   const collection = typeof own === 'number' ? to.inSimulator(own) : outer;
   return Object.fromEntries(
@@ -173,7 +174,7 @@ function translateMember(
   }
   // The address is not covered by the signature.
   if (name.startsWith('signerPayload'))
-    return isMembers(member) ? { ...member, address: translateAddresses(member['address'], to) } : member;
+    return isRecord(member) ? { ...member, address: translateAddresses(member['address'], to) } : member;
   return untranslated.has(name) ? member : translate(member, to, collection);
 }
 
@@ -199,6 +200,6 @@ function translateEvent(data: readonly unknown[], { section, method }: Members, 
 
 /** An account in the data of an event, which is the value of a member named after its kind. */
 const withAddresses = (item: unknown, to: Direction): unknown =>
-  isMembers(item)
+  isRecord(item)
     ? Object.fromEntries(Object.entries(item).map(([kind, value]) => [kind, translateAddresses(value, to)]))
     : item;

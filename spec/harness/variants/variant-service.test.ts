@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publicKeyOf } from './addresses.ts';
-import { listOf, membersOf, recordsOf } from './json.ts';
+import { membersOf } from '../../model/reported.ts';
+import { listOf, recordsOf } from './json.ts';
 import { DocumentClient, memberIn, people, signed } from './testing/document-client.ts';
 import { addressOf, newBundle, newCollection, collectionOf, tokenOf } from './testing/scenes.ts';
 import { clientOf } from './testing/difference.ts';

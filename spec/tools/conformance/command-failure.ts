@@ -1,6 +1,6 @@
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { ReportFileError } from '../reports/report-file.ts';
-import { UsageError } from '../replay/usage-error.ts';
+import { UsageError } from '../replay/errors.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { exitCode } from './exit-codes.ts';
 import { Underfunded } from './funding.ts';

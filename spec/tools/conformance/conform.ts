@@ -4,7 +4,7 @@ import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { readReport } from '../reports/json.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { UsageError } from '../replay/usage-error.ts';
+import { UsageError } from '../replay/errors.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { developmentUris, signerOf } from '../../harness/targets/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';

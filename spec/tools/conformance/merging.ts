@@ -1,5 +1,5 @@
 import type { Item, Report, Verdict } from '../reports/report.ts';
-import { UsageError } from '../replay/usage-error.ts';
+import { UsageError } from '../replay/errors.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { rulesInReach } from './reach.ts';
 import { conformantOrNot } from './reporting.ts';

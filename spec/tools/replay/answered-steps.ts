@@ -15,7 +15,7 @@ import { signerMember } from '../../../src/contract/shapes/index.ts';
 import { nameOf, nobody } from './operations.ts';
 import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
 import { keep, withoutSaved } from './saving.ts';
-import { NotRequired, Unsupported } from './scenario-error.ts';
+import { NotRequired, Unsupported } from './errors.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { withExchanges, report, type Flow, type RunContext, type StepReport } from './run-context.ts';
 import { filled } from './template.ts';

@@ -5,7 +5,7 @@ import { Unobservable } from '../../model/unobservable.ts';
 import { coinRange, inCoins } from './coins.ts';
 import { problem } from './expectations.ts';
 import { addressOf, resolved, type Meaning } from './resolve.ts';
-import { ScenarioError, Unsupported } from './scenario-error.ts';
+import { ScenarioError, Unsupported } from './errors.ts';
 import type { WriteStep } from './scenario.ts';
 
 /** Balances in base units, by the names in the file. */

@@ -1,6 +1,6 @@
 import type { Target } from '../../model/target.ts';
 import { pause } from '../../harness/targets/connection.ts';
-import { Unsupported } from './scenario-error.ts';
+import { Unsupported } from './errors.ts';
 
 /** Time between two blocks of the networks. */
 const blockTimeMs = 6_000;

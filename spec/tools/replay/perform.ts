@@ -5,7 +5,7 @@ import { whereOf } from './mistake.ts';
 import { passBlocks, passTime } from './pass-time.ts';
 import { resolved } from './resolve.ts';
 import type { EachStep, IncludeStep, Step } from './scenario.ts';
-import { NotRequired, ScenarioError, Unsupported } from './scenario-error.ts';
+import { NotRequired, ScenarioError, Unsupported } from './errors.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
 import { memberAt } from './template.ts';
 

@@ -9,7 +9,7 @@ import { Foreign, statedOnly, type Remark } from './foreign.ts';
 import { perform } from './perform.ts';
 import { Portable } from './portable.ts';
 import { resolved } from './resolve.ts';
-import { NotRequired, Unsupported } from './scenario-error.ts';
+import { NotRequired, Unsupported } from './errors.ts';
 import type { Scenario } from './scenario.ts';
 import { Stopped, type Flow, type Recorded, type RunContext } from './run-context.ts';
 

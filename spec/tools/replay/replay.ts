@@ -19,7 +19,7 @@ import type { Scenario } from './scenario.ts';
 import { chosen, filesIn, listed } from './select.ts';
 import type { Recorded } from './run-context.ts';
 import { writeRecorded } from './update.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './errors.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
 

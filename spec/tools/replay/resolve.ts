@@ -1,6 +1,6 @@
 import { addressed } from './address-text.ts';
 import { itemsIn, matcherIn } from './matcher.ts';
-import { Unsupported } from './scenario-error.ts';
+import { Unsupported } from './errors.ts';
 import { filled } from './template.ts';
 
 /** The values that texts of a scenario stand for at one moment. */

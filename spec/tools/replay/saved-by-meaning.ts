@@ -1,5 +1,5 @@
 import type { Shape } from './documented-shapes.ts';
-import { ScenarioError, Unsupported } from './scenario-error.ts';
+import { ScenarioError, Unsupported } from './errors.ts';
 import { memberAt } from './template.ts';
 
 /**

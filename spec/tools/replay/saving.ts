@@ -3,7 +3,7 @@ import type { Foreign } from './foreign.ts';
 import type { Portable } from './portable.ts';
 import { shapeOf } from './required.ts';
 import { savedFrom } from './saved-by-meaning.ts';
-import { Unsupported } from './scenario-error.ts';
+import { Unsupported } from './errors.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { memberAt } from './template.ts';
 

@@ -1,4 +1,4 @@
-import { ScenarioError, Unsupported } from './scenario-error.ts';
+import { ScenarioError, Unsupported } from './errors.ts';
 
 /** `${…}` in texts of scenarios: a path such as `minted.0.tokenId`, or a sum of paths and whole numbers. */
 interface Expression {

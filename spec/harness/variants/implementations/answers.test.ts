@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { expect } from 'vitest';
-import { membersOf, recordsOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
+import { recordsOf } from '../json.ts';
 import { memberIn } from '../testing/document-client.ts';
 import {
   newBundle,

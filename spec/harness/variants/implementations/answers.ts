@@ -1,15 +1,7 @@
 import { shuffled, type Choices } from '../choices.ts';
 import { hideContent, contentPermissions, renamedKeys, renamedQuery } from './content-keys.ts';
-import {
-  isCollection,
-  isMembers,
-  isToken,
-  mapObjects,
-  membersOf,
-  only,
-  without,
-  type Members,
-} from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { isCollection, isToken, mapObjects, only, without } from '../json.ts';
 import type { MakeImplementation, Implementation } from './implementation.ts';
 
 /** Members of a token that hold its content. */
@@ -37,7 +29,7 @@ function isDefault(value: unknown): boolean {
 }
 
 const isEmptyContent = (value: unknown): boolean =>
-  isNothing(value) || (isMembers(value) && (value['ipfsCid'] === '' || Object.keys(value).length === 0));
+  isNothing(value) || (isRecord(value) && (value['ipfsCid'] === '' || Object.keys(value).length === 0));
 
 /** Applies `place` to the optional members that are empty: leaves them out, or makes them null. */
 function placeEmptyMembers(place: (members: Members, names: readonly string[]) => Members): Implementation {
@@ -45,7 +37,7 @@ function placeEmptyMembers(place: (members: Members, names: readonly string[]) =
     const empty = Object.keys(isEmpty).filter(name => isEmpty[name]?.(collection[name]));
     const { permissions } = collection;
     return place(
-      isMembers(permissions) ? { ...collection, permissions: inPermissions(permissions) } : collection,
+      isRecord(permissions) ? { ...collection, permissions: inPermissions(permissions) } : collection,
       empty,
     );
   };
@@ -134,7 +126,7 @@ function addMembers(answer: unknown): unknown {
   const inside = mapObjects(answer, members =>
     keys.some(key => key in members) ? { ...members, ...more } : members,
   );
-  return isMembers(inside) ? { ...inside, ...more } : inside;
+  return isRecord(inside) ? { ...inside, ...more } : inside;
 }
 
 /** The form of answers. */
@@ -142,7 +134,7 @@ export const answers = {
   'outcome.listed-members-only': () => ({ settings: { listedMembersOnly: true } }),
   'outcome.limits-as-set': ({ choose }) => ({
     mapOutcome: async (outcome, { operation, requested }, inspect) => {
-      if (operation !== 'setLimits' || !isMembers(outcome)) return outcome;
+      if (operation !== 'setLimits' || !isRecord(outcome)) return outcome;
       const asAsked = membersOf(requested['limits']);
       const { limits } = membersOf(await inspect('collection', { collectionId: requested['collectionId'] }));
       return {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
-import { listOf, membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
+import { listOf } from '../json.ts';
 import { memberIn } from '../testing/document-client.ts';
 import {
   addressOf,

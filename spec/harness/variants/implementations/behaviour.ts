@@ -1,7 +1,8 @@
 import { errors } from '../../../../src/contract/errors.ts';
 import { hasAccount, isSameAccount } from '../addresses.ts';
 import type { Choices } from '../choices.ts';
-import { isMembers, listOf, membersOf, recordsOf, without } from '../json.ts';
+import { isRecord, membersOf } from '../../../model/reported.ts';
+import { listOf, recordsOf, without } from '../json.ts';
 import { LocalSetting } from './local-setting.ts';
 import { collectionOf, managesCollection } from './roles.ts';
 import type { MakeImplementation, Implementation, Write } from './implementation.ts';
@@ -113,7 +114,7 @@ function ignoreAccess(): Implementation {
     },
     mapAnswer: answer =>
       access.shownIn(answer, (members, value) =>
-        isMembers(members['permissions'])
+        isRecord(members['permissions'])
           ? { ...members, permissions: { ...members['permissions'], access: value } }
           : members,
       ),
@@ -158,7 +159,7 @@ function freezeTransfersOnly(): Implementation {
   };
   const show = (answer: unknown): unknown =>
     enabled.shownIn(answer, (members, transfersEnabled) =>
-      isMembers(members['limits'])
+      isRecord(members['limits'])
         ? { ...members, limits: { ...members['limits'], transfersEnabled } }
         : members,
     );

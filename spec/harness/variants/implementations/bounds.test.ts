@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
 import { memberIn, people } from '../testing/document-client.ts';
 import { addressOf, newBundle, newCollection, kind, collectionOf, permissionsOf } from '../testing/scenes.ts';
 import { itShows } from '../testing/difference.ts';

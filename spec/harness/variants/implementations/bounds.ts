@@ -1,5 +1,6 @@
 import { errors } from '../../../../src/contract/errors.ts';
-import { listOf, isMembers, mapObjects, isCollection, membersOf, recordsOf, type Members } from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { listOf, mapObjects, isCollection, recordsOf } from '../json.ts';
 import { hasAccount } from '../addresses.ts';
 import type { Choices } from '../choices.ts';
 import { contentKey } from './content-keys.ts';
@@ -131,7 +132,7 @@ function bundleDepth({ choose }: Choices): Implementation {
     };
   return {
     refuse: async ({ operation, body: { parent, nested } }, inspect) => {
-      if (operation !== 'nest' || !isMembers(parent) || !isMembers(nested)) return undefined;
+      if (operation !== 'nest' || !isRecord(parent) || !isRecord(nested)) return undefined;
       const above = await placeInBundle(inspect, parent);
       const below = await placeInBundle(inspect, nested);
       return above.depth + 1 + below.height > levels ? tooDeep : undefined;

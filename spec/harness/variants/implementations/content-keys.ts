@@ -1,4 +1,5 @@
-import { isMembers, listOf, mapObjects, membersOf, type Members } from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { listOf, mapObjects } from '../json.ts';
 import type { Read, Write } from './implementation.ts';
 
 /** Keys of the properties in which the simulator stores the content of a token. */
@@ -65,7 +66,7 @@ const renamedIn = (body: Members): Members =>
   );
 
 const renamedItem = (item: unknown): unknown =>
-  isMembers(item) ? { ...item, key: renamed(item['key']) } : renamed(item);
+  isRecord(item) ? { ...item, key: renamed(item['key']) } : renamed(item);
 
 /** The query with such names. */
 export function renamedQuery({ operation, query }: Read): Members {
@@ -77,7 +78,7 @@ export function renamedQuery({ operation, query }: Read): Members {
 /** The body of a creation in which everybody who may mint may write content; any other body as it is. */
 export function contentPermissions({ operation, body }: Write): Members {
   const { schema, tokenPropertyPermissions } = body;
-  if (operation !== 'createCollection' || !isMembers(schema)) return body;
+  if (operation !== 'createCollection' || !isRecord(schema)) return body;
   const kinds = Object.entries(prefixes).filter(([kind]) => kind in schema);
   const keys = [
     'n',
@@ -112,7 +113,7 @@ const shown = (list: readonly unknown[]): unknown[] =>
   list
     .filter(item => !isHidden(item))
     .map(item =>
-      isMembers(item)
+      isRecord(item)
         ? Object.fromEntries(
             Object.entries(item).map(([name, value]) => [
               name,

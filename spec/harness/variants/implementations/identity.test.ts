@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { expect } from 'vitest';
 import { publicKeyOf } from '../addresses.ts';
-import { listOf, membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
+import { listOf } from '../json.ts';
 import { type DocumentClient } from '../testing/document-client.ts';
 import {
   addressOf,

@@ -1,4 +1,5 @@
-import { isToken, mapObjects, membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
+import { isToken, mapObjects } from '../json.ts';
 import { isEthereumAddress, tokenInSimulator } from '../addresses.ts';
 import type { MakeImplementation } from './implementation.ts';
 

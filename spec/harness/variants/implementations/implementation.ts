@@ -1,6 +1,6 @@
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Choices } from '../choices.ts';
-import type { Members } from '../json.ts';
+import type { Members } from '../../../model/reported.ts';
 
 /** A write on its way to the simulator, with ids and addresses as the simulator writes them. */
 export interface Write {

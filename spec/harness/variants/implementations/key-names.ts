@@ -1,4 +1,5 @@
-import { isMembers, mapObjects, membersOf, type Members } from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { mapObjects } from '../json.ts';
 
 /** Members of a request that list property keys, or records with a key. */
 const keyLists: readonly string[] = [
@@ -10,7 +11,7 @@ const keyLists: readonly string[] = [
 
 const inItem = (item: unknown, change: (key: string) => string): unknown => {
   if (typeof item === 'string') return change(item);
-  return isMembers(item) && typeof item['key'] === 'string' ? { ...item, key: change(item['key']) } : item;
+  return isRecord(item) && typeof item['key'] === 'string' ? { ...item, key: change(item['key']) } : item;
 };
 
 /** The request with each of these lists replaced. */
@@ -22,7 +23,7 @@ export const mapKeyLists = (
     Object.entries(body).map(([name, member]) => {
       if (!Array.isArray(member)) return [name, member];
       if (name === 'tokens')
-        return [name, member.map(token => (isMembers(token) ? mapKeyLists(token, replace) : token))];
+        return [name, member.map(token => (isRecord(token) ? mapKeyLists(token, replace) : token))];
       return [name, keyLists.includes(name) ? replace(member, name) : member];
     }),
   );

@@ -1,4 +1,5 @@
-import { isCollection, mapObjects, membersOf, type Members } from '../json.ts';
+import { membersOf, type Members } from '../../../model/reported.ts';
+import { isCollection, mapObjects } from '../json.ts';
 import type { Write } from './implementation.ts';
 
 /** A setting of collections that the service keeps and the simulator does not have. */

@@ -1,5 +1,6 @@
 import type { DocumentedWrite } from '../../../model/documented.ts';
-import { isMembers, membersOf, only, recordsOf, type Members } from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { only, recordsOf } from '../json.ts';
 
 type Outcome = (outcome: Members) => Members;
 
@@ -49,7 +50,7 @@ export function listedOutcome(operation: string, outcome: unknown): unknown {
   if (pick === undefined) return outcome;
   return Array.isArray(outcome)
     ? outcome.map(item => pick(membersOf(item)))
-    : isMembers(outcome)
+    : isRecord(outcome)
       ? pick(outcome)
       : outcome;
 }

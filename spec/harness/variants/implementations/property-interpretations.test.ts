@@ -1,4 +1,5 @@
-import { membersOf, recordsOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
+import { recordsOf } from '../json.ts';
 import type { DocumentClient } from '../testing/document-client.ts';
 import { collectionOf, kind, newCollection, newToken, permissionsOf } from '../testing/scenes.ts';
 import { itShows } from '../testing/difference.ts';

@@ -1,7 +1,8 @@
 import { errors } from '../../../../src/contract/errors.ts';
 import { isSameAccount } from '../addresses.ts';
 import type { Choices } from '../choices.ts';
-import { listOf, membersOf, recordsOf, type Members } from '../json.ts';
+import { membersOf, type Members } from '../../../model/reported.ts';
+import { listOf, recordsOf } from '../json.ts';
 import { answerWithKeys, keyIn, mapKeyLists, queryWithKeys, withKeys } from './key-names.ts';
 import { managesCollection } from './roles.ts';
 import type { Inspect, MakeImplementation, Implementation, Write } from './implementation.ts';

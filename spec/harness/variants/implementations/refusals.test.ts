@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { expect } from 'vitest';
-import { membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
 import { type DocumentClient, type Written } from '../testing/document-client.ts';
 import { newCollection } from '../testing/scenes.ts';
 import { itShows } from '../testing/difference.ts';

@@ -1,5 +1,5 @@
 import { hasAccount, isSameAccount } from '../addresses.ts';
-import { membersOf, type Members } from '../json.ts';
+import { membersOf, type Members } from '../../../model/reported.ts';
 import type { Inspect, Write } from './implementation.ts';
 
 /** The collection as the simulator reads it; an empty object where there is none. */

@@ -1,4 +1,5 @@
-import { listOf, membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
+import { listOf } from '../json.ts';
 import { memberIn } from '../testing/document-client.ts';
 import { addressOf, collectionOf, kind, newCollection, newToken } from '../testing/scenes.ts';
 import { itShows } from '../testing/difference.ts';

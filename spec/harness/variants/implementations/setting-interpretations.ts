@@ -1,7 +1,8 @@
 import { errors } from '../../../../src/contract/errors.ts';
 import { isSameAccount } from '../addresses.ts';
 import type { Choices } from '../choices.ts';
-import { isCollection, isMembers, membersOf, type Members } from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { isCollection } from '../json.ts';
 import { LocalSetting } from './local-setting.ts';
 import { collectionOf, managesCollection, ownsCollection } from './roles.ts';
 import type { Inspect, MakeImplementation, Implementation } from './implementation.ts';
@@ -27,9 +28,9 @@ function replaceSettings(): Implementation {
   return {
     mapBody: ({ operation, body }) => {
       const { limits, permissions } = body;
-      if (operation === 'setLimits' && isMembers(limits))
+      if (operation === 'setLimits' && isRecord(limits))
         return { ...body, limits: { ...resetLimits, ...limits } };
-      return operation === 'setPermissions' && isMembers(permissions)
+      return operation === 'setPermissions' && isRecord(permissions)
         ? { ...body, permissions: { ...resetPermissions, ...permissions } }
         : body;
     },
@@ -50,7 +51,7 @@ function replaceSettings(): Implementation {
     },
     mapAnswer: answer =>
       unset.shownIn(answer, (members, names) =>
-        isCollection(members) && isMembers(members['limits'])
+        isCollection(members) && isRecord(members['limits'])
           ? {
               ...members,
               limits: { ...members['limits'], ...Object.fromEntries(names.map(name => [name, null])) },
@@ -72,7 +73,7 @@ function changeDefaults({ choose }: Choices): Implementation {
   const canDestroy = choose('defaults/destroy', [true, false]);
   const defaults: Members = { ...otherDefaults, ...(canDestroy ? {} : { ownerCanDestroy: false }) };
   const effective = async (answer: unknown, collectionId: unknown, inspect: Inspect): Promise<unknown> => {
-    if (!isMembers(answer) || !isMembers(answer['limits'])) return answer;
+    if (!isRecord(answer) || !isRecord(answer['limits'])) return answer;
     const set = membersOf((await collectionOf(inspect, collectionId))['limits']);
     const unset = Object.entries(defaults).filter(([name]) => (set[name] ?? null) === null);
     return { ...answer, limits: { ...answer['limits'], ...Object.fromEntries(unset) } };

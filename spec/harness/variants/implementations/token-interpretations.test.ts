@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { membersOf } from '../json.ts';
+import { membersOf } from '../../../model/reported.ts';
 import { memberIn, people, signed } from '../testing/document-client.ts';
 import {
   addressOf,

@@ -1,7 +1,8 @@
 import { errors } from '../../../../src/contract/errors.ts';
 import { isSameAccount } from '../addresses.ts';
 import type { Choices } from '../choices.ts';
-import { isMembers, listOf, membersOf, only, without, type Members } from '../json.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { listOf, only, without } from '../json.ts';
 import { collectionOf, isAdminOf, managesCollection, ownsCollection } from './roles.ts';
 import type { Inspect, MakeImplementation, Implementation, Write } from './implementation.ts';
 
@@ -10,7 +11,7 @@ const mintForCollectionOwner: Implementation = {
   mapBody: async ({ operation, body }, inspect) => {
     if (operation !== 'mint' && operation !== 'mintMany') return body;
     const { owner } = await collectionOf(inspect, body['collectionId']);
-    const given = (token: unknown): unknown => (isMembers(token) ? { owner, ...token } : token);
+    const given = (token: unknown): unknown => (isRecord(token) ? { owner, ...token } : token);
     if (owner === undefined) return body;
     return operation === 'mint' ? { owner, ...body } : { ...body, tokens: listOf(body['tokens']).map(given) };
   },
@@ -24,13 +25,13 @@ function restrictContent({ choose }: Choices): Implementation {
   const isUnknown = (data: unknown): boolean =>
     Object.keys(membersOf(data)).some(name => !shown.includes(name));
   const known = (token: Members): Members =>
-    isMembers(token['data']) ? { ...token, data: only(token['data'], shown) } : token;
+    isRecord(token['data']) ? { ...token, data: only(token['data'], shown) } : token;
   if (choose('mint-data', ['refused', 'dropped']) === 'dropped')
     return {
       mapBody: ({ operation, body }) => {
         if (operation === 'mint') return known(body);
         if (operation !== 'mintMany') return body;
-        const tokens = listOf(body['tokens']).map(token => (isMembers(token) ? known(token) : token));
+        const tokens = listOf(body['tokens']).map(token => (isRecord(token) ? known(token) : token));
         return { ...body, tokens };
       },
     };
@@ -67,7 +68,7 @@ function reportParent(): Implementation {
     },
     mapOutcome: (outcome, { requested }) => {
       const parent = parents.get(requested);
-      return isMembers(outcome) && isMembers(parent)
+      return isRecord(outcome) && isRecord(parent)
         ? { ...outcome, ...only(parent, ['collectionId', 'tokenId']) }
         : outcome;
     },
@@ -76,7 +77,7 @@ function reportParent(): Implementation {
 
 const reportSigner: Implementation = {
   mapOutcome: (outcome, { operation, body }) =>
-    isMembers(outcome) && ['burn', 'addToAllowList', 'removeFromAllowList'].includes(operation)
+    isRecord(outcome) && ['burn', 'addToAllowList', 'removeFromAllowList'].includes(operation)
       ? { ...outcome, address: body['address'] }
       : outcome,
 };
@@ -86,7 +87,7 @@ function allowMore({ choose }: Choices): Implementation {
   const who = choose('allowed', ['everybody', 'managers']);
   return {
     mapAnswer: async (answer, { operation, query: { collectionId, address } }, inspect) => {
-      if (operation !== 'allowed' || !isMembers(answer)) return answer;
+      if (operation !== 'allowed' || !isRecord(answer)) return answer;
       const { permissions } = await collectionOf(inspect, collectionId);
       const isAllowed =
         who === 'everybody'
@@ -126,7 +127,7 @@ const movedToken = ({ operation, body }: Write): Members | undefined => {
 const unnestFirst: Implementation = {
   refuse: async (write, inspect) => {
     const token = movedToken(write);
-    if (token === undefined || !isMembers(await parentOf(inspect, token))) return undefined;
+    if (token === undefined || !isRecord(await parentOf(inspect, token))) return undefined;
     return ofManagers.includes(write.operation) && (await managesCollection(write, inspect))
       ? undefined
       : 'The token is nested: take it out first';

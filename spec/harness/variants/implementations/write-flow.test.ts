@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { expect } from 'vitest';
-import { isMembers, membersOf } from '../json.ts';
+import { isRecord, membersOf } from '../../../model/reported.ts';
 import { memberIn, people, signed, type DocumentClient } from '../testing/document-client.ts';
 import { addressOf, collectionOf } from '../testing/scenes.ts';
 import { itShows } from '../testing/difference.ts';
@@ -62,7 +62,7 @@ itShows<keyof typeof writeFlow>({
       await submitOf(client, await build(client));
       const atOnce = await collectionOf(client, 1);
       await new Promise(resolve => setTimeout(resolve, 100));
-      return [isMembers(atOnce), isMembers(await collectionOf(client, 1))];
+      return [isRecord(atOnce), isRecord(await collectionOf(client, 1))];
     },
     without: [true, true],
     with: [false, true],

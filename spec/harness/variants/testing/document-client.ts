@@ -5,7 +5,8 @@ import { u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, cryptoWaitReady } from '@polkadot/util-crypto';
 import type { Reply } from '../../targets/backend.ts';
 import type { VariantService } from '../variant-service.ts';
-import { isMembers, membersOf, parsed } from '../json.ts';
+import { isRecord, membersOf } from '../../../model/reported.ts';
+import { parsed } from '../json.ts';
 
 await cryptoWaitReady();
 const keyring = new Keyring({ type: 'sr25519' });
@@ -132,7 +133,7 @@ function hashIn(value: unknown): string | undefined {
 
 /** The first member of that name anywhere in the value. */
 export function memberIn(value: unknown, name: string): unknown {
-  if (isMembers(value) && name in value) return value[name];
+  if (isRecord(value) && name in value) return value[name];
   const inside = Array.isArray(value) ? value : Object.values(membersOf(value));
   return inside.map(item => memberIn(item, name)).find(found => found !== undefined);
 }

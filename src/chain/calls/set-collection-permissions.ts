@@ -23,15 +23,13 @@ export const setCollectionPermissions = defineCall({
       return refuse('collection.set-permissions.owner-or-admin');
     if (!profile.adminsSetPermissions && !isOwner(collection, signer))
       return refuse('collection.set-permissions.owner-only');
-    return accept(args);
+    const permissions = mergePermissions(collection.permissions, args.permissions);
+    return accept({ collection: { ...collection, permissions } });
   },
 
-  apply(state, { collectionId, permissions }, emit) {
-    const collection = collectionOf(state, collectionId);
-    if (collection === undefined) throw new Error(`expected collection ${collectionId}, which check found`);
-    const merged = mergePermissions(collection.permissions, permissions);
-    state.collections = state.collections.set(String(collectionId), { ...collection, permissions: merged });
-    emit('common.CollectionPermissionSet', collectionId);
+  apply(state, { collection }, emit) {
+    state.collections = state.collections.set(String(collection.id), collection);
+    emit('common.CollectionPermissionSet', collection.id);
   },
 
   weight: () => 142_391_000n,

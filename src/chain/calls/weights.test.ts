@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemsData } from '../rules/mint-data.ts';
+import { tokenAddress, type Address } from '../state/address.ts';
+import type { State } from '../state/state.ts';
+import { alice, bob, carol, Scene } from '../testing/chain.ts';
+import { calls } from './index.ts';
+
+/** Collection 1 with token 1 of bob's, token 2 in it, and token 3 in token 2. */
+const scene = new Scene();
+const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
+const collectionId = scene.collection({ permissions: { nesting } });
+const inToken = (tokenId: number): Address => tokenAddress({ collectionId, tokenId });
+scene.token(collectionId, bob);
+scene.token(collectionId, inToken(1));
+scene.token(collectionId, inToken(2));
+const { state } = scene;
+
+const token = { collectionId, tokenId: 3, value: 1n };
+const nft = { kind: 'nft', properties: [] } as const;
+
+const minted = (data: ItemsData): bigint =>
+  calls['unique.createMultipleItemsEx'].weight(state, { collectionId, data });
+
+/** Weight of each call with an address whose owners are looked up. */
+const callsWith: [string, (address: Address) => bigint][] = [
+  ['transfer', to => calls['unique.transfer'].weight(state, { ...token, to })],
+  ['transferFrom, to', to => calls['unique.transferFrom'].weight(state, { ...token, from: bob, to })],
+  ['transferFrom, from', from => calls['unique.transferFrom'].weight(state, { ...token, from, to: bob })],
+  ['burnFrom', from => calls['unique.burnFrom'].weight(state, { ...token, from })],
+  ['createItem', owner => calls['unique.createItem'].weight(state, { collectionId, owner, data: nft })],
+  [
+    'createMultipleItems',
+    owner => calls['unique.createMultipleItems'].weight(state, { collectionId, owner, items: [nft] }),
+  ],
+  ['createMultipleItemsEx, Nfts', owner => minted({ kind: 'nft', tokens: [{ owner, properties: [] }] })],
+  ['createMultipleItemsEx, amounts', owner => minted({ kind: 'fungible', owners: [{ owner, amount: 1n }] })],
+  [
+    'createMultipleItemsEx, pieces',
+    owner => minted({ kind: 'refungible', tokens: [{ owner, pieces: 1n, properties: [] }] }),
+  ],
+  [
+    'createMultipleItemsEx, several owners',
+    owner =>
+      minted({
+        kind: 'refungible-multiple-owners',
+        token: { owners: [{ owner, amount: 1n }], properties: [] },
+      }),
+  ],
+];
+
+describe('each owner that is looked up above a token address has the same weight (spec/decisions/chain.md#fees)', () => {
+  test.each(callsWith)('%s', (_call, weightWith) => {
+    const flat = weightWith(bob);
+    expect([carol, inToken(1), inToken(2), inToken(3)].map(address => weightWith(address) - flat)).toEqual([
+      0n,
+      63_960_000n,
+      2n * 63_960_000n,
+      3n * 63_960_000n,
+    ]);
+  });
+});
+
+describe('a call on a missing collection weighs what finding that takes (spec/decisions/chain.md#fees)', () => {
+  const permission = { key: 'k', mutable: true, collectionAdmin: true, tokenOwner: true };
+  const data = { kind: 'nft', tokens: [] } as const;
+  /** The weight of each call if it is refused. */
+  const refused = (of: Readonly<State>, id: number): [string, bigint | undefined][] => {
+    const [at, each] = [{ collectionId: id }, { collectionId: id, tokenId: 1 }];
+    const [some, to] = [{ ...each, value: 1n }, bob];
+    const weigh = <A>(
+      call: { weightIfRefused?(state: Readonly<State>, args: A): bigint | undefined },
+      args: A,
+    ) => call.weightIfRefused?.(of, args);
+    return [
+      ['createItem', weigh(calls['unique.createItem'], { ...at, owner: bob, data: nft })],
+      [
+        'createMultipleItems',
+        weigh(calls['unique.createMultipleItems'], { ...at, owner: bob, items: [nft] }),
+      ],
+      ['createMultipleItemsEx', weigh(calls['unique.createMultipleItemsEx'], { ...at, data })],
+      ['burnItem', weigh(calls['unique.burnItem'], some)],
+      ['burnFrom', weigh(calls['unique.burnFrom'], { ...some, from: alice })],
+      ['approve', weigh(calls['unique.approve'], { ...each, spender: bob, amount: 1n })],
+      ['approveFrom', weigh(calls['unique.approveFrom'], { ...each, from: alice, spender: bob, amount: 1n })],
+      ['repartition', weigh(calls['unique.repartition'], { ...each, amount: 1n })],
+      [
+        'setAllowanceForAll',
+        weigh(calls['unique.setAllowanceForAll'], { ...at, operator: bob, approve: true }),
+      ],
+      ['setCollectionProperties', weigh(calls['unique.setCollectionProperties'], { ...at, properties: [] })],
+      ['deleteCollectionProperties', weigh(calls['unique.deleteCollectionProperties'], { ...at, keys: [] })],
+      ['setTokenProperties', weigh(calls['unique.setTokenProperties'], { ...each, properties: [] })],
+      ['deleteTokenProperties', weigh(calls['unique.deleteTokenProperties'], { ...each, keys: [] })],
+      [
+        'setTokenPropertyPermissions',
+        weigh(calls['unique.setTokenPropertyPermissions'], { ...at, propertyPermissions: [permission] }),
+      ],
+      ['transfer', weigh(calls['unique.transfer'], { ...some, to })],
+      ['transferFrom', weigh(calls['unique.transferFrom'], { ...some, from: alice, to })],
+    ];
+  };
+
+  test('if there is no such collection', () => {
+    for (const [name, weight] of refused(state, 9)) expect(weight, name).toBe(77_783_000n);
+  });
+
+  test('else as much as if it was accepted; a transfer the most that it can weigh', () => {
+    const others = refused(state, collectionId).filter(([, weight]) => weight !== undefined);
+    expect(others).toEqual([
+      ['transfer', 1_124_491_000n],
+      ['transferFrom', 1_263_585_000n],
+    ]);
+  });
+});

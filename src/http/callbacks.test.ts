@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer } from './server.ts';
 import {
   alice,
@@ -126,7 +126,16 @@ describe('the status of a transaction is sent to its callbackUrl', () => {
   });
 });
 
-describe('a failed callback affects nothing else', () => {
+describe('a failed callback is logged and affects nothing else', () => {
+  /** The lines of the log, which the tests do not print. */
+  let logged: readonly string[];
+  beforeEach(() => {
+    const lines: string[] = [];
+    logged = lines;
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation(line => lines.push(String(line)) > 0);
+    return () => write.mockRestore();
+  });
+
   it('one that is refused: it is sent at most three times', async () => {
     const [client, receiver] = [await serve(), await receive(500)];
     const { status, body } = await submitWith<Status>(client, 'SubmitWatch', receiver.url, creation);
@@ -135,6 +144,7 @@ describe('a failed callback affects nothing else', () => {
     await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 4_000 });
     await new Promise(resolve => setTimeout(resolve, 1_500));
     expect(receiver.received).toHaveLength(3);
+    expect(logged).toEqual([expect.stringContaining('callback failed')]);
   });
 
   it('one to a closed port', async () => {

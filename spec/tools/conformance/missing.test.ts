@@ -72,7 +72,10 @@ const has =
   ({ commands }: Sequence): boolean =>
     commands.some(command => command.operation === operation);
 
-/** A sample of all sequences, and one with each write. Each of them runs without each endpoint. */
+/**
+ * A sample of all sequences, and one with each write. Each of them runs without each read, and without the writes that it has:
+ * nothing else requests a write.
+ */
 const sequences = [
   ...new Set([
     ...all.filter((_, index) => index % 12 === 0),
@@ -89,7 +92,8 @@ it.each([...Object.keys(writeEndpoints), ...Object.keys(readEndpoints)])(
   'without the endpoint %s no rule is reported as broken',
   async operation => {
     const broken: string[] = [];
-    for (const sequence of sequences) broken.push(...(await brokenWithout(operation, sequence)));
+    const affected = operation in writeEndpoints ? sequences.filter(has(operation)) : sequences;
+    for (const sequence of affected) broken.push(...(await brokenWithout(operation, sequence)));
     expect(broken).toEqual([]);
   },
 );

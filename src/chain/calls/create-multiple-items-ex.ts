@@ -15,11 +15,11 @@ export const createMultipleItemsEx = defineCall({
 
   weight(state, { data }) {
     const { items } = itemsOf(data);
+    // A token of one owner counts once, a token of several and amounts count once for each owner.
     const owners = items.flatMap(item => item.owners);
-    const weighed = data.kind === 'nft' || data.kind === 'refungible' ? items : owners;
     const properties = items.flatMap(item => item.properties);
     const recipients = owners.map(({ owner }) => owner);
-    return bulkMintWeight(data.kind, weighed, properties) + lookUpsWeight(state, recipients);
+    return bulkMintWeight(data.kind, owners, properties) + lookUpsWeight(state, recipients);
   },
   weightIfRefused: weightIfMissing,
 });

@@ -20,7 +20,7 @@ export const createMultipleItems = defineCall({
     if (first === undefined) return refuse('token.mint.not-empty');
     const mode = data.every(({ kind }) => kind === first.kind) ? modeOf(first) : null;
     const items = data.map(item => itemOf(item, owner));
-    const amount = items.reduce((sum, { owners }) => sum + (owners[0]?.amount ?? 0n), 0n);
+    const amount = items.flatMap(({ owners }) => owners).reduce((sum, owned) => sum + owned.amount, 0n);
     const ordered = mode === 'Fungible' ? [{ owners: [{ owner, amount }], properties: [] }] : items;
     return checkMint(state, { collectionId, mode, items: ordered }, context);
   },

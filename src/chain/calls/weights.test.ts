@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemsData } from '../rules/mint-data.ts';
+import type { ItemData, ItemsData } from '../rules/mint-data.ts';
 import { tokenAddress, type Address } from '../state/address.ts';
 import type { State } from '../state/state.ts';
 import { alice, bob, carol, Scene } from '../testing/chain.ts';
@@ -110,5 +110,27 @@ describe('a call on a missing collection weighs what finding that takes (spec/de
       ['transfer', 1_124_491_000n],
       ['transferFrom', 1_263_585_000n],
     ]);
+  });
+});
+
+describe('unique.createMultipleItems weighs (spec/decisions/chain.md#fees)', () => {
+  const weight = (...items: readonly ItemData[]): bigint =>
+    calls['unique.createMultipleItems'].weight(state, { collectionId, owner: bob, items });
+  const amount = { kind: 'fungible', value: 1n } as const;
+  const pieces = { kind: 'refungible', pieces: 1n, properties: [] } as const;
+
+  test('as much for several amounts as for one, because they are added up', () => {
+    expect([weight(amount), weight(amount, amount)]).toEqual([298_394_000n, 298_394_000n]);
+  });
+
+  test('more for each Nft, token of pieces and property', () => {
+    const properties = [{ key: 'k', value: '0x' }] as const;
+    expect(weight(nft, nft) - weight(nft)).toBe(337_173_655n);
+    expect(weight(pieces, pieces) - weight(pieces)).toBe(441_418_000n);
+    expect(weight({ ...nft, properties }) - weight(nft)).toBe(93_154_489n);
+  });
+
+  test('something even if it is refused because it is empty', () => {
+    expect(weight()).toBe(164_848_221n);
   });
 });

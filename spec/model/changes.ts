@@ -1,3 +1,4 @@
+import { isRecord } from './reported.ts';
 import type { Observation } from './observation.ts';
 
 /**
@@ -28,10 +29,7 @@ export function differences(before: unknown, after: unknown, path = ''): string[
   );
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether both are the same JSON; the interface promises no order of lists. */
+/** Whether both are the same JSON; the interface guarantees no order of lists. */
 function sameJson(left: unknown, right: unknown): boolean {
   if (JSON.stringify(left) === JSON.stringify(right)) return true;
   if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;

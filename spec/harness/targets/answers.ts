@@ -1,5 +1,5 @@
+import { isRecord } from '../../model/reported.ts';
 import { tokenAddress } from '../../model/view.ts';
-import { isRecord } from './json-search.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 
 /** A record in an answer. */

@@ -1,10 +1,6 @@
 /** Maximum depth of a search in an answer. */
 const depthMax = 5;
 
-/** Whether the value is an object with members, not a list. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The first record or list in an answer that satisfies the condition, outer ones first. */
 export function firstWhere(
   value: unknown,

@@ -1,5 +1,6 @@
+import { isRecord } from '../../model/reported.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { firstWhere, isRecord } from './json-search.ts';
+import { firstWhere } from './json-search.ts';
 
 /** How to recognise the outcome of an operation in an answer (interface: Events). */
 type Sign =

@@ -1,7 +1,8 @@
+import { isRecord } from '../../model/reported.ts';
 import { stringToHex, u8aToHex } from '@polkadot/util';
 import type { TypeRegistry } from '@polkadot/types';
 import { Unobservable } from '../../model/unobservable.ts';
-import { memberIn, isRecord } from './json-search.ts';
+import { memberIn } from './json-search.ts';
 
 /** Members that polkadot-js needs to encode a payload. */
 const required = ['method', 'era', 'nonce', 'specVersion', 'transactionVersion', 'genesisHash', 'blockHash'];

@@ -1,8 +1,8 @@
+import { isRecord } from '../../model/reported.ts';
 import { errorIn, styled, type Dialect } from '../dialects/dialect.ts';
 import type { Receipt, Response, ReportedEvent } from '../../model/target.ts';
 import { recordOf, Unobservable } from '../../model/unobservable.ts';
 import { pause } from './connection.ts';
-import { isRecord } from './json-search.ts';
 
 /** Sends a request to a path below the base URL; `body` becomes JSON. Raises `Unreachable`. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;

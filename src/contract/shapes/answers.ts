@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { Amount, TokenRef } from './members.ts';
+import { Amount, Nullable, TokenRef } from './members.ts';
 import {
   AmountRead,
   Content,
   EffectiveLimits,
   LimitsRead,
   MediaRead,
-  Nullable,
   PermissionsRead,
   PropertyPermissionRead,
   PropertyRead,

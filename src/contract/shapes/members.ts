@@ -27,7 +27,9 @@ const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
 
 /** Ids of tokens begin at 1 as well, but a request may name 0, a token that does not exist. */
 export const TokenId = U32;
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** The shape, or null. */
+export const Nullable = <T extends TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
+  Type.Union([shape, Type.Null()]);
 export const Optional = Type.Optional;
 
 /** Keys have at most 256 bytes and values 32768: more does not fit into the call (spec/decisions/rulings.md#2.4). */

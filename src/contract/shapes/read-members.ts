@@ -1,12 +1,8 @@
 import { Type } from 'typebox';
-import { Property, PropertyPermission } from './members.ts';
+import { Nullable, Property, PropertyPermission } from './members.ts';
 
 // Shapes of members of several answers, which are complete (spec/decisions/service.md#reads).
 const { Optional, String: Text, Boolean: Flag } = Type;
-
-/** The shape, or null. */
-export const Nullable = <T extends Type.TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
-  Type.Union([shape, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
 /** Content that a schema decodes from properties. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../model/reported.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 
 /** Required members of the requests of each operation (Endpoints). */
@@ -50,8 +51,6 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isAmount = (value: unknown): boolean => isNumber(value) || isText(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isList = (value: unknown): boolean => Array.isArray(value);
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The type of members whose type is the same in all operations (Resources; Endpoints). */
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -70,12 +69,12 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   propertyPermissions: isList,
   tokenPropertyPermissions: isList,
   tokens: isList,
-  limits: isObject,
-  permissions: isObject,
-  parent: isObject,
-  nested: isObject,
-  schema: isObject,
-  data: isObject,
+  limits: isRecord,
+  permissions: isRecord,
+  parent: isRecord,
+  nested: isRecord,
+  schema: isRecord,
+  data: isRecord,
 };
 
 /** Whether a given member has its type; unknown members may have any. */

@@ -1,6 +1,8 @@
 import { startProcess, type Child } from './processes/channel.ts';
 import type { BareFastify } from './processes/bare-fastify.ts';
+import type { Judge } from './processes/judge.ts';
 import type { Load } from './processes/load.ts';
+import type { Memory } from './processes/memory.ts';
 import type { Service } from './processes/service.ts';
 import type { Verification } from './processes/verification.ts';
 import type { Measured } from './row.ts';
@@ -30,9 +32,17 @@ export class Bench {
     return this.started(startProcess<BareFastify>('bare-fastify.ts'));
   }
 
-  /** A server of ours, in a process of its own. */
-  service(): Child<Service> {
-    return this.started(startProcess<Service>('service.ts', this.nodeOptions));
+  judge(): Child<Judge> {
+    return this.started(startProcess<Judge>('judge.ts'));
+  }
+
+  memory(): Child<Memory> {
+    return this.started(startProcess<Memory>('memory.ts', ['--expose-gc', '--max-old-space-size=8192']));
+  }
+
+  /** A server of ours, in a process of its own, with more options of Node. */
+  service(nodeOptions: readonly string[] = []): Child<Service> {
+    return this.started(startProcess<Service>('service.ts', [...this.nodeOptions, ...nodeOptions]));
   }
 
   /** Ends all processes. */

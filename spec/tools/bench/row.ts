@@ -7,7 +7,7 @@ export interface Bound {
 }
 
 /** The unit of a row: a ratio to its baseline, or an absolute quantity. */
-export type Unit = '×' | 'ms' | 'min' | 'requests';
+export type Unit = '×' | 'ms' | 'min' | 'B' | 'requests';
 
 /** One row of the table. */
 export interface Row {

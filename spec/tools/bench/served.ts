@@ -1,25 +1,13 @@
-import { developmentAccounts, networks } from '../../../src/contract/networks.ts';
-import { encodeAddress } from '@polkadot/util-crypto';
+import { addresses } from './addresses.ts';
 import type { Child } from './processes/channel.ts';
-import type { Load, LoadAnswer, LoadRequest } from './processes/load.ts';
-
-const addressOf = (name: keyof typeof developmentAccounts): string =>
-  encodeAddress(developmentAccounts[name], networks.opal.ss58Prefix);
-
-/** Addresses of the development accounts, as the network `opal` writes them. */
-export const addresses = {
-  alice: addressOf('Alice'),
-  bob: addressOf('Bob'),
-  charlie: addressOf('Charlie'),
-  dave: addressOf('Dave'),
-  eve: addressOf('Eve'),
-} as const;
+import type { Load } from './processes/load.ts';
+import type { LoadAnswer, LoadRequest } from './processes/requests.ts';
 
 /** A world of a measured server, whose requests the load client sends. Writes are signed by the server, as Alice. */
 export class ServedWorld {
   readonly origin: string;
   private readonly load: Child<Load>;
-  private readonly id: string;
+  readonly id: string;
 
   constructor(load: Child<Load>, origin: string, id = 'opal') {
     this.load = load;
@@ -30,6 +18,11 @@ export class ServedWorld {
   /** The path of the world, of the interface's version 1. */
   path(path: string): string {
     return `/${this.id}/v1/${path}`;
+  }
+
+  /** The path of a control route of the world. */
+  control(path: string): string {
+    return `/${this.id}/__sim/${path}`;
   }
 
   /** Sends a request; throws if the answer is an error. */

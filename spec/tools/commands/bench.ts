@@ -15,6 +15,7 @@ interface Options {
 }
 
 const names = groups.map(({ name }) => name);
+const onRequest = groups.flatMap(({ name, isOnRequest }) => (isOnRequest === true ? [name] : [])).join(',');
 
 function groupNames(text: string): readonly string[] {
   const chosen = text.split(',');
@@ -28,7 +29,11 @@ await new Command('bench')
   .description(
     'Measure the performance of Understudy, each row alternately with its baseline, and print a Markdown table.',
   )
-  .option('--only <groups>', `only these groups: ${names.join(',')}`, groupNames)
+  .option(
+    '--only <groups>',
+    `only these groups: ${names.join(',')}; by default all but ${onRequest}`,
+    groupNames,
+  )
   .option('--json <file>', 'write all figures to a file, as JSON')
   .option('--check', 'exit with code 1 if a row is out of its bound, beyond noise')
   .option('--cpu-prof <folder>', 'write CPU profiles of the measured servers')

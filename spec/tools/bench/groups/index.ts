@@ -1,6 +1,10 @@
 import type { Group } from '../group.ts';
+import { flat } from './flat.ts';
+import { judge, slowBlocks } from './judge.ts';
+import { memory } from './memory.ts';
 import { reads } from './reads.ts';
+import { start } from './start.ts';
 import { writes } from './writes.ts';
 
 /** All groups, in the order of the table. */
-export const groups: readonly Group[] = [writes, reads];
+export const groups: readonly Group[] = [writes, reads, flat, start, judge, slowBlocks, memory];

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import type { Bench, Group } from '../group.ts';
 import { alternate, ratiosOf, spreadOf, type Round } from '../measure.ts';
 import type { BareFastify } from '../processes/bare-fastify.ts';
@@ -5,7 +6,7 @@ import type { Child } from '../processes/channel.ts';
 import type { Load } from '../processes/load.ts';
 import type { Service } from '../processes/service.ts';
 import type { Measured, Row } from '../row.ts';
-import { addresses, ServedWorld } from '../served.ts';
+import { ServedWorld } from '../served.ts';
 
 /** Requests of a round: as many as take about this time, but not fewer or more than these. */
 const roundSeconds = 0.4;

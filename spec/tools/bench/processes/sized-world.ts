@@ -8,11 +8,13 @@ import { accountOf, type State } from '../../../../src/chain/state/state.ts';
 import { developmentAccounts } from '../../../../src/contract/networks.ts';
 import type { World } from '../../../../src/service/world.ts';
 
-/** How much a world has; at least 10 collections, and a multiple of 100 tokens. */
+/** How much a world has, besides a few tokens and collections that each of them has. */
 export interface WorldSize {
   readonly id: string;
-  /** All but a tenth in the Nft collection 1, the others in the ReFungible collection 3. */
+  /** Tokens of the Nft collection 1. */
   readonly tokens: number;
+  /** Tokens of the ReFungible collection 3. */
+  readonly pieces: number;
   readonly collections: number;
   readonly blocks: number;
 }
@@ -35,7 +37,13 @@ const collection: CreateCollectionArgs = {
   tokenPrefix: 'B',
   limits: {},
   permissions: { nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
-  propertyPermissions: [{ key: 'p', mutable: true, collectionAdmin: true, tokenOwner: true }],
+  // `p`, and the keys of a token in schema 2.0.
+  propertyPermissions: ['p', 'schemaName', 'schemaVersion', 'tokenData'].map(key => ({
+    key,
+    mutable: true,
+    collectionAdmin: true,
+    tokenOwner: true,
+  })),
   properties: [{ key: 'p', value: '0x31' }],
   admins: [Bob],
   pendingSponsor: Alice,
@@ -48,7 +56,7 @@ const collection: CreateCollectionArgs = {
  * of Alice: 1 is Nft, 2 Fungible, 3 ReFungible, 4 Nft and empty, 5 Nft with 100 tokens; the others are empty and another's. Token 4 of
  * collection 1 is nested in token 3. Token 1 has a property.
  */
-export function sizedBlock({ id, tokens, collections }: WorldSize): Block {
+export function sizedBlock({ id, tokens, pieces, collections }: Omit<WorldSize, 'blocks'>): Block {
   const balances = new Map([...holders, Alice, Bob].map(account => [account, 10n ** 30n]));
   const first = genesisBlock({ worldId: id, network: 'opal', profile: 'document', seed: 'bench' }, balances);
   const states = new Executed(first.state);
@@ -57,10 +65,9 @@ export function sizedBlock({ id, tokens, collections }: WorldSize): Block {
     apply({ name: 'unique.createCollectionEx', args: { ...collection, mode } });
   for (let count = 5; count < collections; count += 1)
     apply({ name: 'unique.createCollectionEx', args: collection }, holderOf(0));
-  const pieces = tokens / 10;
-  mintTokens(apply, 1, tokens - pieces);
+  mintTokens(apply, 1, aliceHolds + tokens);
   mintTokens(apply, 5, mintedAtOnce);
-  mintPieces(apply, pieces);
+  mintPieces(apply, aliceHolds + pieces);
   mintAmounts(apply);
   const nested = {
     collectionId: 1,

@@ -1,0 +1,284 @@
+import { io } from 'socket.io-client';
+import { encodeAddress } from '@polkadot/util-crypto';
+import { addresses } from '../addresses.ts';
+import type { Bench, Group } from '../group.ts';
+import { spreadOf } from '../measure.ts';
+import type { Child } from '../processes/channel.ts';
+import type { Load } from '../processes/load.ts';
+import type { Compared, Measurable } from '../processes/pairs.ts';
+import type { LoadRequest } from '../processes/requests.ts';
+import type { Service } from '../processes/service.ts';
+import type { Measured, Row } from '../row.ts';
+import { sampleReads, sampleWrites } from '../sample-requests.ts';
+import { ServedWorld } from '../served.ts';
+
+const smallSize = { id: 'small', tokens: 900, pieces: 100, collections: 10, blocks: 100 };
+const bigSize = { id: 'big', tokens: 900_000, pieces: 100_000, collections: 10_000, blocks: 100_000 };
+
+const blocked = 'event loop blocked, at most';
+const both = 'the same beside 1 k tokens, 10 collections, 100 blocks';
+
+const rows = {
+  ownerOfNone: {
+    work: 'Tokens of an owner with none, beside 1 M tokens',
+    baseline: 'the same beside 1 k tokens',
+    unit: '×',
+    bound: { is: 'at most', value: 2 },
+  },
+  list: {
+    work: 'List of a collection’s 900 k tokens',
+    baseline: blocked,
+    unit: 'ms',
+    bound: { is: 'at most', value: 50 },
+  },
+  firsts: {
+    work: 'First status, head, revert and subscription in a world of 1 M tokens',
+    baseline: blocked,
+    unit: 'ms',
+    bound: { is: 'at most', value: 50 },
+  },
+  reads: {
+    work: 'Slowest read beside 1 M tokens, 10 k collections, 100 k blocks',
+    baseline: both,
+    unit: '×',
+    bound: { is: 'at most', value: 2 },
+  },
+  writes: {
+    work: 'Slowest write, likewise, with `use=Result`',
+    baseline: both,
+    unit: '×',
+    bound: { is: 'at most', value: 2 },
+  },
+} as const satisfies Record<string, Row>;
+
+/** An account without tokens. */
+const nobody = encodeAddress(new Uint8Array(32).fill(9), 42);
+
+/** A big world and a small one, each in a server of its own, so that a big heap counts. */
+export const flat: Group = {
+  name: 'flat',
+  measure: async bench => {
+    const worlds = new Worlds(bench);
+    await worlds.build();
+    const firsts = await worlds.firsts();
+    const list = await worlds.list();
+    bench.log('tokens of an owner with none');
+    const path = `tokens/account-tokens?collectionId=1&address=${nobody}`;
+    const ofNone = await worlds.compare({ name: 'none', ask: read(path) }, wellMeasured);
+    bench.log('every read');
+    const reads = await worlds.slowest(readRoutes());
+    bench.log('every write');
+    const writes = await worlds.slowest(writeRoutes());
+    return [
+      { row: rows.ownerOfNone, values: ratiosOfParts(ofNone), detail: {} },
+      { row: rows.list, ...list },
+      { row: rows.firsts, ...firsts },
+      { row: rows.reads, ...reads },
+      { row: rows.writes, ...writes },
+    ];
+  },
+};
+
+/** A request of a route to a world, and the request that undoes it. */
+interface Route {
+  readonly name: string;
+  readonly ask: (world: ServedWorld) => { readonly request: LoadRequest; readonly undo?: LoadRequest };
+}
+
+const read =
+  (path: string): Route['ask'] =>
+  world => ({ request: { method: 'GET', path: world.path(path) } });
+
+const revert = (world: ServedWorld): LoadRequest => ({
+  method: 'POST',
+  path: world.control(`snapshots/${world.id}.start/revert`),
+});
+
+const control = (name: string, method: 'GET' | 'POST', body?: object): Route => ({
+  name: `__sim/${name}`,
+  ask: world => ({
+    request: { method, path: world.control(name), ...(body === undefined ? {} : { body }) },
+    ...(method === 'POST' ? { undo: revert(world) } : {}),
+  }),
+});
+
+const query = (name: string, ...args: readonly unknown[]): Route => ({
+  name: `query/${name}`,
+  ask: world => ({ request: { method: 'POST', path: world.path(`query/${name}`), body: { args } } }),
+});
+
+/** Every read of the interface, raw queries that have a list or a count behind them, and the head. */
+const readRoutes = (): Route[] => [
+  ...sampleReads().map(({ operation, path, body }) => ({
+    name: operation,
+    ask: read(`${path}?${new URLSearchParams(body as Record<string, string>).toString()}`),
+  })),
+  control('head', 'GET'),
+  control('accounts', 'GET'),
+  query('rpc/unique/accountTokens', 1, addresses.alice),
+  query('rpc/unique/accountBalance', 1, addresses.alice),
+  query('rpc/unique/collectionTokens', 5),
+  query('rpc/unique/totalSupply', 1),
+  query('rpc/unique/tokenOwners', 3, 1),
+];
+
+/** Every write of the interface, and the control routes that change the chain. */
+const writeRoutes = (): Route[] => [
+  ...sampleWrites().map(({ operation, path, method, body }) => ({
+    name: operation,
+    ask: (world: ServedWorld) => ({ request: world.write(path, body, { method }), undo: revert(world) }),
+  })),
+  control('fund', 'POST', { address: addresses.bob, amount: 1 }),
+  control('blocks', 'POST', {}),
+  {
+    name: 'a world from a snapshot',
+    ask: ({ id }) => ({
+      request: { method: 'POST', path: '/__sim/worlds', body: { id: 'copy', from: `${id}.start` } },
+      undo: { method: 'DELETE', path: '/__sim/worlds/copy' },
+    }),
+  },
+];
+
+/** Time for a pair of routes, in seconds: at first, and for those that seem the slowest. */
+const quick = 0.6;
+const wellMeasured = 4;
+const remeasured = 5;
+
+/** Parts of the samples; the ratio of each part is one value of a row. */
+const parts = 7;
+
+function ratiosOfParts({ big, small }: Pick<Compared, 'big' | 'small'>): number[] {
+  const size = Math.max(1, Math.floor(big.length / parts));
+  const starts = Array.from({ length: Math.ceil(big.length / size) }, (_, index) => index * size);
+  const medianOf = (values: readonly number[], start: number): number =>
+    spreadOf(values.slice(start, start + size)).median;
+  return starts.map(start => medianOf(big, start) / medianOf(small, start));
+}
+
+/** Values of a row, and its details. */
+type Values = Pick<Measured, 'values' | 'detail'>;
+
+class Worlds {
+  private readonly bench: Bench;
+  private readonly load: Child<Load>;
+  private readonly servers: { readonly big: Child<Service>; readonly small: Child<Service> };
+  private worlds: { readonly big: ServedWorld; readonly small: ServedWorld } | undefined;
+
+  constructor(bench: Bench) {
+    this.bench = bench;
+    this.load = bench.load();
+    this.servers = { big: bench.service(['--max-old-space-size=8192']), small: bench.service() };
+  }
+
+  async build(): Promise<void> {
+    const { big, small } = this.servers;
+    this.bench.log('building a world of 1 M tokens');
+    await Promise.all([big.call('addWorld', bigSize), small.call('addWorld', smallSize)]);
+    this.worlds = {
+      big: new ServedWorld(this.load, await big.call('listen'), bigSize.id),
+      small: new ServedWorld(this.load, await small.call('listen'), smallSize.id),
+    };
+  }
+
+  private get big(): ServedWorld {
+    if (this.worlds === undefined) throw new Error('expected the worlds to be built');
+    return this.worlds.big;
+  }
+
+  /** How long the event loop of the big server was blocked, in milliseconds. */
+  private async blockedBy(work: () => Promise<unknown>): Promise<number> {
+    await this.servers.big.call('watchDelay');
+    await work();
+    return this.servers.big.call('longestDelay');
+  }
+
+  /** The first request of each kind after a write. The worst of them, since any of them can be the first one in a world. */
+  async firsts(): Promise<Values> {
+    const world = this.big;
+    const changed = async (): Promise<string> => {
+      const { hash } = await world.perform('tokens', { collectionId: 5 }, { use: 'Submit' });
+      return String(hash);
+    };
+    await world.ask({ method: 'POST', path: world.control('snapshots'), body: { name: 'start' } });
+    const kinds = {
+      status: async (): Promise<unknown> => world.read(`extrinsic/status?hash=${await changed()}`),
+      head: async () => {
+        await changed();
+        await world.ask({ method: 'GET', path: world.control('head') });
+      },
+      revert: async () => {
+        await changed();
+        await world.ask(revert(world));
+      },
+      subscription: async () => this.firstMessage(changed),
+    };
+    const detail: Record<string, number> = {};
+    for (const [name, work] of Object.entries(kinds)) {
+      this.bench.log(`first ${name}`);
+      detail[name] = await this.blockedBy(work);
+    }
+    return { values: [Math.max(...Object.values(detail))], detail };
+  }
+
+  /** Subscribes to all blocks and waits for the message about one. */
+  private async firstMessage(changed: () => Promise<unknown>): Promise<void> {
+    const socket = io(this.big.origin, { path: `/${bigSize.id}/socket.io`, transports: ['websocket'] });
+    try {
+      await new Promise(resolve => socket.once('system', resolve));
+      socket.emit('subscribe:blocks', {});
+      const message = new Promise(resolve => socket.once('blocks', resolve));
+      await changed();
+      await message;
+    } finally {
+      socket.close();
+    }
+  }
+
+  /** The list of the big collection, each time after a mint in it. */
+  async list(): Promise<Values> {
+    const values: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      this.bench.log('list of all tokens');
+      await this.big.perform('tokens', { collectionId: 1 });
+      values.push(await this.blockedBy(() => this.big.read('collections/tokens?collectionId=1')));
+    }
+    await this.big.ask(revert(this.big));
+    const { small } = this.worlds ?? {};
+    await small?.ask({ method: 'POST', path: small.control('snapshots'), body: { name: 'start' } });
+    return { values, detail: {} };
+  }
+
+  async compare({ name, ask }: Route, seconds: number): Promise<Compared> {
+    const { big, small } = this.worlds ?? {};
+    if (big === undefined || small === undefined) throw new Error('expected the worlds to be built');
+    const measurable = (world: ServedWorld): Measurable => ({ origin: world.origin, ...ask(world) });
+    const compared = await this.load.call('compare', {
+      big: measurable(big),
+      small: measurable(small),
+      seconds,
+    });
+    if (compared.statuses.some(status => status >= 400))
+      throw new Error(`expected ${name} to be accepted, got ${compared.statuses.join(' and ')}`);
+    return compared;
+  }
+
+  /** The route with the highest ratio; those that seem the slowest are measured again, for longer. */
+  async slowest(routes: readonly Route[]): Promise<Values> {
+    const found: { readonly route: Route; readonly ratio: number }[] = [];
+    for (const route of routes) {
+      const compared = await this.compare(route, quick);
+      found.push({ route, ratio: spreadOf(compared.big).median / spreadOf(compared.small).median });
+    }
+    const suspects = found.toSorted((a, b) => b.ratio - a.ratio).slice(0, remeasured);
+    const detail = Object.fromEntries(found.map(({ route, ratio }) => [route.name, ratio]));
+    let worst: readonly number[] = [];
+    for (const { route } of suspects) {
+      const values = ratiosOfParts(await this.compare(route, wellMeasured));
+      const { median } = spreadOf(values);
+      this.bench.log(`${route.name}: ${median.toFixed(2)} ×`);
+      detail[route.name] = median;
+      if (!(median <= spreadOf(worst).median)) worst = values;
+    }
+    return { values: worst, detail };
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Group } from '../group.ts';
+import { alternate, ratiosOf, spreadOf } from '../measure.ts';
+import type { Measured, Row } from '../row.ts';
+
+const repository = join(import.meta.dirname, '../../../..');
+
+const rows = {
+  requests: {
+    work: 'Requests of `conform` per judged step',
+    baseline: 'whole run against Understudy',
+    unit: 'requests',
+    bound: { is: 'at most', value: 15 },
+  },
+  slowBlocks: {
+    work: 'Whole `conform` against a target with 6 s blocks',
+    baseline: 'wall time',
+    unit: 'min',
+    bound: { is: 'at most', value: 12 },
+  },
+  fuzz: {
+    work: 'Random steps judged per second, one core',
+    baseline: 'bare wasm verification, one core',
+    unit: '×',
+    bound: { is: 'at least', value: 1.5 },
+  },
+} as const satisfies Record<string, Row>;
+
+/** Random sequences of a round. */
+const sequences = 6;
+const stepsMax = 100;
+
+/** The speed of the judge. */
+export const judge: Group = {
+  name: 'judge',
+  measure: async bench => {
+    const [judging, verification] = [bench.judge(), bench.verification()];
+    bench.log('random sequences');
+    const rounds = await alternate(
+      () => judging.call('fuzz', { sequences, length: stepsMax }),
+      async () => {
+        const { count, cpu } = await verification.call('verify', { scheme: 'sr25519', milliseconds: 300 });
+        return count / cpu;
+      },
+    );
+    const detail = { stepsPerCpuSecond: spreadOf(rounds.map(({ work }) => work)) };
+    bench.log('conform');
+    return [await requestsPerStep(), { row: rows.fuzz, values: ratiosOf(rounds), detail }];
+  },
+};
+
+/** The judge against a target with the block time of the network. */
+export const slowBlocks: Group = {
+  name: 'conform-6s',
+  isOnRequest: true,
+  measure: async bench => {
+    bench.log('conform with 6 s blocks');
+    const report = await conform(['--block-time', '6s']);
+    return [{ row: rows.slowBlocks, values: [report.took / 60_000], detail: { ...report } }];
+  },
+};
+
+async function requestsPerStep(): Promise<Measured> {
+  const report = await conform([]);
+  return { row: rows.requests, values: [report.requests / report.steps], detail: { ...report } };
+}
+
+/** What the report of a run says about its size; `took` is in milliseconds. */
+interface Report {
+  readonly steps: number;
+  readonly requests: number;
+  readonly took: number;
+}
+
+/** Judges Understudy with `npm run conform`. Throws if it is not conformant. */
+async function conform(options: readonly string[]): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'));
+  try {
+    const args = ['run', '--silent', 'conform', '--', '--serve', '--seed', '1', '--out', folder, ...options];
+    const child = spawn('npm', args, { cwd: repository, stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`expected Understudy to be conformant, conform ended with ${code}`);
+    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as Report;
+    return { steps: report.steps, requests: report.requests, took: report.took };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Client } from 'undici';
+import { payloadBytes, signedBytes, u32Hex, type SignerPayloadJson } from '../../../../src/wire/payload.ts';
+import { connections } from '../connections.ts';
+import { signersOf, type Signer } from './accounts.ts';
+import { firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
+
+/** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
+interface Minter {
+  readonly signer: Signer;
+  readonly collectionId: number;
+  readonly template: SignerPayloadJson;
+  nonce: number;
+}
+
+const minters = new Map<string, Minter[]>();
+let signed: readonly (readonly Prepared[])[] = [];
+
+const base = '/opal/v1';
+const post = (path: string, body: unknown): Prepared => prepared({ method: 'POST', path, body });
+
+function signedBody({ sign }: Signer, payload: SignerPayloadJson): object {
+  return { signerPayloadJSON: payload, signature: sign(signedBytes(payloadBytes(payload))) };
+}
+
+/** Funds the signer, creates its collection, and builds the payload. */
+async function minterOf(client: Client, signer: Signer): Promise<Minter> {
+  const { address } = signer;
+  const ask = async (path: string, body: unknown): Promise<Record<string, unknown>> =>
+    JSON.parse((await sendWell(client, post(path, body))).text) as Record<string, unknown>;
+  const build = async (path: string, body: object): Promise<SignerPayloadJson> =>
+    (await ask(`${base}/${path}`, body))['signerPayloadJSON'] as SignerPayloadJson;
+
+  await ask('/opal/__sim/fund', { address, amount: 1_000_000 });
+  const creation = await build('collections', { address, name: 'bench', description: '', tokenPrefix: 'B' });
+  const created = await ask(`${base}/collections?use=Result`, signedBody(signer, creation));
+  const { collectionId } = created['parsed'] as { readonly collectionId: number };
+  const mint = await build('tokens', { address, collectionId });
+  const template = { ...mint, era: '0x00', blockNumber: u32Hex(0), blockHash: mint.genesisHash };
+  return { signer, collectionId, template, nonce: Number(mint.nonce) };
+}
+
+function signedMint(minter: Minter): Prepared {
+  const payload = { ...minter.template, nonce: u32Hex(minter.nonce) };
+  minter.nonce += 1;
+  return post(`${base}/extrinsic/submit`, signedBody(minter.signer, payload));
+}
+
+/** Functions of the load client that write. */
+export const minting = {
+  /** Prepares an account for each connection, with keys of that scheme. */
+  prepareMinters: async ({
+    origin,
+    scheme,
+  }: {
+    readonly origin: string;
+    readonly scheme: 'sr25519' | 'ed25519';
+  }): Promise<void> => {
+    const ready: Minter[] = [];
+    for (const signer of await signersOf(scheme, connections))
+      ready.push(await minterOf(firstClient(origin), signer));
+    minters.set(scheme, ready);
+  },
+
+  /** Signs mints for each connection, to be sent by `submitSigned`. */
+  signMints: ({ scheme, each }: { readonly scheme: 'sr25519' | 'ed25519'; readonly each: number }): void => {
+    signed = (minters.get(scheme) ?? []).map(minter =>
+      Array.from({ length: each }, () => signedMint(minter)),
+    );
+  },
+
+  /** Submits what was signed; how long it took, in seconds. */
+  submitSigned: ({ origin }: { readonly origin: string }): Promise<number> => sendAll(origin, signed),
+
+  /** Mints with `use=Result`, signed by the server; how long it took, in seconds. */
+  mintSignedByServer: ({
+    origin,
+    each,
+  }: {
+    readonly origin: string;
+    readonly each: number;
+  }): Promise<number> => {
+    const lists = (minters.get('sr25519') ?? []).map(minter => {
+      const { signer, collectionId } = minter;
+      minter.nonce += each;
+      const request = prepared({
+        method: 'POST',
+        path: `${base}/tokens?use=Result`,
+        body: { address: signer.address, collectionId },
+        headers: { authorization: `Seed ${signer.seed}` },
+      });
+      return Array<Prepared>(each).fill(request);
+    });
+    return sendAll(origin, lists);
+  },
+};

@@ -11,12 +11,14 @@ import type { Measured } from './row.ts';
 export class Bench {
   /** Writes a line about the progress. */
   readonly log: (line: string) => void;
+  private readonly serviceFile: string;
   private readonly nodeOptions: readonly string[];
   private readonly children: Child<Record<string, never>>[] = [];
 
-  /** `nodeOptions` are for the servers that are measured, such as `--cpu-prof`. */
-  constructor(log: (line: string) => void, nodeOptions: readonly string[] = []) {
+  /** `serviceFile` is the built server, and `nodeOptions` are for it, such as `--cpu-prof`. */
+  constructor(log: (line: string) => void, serviceFile: string, nodeOptions: readonly string[] = []) {
     this.log = log;
+    this.serviceFile = serviceFile;
     this.nodeOptions = nodeOptions;
   }
 
@@ -42,7 +44,7 @@ export class Bench {
 
   /** A server of ours, in a process of its own, with more options of Node. */
   service(nodeOptions: readonly string[] = []): Child<Service> {
-    return this.started(startProcess<Service>('service.ts', [...this.nodeOptions, ...nodeOptions]));
+    return this.started(startProcess<Service>(this.serviceFile, [...this.nodeOptions, ...nodeOptions]));
   }
 
   /** Ends all processes. */

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
-import { Bench } from '../bench/group.ts';
+import { buildService } from '../bench/built-service.ts';
+import { Bench, type Group } from '../bench/group.ts';
 import { groups } from '../bench/groups/index.ts';
 import { brokenLines, jsonReport, markdownTable } from '../bench/report.ts';
 import { judge, type Judged } from '../bench/row.ts';
@@ -48,14 +49,12 @@ async function run({ only, json, check, cpuProf }: Options): Promise<void> {
   const startedAt = new Date();
   const chosen = groups.filter(({ name, isOnRequest }) => only?.includes(name) ?? isOnRequest !== true);
   const rows: Judged[] = [];
-  for (const group of chosen) {
-    const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
-    const bench = new Bench(log, cpuProf === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProf}`]);
-    try {
-      rows.push(...(await group.measure(bench)).map(judge));
-    } finally {
-      await bench.close();
-    }
+  const nodeOptions = cpuProf === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProf}`];
+  const service = await buildService();
+  try {
+    for (const group of chosen) rows.push(...(await measured(group, service.file, nodeOptions)));
+  } finally {
+    await service.remove();
   }
   console.log(markdownTable(rows));
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
@@ -70,4 +69,18 @@ async function run({ only, json, check, cpuProf }: Options): Promise<void> {
   const broken = brokenLines(rows);
   for (const line of broken) process.stderr.write(`out of its bound: ${line}\n`);
   if (check === true && broken.length > 0) process.exitCode = 1;
+}
+
+async function measured(
+  group: Group,
+  serviceFile: string,
+  nodeOptions: readonly string[],
+): Promise<readonly Judged[]> {
+  const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
+  const bench = new Bench(log, serviceFile, nodeOptions);
+  try {
+    return (await group.measure(bench)).map(judge);
+  } finally {
+    await bench.close();
+  }
 }

@@ -22,10 +22,13 @@ const unmappedDependencies: Plugin = {
  * Bundles the sources and what they depend on into a few JavaScript files: to load hundreds of files takes longer than all
  * else at the start of a server. `dist/inputs.json` lists the files it was made from, for `start.js`. Returns their paths.
  */
-export async function bundle(folder: string): Promise<readonly string[]> {
+export async function bundle(
+  folder: string,
+  input: Readonly<Record<string, string>> = entries,
+): Promise<readonly string[]> {
   const build = await rolldown({
     cwd: repository,
-    input: entries,
+    input,
     platform: 'node',
     external,
     logLevel: 'warn',

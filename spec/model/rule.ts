@@ -35,6 +35,8 @@ export interface Rule extends RuleText {
   readonly operations?: readonly WriteOperation[];
   /** It limits what a step changes, or describes the outcome. */
   readonly kind?: 'unchanged' | 'outcome';
+  /** The paths that it allows a step to change, apart from accounts; undefined where it does not apply to the step. */
+  readonly mayChange?: (step: Step) => readonly string[] | undefined;
 }
 
 /** `holds`, or broken for the reason `otherwise`, which is a function where the text is long to build. */

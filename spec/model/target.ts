@@ -120,6 +120,13 @@ export interface Target {
    * those of the collection alone. Not every target supports it.
    */
   mark?(about: Marked): readonly unknown[];
+  /**
+   * Keeps the answers to reads from before the last write, but for those about paths that it may have changed, which are patterns
+   * as in `changesBeyond`. Without this call all of them are forgotten. Only targets that keep answers have it.
+   */
+  keep?(changed: readonly string[]): void;
+  /** The same target, of which every read is performed once more. Only targets that keep answers have it. */
+  afresh?(): Target;
   /** Takes a snapshot; the result restores it, any number of times. Not every target supports it. */
   remember?(): Promise<() => Promise<void>>;
   /** Seals `count` empty blocks. Not every target supports it. */

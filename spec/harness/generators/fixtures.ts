@@ -12,6 +12,8 @@ import {
   type MakeTarget,
   type Relation,
 } from '../../rules/metamorphic/relation.ts';
+import { keepUnchanged } from '../../rules/changeable.ts';
+import { KeptReads } from '../targets/kept-reads.ts';
 import type { ControlCommand } from '../sequences/command.ts';
 import { Choices, type Scene } from './random-choices.ts';
 import { commandsArbitrary, type PendingCommand } from './random-commands.ts';
@@ -34,17 +36,20 @@ async function createFixture(
   randomValues: readonly number[],
 ): Promise<Fixture> {
   const target = await make();
+  const keeping = new KeptReads().over(target);
   const known: number[] = [];
   const requests: WriteRequest[] = [];
-  let observed = await observe(target, known);
+  let observed = await observe(keeping, known);
   for (const pendingCommand of pendingCommands) {
     const request = toRequest(pendingCommand, { target, observed, known });
     if (request === undefined) continue;
-    const receipt = await target.write(request);
+    const receipt = await keeping.write(request);
     if (receipt.kind === 'accepted' && isCreation(request)) known.push(collectionIdIn(receipt.parsed));
     requests.push(request);
-    observed = await observe(target, known);
+    keepUnchanged(keeping, { profile: target.profile, request, receipt, before: observed });
+    observed = await observe(keeping, known);
   }
+  observed = await observe(target, known);
   return fixtureOf({ target, observed, known }, randomValues, async network => {
     const secondInstance = await make(network);
     for (const request of requests)

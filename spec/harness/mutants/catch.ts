@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { coveredCases, coveredSequences } from '../runner/covered.ts';
-import { brokenIn, playSequence } from '../runner/play.ts';
+import { brokenIn, playSequence, type PlayedSequence } from '../runner/play.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Relation } from '../../rules/metamorphic/relation.ts';
 import { checkRepeatedly } from '../generators/fixtures.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
-import type { Target } from '../../model/target.ts';
+import type { Sequence } from '../sequences/command.ts';
 import { commandsArbitrary } from '../generators/random-commands.ts';
 import { fuzz } from '../runner/fuzz.ts';
 import { openTargetServer } from '../targets/server.ts';
@@ -71,7 +71,8 @@ async function* attemptsOf(mutant: Mutant): AsyncGenerator<Attempt> {
  */
 export async function* sequenceAttempts(
   mutant: Mutant,
-  make: () => Target | Promise<Target> = () => mutantTarget(mutant),
+  play: (sequence: Sequence) => Promise<PlayedSequence> = sequence =>
+    playSequence(mutantTarget(mutant), sequence),
 ): AsyncGenerator<Attempt> {
   const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
     applied.has(mutant.breaks) ? 0 : 1;
@@ -82,7 +83,7 @@ export async function* sequenceAttempts(
       one.sequence.commands.length - other.sequence.commands.length,
   );
   for (const { sequence } of sequences) {
-    const played = await playSequence(await make(), sequence);
+    const played = await play(sequence);
     yield { broken: [...brokenIn(played)], steps: played.steps.length };
   }
 }

@@ -9,6 +9,7 @@ import { httpTarget } from '../targets/http.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { signersOf } from '../targets/signers.ts';
 import { playsMax, sequenceAttempts, type Attempt } from './catch.ts';
+import { playKeepingReads } from '../runner/play.ts';
 import { withMutant, type Mutant } from './inject/mutant.ts';
 
 /** Whether the rule that the mutant breaks can be judged over HTTP. */
@@ -27,7 +28,7 @@ export async function* attemptsOverHttp(mutant: Mutant): AsyncGenerator<Attempt>
     if (relation !== undefined) {
       const isBroken = typeof (await checkRepeatedly(relation, make, playsMax)) === 'object';
       yield { broken: isBroken ? [breaks] : [], steps: 0 };
-    } else yield* sequenceAttempts(mutant, make);
+    } else yield* sequenceAttempts(mutant, sequence => playKeepingReads(make, sequence));
   } finally {
     await server.close();
   }

@@ -1,6 +1,7 @@
-import type { Judgement } from '../../model/judge.ts';
+import { judgementOf, type Judgement } from '../../model/judge.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
+import { KeptReads } from '../targets/kept-reads.ts';
 import type { FuzzCommand } from '../sequences/command.ts';
 import { Runner } from './runner.ts';
 
@@ -11,22 +12,42 @@ export interface PlayedSequence {
   readonly judgements: readonly Judgement[];
   /** The judgement of all reads at the end. */
   readonly readsChecked: Judgement;
+  /** Something has changed that no step can have changed by the rules; only a target that keeps answers can overlook it until the end. */
+  readonly isMisjudged: boolean;
 }
 
-/** Plays a sequence to its end on a target on which nothing has happened, whether rules are broken or not. */
+/**
+ * Plays a sequence to its end on a target on which nothing has happened, whether rules are broken or not. Reads are judged by all
+ * rules, or by those of these ids.
+ */
 export async function playSequence(
   target: Target,
   { commands }: { readonly commands: readonly FuzzCommand[] },
+  wanted?: ReadonlySet<string>,
 ): Promise<PlayedSequence> {
   const runner = await Runner.start(target);
   for (const command of commands) await runner.execute(command);
-  return finished(runner);
+  return finished(runner, wanted);
 }
 
-/** What a run has played, with all reads judged at its end. */
-export async function finished(runner: Runner): Promise<PlayedSequence> {
-  const readsChecked = await runner.checkReadsAtEnd();
+/**
+ * Plays a sequence and reads after each write only what the write can have changed by the rules. Where anything looks wrong, it is
+ * played again on another new target, and everything is read (spec/decisions/judging.md#what-is-read).
+ */
+export async function playKeepingReads(
+  make: () => Promise<Target>,
+  sequence: { readonly commands: readonly FuzzCommand[] },
+): Promise<PlayedSequence> {
+  const played = await playSequence(new KeptReads().over(await make()), sequence);
+  return played.isMisjudged || brokenIn(played).size > 0 ? playSequence(await make(), sequence) : played;
+}
+
+/** What a run has played, with all reads judged at its end, or those of these rules. */
+export async function finished(runner: Runner, wanted?: ReadonlySet<string>): Promise<PlayedSequence> {
+  const isMisjudged = !(await runner.isAsObserved());
+  const readsChecked = isMisjudged ? judgementOf([]) : await runner.checkReadsAtEnd(wanted);
   return {
+    isMisjudged,
     steps: runner.steps.map(({ step }) => step),
     judgements: runner.steps.map(({ judgement }) => judgement),
     readsChecked,

@@ -4,6 +4,8 @@ import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
 import type { Observation } from '../../model/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
+import { keepUnchanged } from '../../rules/changeable.ts';
+import { changes } from '../../model/changes.ts';
 import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
@@ -75,10 +77,17 @@ export class Runner {
     return this.readsJudged([]);
   }
 
-  /** Judges all reads of the present state and of one earlier moment. */
-  checkReadsAtEnd(): Promise<Judgement> {
+  /** Judges all reads of the present state and of one earlier moment, or only by these rules. */
+  checkReadsAtEnd(wanted?: ReadonlySet<string>): Promise<Judgement> {
     const { past } = this.place;
-    return this.readsJudged(past.slice(past.length >> 1).slice(0, 1));
+    return this.readsJudged(past.slice(past.length >> 1).slice(0, 1), wanted);
+  }
+
+  /** Reads everything once more where the target keeps answers; whether all is as it was observed. */
+  async isAsObserved(): Promise<boolean> {
+    const { observed, known } = this.place;
+    const afresh = this.target.afresh?.();
+    return afresh === undefined || changes(observed, await observe(afresh, known)).length === 0;
   }
 
   /** Writes, observes and judges. */
@@ -87,8 +96,10 @@ export class Runner {
     const request = target.completed?.(incomplete) ?? incomplete;
     const receipt = await target.write(request);
     const known = withCreated(place.known, request, receipt);
+    const written = { profile: target.profile, request, receipt, before: place.observed };
+    keepUnchanged(target, written);
     const observed = await observe(target, known, place.observed);
-    const step: Step = { profile: target.profile, request, receipt, before: place.observed, after: observed };
+    const step: Step = { ...written, after: observed };
     const judged = { step, judgement: judge(step) };
     this.steps.push(judged);
     this.add(judged.judgement);
@@ -100,9 +111,9 @@ export class Runner {
     return judged;
   }
 
-  private async readsJudged(past: readonly Moment[]): Promise<Judgement> {
+  private async readsJudged(past: readonly Moment[], wanted?: ReadonlySet<string>): Promise<Judgement> {
     const { observed, known } = this.place;
-    const judgement = await checkReads(this.target, { ...momentOf(observed, known), past });
+    const judgement = await checkReads(this.target, { ...momentOf(observed, known), past }, wanted);
     this.add(judgement);
     return judgement;
   }

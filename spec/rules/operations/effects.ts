@@ -37,6 +37,7 @@ export const onlyChanges = (
 ): Rule => ({
   ...textOf(effect),
   kind: 'unchanged',
+  mayChange: step => (isAcceptedCase(effect, step) ? effect.allowed(step) : undefined),
   check: step => {
     if (!isAcceptedCase(effect, step)) return 'not-applicable';
     const extra = changesBeyond(step.before, step.after, [

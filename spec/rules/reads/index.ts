@@ -33,10 +33,16 @@ export const readInvariants: readonly ReadInvariant[] = [
   ...pastReadInvariants(presentReadInvariants),
 ];
 
-/** Checks every read invariant of the target's profile at this moment. */
-export async function checkReads(target: Target, moment: Moment): Promise<Judgement> {
+/** Checks every read invariant of the target's profile at this moment, or those of these ids. */
+export async function checkReads(
+  target: Target,
+  moment: Moment,
+  wanted?: ReadonlySet<string>,
+): Promise<Judgement> {
   const readable = answering(target);
-  const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
+  const own = readInvariants.filter(
+    ({ id, profile = target.profile }) => profile === target.profile && (wanted?.has(id) ?? true),
+  );
   return judgementOf(
     await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(readable, moment)))),
   );

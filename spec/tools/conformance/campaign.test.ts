@@ -49,7 +49,7 @@ describe('a campaign', () => {
       task('pending', () => pause(50)),
       task('too late', () => Promise.resolve()),
     ];
-    const funding = { workers: [signers, signers], fill: async () => {}, spent: () => 0 };
+    const funding = { workers: [signers, signers], fill: async () => false, spent: () => 0 };
     const noProgress = { began: () => {}, done: () => {}, ended: () => {} };
     const callbacks = { progress: noProgress, found: () => {}, isOver: () => false };
     const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), callbacks);

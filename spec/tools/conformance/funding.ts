@@ -24,8 +24,8 @@ const balanceBounds = { most: 120, least: 40, low: 35 };
 /** The accounts of each worker, and how their balances are filled. */
 export interface Funding {
   readonly workers: readonly (readonly Signer[])[];
-  /** Makes sure that each account has coins. */
-  readonly fill: (signers: readonly Signer[]) => Promise<void>;
+  /** Makes sure that each account of the worker has coins; whether one of the given keys sent some. */
+  readonly fill: (worker: Target) => Promise<boolean>;
   /** Coins sent from the given keys so far. */
   spent(): number;
 }
@@ -45,11 +45,11 @@ export async function fundWorkers(
   if (faucetAccount === undefined)
     throw new Underfunded('no key to sign with: give --signer //Alice or --keys FILE');
   if (keys.length >= workerAccounts * jobs * part.count)
-    return { workers: await given(keys, jobs, part), fill: async () => {}, spent: () => 0 };
+    return { workers: await given(keys, jobs, part), fill: async () => false, spent: () => 0 };
   if (isAbsent(dialect, 'transferBalance')) {
     const workers = await derived(faucetAccount, jobs, part);
     await requireNewAccountsCanWrite(connection, dialect, workers, keys);
-    return { workers, fill: async () => {}, spent: () => 0 };
+    return { workers, fill: async () => false, spent: () => 0 };
   }
   const faucet = await httpTarget({
     baseUrl: connection.baseUrl,
@@ -57,7 +57,7 @@ export async function fundWorkers(
     connection,
     signers: [await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type)],
   });
-  return fromFaucet(faucet, dialect, connection, await derived(faucetAccount, jobs, part));
+  return fromFaucet(faucet, await derived(faucetAccount, jobs, part));
 }
 
 const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<Signer[][]> =>
@@ -102,8 +102,6 @@ const given = async (keys: readonly Key[], jobs: number, { index }: Shard): Prom
 
 async function fromFaucet(
   faucet: Target,
-  dialect: Dialect,
-  connection: Connection,
   workers: readonly (readonly Signer[])[],
 ): Promise<Funding> {
   const [faucetAccount] = faucet.actors;
@@ -121,15 +119,15 @@ async function fromFaucet(
     spent: () => Math.round(spent),
     // The faucet sends coins to the first account only if the whole worker has too few; then the accounts of the worker share
     // them, so that workers rarely wait for each other.
-    fill: async signers => {
-      const worker = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
-      const balances: AccountBalance[] = [];
-      for (const { address } of worker.actors)
-        balances.push({ address, coins: await coinsOf(faucet, address) });
+    fill: async worker => {
+      const balances = await Promise.all(
+        worker.actors.map(async ({ address }) => ({ address, coins: await coinsOf(worker, address) })),
+      );
       const [leader] = balances;
-      if (leader === undefined) return;
+      if (leader === undefined) return false;
       const lacking = each * balances.length - total(balances);
-      if (total(balances) < balanceBounds.low * 1.5 * balances.length) {
+      const isPoor = total(balances) < balanceBounds.low * 1.5 * balances.length;
+      if (isPoor) {
         const amount = Math.ceil(lacking);
         // The faucet sends one transaction after the other.
         last = last.then(async () => send(faucet, faucetAccount.address, leader.address, amount));
@@ -138,6 +136,7 @@ async function fromFaucet(
         leader.coins += amount;
       }
       await share(worker, balances);
+      return isPoor;
     },
   };
 }

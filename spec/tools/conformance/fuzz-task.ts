@@ -7,7 +7,7 @@ import { orElse } from '../../model/unobservable.ts';
 import type { Shown } from './evidence.ts';
 import { obstacleTo } from './expressible.ts';
 import { emptyResult } from './results.ts';
-import { failuresOf, timesApplied, type Run, type Task } from './tasks.ts';
+import { failuresOf, isSuspicious, played, timesApplied, type Run, type Task } from './tasks.ts';
 import type { Worker } from './worker.ts';
 
 /**
@@ -20,7 +20,10 @@ export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
   isExclusive: false,
   run: async (worker, run) => {
     const id = `random sequence with seed ${seed}`;
-    const shown = await played(id, worker, randomSequence(seed, stepsMax), run);
+    const quick = await playedAtRandom(id, worker, randomSequence(seed, stepsMax), run);
+    const shown = isSuspicious(quick.played, run.results)
+      ? { ...(await played(id, worker, quick.commands, run.results)), commands: quick.commands }
+      : quick;
     const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {
       ...emptyResult(id),
@@ -33,13 +36,14 @@ export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
 });
 
 /** Plays the random sequence until an open rule is broken, and reads everything once more. */
-async function played(
+async function playedAtRandom(
   title: string,
   worker: Worker,
   pendingCommands: readonly PendingCommand[],
   { results, dialect }: Run,
 ): Promise<Shown & { readonly commands: readonly Command[] }> {
-  const { target, takes } = await worker.fresh();
+  const { target: fresh, takes, keeping } = await worker.fresh();
+  const target = keeping(fresh);
   const runner = await Runner.start(target);
   for (const pending of pendingCommands) {
     // There are no snapshots behind a base URL, and the writes of a block are made one by one.
@@ -48,7 +52,7 @@ async function played(
     if (runner.broken.some(({ rule, why }) => results.isOpen(rule, why))) break;
   }
   const commands = writesIn(runner.commands);
-  return { title, played: await finished(runner), takes, actors: target.actors, commands };
+  return { title, played: await finished(runner, results.wanted), takes, actors: target.actors, commands };
 }
 
 /** The command that is meant in this state; none if that depends on what the target does not report. */

@@ -124,8 +124,8 @@ export async function replayed(
 ): Promise<number> {
   const funding = await fundWorkers(connection, dialect, keys, 1);
   const [signers = []] = funding.workers;
-  await funding.fill(signers);
-  const { target } = await workerOf({ connection, dialect, start }, signers, false).fresh();
+  const worker = workerOf({ connection, dialect, start }, signers, false, funding.fill);
+  const { target } = await worker.fresh();
   const played = await playSequence(target, { commands });
   const isBroken = brokenIn(played).has(rule);
   const whys = [...played.judgements, played.readsChecked]

@@ -31,7 +31,8 @@ const worker: Worker = {
       return receipt;
     };
     const reads = Array.from({ length: 20 }, (_, index) => exchange('GET', `token?tokenId=${index}`));
-    return { target: { ...target, write }, takes, rest: () => [exchange('POST', 'submit'), ...reads] };
+    const rest = () => [exchange('POST', 'submit'), ...reads];
+    return { target: { ...target, write }, takes, rest, keeping: made => made };
   },
 };
 

@@ -53,7 +53,8 @@ export class Results {
   steps = 0;
   /** Whether the baseline has an entry for this break of the rule. */
   readonly isKnown: (rule: string, why: string) => boolean;
-  private readonly ids: ReadonlySet<string>;
+  /** Ids of the selected rules. */
+  readonly wanted: ReadonlySet<string>;
   private readonly unsupported: readonly string[];
   private readonly applied = new Map<string, number>();
   private readonly failing = new Map<string, Failing>();
@@ -69,7 +70,7 @@ export class Results {
   ) {
     this.isKnown = isKnown;
     this.rules = rules;
-    this.ids = new Set(rules.map(({ id }) => id));
+    this.wanted = new Set(rules.map(({ id }) => id));
     this.unsupported = unsupported;
   }
 
@@ -91,13 +92,13 @@ export class Results {
   /** Whether this break of a selected rule is news: none was found yet, or only one that the baseline knows, unlike this. */
   isOpen(rule: string, why: string): boolean {
     const found = this.failing.get(rule);
-    if (!this.ids.has(rule)) return false;
+    if (!this.wanted.has(rule)) return false;
     return found === undefined || (this.isKnown(rule, found.why) && !this.isKnown(rule, why));
   }
 
   /** Whether no step at which the rule holds is recorded yet. */
   wantsSample(rule: string): boolean {
-    return this.ids.has(rule) && !this.samples.has(rule);
+    return this.wanted.has(rule) && !this.samples.has(rule);
   }
 
   /** All broken rules with their evidence. */

@@ -44,7 +44,9 @@ export const sequenceTask = (
   rules,
   isExclusive,
   run: async (worker, run) => {
-    const shown = await played(id, worker, commands);
+    const { results } = run;
+    const quick = await played(id, worker, commands, { wanted: results.wanted, keepsReads: true });
+    const shown = isSuspicious(quick.played, results) ? await played(id, worker, commands, results) : quick;
     const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {
       ...emptyResult(id),
@@ -61,9 +63,31 @@ export const sequenceTask = (
   },
 });
 
-async function played(title: string, worker: Worker, commands: readonly Command[]): Promise<Shown> {
-  const { target, takes } = await worker.fresh();
-  return { title, played: await playSequence(target, { commands }), takes, actors: target.actors };
+/**
+ * Whether something looks wrong when only what writes can change is read after them. It is reported only if it is wrong when
+ * everything is read after each write.
+ */
+export const isSuspicious = (played: PlayedSequence, results: Results): boolean =>
+  played.isMisjudged || openBreaks(played, results).length > 0;
+
+/** How a sequence is played. */
+interface Playing {
+  /** Ids of the rules that judge the reads at the end. */
+  readonly wanted: ReadonlySet<string>;
+  /** Whether only that is read after a write which the write can have changed by the rules. */
+  readonly keepsReads?: boolean;
+}
+
+/** Plays a sequence on a target that shows no earlier writes. */
+export async function played(
+  title: string,
+  worker: Worker,
+  commands: readonly Command[],
+  { wanted, keepsReads = false }: Playing,
+): Promise<Shown> {
+  const { target, takes, keeping } = await worker.fresh();
+  const on = keepsReads ? keeping(target) : target;
+  return { title, played: await playSequence(on, { commands }, wanted), takes, actors: target.actors };
 }
 
 /** How often each rule applied. */
@@ -82,7 +106,7 @@ export async function failuresOf(
 ): Promise<readonly Failing[]> {
   const breaks = openBreaks(shown.played, run.results);
   if (breaks.length === 0) return [];
-  const second = await played(shown.title, worker, commands);
+  const second = await played(shown.title, worker, commands, run.results);
   const failing: Failing[] = [];
   for (const { rule, why } of breaks) {
     const isFlaky = !brokenIn(second.played).has(rule);
@@ -124,7 +148,7 @@ async function explained(
   const isShown = (shown: PlayedSequence): boolean =>
     whysIn(shown, rule).some(each => run.results.isKnown(rule, each) === isKnown);
   const short = await shortest(worker, commands, isShown, run.patience);
-  const shown = await played(title, worker, short.commands);
+  const shown = await played(title, worker, short.commands, run.results);
   const evidence = evidenceOf(shown, rule);
   return {
     ...evidence,

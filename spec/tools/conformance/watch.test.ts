@@ -40,7 +40,8 @@ const worker = (read: () => Promise<void> = async () => {}): Worker => {
       return { kind: 'body', body: { owner: 'somebody' } };
     },
   };
-  return { keysOf: () => ({}), fresh: async () => ({ target, takes: [], rest: () => [] }) };
+  const fresh = async () => ({ target, takes: [], rest: () => [], keeping: () => target });
+  return { keysOf: () => ({}), fresh };
 };
 
 afterEach(() => watch.end());

@@ -11,7 +11,7 @@ import { watchOf } from './watch.ts';
 const id = 'token.burn.destroys-token';
 const worker: Worker = {
   keysOf: () => ({}),
-  fresh: async () => ({ target: inProcessTarget(), takes: [], rest: () => [] }),
+  fresh: async () => ({ target: inProcessTarget(), takes: [], rest: () => [], keeping: made => made }),
 };
 const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], []);
 

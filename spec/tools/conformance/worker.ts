@@ -6,7 +6,8 @@ import { httpTarget } from '../../harness/targets/http.ts';
 import { withLists } from '../../harness/targets/listing.ts';
 import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
 import type { Signer } from '../../harness/targets/signers.ts';
-import type { Key } from './funding.ts';
+import { KeptReads } from '../../harness/targets/kept-reads.ts';
+import type { Funding, Key } from './funding.ts';
 
 /** A write with all its exchanges; times in milliseconds since the start of the run. */
 export interface Take {
@@ -23,6 +24,8 @@ export interface Fresh {
   readonly takes: readonly Take[];
   /** The exchanges since the last write. */
   readonly rest: () => readonly Exchange[];
+  /** The target with answers that are kept while no write can change them. All its writes must go through the result. */
+  readonly keeping: (target: Target) => Target;
 }
 
 /** A set of accounts that one task at a time uses. The target may be shared with others. */
@@ -41,13 +44,16 @@ export interface RunContext {
   readonly start: number;
 }
 
-/** A worker for these signers; `fill` tops up their balances before each task, `isShared` says whether other workers run in parallel. */
+/** A worker for these signers; `fill` tops up their balances, and `isShared` says whether other workers run in parallel. */
 export function workerOf(
   { connection, dialect, start }: RunContext,
   signers: readonly Signer[],
   isShared: boolean,
-  fill: (signers: readonly Signer[]) => Promise<void> = async () => {},
+  fill: Funding['fill'] = async () => false,
 ): Worker {
+  // Nobody else uses the accounts, so that what is known of them stays known from one task to the next.
+  const kept = new KeptReads();
+  let isKept = false;
   return {
     keysOf: actors =>
       Object.fromEntries(
@@ -58,21 +64,20 @@ export function workerOf(
         ),
       ),
     fresh: async () => {
-      await fill(signers);
       const takes: Take[] = [];
       let exchanges: Exchange[] = [];
-      const target = withLocalIds(
-        withLists(
-          await httpTarget({
-            baseUrl: connection.baseUrl,
-            dialect,
-            signers,
-            connection,
-            isShared: isShared || dialect.blocks.seconds > 0,
-            listen: exchange => exchanges.push(exchange),
-          }),
-        ),
-      );
+      const own = await httpTarget({
+        baseUrl: connection.baseUrl,
+        dialect,
+        signers,
+        connection,
+        isShared: isShared || dialect.blocks.seconds > 0,
+        listen: exchange => exchanges.push(exchange),
+      });
+      kept.forget(isKept ? 'collections' : 'all');
+      isKept = false;
+      if (await fill(kept.over(own))) kept.forget();
+      const target = withLocalIds(withLists(own));
       const write = async (request: WriteRequest): Promise<Receipt> => {
         exchanges = [];
         const began = performance.now();
@@ -88,7 +93,11 @@ export function workerOf(
         exchanges = [];
         return receipt;
       };
-      return { target: { ...target, write }, takes, rest: () => exchanges };
+      const keeping = (made: Target): Target => {
+        isKept = true;
+        return kept.over(made);
+      };
+      return { target: { ...target, write }, takes, rest: () => exchanges, keeping };
     },
   };
 }

@@ -1,0 +1,97 @@
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { concerns, factsOf } from '../../model/facts.ts';
+import type { Answer, Target } from '../../model/target.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** The answer to a read, and the paths of an observation that are made from it. */
+interface Kept {
+  readonly facts: readonly string[];
+  readonly answer: Promise<Answer>;
+}
+
+/**
+ * Answers to reads, kept until a write may have changed them, so that nothing is read twice without need
+ * (spec/decisions/judging.md#what-is-read). What was read at a block is kept for good.
+ */
+export class KeptReads {
+  private readonly past = new Map<string, Kept>();
+  private present = new Map<string, Kept>();
+  private beforeWrite = new Map<string, Kept>();
+
+  /** The target with kept answers. All writes to it must go through the result. */
+  over(target: Target): Target {
+    const { wire } = target;
+    const keeping: Target = {
+      ...target,
+      read: (operation, query) =>
+        this.kept(operation, query)?.answer ?? this.read(target, operation, query),
+      write: async request => {
+        const receipt = await target.write(request);
+        this.beforeWrite = this.present;
+        this.present = new Map();
+        return receipt;
+      },
+      keep: changed => this.keep(changed),
+      afresh: () => this.afresh(target, keeping),
+    };
+    if (wire === undefined) return keeping;
+    const send: typeof wire.send = (...request) => {
+      // Nobody knows what it does.
+      this.forget();
+      return wire.send(...request).finally(() => this.forget());
+    };
+    return { ...keeping, wire: { ...wire, send } };
+  }
+
+  /** Forgets all answers, or those about collections and tokens only. */
+  forget(what: 'all' | 'collections' = 'all'): void {
+    const accounts = [...this.present].filter(([, { facts }]) => facts.some(isAboutAccount));
+    this.past.clear();
+    this.beforeWrite = new Map();
+    this.present = new Map(what === 'all' ? [] : accounts);
+  }
+
+  private keep(changed: readonly string[]): void {
+    const isKept = ({ facts }: Kept): boolean =>
+      facts.length > 0 && !changed.some(pattern => facts.some(fact => concerns(pattern, fact)));
+    for (const [key, read] of this.beforeWrite)
+      if (!this.present.has(key) && isKept(read)) this.present.set(key, read);
+    this.beforeWrite = new Map();
+  }
+
+  private afresh(target: Target, keeping: Target): Target {
+    const renewed = new Set<string>();
+    return {
+      ...keeping,
+      read: (operation, query) => {
+        const key = keyOf(operation, query);
+        const isRenewed = renewed.has(key);
+        renewed.add(key);
+        return isRenewed ? keeping.read(operation, query) : this.read(target, operation, query);
+      },
+    };
+  }
+
+  private kept(operation: ReadOperation, query: Query): Kept | undefined {
+    return this.answersTo(query).get(keyOf(operation, query));
+  }
+
+  private read(target: Target, operation: ReadOperation, query: Query): Promise<Answer> {
+    const answers = this.answersTo(query);
+    const key = keyOf(operation, query);
+    const answer = target.read(operation, query);
+    answers.set(key, { facts: factsOf(operation, query) ?? [], answer });
+    // A read that failed is repeated when it is needed again.
+    answer.catch(() => answers.delete(key));
+    return answer;
+  }
+
+  private answersTo(query: Query): Map<string, Kept> {
+    return 'at' in query ? this.past : this.present;
+  }
+}
+
+const keyOf = (operation: ReadOperation, query: Query): string => `${operation} ${JSON.stringify(query)}`;
+
+const isAboutAccount = (fact: string): boolean => fact.startsWith('accounts/');

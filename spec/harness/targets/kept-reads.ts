@@ -24,8 +24,7 @@ export class KeptReads {
     const { wire } = target;
     const keeping: Target = {
       ...target,
-      read: (operation, query) =>
-        this.kept(operation, query)?.answer ?? this.read(target, operation, query),
+      read: (operation, query) => this.kept(operation, query)?.answer ?? this.read(target, operation, query),
       write: async request => {
         const receipt = await target.write(request);
         this.beforeWrite = this.present;

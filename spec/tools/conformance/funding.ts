@@ -100,10 +100,7 @@ const given = async (keys: readonly Key[], jobs: number, { index }: Shard): Prom
   );
 };
 
-async function fromFaucet(
-  faucet: Target,
-  workers: readonly (readonly Signer[])[],
-): Promise<Funding> {
+async function fromFaucet(faucet: Target, workers: readonly (readonly Signer[])[]): Promise<Funding> {
   const [faucetAccount] = faucet.actors;
   if (faucetAccount === undefined) throw new Error('expected a faucet account');
   const coins = await coinsOf(faucet, faucetAccount.address);

@@ -1,4 +1,4 @@
-import type { WriteOperation } from '../../src/contract/shapes/index.ts';
+import type { ReadOperation, WriteOperation } from '../../src/contract/shapes/index.ts';
 import { lacksFee } from './payment.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
@@ -35,6 +35,8 @@ export interface Rule extends RuleText {
   readonly operations?: readonly WriteOperation[];
   /** It limits what a step changes, or describes the outcome. */
   readonly kind?: 'unchanged' | 'outcome';
+  /** Reads that it needs and that are not made where no rule needs them. */
+  readonly needs?: readonly ReadOperation[];
   /** The paths that it allows a step to change, apart from accounts; undefined where it does not apply to the step. */
   readonly mayChange?: (step: Step) => readonly string[] | undefined;
 }

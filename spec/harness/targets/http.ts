@@ -14,6 +14,7 @@ import type { Answer, Target, Wire, WriteRequest } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { normalisedAnswer } from './answers.ts';
 import { withConcludedOutcomes, type UnreportingTarget } from './by-reads.ts';
+import { BlockClock } from './block-clock.ts';
 import { connect, type Connection } from './connection.ts';
 import { withSchema } from '../../model/creations.ts';
 import { signersOf, type Signer } from './signers.ts';
@@ -61,7 +62,8 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));
   };
   const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
-  const writing: Writing = { send, sign, isActor, dialect };
+  const clock = clockOf(connection, dialect);
+  const writing: Writing = { send, sign, isActor, dialect, ...(clock === undefined ? {} : { clock }) };
   const completed = (request: WriteRequest): WriteRequest =>
     dialect.creation === 'schema' ? withSchema(request) : request;
   const target: UnreportingTarget = {
@@ -78,6 +80,16 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   if (dialect.outcome !== 'reads') return { ...target, write: withOutcome(target) };
   const { seconds, settle } = dialect.blocks;
   return withConcludedOutcomes(target, connection, { time: seconds * 1_500 + settle, settle });
+}
+
+/** The clocks of connections to targets that seal blocks at an interval. */
+const clocks = new WeakMap<Connection, BlockClock>();
+
+function clockOf(connection: Connection, { blocks: { seconds } }: Dialect): BlockClock | undefined {
+  if (seconds === 0) return undefined;
+  const clock = clocks.get(connection) ?? new BlockClock(seconds * 1_000);
+  clocks.set(connection, clock);
+  return clock;
 }
 
 /** The writes of a target that reports outcomes. */

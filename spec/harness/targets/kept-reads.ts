@@ -18,6 +18,12 @@ export class KeptReads {
   private readonly past = new Map<string, Kept>();
   private present = new Map<string, Kept>();
   private beforeWrite = new Map<string, Kept>();
+  private readonly unneeded: ReadonlySet<ReadOperation>;
+
+  /** `unneeded` are reads that are not sent at all, as if the target had no endpoint for them. */
+  constructor(unneeded: ReadonlySet<ReadOperation> = new Set()) {
+    this.unneeded = unneeded;
+  }
 
   /** The target with kept answers. All writes to it must go through the result. */
   over(target: Target): Target {
@@ -79,7 +85,9 @@ export class KeptReads {
   private read(target: Target, operation: ReadOperation, query: Query): Promise<Answer> {
     const answers = this.answersTo(query);
     const key = keyOf(operation, query);
-    const answer = target.read(operation, query);
+    const answer = this.unneeded.has(operation)
+      ? Promise.resolve(notAsked)
+      : target.read(operation, query);
     answers.set(key, { facts: factsOf(operation, query) ?? [], answer });
     // A read that failed is repeated when it is needed again.
     answer.catch(() => answers.delete(key));
@@ -90,6 +98,13 @@ export class KeptReads {
     return 'at' in query ? this.past : this.present;
   }
 }
+
+const notAsked: Answer = {
+  kind: 'error',
+  status: 404,
+  message: 'no rule of this run needs it',
+  isMissing: true,
+};
 
 const keyOf = (operation: ReadOperation, query: Query): string => `${operation} ${JSON.stringify(query)}`;
 

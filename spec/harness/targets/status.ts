@@ -2,6 +2,7 @@ import { isRecord } from '../../model/reported.ts';
 import { errorIn, styled, type Dialect } from '../dialects/dialect.ts';
 import type { Receipt, Response, ReportedEvent } from '../../model/target.ts';
 import { recordOf, Unobservable } from '../../model/unobservable.ts';
+import type { BlockClock } from './block-clock.ts';
 import { pause } from './connection.ts';
 
 /** Sends a request to a path below the base URL; `body` becomes JSON. Raises `Unreachable`. */
@@ -24,20 +25,29 @@ export interface Status {
   readonly events?: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
-/** Waits until a transaction is completed, and returns its status. Throws `Unobservable` after the maximum time. */
-export async function completed(send: Send, dialect: Dialect, hash: string): Promise<Status> {
+/** Waits until a transaction is completed, and returns its status; a `clock` saves polls. Throws `Unobservable` after the maximum time. */
+export async function completed(
+  send: Send,
+  dialect: Dialect,
+  hash: string,
+  clock?: BlockClock,
+): Promise<Status> {
   const path = styled(dialect, 'extrinsic/status');
   const began = performance.now();
   // The hash may be unknown until the next block.
   const known = began + 1_500 + dialect.blocks.seconds * 3_000;
   const until = began + patience + dialect.blocks.seconds * 10_000;
-  for (let wait = polling.min; performance.now() < until; wait = Math.min(wait * 2, polling.max)) {
+  if (clock !== undefined) await pause(clock.untilNext());
+  for (let wait = polling.min, polls = 1; performance.now() < until; polls += 1) {
     const { status: code, body } = await send('GET', `${path}?hash=${hash}`);
     if (code >= 400 && performance.now() > known)
       throw new Unobservable(`the status of ${hash}: it answers ${code} ${JSON.stringify(body)}`);
-    if (isRecord(body) && (body['isError'] === true || body['isCompleted'] === true))
+    if (isRecord(body) && (body['isError'] === true || body['isCompleted'] === true)) {
+      clock?.found(polls === 1);
       return body as unknown as Status;
-    await pause(wait);
+    }
+    await pause(clock === undefined ? wait : Math.max(clock.pause, clock.untilNext()));
+    wait = Math.min(wait * 2, polling.max);
   }
   throw new Unobservable(
     `the result of transaction ${hash}, which is not completed in time: are blocks sealed?`,

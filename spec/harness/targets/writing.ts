@@ -11,6 +11,7 @@ import type {
   WriteRequest,
 } from '../../model/target.ts';
 import { recordOf, Unobservable } from '../../model/unobservable.ts';
+import type { BlockClock } from './block-clock.ts';
 import { pause } from './connection.ts';
 import { hashIn, outcomeIn, reportsFailure } from './outcomes.ts';
 import { bytesToSign, payloadIn } from './signing.ts';
@@ -23,6 +24,8 @@ export interface Writing {
   readonly sign: (address: string, bytes: string) => string;
   readonly isActor: (address: string) => boolean;
   readonly dialect: Dialect;
+  /** Predicts blocks, for a target that seals them at an interval. */
+  readonly clock?: BlockClock;
 }
 
 /** The answer of an endpoint that is known to be missing. */
@@ -95,7 +98,7 @@ export const acceptedWith = (parsed: unknown): Receipt & { readonly kind: 'accep
 
 /** The receipt of a write, from the response to its submit. Throws `Unobservable` where it is not known in time. */
 export async function settled(
-  { send, dialect }: Pick<Writing, 'send' | 'dialect'>,
+  { send, dialect, clock }: Pick<Writing, 'send' | 'dialect' | 'clock'>,
   operation: WriteOperation,
   response: Response,
 ): Promise<Receipt | Unreported> {
@@ -106,7 +109,7 @@ export async function settled(
   const hash = hashIn(response.body);
   if (hash === undefined)
     throw new Unobservable(`the hash of a transaction: its submit answers ${JSON.stringify(response.body)}`);
-  const receipt = receiptOf(dialect, await completed(send, dialect, hash));
+  const receipt = receiptOf(dialect, await completed(send, dialect, hash, clock));
   return dialect.form === 'own' ? receipt : withNormalisedOutcome(operation, receipt);
 }
 

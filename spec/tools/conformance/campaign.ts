@@ -1,5 +1,6 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { allRules } from '../../rules/catalogue.ts';
+import { unneededReads } from '../../rules/needed-reads.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Progress } from '../reports/progress.ts';
@@ -116,12 +117,13 @@ export interface CampaignCallbacks {
  */
 export async function campaign(
   tasks: readonly Task[],
-  runContext: RunContext,
+  site: RunContext,
   funding: Funding,
   run: Run,
   callbacks: CampaignCallbacks,
 ): Promise<void> {
   callbacks.progress.began(tasks.length, 'checks');
+  const runContext = { ...site, unneeded: unneededReads(run.results.wanted) };
   const isShared = funding.workers.length > 1;
   // Where the target seals blocks at an interval, nothing is gained by running alone.
   const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;

@@ -1,3 +1,4 @@
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { Exchange } from '../reports/report.ts';
 import type { Actor, Receipt, Target, WriteRequest } from '../../model/target.ts';
@@ -42,17 +43,19 @@ export interface RunContext {
   readonly dialect: Dialect;
   /** Start of the run, in the time of `performance.now()`. */
   readonly start: number;
+  /** Reads that none of the selected rules needs. */
+  readonly unneeded?: ReadonlySet<ReadOperation>;
 }
 
 /** A worker for these signers; `fill` tops up their balances, and `isShared` says whether other workers run in parallel. */
 export function workerOf(
-  { connection, dialect, start }: RunContext,
+  { connection, dialect, start, unneeded }: RunContext,
   signers: readonly Signer[],
   isShared: boolean,
   fill: Funding['fill'] = async () => false,
 ): Worker {
   // Nobody else uses the accounts, so that what is known of them stays known from one task to the next.
-  const kept = new KeptReads();
+  const kept = new KeptReads(unneeded);
   let isKept = false;
   return {
     keysOf: actors =>

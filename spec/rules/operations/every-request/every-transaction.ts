@@ -30,6 +30,7 @@ export const everyTransactionRules: readonly Rule[] = [
   },
   {
     id: 'transaction.malformed-changes-nothing',
+    needs: ['nonce'],
     level: 'ruled 3',
     source: 'Errors',
     says: 'A request that cannot be built costs and changes nothing.',
@@ -41,6 +42,7 @@ export const everyTransactionRules: readonly Rule[] = [
   },
   {
     id: 'transaction.uses-nonce',
+    needs: ['nonce'],
     level: 'ruled 2.16',
     source: 'Authentication',
     says: 'Every included transaction uses one nonce of its signer, and no nonce of another account.',
@@ -86,6 +88,7 @@ export const everyTransactionRules: readonly Rule[] = [
   },
   {
     id: 'transaction.must-be-paid',
+    needs: ['nonce'],
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'A transaction whose fee the signer or confirmed sponsor cannot pay is refused for that reason and changes nothing.',

@@ -1,6 +1,7 @@
 import { oneOf } from '../../../../model/matcher.ts';
 import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
+import { orElse } from '../../../../model/unobservable.ts';
 import { amountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
 import { asJson, portionOf } from '../../amounts.ts';
 import { membersOf } from '../../../../model/reported.ts';
@@ -34,6 +35,15 @@ const supplyFell = (step: Step, by: number): boolean => {
   );
 };
 
+/** The children of the token in which the burned one was nested; of all tokens where that is not reported. */
+function parentsChildren(step: Step): string {
+  return orElse(() => {
+    const { token } = burnOf(step);
+    const { collectionId, tokenId } = tokenIn(step.before, token)?.parent ?? token;
+    return `collections/${collectionId}/tokens/${tokenId}/children`;
+  }, 'collections/*/tokens/*/children');
+}
+
 /** The effects of burning an Nft token. */
 const tokenRules: readonly Rule[] = [
   // Effects
@@ -65,7 +75,7 @@ const tokenRules: readonly Rule[] = [
       return [
         `collections/${collectionId}/tokens/${tokenId}`,
         `collections/${collectionId}/totalSupply`,
-        'collections/*/tokens/*/children',
+        parentsChildren(step),
       ];
     },
   }),

@@ -2,7 +2,7 @@ import { reportedItems, tokenIdIn } from '../../../../model/reported.ts';
 import { holds, outcomeText, preconditionRules, type Rule } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
-import { accountOf, collectionIn, piecesIn, tokenIn } from '../../../../model/view.ts';
+import { accountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
 import { areGained, hasPieces, ownershipPaths, piecesPath, totalOf, type Gain } from '../../pieces.ts';
@@ -35,6 +35,15 @@ function newTokensIn(step: Step): readonly number[] {
     .filter(id => !known.includes(id))
     .map(Number);
 }
+
+/** The children of the tokens that are minted into. */
+const parentsChildren = (step: Step): readonly string[] =>
+  mintOf(step).tokens.flatMap(({ owner }) => {
+    const parent = tokenOfAddress(owner.toLowerCase());
+    return parent === undefined
+      ? []
+      : [`collections/${parent.collectionId}/tokens/${parent.tokenId}/children`];
+  });
 
 /** Whether the last id and the supply grew by the number of tokens. */
 function countsGrewBy(step: Step, count: number): boolean {
@@ -106,7 +115,7 @@ const tokenRules: readonly Rule[] = [
         ...mintedIds(step).map(id => `collections/${collectionId}/tokens/${id}`),
         `collections/${collectionId}/lastTokenId`,
         `collections/${collectionId}/totalSupply`,
-        'collections/*/tokens/*/children',
+        ...parentsChildren(step),
       ];
     },
   }),
@@ -265,7 +274,7 @@ const piecesRules: readonly Rule[] = [
             ...newIdsOf(mint).map(tokenId => piecesPath({ collectionId, tokenId })),
             `collections/${collectionId}/lastTokenId`,
             `collections/${collectionId}/totalSupply`,
-            'collections/*/tokens/*/children',
+            ...parentsChildren(step),
           ];
     },
   }),

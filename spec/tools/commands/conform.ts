@@ -11,6 +11,8 @@ const shardOf = (text: string): ConformOptions['shard'] => {
   return { index: Number(index), count: Number(count) };
 };
 
+const jobsOf = (text: string): ConformOptions['jobs'] => (text === 'auto' ? text : wholeNumber(1)(text));
+
 const blockTime = (text: string): string => {
   if (!/^(instant|\d+(\.\d+)?(ms|s|m))$/.test(text))
     throw new InvalidArgumentError('Expected instant, or an interval such as 1s.');
@@ -61,7 +63,12 @@ const program = new Command('conform')
   .option('--heading <text>', 'only rules whose heading starts with this text')
   .option('--steps <count>', 'number of steps of random sequences', wholeNumber(0), 300)
   .option('--seed <number>', 'random seed', wholeNumber(0))
-  .option('--jobs <count>', 'number of checks in parallel, each with its own accounts', wholeNumber(1), 4)
+  .option(
+    '--jobs <count>',
+    'number of checks in parallel, each with its own accounts; auto chooses by the block time of the target',
+    jobsOf,
+    'auto' as const,
+  )
   .option('--rps <count>', 'limit of requests per second', wholeNumber(1))
   .option('--timeout <ms>', 'time limit for a request, in milliseconds', wholeNumber(1), 30_000)
   .option('--bail', 'stop at the first finding')

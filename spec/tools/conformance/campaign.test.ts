@@ -38,6 +38,7 @@ describe('a campaign', () => {
       id,
       rules: new Set(),
       isExclusive: false,
+      writes: 1,
       run: async () => {
         await run();
         ended.push(id);

@@ -98,6 +98,7 @@ function asTask(
     id: name,
     rules: applied,
     isExclusive: false,
+    writes: 0,
     run: async () => ({ ...emptyResult(name), blocked }),
   };
 }
@@ -127,7 +128,10 @@ export async function campaign(
   const isShared = funding.workers.length > 1;
   // Where the target seals blocks at an interval, nothing is gained by running alone.
   const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
-  const inParallel = tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting);
+  const inParallel = longestFirst(
+    tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting),
+    runContext.dialect,
+  );
   const atTheEnd = tasks.filter(({ isExclusive }) => isExclusive && isWorthWaiting);
   try {
     const queue = taskQueue(inParallel);
@@ -141,6 +145,10 @@ export async function campaign(
     callbacks.progress.ended();
   }
 }
+
+/** Where writes wait for blocks, the longest tasks come first, so that no worker is left with one at the end. */
+const longestFirst = (tasks: readonly Task[], { blocks }: Dialect): readonly Task[] =>
+  blocks.seconds === 0 ? tasks : tasks.toSorted((one, other) => other.writes - one.writes);
 
 /** A queue that all workers share. It ends for all of them as soon as one leaves its loop: after an error, or when the run is over. */
 function* taskQueue(tasks: readonly Task[]): Generator<Task> {

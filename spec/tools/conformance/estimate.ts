@@ -4,9 +4,16 @@ import type { RuleText } from '../../model/rule.ts';
 import type { Connection } from '../../harness/targets/connection.ts';
 import type { ConformOptions } from './options.ts';
 import { rulesInReach } from './reach.ts';
+import type { Task } from './tasks.ts';
 
-/** Average number of writes of a check, and of requests per write with the reads before and after it. */
-const average = { writes: 6, requests: 60 };
+/** Average number of requests per write, with the reads before and after it. */
+const requestsPerWrite = 15;
+
+/** Jobs on a target that seals a block with each transaction: it has no idle time that more of them could use. */
+const jobsWithoutWaiting = 4;
+
+/** The most jobs that are chosen, whatever the target: each needs accounts with coins. */
+const jobsMax = 48;
 
 /** Number of parallel requests that measure the speed of the target. */
 const sample = 24;
@@ -25,35 +32,55 @@ export async function requestTime(connection: Connection, dialect: Dialect, rps?
   return Math.min(await many(), await many());
 }
 
+const writesOf = (tasks: readonly Pick<Task, 'writes'>[]): number =>
+  tasks.reduce((sum, { writes }) => sum + writes, 0);
+
+/**
+ * The number of jobs that is worthwhile. Where writes wait for blocks, jobs share blocks: as many as can send their requests
+ * within one block, and no more than end together with the longest task.
+ */
+export function worthwhileJobs(
+  tasks: readonly Pick<Task, 'writes'>[],
+  { blocks: { seconds } }: Pick<Dialect, 'blocks'>,
+  perRequest: number,
+): number {
+  if (seconds === 0) return jobsWithoutWaiting;
+  const longest = Math.max(1, ...tasks.map(({ writes }) => writes));
+  const useful = Math.ceil(writesOf(tasks) / longest);
+  const sustained = Math.floor((seconds * 1_000) / (requestsPerWrite * perRequest));
+  return Math.max(1, Math.min(useful, sustained, jobsMax));
+}
+
 /** The estimated number of writes, and the most time they take, in milliseconds. */
 export function estimated(
-  checks: number,
-  { jobs }: Pick<ConformOptions, 'jobs'>,
+  tasks: readonly Pick<Task, 'writes'>[],
+  jobs: number,
   { blocks }: Pick<Dialect, 'blocks'>,
   perRequest: number,
 ): { readonly writes: number; readonly atMost: number } {
-  const writes = checks * average.writes;
+  const writes = writesOf(tasks);
   // A write that just missed a block waits up to two blocks.
   const waiting = (writes / jobs) * (blocks.seconds * 2_000 + blocks.settle);
-  return { writes, atMost: waiting + writes * average.requests * perRequest };
+  return { writes, atMost: waiting + writes * requestsPerWrite * perRequest };
 }
 
 /** The plan of a run, in a few lines. */
 export function planText(
-  options: Pick<ConformOptions, 'level' | 'jobs' | 'out'>,
+  { level, out }: Pick<ConformOptions, 'level' | 'out'>,
   rules: readonly RuleText[],
-  checks: number,
+  tasks: readonly Pick<Task, 'writes'>[],
+  jobs: number,
   dialect: Dialect,
   perRequest: number,
 ): string {
-  const { level, jobs, out } = options;
+  const checks = tasks.length;
   const stated = rules.filter(rule => rule.level === 'stated').length;
   const ruled = rules.length - stated;
   const others = rulesInReach(dialect.profile).length - rules.length;
-  const { writes, atMost } = estimated(checks, options, dialect, perRequest);
+  const { writes, atMost } = estimated(tasks, jobs, dialect, perRequest);
   return [
     `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,
-    `${counted(checks, 'check')}, ${Math.min(jobs, Math.max(checks, 1))} in parallel, about ${writes} writes: at most about ${durationAsText(atMost)}, plus up to 20 s per finding.`,
+    `${counted(checks, 'check')}, ${jobs} in parallel, about ${writes} writes: at most about ${durationAsText(atMost)}, plus up to 20 s per finding.`,
     `Ctrl-C ends the run and writes the reports to ${out}/.`,
     '',
   ].join('\n');

@@ -5,6 +5,7 @@ import { pause, type Connection } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { actorNames, signerOf, type KeyType, type Signer } from '../../harness/targets/signers.ts';
 import type { Shard } from './options.ts';
+import { spread, type AccountBalance } from './spreading.ts';
 
 /** A key of the user: its URI, in the format of polkadot-js, and its type. */
 export interface Key {
@@ -32,7 +33,8 @@ export interface Funding {
 
 /**
  * Four accounts for each worker, which no other shard uses. If enough keys are given, they are used directly. Otherwise accounts
- * are derived from one key and funded by it: always the same accounts, so that no coins are lost. Raises `Underfunded`.
+ * are derived from one key and funded by it: always the same accounts, so that no coins are lost. There are fewer workers than
+ * `jobs`, but at least `jobsMin`, where the coins do not suffice for more. Raises `Underfunded`.
  */
 export async function fundWorkers(
   connection: Connection,
@@ -40,6 +42,7 @@ export async function fundWorkers(
   keys: readonly Key[],
   jobs: number,
   part: Shard = { index: 1, count: 1 },
+  jobsMin = jobs,
 ): Promise<Funding> {
   const faucetAccount = keys[(part.index - 1) % keys.length];
   if (faucetAccount === undefined)
@@ -57,7 +60,34 @@ export async function fundWorkers(
     connection,
     signers: [await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type)],
   });
-  return fromFaucet(faucet, await derived(faucetAccount, jobs, part));
+  const [from] = faucet.actors;
+  if (from === undefined) throw new Error('expected a faucet account');
+  const coins = await coinsOf(faucet, from.address);
+  const affordable = Math.floor((coins * usable) / (balanceBounds.least * workerAccounts));
+  const count = Math.max(jobsMin, Math.min(jobs, affordable));
+  const workers = await derived(faucetAccount, count, part);
+  const each = Math.min(balanceBounds.most, (coins * usable) / workers.flat().length);
+  if (each < balanceBounds.least)
+    throw new Underfunded(
+      `${from.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or use fewer --jobs`,
+    );
+  const signers = [...workers.flat(), await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type)];
+  const everybody = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+  const alreadyGiven = dialect.blocks.seconds === 0 ? 0 : await filledAtOnce(everybody, from.address, each);
+  return fromFaucet(faucet, from.address, workers, { each, alreadyGiven });
+}
+
+/** The part of the coins of the faucet that a run may use. */
+const usable = 0.9;
+
+/** Fills all accounts before the first check, in as few blocks as possible; the number of coins that the faucet gave. */
+async function filledAtOnce(everybody: Target, faucet: string, each: number): Promise<number> {
+  const balances = await Promise.all(
+    everybody.actors.map(async ({ address }) => ({ address, coins: await coinsOf(everybody, address) })),
+  );
+  const before = balances.find(({ address }) => address === faucet)?.coins ?? 0;
+  await spread(everybody, balances, { each, low: balanceBounds.low }, send);
+  return before - (balances.find(({ address }) => address === faucet)?.coins ?? 0);
 }
 
 const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<Signer[][]> =>
@@ -100,16 +130,14 @@ const given = async (keys: readonly Key[], jobs: number, { index }: Shard): Prom
   );
 };
 
-async function fromFaucet(faucet: Target, workers: readonly (readonly Signer[])[]): Promise<Funding> {
-  const [faucetAccount] = faucet.actors;
-  if (faucetAccount === undefined) throw new Error('expected a faucet account');
-  const coins = await coinsOf(faucet, faucetAccount.address);
-  const each = Math.min(balanceBounds.most, (coins * 0.9) / workers.flat().length);
-  if (each < balanceBounds.least)
-    throw new Underfunded(
-      `${faucetAccount.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or use fewer --jobs`,
-    );
-  let spent = 0;
+/** The funding of workers whose accounts get `each` coins from the faucet at `address`, which has already given some. */
+function fromFaucet(
+  faucet: Target,
+  address: string,
+  workers: Funding['workers'],
+  { each, alreadyGiven }: { readonly each: number; readonly alreadyGiven: number },
+): Funding {
+  let spent = alreadyGiven;
   let last: Promise<unknown> = Promise.resolve();
   return {
     workers,
@@ -118,7 +146,10 @@ async function fromFaucet(faucet: Target, workers: readonly (readonly Signer[])[
     // them, so that workers rarely wait for each other.
     fill: async worker => {
       const balances = await Promise.all(
-        worker.actors.map(async ({ address }) => ({ address, coins: await coinsOf(worker, address) })),
+        worker.actors.map(async actor => ({
+          address: actor.address,
+          coins: await coinsOf(worker, actor.address),
+        })),
       );
       const [leader] = balances;
       if (leader === undefined) return false;
@@ -127,7 +158,7 @@ async function fromFaucet(faucet: Target, workers: readonly (readonly Signer[])[
       if (isPoor) {
         const amount = Math.ceil(lacking);
         // The faucet sends one transaction after the other.
-        last = last.then(async () => send(faucet, faucetAccount.address, leader.address, amount));
+        last = last.then(async () => send(faucet, address, leader.address, amount));
         await last;
         spent += amount;
         leader.coins += amount;
@@ -136,12 +167,6 @@ async function fromFaucet(faucet: Target, workers: readonly (readonly Signer[])[
       return isPoor;
     },
   };
-}
-
-/** The balance of an account, in coins. */
-interface AccountBalance {
-  readonly address: string;
-  coins: number;
 }
 
 const total = (balances: readonly AccountBalance[]): number =>

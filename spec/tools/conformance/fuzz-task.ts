@@ -18,6 +18,7 @@ export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
   id: `random sequence with seed ${seed}`,
   rules,
   isExclusive: false,
+  writes: stepsMax,
   run: async (worker, run) => {
     const id = `random sequence with seed ${seed}`;
     const quick = await playedAtRandom(id, worker, randomSequence(seed, stepsMax), run);

@@ -7,7 +7,7 @@ import type { RuleText } from '../../model/rule.ts';
 import type { Failure } from '../../harness/sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
-import { planText, requestTime } from './estimate.ts';
+import { planText, requestTime, worthwhileJobs } from './estimate.ts';
 import { exitCode } from './exit-codes.ts';
 import { fundWorkers, type Funding, type Key } from './funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
@@ -72,14 +72,10 @@ export async function judged(
     await watch.untilInterrupted(async () => {
       const tasks = tasksLeft();
       const perRequest = await requestTime(connection, dialect, rps);
-      process.stderr.write(`${planText(options, rules, tasks.length, dialect, perRequest)}\n`);
-      funding = await fundWorkers(
-        connection,
-        dialect,
-        keys,
-        Math.min(jobs, Math.max(1, tasks.length)),
-        shard,
-      );
+      const chosen = jobs === 'auto' ? worthwhileJobs(tasks, dialect, perRequest) : jobs;
+      const count = Math.min(chosen, Math.max(1, tasks.length));
+      process.stderr.write(`${planText(options, rules, tasks, count, dialect, perRequest)}\n`);
+      funding = await fundWorkers(connection, dialect, keys, count, shard, jobs === 'auto' ? 1 : count);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);

@@ -2,7 +2,7 @@ import type { Item, Report, Verdict } from '../reports/report.ts';
 import { UsageError } from '../replay/errors.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { rulesInReach } from './reach.ts';
-import { conformantOrNot } from './reporting.ts';
+import { conformantOrNot, requestsPerStepOf } from './reporting.ts';
 
 /** Which verdict prevails where several shards judged the same rule. */
 const order: readonly Verdict[] = [
@@ -46,6 +46,10 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
     conformant: conformantOrNot(items, isComplete, first.profile),
     steps: sum(({ steps }) => steps),
     requests: sum(({ requests }) => requests),
+    ...requestsPerStepOf(
+      sum(({ steps }) => steps),
+      sum(({ requests }) => requests),
+    ),
     ...(harnessErrors.length === 0 ? {} : { harnessErrors }),
     ...(stale.length === 0 ? {} : { staleBaseline: stale }),
     remarks: [...new Set(reports.flatMap(({ remarks }) => remarks))],

@@ -14,11 +14,15 @@ import type { Task } from './tasks.ts';
 /** How many prepared states are tried until a relation applies; two are enough for every relation here. */
 const stagesMax = 4;
 
+/** About how many writes a relation makes, with those that prepare its state. */
+const usualWrites = 15;
+
 /** Tries a metamorphic relation on prepared states until it applies. */
 export const relationTask = (relation: Relation): Task => ({
   id: `relation ${relation.id}`,
   rules: new Set([relation.id]),
   isExclusive: relation.dependsOnBlocks === true,
+  writes: usualWrites,
   run: async (worker, { results }) => {
     const first = await playedRelation(relation, worker);
     const { rule, verdict } = first.result;

@@ -19,7 +19,8 @@ export interface ConformOptions {
   readonly heading?: string;
   readonly steps: number;
   readonly seed?: number;
-  readonly jobs: number;
+  /** The number of checks in parallel; `auto` for as many as are worthwhile. */
+  readonly jobs: number | 'auto';
   readonly rps?: number;
   /** In milliseconds. */
   readonly timeout: number;

@@ -38,6 +38,10 @@ export interface RunResult {
   readonly spent: number;
 }
 
+/** The member of a report for the requests per judged step. */
+export const requestsPerStepOf = (steps: number, requests: number): Pick<Report, 'requestsPerStep'> =>
+  steps === 0 ? {} : { requestsPerStep: Math.round((requests / steps) * 10) / 10 };
+
 /** The report of a run. In a shard or an interrupted run, rules that were not tried are undecided, not findings. */
 export function reportOf(result: RunResult): Report {
   const { results, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
@@ -63,6 +67,7 @@ export function reportOf(result: RunResult): Report {
     ...(stale.length === 0 ? {} : { staleBaseline: stale }),
     steps: results.steps,
     requests,
+    ...requestsPerStepOf(results.steps, requests),
     remarks: notesOn(result),
     items: all.filter(item => !undecided.includes(item)),
   };

@@ -19,6 +19,8 @@ export interface Task {
   readonly rules: ReadonlySet<string>;
   /** Whether no other task may seal blocks while it runs. */
   readonly isExclusive: boolean;
+  /** About how many writes it makes, one after the other. */
+  readonly writes: number;
   readonly run: (worker: Worker, run: Run) => Promise<TaskResult>;
 }
 
@@ -43,6 +45,7 @@ export const sequenceTask = (
   id,
   rules,
   isExclusive,
+  writes: commands.length,
   run: async (worker, run) => {
     const { results } = run;
     const quick = await played(id, worker, commands, { wanted: results.wanted, keepsReads: true });

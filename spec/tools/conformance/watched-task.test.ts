@@ -29,6 +29,7 @@ async function after(error: unknown): Promise<TaskResult> {
     id: 'sequence 1',
     rules: new Set([id]),
     isExclusive: false,
+    writes: 1,
     run: async (its: Worker) => {
       const { target } = await its.fresh();
       await target.read('collection', { collectionId: 77 });

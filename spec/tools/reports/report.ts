@@ -153,6 +153,8 @@ export interface Report {
   /** Number of steps judged, and of requests sent. */
   readonly steps: number;
   readonly requests: number;
+  /** Requests per judged step, rounded to tenths; absent for scenarios, and where no step was judged. */
+  readonly requestsPerStep?: number;
   /** Errors in Understudy; absent if there were none. */
   readonly harnessErrors?: readonly HarnessError[];
   /** Entries of the baseline to remove, which are findings too; absent if there are none. */

@@ -90,7 +90,7 @@ function totals(report: Report, paint: Paint): string {
   const { steps, requests, took, seed } = report;
   const facts = [
     `${counted(steps, 'step')} judged`,
-    ...(requests === 0 ? [] : [`${counted(requests, 'request')} sent`]),
+    ...(requests === 0 ? [] : [`${counted(requests, 'request')} sent${perStep(report)}`]),
     durationAsText(took),
     ...(seed === undefined ? [] : [`seed ${seed}`]),
   ];
@@ -100,6 +100,9 @@ function totals(report: Report, paint: Paint): string {
     paint(['gray'], facts.join(', ')),
   ].join('\n');
 }
+
+const perStep = ({ requestsPerStep }: Report): string =>
+  requestsPerStep === undefined ? '' : ` (${requestsPerStep} per step)`;
 
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}\n${indented(lines.join('\n'))}`];

@@ -49,7 +49,7 @@ function standingsBar(shown) {
 
 /** The facts of the run. */
 function factsView() {
-  const { kind, profile, seed, startedAt, took, steps, requests, items } = data.report;
+  const { kind, profile, seed, startedAt, took, steps, requests, requestsPerStep, items } = data.report;
   /** @type {readonly (readonly [string, string | undefined])[]} */
   const facts = [
     ['Judged', counted(items.length, kind === 'conform' ? 'rule' : 'scenario')],
@@ -58,6 +58,7 @@ function factsView() {
     ['Took', durationText(took)],
     ['Steps', steps.toLocaleString('en')],
     ['Requests', requests === 0 ? undefined : requests.toLocaleString('en')],
+    ['Requests per step', requestsPerStep?.toLocaleString('en')],
     ['Seed', seed === undefined ? undefined : String(seed)],
   ];
   return element(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { jsonOf } from '../service/views/json.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
 
@@ -44,8 +45,8 @@ export class Router {
             const answer = await handle(this.worlds.get(world), request, reply);
             return reply
               .code(method === 'POST' ? 201 : 200)
-              .type('application/json')
-              .send(JSON.stringify(answer));
+              .type('application/json; charset=utf-8')
+              .send(jsonOf(answer));
           },
         });
       }

@@ -6,7 +6,7 @@ import {
   type CollectionMode,
 } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { collectionView, existing, livingTokenIds, type CollectionView } from '../views/collection.ts';
+import { collectionView, existing, type CollectionView } from '../views/collection.ts';
 import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
@@ -52,19 +52,10 @@ export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { st
   return { collectionId, tokenId, amount: jsonAmount(pieces.total) };
 };
 
-export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, context) => {
-  const holder = toAddress(address);
-  const tokens = livingTokenIds(existing(collectionId, context), context).map(tokenId => {
-    const amount = amountOf(context.state, { collectionId, tokenId }, holder);
-    return { collectionId, tokenId, amount: jsonAmount(amount) };
-  });
-  return { tokens: tokens.filter(({ amount }) => amount !== 0) };
-};
-
 /** The collection, or null for one of another mode. */
 function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
   const found = collectionOf(context.state, collectionId);
-  return found?.mode === mode ? collectionView(found, context) : null;
+  return found?.mode === mode ? collectionView(found, context.world.write) : null;
 }
 
 /** An amount of a Fungible collection; the unit is its token prefix. */

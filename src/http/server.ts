@@ -1,22 +1,17 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { readOperations } from '../contract/endpoints.ts';
 import { cryptoReady } from '../wire/signature.ts';
-import { accountRoutes } from './account-routes.ts';
+import { describedRoutes, interfaceRoutes } from './all-routes.ts';
 import { registerCallbacks } from './callbacks.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
-import { extrinsicRoutes } from './extrinsic-routes.ts';
 import { registerIpfs } from './ipfs-routes.ts';
 import { registerJsonBody } from './json-body.ts';
-import { registerOpenApi } from './openapi.ts';
-import { queryRoutes } from './query-routes.ts';
-import { readRoute } from './read-route.ts';
+import { registerOpenApi } from './openapi/serve.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
-import { writeRoutes } from './write-route.ts';
 
 /** Options of a server. */
 export interface ServerOptions extends WorldDefaults {
@@ -55,8 +50,6 @@ export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   registerCallbacks(app);
-  // Shapes in routes are documentation. Each handler validates its request, with the errors of the service.
-  app.setValidatorCompiler(() => () => true);
   registerJsonBody(app);
   registerErrors(app, watchMethods(app));
 
@@ -65,12 +58,9 @@ export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server
     methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
     strictPreflight: false,
   });
-  await registerOpenApi(app);
+  registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
   await registerSubscriptions(app, worlds);
-  for (const operation of readOperations) router.add(readRoute(operation));
-  for (const route of writeRoutes()) router.add(route);
-  for (const route of extrinsicRoutes) router.add(route);
-  for (const route of [...accountRoutes, ...queryRoutes]) router.add(route);
+  for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds);
   if (simRoutes) {
     registerServerControls(app, worlds);

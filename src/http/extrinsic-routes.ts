@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
+import { extrinsicExample, payloadExample, signedExample } from '../contract/examples.ts';
 import { Failure } from '../contract/failures.ts';
+import {
+  BuiltPayload,
+  Extrinsic,
+  ServerSignature,
+  SignatureCheck,
+  Status,
+  Submitted,
+} from '../contract/shapes/extrinsic-answers.ts';
 import {
   ExtrinsicArguments,
   ExtrinsicQuery,
@@ -13,6 +22,7 @@ import { withBytes } from '../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
 import { statusOf } from '../service/extrinsics/status.ts';
 import { checkSignature } from '../service/extrinsics/signed-payload.ts';
+import { AmountRead } from '../contract/shapes/read-members.ts';
 import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
@@ -26,7 +36,17 @@ const readStatusQuery = queryReader(StatusQuery);
 const readExtrinsicQuery = queryReader(ExtrinsicQuery);
 
 const common = { versioned: true } as const;
-const tags = ['extrinsic'];
+const tag = 'extrinsic';
+const callBody = {
+  shape: ExtrinsicArguments,
+  description: 'The call, by name, and its arguments in its order',
+  examples: { createItem: extrinsicExample },
+};
+const signedBody = {
+  shape: SignedPayload,
+  description: 'The payload and its signature',
+  examples: { signed: signedExample },
+};
 
 /** Routes for extrinsics of any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicRoutes: readonly WorldRoute[] = [
@@ -34,7 +54,14 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     ...common,
     method: 'POST',
     paths: ['extrinsic/submit'],
-    schema: { summary: 'Submit a signed payload', tags, body: SignedPayload, querystring: WriteQuery },
+    describes: {
+      id: 'submit',
+      summary: 'Submit a signed payload',
+      tag,
+      query: WriteQuery,
+      body: signedBody,
+      answer: Submitted,
+    },
     handle: async (world, request) => {
       const query = readWriteQuery(request.query);
       return { hash: await submitWithCallback(world, readSigned(request.body), query, request) };
@@ -44,25 +71,39 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     ...common,
     method: 'GET',
     paths: ['extrinsic/status'],
-    schema: { summary: 'The status of a transaction', tags, querystring: StatusQuery },
+    describes: {
+      id: 'status',
+      summary: 'The status of a transaction',
+      tag,
+      query: StatusQuery,
+      answer: Status,
+    },
     handle: (world, request) => statusOf(world, readStatusQuery(request.query).hash),
   },
   {
     ...common,
     method: 'GET',
     paths: ['extrinsic'],
-    schema: { summary: 'A transaction that is in a block', tags, querystring: ExtrinsicQuery },
+    describes: {
+      id: 'extrinsic',
+      summary: 'A transaction that is in a block',
+      tag,
+      query: ExtrinsicQuery,
+      answer: Extrinsic,
+    },
     handle: (world, request) => extrinsicView(world, readExtrinsicQuery(request.query)),
   },
   {
     ...common,
     method: 'POST',
     paths: ['extrinsic/build'],
-    schema: {
+    describes: {
+      id: 'buildExtrinsic',
       summary: 'Build a payload for any call',
-      tags,
-      body: ExtrinsicArguments,
-      querystring: WriteQuery,
+      tag,
+      query: WriteQuery,
+      body: callBody,
+      answer: BuiltPayload,
     },
     handle: (world, request) =>
       buildExtrinsic(world, readArguments(request.body), readWriteQuery(request.query).nonce),
@@ -71,7 +112,18 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     ...common,
     method: 'POST',
     paths: ['extrinsic/sign'],
-    schema: { summary: 'Sign with the key of the Authorization header', tags, body: UnsignedPayload },
+    describes: {
+      id: 'signExtrinsic',
+      summary: 'Sign with the key of the Authorization header',
+      tag,
+      body: {
+        shape: UnsignedPayload,
+        description: 'The payload',
+        examples: { payload: payloadExample },
+      },
+      answer: ServerSignature,
+      canSign: true,
+    },
     handle: (_world, { body, headers: { authorization } }) => {
       if (authorization !== undefined) seedOf(authorization);
       const payload = withBytes(readUnsigned(body).signerPayloadJSON);
@@ -82,17 +134,29 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     ...common,
     method: 'POST',
     paths: ['extrinsic/verify-sign'],
-    schema: { summary: 'Verify the signature of a payload', tags, body: SignedPayload },
+    describes: {
+      id: 'verifySignature',
+      summary: 'Verify the signature of a payload',
+      tag,
+      body: signedBody,
+      answer: SignatureCheck,
+    },
     handle: (_world, request) => verifySign(readSigned(request.body)),
   },
   {
     ...common,
     method: 'POST',
     paths: ['extrinsic/calculate-fee'],
-    schema: {
+    describes: {
+      id: 'calculateFee',
       summary: 'Estimate the fee of a transaction',
-      tags,
-      body: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),
+      tag,
+      body: {
+        ...callBody,
+        shape: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),
+        description: 'A call by name, or a payload that was built before',
+      },
+      answer: AmountRead,
     },
     handle: (world, request) =>
       feeOfInput(

@@ -2,10 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
+import { Directory, StoredFile } from '../contract/shapes/control.ts';
 import { Files, filesMax, uploadBytesMax } from '../service/files/files.ts';
 import { unzip } from '../service/files/zip.ts';
 import { contentTypeOf } from './content-type.ts';
-import { Router, type WorldRoute } from './routes.ts';
+import type { DescribedRoute, RouteDescription } from './openapi/description.ts';
+import { describedRoute, Router, type WorldRoute } from './routes.ts';
 import type { Worlds } from '../service/worlds.ts';
 
 /** The files and fields of an upload. */
@@ -18,6 +20,7 @@ interface Upload {
 interface UploadOperation {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
+  readonly id: string;
   readonly says: string;
   readonly body: TSchema;
   /** Name of the file parts in the form. */
@@ -33,6 +36,7 @@ const operations: readonly UploadOperation[] = [
   {
     method: 'POST',
     path: 'ipfs/upload-file',
+    id: 'uploadFile',
     says: 'Store a file',
     body: OneFile,
     part: 'file',
@@ -41,6 +45,7 @@ const operations: readonly UploadOperation[] = [
   {
     method: 'POST',
     path: 'ipfs/upload-zip',
+    id: 'uploadZip',
     says: 'Store the files of a zip archive as a directory',
     body: OneFile,
     part: 'file',
@@ -49,6 +54,7 @@ const operations: readonly UploadOperation[] = [
   {
     method: 'POST',
     path: 'ipfs/upload-files',
+    id: 'uploadFiles',
     says: 'Store files as a directory',
     body: Type.Object({ files: Type.Array(Binary) }),
     part: 'files',
@@ -57,8 +63,12 @@ const operations: readonly UploadOperation[] = [
   {
     method: 'PATCH',
     path: 'ipfs/add-files',
+    id: 'addFiles',
     says: 'Store a directory with further files',
-    body: Type.Object({ cid: Type.String(), files: Type.Array(Binary) }),
+    body: Type.Object({
+      cid: Type.String({ description: 'Content id of the directory' }),
+      files: Type.Array(Binary),
+    }),
     part: 'files',
     store: (files, upload) => files.addToDirectory(upload.cid, upload.files),
   },
@@ -78,21 +88,40 @@ export async function registerIpfs(app: FastifyInstance, worlds: Worlds): Promis
     for (const operation of operations) router.add(uploadRoute(operation, files));
   });
   for (const url of ['/ipfs/:cid', '/ipfs/:cid/*'])
-    app.get(
-      url,
-      { schema: { summary: 'A file or directory', tags: ['ipfs'], hide: url.endsWith('*') } },
-      (request, reply) => serve(files, request, reply),
-    );
+    app.get(url, { config: { operationId: readFile.id } }, (request, reply) => serve(files, request, reply));
 }
 
+const readFile: RouteDescription = {
+  id: 'readFile',
+  summary: 'A file or directory',
+  description:
+    'A file with its content type, or the entries of a directory. Paths in a directory follow the content id.',
+  tag: 'ipfs',
+  path: Type.Object({ cid: Type.String({ description: 'Content id of the file or directory' }) }),
+  answer: Directory,
+  answersFiles: true,
+};
+
+/** The routes of files in the OpenAPI document. */
+export const describedFileRoutes = (): DescribedRoute[] => [
+  ...operations.map(operation => describedRoute(uploadRoute(operation, new Files()))),
+  { method: 'GET', path: 'ipfs/:cid', aliases: [], base: 'server', describes: readFile },
+];
+
 const uploadRoute = (
-  { method, path, says, body, part, store }: UploadOperation,
+  { method, path, id, says, body, part, store }: UploadOperation,
   files: Files,
 ): WorldRoute => ({
   method,
   paths: [path],
   versioned: true,
-  schema: { summary: says, tags: ['ipfs'], body, consumes: ['multipart/form-data'] },
+  describes: {
+    id,
+    summary: says,
+    tag: 'ipfs',
+    body: { shape: body, description: 'A form with files', examples: {}, isForm: true },
+    answer: StoredFile,
+  },
   handle: async (_world, request) => {
     const cid = await store(files, await readUpload(request, part));
     const fullUrl = urlOf(request, cid);

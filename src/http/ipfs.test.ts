@@ -305,7 +305,7 @@ it('uploads are documented', async () => {
   const visitor = await visit();
   const { content } = await visitor.read('/openapi.json');
   const { paths } = JSON.parse(content.toString()) as { paths: Record<string, Record<string, object>> };
-  expect(paths['/{world}/ipfs/upload-file']?.['post']).toMatchObject({
+  expect(paths['/ipfs/upload-file']?.['post']).toMatchObject({
     tags: ['ipfs'],
     requestBody: { content: { 'multipart/form-data': {} } },
   });

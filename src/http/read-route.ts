@@ -1,5 +1,7 @@
 import { readEndpoints } from '../contract/endpoints.ts';
+import { answerShapes } from '../contract/shapes/answers.ts';
 import { readShapes, type ReadOperation } from '../contract/shapes/index.ts';
+import { tagOf } from './openapi/tag-of.ts';
 import type { WorldRoute } from './routes.ts';
 import { socketUrl } from './sockets.ts';
 import { answerReadInSlices } from '../service/reads/index.ts';
@@ -11,7 +13,13 @@ export function readRoute(operation: ReadOperation): WorldRoute {
     method,
     paths,
     versioned: true,
-    schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], querystring: readShapes[operation] },
+    describes: {
+      id: operation,
+      summary: says,
+      tag: tagOf(paths),
+      query: readShapes[operation],
+      answer: answerShapes[operation],
+    },
     handle: (world, request) => {
       const answer = answerReadInSlices(world, operation, request.query);
       if (operation !== 'chainProperties') return answer;

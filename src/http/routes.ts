@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
 import { jsonOf } from '../service/views/json.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
+import type { DescribedRoute, RouteDescription } from './openapi/description.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the route, by which tests compare its answers with the OpenAPI document. */
+    readonly operationId?: string;
+  }
+}
 
 /** A route below the base URL of every world. */
 export interface WorldRoute {
@@ -11,13 +18,7 @@ export interface WorldRoute {
   readonly paths: readonly string[];
   /** Whether the paths are also served below `v1`. */
   readonly versioned: boolean;
-  readonly schema: {
-    readonly summary: string;
-    readonly tags: string[];
-    readonly body?: TSchema;
-    readonly querystring?: TSchema;
-    readonly consumes?: string[];
-  };
+  readonly describes: RouteDescription;
   readonly handle: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
@@ -32,14 +33,14 @@ export class Router {
   }
 
   /** Serves the route under each of its paths, in both path styles (interface: Versioning). */
-  add({ method, paths, versioned, schema, handle }: WorldRoute): void {
+  add({ method, paths, versioned, describes, handle }: WorldRoute): void {
     const prefixes = versioned ? ['', 'v1/'] : [''];
-    for (const [index, path] of paths.entries())
+    for (const path of paths)
       for (const prefix of prefixes) {
         this.app.route({
           method,
           url: `/:world/${prefix}${path}`,
-          schema: { ...schema, hide: index > 0 || prefix !== '' },
+          config: { operationId: describes.id },
           handler: async (request, reply) => {
             const { world } = request.params as { world: string };
             const answer = await handle(this.worlds.get(world), request, reply);
@@ -52,6 +53,12 @@ export class Router {
       }
   }
 }
+
+/** The route in the OpenAPI document. */
+export const describedRoute = ({ method, paths, describes }: WorldRoute): DescribedRoute => {
+  const [path = '', ...aliases] = paths;
+  return { method, path, aliases, base: 'world', describes };
+};
 
 /** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {

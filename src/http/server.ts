@@ -1,24 +1,19 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { readOperations } from '../contract/endpoints.ts';
 import { cryptoReady } from '../wire/signature.ts';
-import { accountRoutes } from './account-routes.ts';
+import { describedRoutes, interfaceRoutes } from './all-routes.ts';
 import { registerCallbacks } from './callbacks.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
-import { extrinsicRoutes } from './extrinsic-routes.ts';
 import { registerIpfs } from './ipfs-routes.ts';
 import { registerJsonBody } from './json-body.ts';
-import { registerOpenApi } from './openapi.ts';
-import { queryRoutes } from './query-routes.ts';
-import { readRoute } from './read-route.ts';
+import { registerOpenApi } from './openapi/serve.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
 import { registerSubmissions } from './submissions.ts';
 import { Verifier } from '../service/verification/verifier.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
-import { writeRoutes } from './write-route.ts';
 
 /** Options of a server. */
 export interface ServerOptions extends WorldDefaults {
@@ -58,8 +53,6 @@ export async function serverOf(worlds: Worlds, simRoutes = true, verifier = new 
   app.addHook('onClose', () => worlds.close());
   registerCallbacks(app);
   registerSubmissions(app, worlds, verifier);
-  // Shapes in routes are documentation. Each handler validates its request, with the errors of the service.
-  app.setValidatorCompiler(() => () => true);
   registerJsonBody(app);
   registerErrors(app, watchMethods(app));
 
@@ -68,12 +61,9 @@ export async function serverOf(worlds: Worlds, simRoutes = true, verifier = new 
     methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
     strictPreflight: false,
   });
-  await registerOpenApi(app);
+  registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
   await registerSubscriptions(app, worlds);
-  for (const operation of readOperations) router.add(readRoute(operation));
-  for (const route of writeRoutes()) router.add(route);
-  for (const route of extrinsicRoutes) router.add(route);
-  for (const route of [...accountRoutes, ...queryRoutes]) router.add(route);
+  for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds);
   if (simRoutes) {
     registerServerControls(app, worlds);

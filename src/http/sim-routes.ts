@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
-import { AnyAddress } from '../contract/shapes/members.ts';
+import {
+  Accounts,
+  BlocksRequest,
+  Funded,
+  FundRequest,
+  Head,
+  Health,
+  MadeWorld,
+  SnapshotRequest,
+  WorldId,
+  WorldRequest,
+} from '../contract/shapes/control.ts';
+import { bobAddress } from '../contract/examples.ts';
 import { developmentAccountsOf } from '../service/accounts/development.ts';
 import { headOf } from '../service/views/block.ts';
 import { fund } from '../service/accounts/funding.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
-import type { WorldRoute } from './routes.ts';
+import type { BodyDescription, DescribedRoute, RouteDescription } from './openapi/description.ts';
+import { describedRoute, type WorldRoute } from './routes.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
 import { coinsView } from '../service/views/amount.ts';
@@ -15,46 +28,70 @@ import { toAddress } from '../service/requests/members.ts';
 
 /** The first segment of all control routes; the interface never uses it. */
 const prefix = '__sim';
-const tags = ['simulator'];
-
-const strict = { additionalProperties: false };
-const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$' });
-const WorldRequest = Type.Object(
-  {
-    id: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })),
-    network: Type.Optional(Type.Enum(['opal', 'quartz', 'unique'])),
-    profile: Type.Optional(Type.Enum(['document', 'chain'])),
-    blockTime: Type.Optional(Type.Union([Type.String(), Type.Number({ exclusiveMinimum: 0 })])),
-    from: Type.Optional(Name),
-  },
-  strict,
-);
-const BlocksRequest = Type.Object(
-  { count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) },
-  strict,
-);
-const FundRequest = Type.Object(
-  // Text comes first, so that it is not read as a number, which could not hold all digits.
-  { address: AnyAddress, amount: Type.Union([Type.String(), Type.Number()]) },
-  strict,
-);
-const SnapshotRequest = Type.Object({ name: Type.Optional(Name) }, strict);
+const tag = 'simulator';
 
 const readWorldRequest = reader(WorldRequest);
 const readBlocksRequest = reader(BlocksRequest);
 const readFundRequest = reader(FundRequest);
 const readSnapshotRequest = reader(SnapshotRequest);
 
+/** The body of a control route; a request can have none, unless it has to name something. */
+const bodyOf = (shape: TSchema, example: unknown, isOptional = true): BodyDescription => ({
+  shape,
+  description: isOptional ? 'Options; nothing for the defaults' : 'What to do',
+  examples: { arguments: example },
+  isOptional,
+});
+
+const serverRoutes = {
+  health: { id: 'health', summary: 'Whether the simulator is running', tag, answer: Health },
+  createWorld: {
+    id: 'createWorld',
+    summary: 'Create a world',
+    tag,
+    body: bodyOf(WorldRequest, { network: 'quartz', profile: 'chain', blockTime: 'manual' }),
+    answer: MadeWorld,
+    canConflict: true,
+  },
+  deleteWorld: {
+    id: 'deleteWorld',
+    summary: 'Delete a world',
+    tag,
+    path: Type.Object({ id: Type.String({ description: 'Id of the world' }) }),
+    answer: WorldId,
+  },
+} as const satisfies Readonly<Record<string, RouteDescription>>;
+
+/** The control routes in the OpenAPI document. */
+export const describedControls = (): DescribedRoute[] => [
+  { method: 'GET', path: `${prefix}/health`, aliases: [], base: 'server', describes: serverRoutes.health },
+  {
+    method: 'POST',
+    path: `${prefix}/worlds`,
+    aliases: [],
+    base: 'server',
+    describes: serverRoutes.createWorld,
+  },
+  {
+    method: 'DELETE',
+    path: `${prefix}/worlds/:id`,
+    aliases: [],
+    base: 'server',
+    describes: serverRoutes.deleteWorld,
+  },
+  ...worldControls.map(describedRoute),
+];
+
 /** Control routes of the server: they create and delete worlds. */
 export function registerServerControls(app: FastifyInstance, worlds: Worlds): void {
-  app.get(`/${prefix}/health`, { schema: { summary: 'Whether the simulator is running', tags } }, () => ({
+  app.get(`/${prefix}/health`, { config: { operationId: serverRoutes.health.id } }, () => ({
     status: 'ok',
     worlds: worlds.ids,
   }));
 
   app.post(
     `/${prefix}/worlds`,
-    { schema: { summary: 'Create a world', tags, body: WorldRequest } },
+    { config: { operationId: serverRoutes.createWorld.id } },
     (request, reply) => {
       const { from, blockTime, ...options } = readWorldRequest(request.body ?? {});
       const origin = from === undefined ? undefined : worlds.snapshot(from);
@@ -71,7 +108,7 @@ export function registerServerControls(app: FastifyInstance, worlds: Worlds): vo
     },
   );
 
-  app.delete(`/${prefix}/worlds/:id`, { schema: { summary: 'Delete a world', tags } }, request => {
+  app.delete(`/${prefix}/worlds/:id`, { config: { operationId: serverRoutes.deleteWorld.id } }, request => {
     const { id } = request.params as { id: string };
     worlds.delete(id);
     return { id };
@@ -80,46 +117,101 @@ export function registerServerControls(app: FastifyInstance, worlds: Worlds): vo
 
 /** Control routes of one world. */
 export const worldControls: readonly WorldRoute[] = [
-  control('GET', 'head', 'The last block', world => headOf(world.chain.head)),
-  control('GET', 'accounts', 'Development accounts', world => ({ accounts: developmentAccountsOf(world) })),
-  control('POST', 'blocks', 'Seal blocks now, the first with all pending transactions', (world, body) => {
-    const { count = 1 } = readBlocksRequest(body ?? {});
-    for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
-    return headOf(world.chain.head);
-  }),
-  control('POST', 'fund', 'Fund an address', (world, body) => {
-    const { address, amount } = readFundRequest(body);
-    const balance = fund(world, toAddress(address), amount);
-    return { address: world.write(toAddress(address)), balance: coinsView(balance, world.token) };
-  }),
-  control('POST', 'snapshots', 'Take a snapshot of the chain', (world, body) => {
-    const { name } = readSnapshotRequest(body ?? {});
-    const id = name === undefined ? freeSnapshotId(world) : `${world.id}.${name}`;
-    if (!world.chain.snapshot(id))
-      throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);
-    return { id };
-  }),
-  control('POST', 'snapshots/:id/revert', 'Revert to a snapshot', (world, _body, { id = '' }) => {
-    if (!world.chain.revert(id)) throw new Failure('NotFound', `No snapshot ${id} in world ${world.id}`);
-    return headOf(world.chain.head);
-  }),
-  control('POST', 'reset', 'Reset the chain to its first block', world => {
-    world.chain.reset();
-    return headOf(world.chain.head);
-  }),
+  control('GET', 'head', { id: 'head', summary: 'The last block', answer: Head }, world =>
+    headOf(world.chain.head),
+  ),
+  control(
+    'GET',
+    'accounts',
+    { id: 'accounts', summary: 'Development accounts', answer: Accounts },
+    world => ({
+      accounts: developmentAccountsOf(world),
+    }),
+  ),
+  control(
+    'POST',
+    'blocks',
+    {
+      id: 'sealBlocks',
+      summary: 'Seal blocks now, the first with all pending transactions',
+      body: bodyOf(BlocksRequest, { count: 2 }),
+      answer: Head,
+    },
+    (world, body) => {
+      const { count = 1 } = readBlocksRequest(body ?? {});
+      for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
+      return headOf(world.chain.head);
+    },
+  ),
+  control(
+    'POST',
+    'fund',
+    {
+      id: 'fund',
+      summary: 'Fund an address',
+      body: bodyOf(FundRequest, { address: bobAddress, amount: 100 }, false),
+      answer: Funded,
+    },
+    (world, body) => {
+      const { address, amount } = readFundRequest(body);
+      const balance = fund(world, toAddress(address), amount);
+      return { address: world.write(toAddress(address)), balance: coinsView(balance, world.token) };
+    },
+  ),
+  control(
+    'POST',
+    'snapshots',
+    {
+      id: 'takeSnapshot',
+      summary: 'Take a snapshot of the chain',
+      body: bodyOf(SnapshotRequest, { name: 'prepared' }),
+      answer: WorldId,
+      canConflict: true,
+    },
+    (world, body) => {
+      const { name } = readSnapshotRequest(body ?? {});
+      const id = name === undefined ? freeSnapshotId(world) : `${world.id}.${name}`;
+      if (!world.chain.snapshot(id))
+        throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);
+      return { id };
+    },
+  ),
+  control(
+    'POST',
+    'snapshots/:id/revert',
+    {
+      id: 'revert',
+      summary: 'Revert to a snapshot',
+      path: Type.Object({ id: Type.String({ description: 'Id of the snapshot' }) }),
+      answer: Head,
+    },
+    (world, _body, { id = '' }) => {
+      if (!world.chain.revert(id)) throw new Failure('NotFound', `No snapshot ${id} in world ${world.id}`);
+      return headOf(world.chain.head);
+    },
+  ),
+  control(
+    'POST',
+    'reset',
+    { id: 'reset', summary: 'Reset the chain to its first block', answer: Head },
+    world => {
+      world.chain.reset();
+      return headOf(world.chain.head);
+    },
+  ),
 ];
 
 function control(
   method: 'GET' | 'POST',
   path: string,
-  summary: string,
+  describes: Omit<RouteDescription, 'tag'>,
   handle: (world: World, body: unknown, params: Readonly<Record<string, string>>) => unknown,
 ): WorldRoute {
   return {
     method,
     paths: [`${prefix}/${path}`],
     versioned: false,
-    schema: { summary, tags },
+    describes: { ...describes, tag },
     handle: (world, request) => handle(world, request.body, request.params as Record<string, string>),
   };
 }

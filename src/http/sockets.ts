@@ -172,7 +172,6 @@ export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds
       scope.route({
         method: ['GET', 'POST'],
         url,
-        schema: { hide: true },
         handler: (request, reply) => {
           reply.hijack();
           inner.emit('request', request.raw, reply.raw);

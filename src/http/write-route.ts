@@ -1,14 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { writeEndpoints, writeOperations } from '../contract/endpoints.ts';
+import { writeAnswer } from '../contract/shapes/extrinsic-answers.ts';
 import type { Hex } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
-import {
-  SignedPayload,
-  UnsignedPayload,
-  WriteQuery,
-  writeShapes,
-  type WriteOperation,
-} from '../contract/shapes/index.ts';
+import { SignedPayload, UnsignedPayload, WriteQuery, type WriteOperation } from '../contract/shapes/index.ts';
 import { withBytes, type BuiltPayload } from '../service/extrinsics/payload.ts';
 import { awaitResult } from '../service/extrinsics/result.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
@@ -16,6 +11,8 @@ import { feeEstimate } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 import { buildWrite } from '../service/extrinsics/build.ts';
 import { submitWithCallback } from './callbacks.ts';
+import { tagOf } from './openapi/tag-of.ts';
+import { writeBody } from './openapi/write-body.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../contract/aliases.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
@@ -36,7 +33,6 @@ const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'Submit
 /** The route of a write, for every value of `use` (spec/decisions/service.md#query-members). */
 function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
-  const shape = writeShapes[operation];
 
   const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload =>
     buildWrite(world, operation, body, { verify: isTrue(query.verify), nonce });
@@ -45,7 +41,16 @@ function writeRoute(operation: WriteOperation): WorldRoute {
     method,
     paths,
     versioned: true,
-    schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], body: shape, querystring: WriteQuery },
+    describes: {
+      id: operation,
+      summary: says,
+      description: `${says}. Builds the payload to sign, unless \`use\` selects something else.`,
+      tag: tagOf(paths),
+      query: WriteQuery,
+      body: writeBody(operation),
+      answer: writeAnswer(operation),
+      canSign: true,
+    },
     handle: (world, request) => {
       const query = readWriteQuery(request.query);
       const { authorization } = request.headers;

@@ -1,30 +1,82 @@
 import { Type, type Static } from 'typebox';
-import { AnyAddress } from './members.ts';
 import { u32Max } from '../limits.ts';
+import { AnyAddress, Id } from './members.ts';
 
 /**
  * Shapes of requests about keys and address formats, which need no chain (spec/decisions/service.md#extrinsics A1,
  * #helpers).
  */
 const KeyOptions = {
-  pairType: Type.Optional(Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'])),
+  pairType: Type.Optional(
+    Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'], { description: 'Kind of key: sr25519 if absent' }),
+  ),
   /** Any metadata for the key file; as JSON in a query. */
-  meta: Type.Optional(Type.Unknown()),
+  meta: Type.Optional(Type.Unknown({ description: 'Metadata for the key file; as JSON in a query' })),
 };
 
-export const KeyQuery = Type.Object({ ...KeyOptions, mnemonic: Type.String({ maxLength: 500 }) });
+/** Query for the keys of a mnemonic. */
+export const KeyQuery = Type.Object({
+  ...KeyOptions,
+  mnemonic: Type.String({ description: '12 to 24 words', maxLength: 500 }),
+});
+/** Body for the keys of a new mnemonic. */
 export const NewKey = Type.Object(KeyOptions);
 export type KeyQuery = Static<typeof KeyQuery>;
 
+/** Query with any address. */
 export const AddressQuery = Type.Object({ address: AnyAddress });
+/** Query for an address in the format of a network. */
 export const NormalizeQuery = Type.Object({
   address: AnyAddress,
-  ss58prefix: Type.Optional(Type.Integer({ minimum: 0, maximum: 16_383 })),
+  ss58prefix: Type.Optional(
+    Type.Integer({
+      description: 'Prefix of the network; that of the world if absent',
+      minimum: 0,
+      maximum: 16_383,
+    }),
+  ),
 });
+/** Query for the address of a token. */
 export const TokenIdsQuery = Type.Object({
-  collectionId: Type.Integer({ minimum: 1, maximum: u32Max }),
-  tokenId: Type.Integer({ minimum: 1, maximum: u32Max }),
+  collectionId: Id,
+  tokenId: Type.Integer({
+    description: 'Id of the token in its collection',
+    minimum: 1,
+    maximum: u32Max,
+    examples: [1],
+  }),
 });
 export type AddressQuery = Static<typeof AddressQuery>;
 export type NormalizeQuery = Static<typeof NormalizeQuery>;
 export type TokenIdsQuery = Static<typeof TokenIdsQuery>;
+
+/** Shapes of their answers. */
+const Address = Type.String();
+
+/** The keys of an account, with a key file for wallets. */
+export const Keys = Type.Object(
+  {
+    mnemonic: Type.String(),
+    seed: Type.String({ description: 'Hexadecimal' }),
+    publicKey: Type.String({ description: 'Hexadecimal' }),
+    keyfile: Type.Object(
+      {
+        encoded: Type.String(),
+        encoding: Type.Object({
+          content: Type.Array(Type.String()),
+          type: Type.Array(Type.String()),
+          version: Type.String(),
+        }),
+        address: Address,
+        meta: Type.Record(Type.String(), Type.Unknown()),
+      },
+      { description: 'A key file for wallets, without a password' },
+    ),
+  },
+  { title: 'Keys', description: 'The keys of an account' },
+);
+/** An address in the format that was requested. */
+export const AddressAnswer = Type.Object(
+  { address: Address },
+  { title: 'AddressAnswer', description: 'An address in one of its formats' },
+);

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Localized } from './content.ts';
 import { Amount, Nullable, TokenRef } from './members.ts';
 import {
   AmountRead,
@@ -19,9 +20,6 @@ const Flag = Type.Boolean();
 const Id = Type.Integer();
 const Address = Text;
 
-/** A text with its translations. */
-const Localized = Type.Object({ _: Text }, { additionalProperties: Text });
-
 const ofCollection = {
   owner: Address,
   decimals: Type.Integer(),
@@ -39,23 +37,29 @@ const ofCollection = {
 };
 
 /** `schema` is absent if the properties hold none. */
-const Collection = Type.Object({
-  id: Id,
-  mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
-  ...ofCollection,
-  knownSchema: Optional(Text),
-  schema: Optional(Content),
-});
+const Collection = Type.Object(
+  {
+    id: Id,
+    mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
+    ...ofCollection,
+    knownSchema: Optional(Text),
+    schema: Optional(Content),
+  },
+  { title: 'Collection', description: 'A collection; `schema` is absent if its properties hold none' },
+);
 
-const CollectionV2 = Type.Object({
-  collectionId: Id,
-  mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),
-  ...ofCollection,
-  info: Nullable(Content),
-  parsingError: Nullable(Text),
-  royalties: Type.Array(Content),
-  royaltiesParsingError: Nullable(Text),
-});
+const CollectionV2 = Type.Object(
+  {
+    collectionId: Id,
+    mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),
+    ...ofCollection,
+    info: Nullable(Content),
+    parsingError: Nullable(Text),
+    royalties: Type.Array(Content),
+    royaltiesParsingError: Nullable(Text),
+  },
+  { title: 'CollectionV2', description: 'A collection with its content in schema 2.0' },
+);
 
 /** The owner is null if there can be several; `attributes` are by their index in the schema. */
 const token = {
@@ -78,8 +82,13 @@ const token = {
 
 /** A token with all tokens nested in it. */
 const Bundle = Type.Cyclic(
-  { Node: Type.Object({ ...token, nestingChildTokens: Type.Array(Type.Ref('Node')) }) },
-  'Node',
+  {
+    BundleToken: Type.Object(
+      { ...token, nestingChildTokens: Type.Array(Type.Ref('BundleToken')) },
+      { title: 'BundleToken', description: 'A token with all tokens nested in it' },
+    ),
+  },
+  'BundleToken',
 );
 
 /** Its content in schema 2.0 is next to these members. */
@@ -91,11 +100,15 @@ const TokenV2 = Type.Object(
     nestingParentToken: Optional(TokenRef),
     properties: Type.Array(PropertyRead),
   },
-  { additionalProperties: true },
+  {
+    additionalProperties: true,
+    title: 'TokenV2',
+    description: 'A token; its content in schema 2.0 is among these members',
+  },
 );
 
-const Allowed = Type.Object({ isAllowed: Flag });
-const HowMuch = Type.Object({ amount: Amount });
+const Allowed = Type.Object({ isAllowed: Flag }, { title: 'Allowed', description: 'Yes or no' });
+const HowMuch = Type.Object({ amount: Amount }, { title: 'Holding', description: 'Pieces or base units' });
 
 /** The shape of the answer of each read. */
 export const answerShapes = {
@@ -112,11 +125,21 @@ export const answerShapes = {
   collectionTokens: Type.Object({ ids: Type.Array(Id) }),
   stats: Type.Object({ created: Type.Integer(), destroyed: Type.Integer(), alive: Type.Integer() }),
   collectionV2: Nullable(CollectionV2),
-  token: Nullable(Type.Object({ ...token, collection: Collection })),
+  token: Nullable(
+    Type.Object(
+      { ...token, collection: Collection },
+      { title: 'Token', description: 'A token and its collection' },
+    ),
+  ),
   tokenProperties: Type.Object({ properties: Type.Array(PropertyRead) }),
   tokenV2: Nullable(TokenV2),
   children: Type.Object({ children: Type.Array(TokenRef) }),
-  parent: Nullable(Type.Object({ ...TokenRef.properties, address: Address })),
+  parent: Nullable(
+    Type.Object(
+      { ...TokenRef.properties, address: Address },
+      { title: 'TokenParent', description: 'The token that a token is nested in, and its address' },
+    ),
+  ),
   tokenOwner: Nullable(Type.Object({ owner: Address })),
   topmostOwner: Type.Object({ topmostOwner: Nullable(Address) }),
   isBundle: Type.Object({ isBundle: Flag }),

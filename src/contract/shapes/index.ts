@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { batchCallsMax, bulkMintMax, u32Max } from '../limits.ts';
+import { batchCallsMax, bulkMintMax } from '../limits.ts';
 import {
   Account,
   Amount,
   AnyAddress,
+  as,
   Decimals,
   Id,
   Limits,
@@ -21,7 +22,31 @@ import {
 } from './members.ts';
 import { NewCollectionV2, NewTokenV2 } from './v2.ts';
 
+export {
+  ExtrinsicArguments,
+  ExtrinsicQuery,
+  SignedPayload,
+  SignerPayload,
+  StatusQuery,
+  UnsignedPayload,
+  WriteQuery,
+} from './extrinsics.ts';
+
 /** Shapes of requests, as JSON Schema (interface: Endpoints; spellings of spec/decisions/service.md#endpoints). */
+
+const Holder = as(AnyAddress, 'Whose token it is, if it is not the signer’s: it must be approved');
+const Spender = as(AnyAddress, 'Who may transfer it');
+const Pieces = as(Amount, 'Number of pieces; 1 if absent');
+const BaseUnits = as(Amount, 'An amount in base units');
+
+/** A call of the chain by name. */
+const CallName = Type.Object(
+  {
+    section: Type.String({ examples: ['unique'] }),
+    method: Type.String({ examples: ['createItem'] }),
+  },
+  { title: 'CallName', description: 'A call of the chain: its pallet and its name' },
+);
 
 /** Bodies of the write operations. */
 export const writeShapes = {
@@ -35,13 +60,26 @@ export const writeShapes = {
   }),
   setLimits: Type.Object({ ...ofCollection, limits: Limits }),
   setPermissions: Type.Object({ ...ofCollection, permissions: Permissions }),
-  setTransfersEnabled: Type.Object({ ...ofCollection, isEnabled: Type.Boolean() }),
-  changeOwner: Type.Object({ from: Account, collectionId: Id, to: Account }),
-  addAdmin: Type.Object({ ...ofCollection, newAdmin: AnyAddress }),
-  removeAdmin: Type.Object({ ...ofCollection, admin: AnyAddress }),
-  addToAllowList: Type.Object({ ...ofCollection, newAdminId: AnyAddress }),
-  removeFromAllowList: Type.Object({ ...ofCollection, addressToDelete: AnyAddress }),
-  setSponsorship: Type.Object({ ...ofCollection, newSponsor: Account }),
+  setTransfersEnabled: Type.Object({
+    ...ofCollection,
+    isEnabled: Type.Boolean({ description: 'Whether tokens can be transferred' }),
+  }),
+  changeOwner: Type.Object({
+    from: as(Account, 'The account that signs: the owner'),
+    collectionId: Id,
+    to: as(Account, 'The new owner'),
+  }),
+  addAdmin: Type.Object({ ...ofCollection, newAdmin: as(AnyAddress, 'The new admin') }),
+  removeAdmin: Type.Object({ ...ofCollection, admin: as(AnyAddress, 'The admin to remove') }),
+  addToAllowList: Type.Object({ ...ofCollection, newAdminId: as(AnyAddress, 'The address to add') }),
+  removeFromAllowList: Type.Object({
+    ...ofCollection,
+    addressToDelete: as(AnyAddress, 'The address to remove'),
+  }),
+  setSponsorship: Type.Object({
+    ...ofCollection,
+    newSponsor: as(Account, 'The sponsor, who has to confirm'),
+  }),
   confirmSponsorship: Type.Object(ofCollection),
   removeSponsorship: Type.Object(ofCollection),
   mint: Type.Object({ ...ofCollection, ...NewToken.properties }),
@@ -52,54 +90,76 @@ export const writeShapes = {
   /** `value` is a portion of the pieces of a ReFungible token (spec/decisions/rulings.md#2.15). */
   burn: Type.Object({
     ...ofToken,
-    from: Optional(AnyAddress),
-    value: Optional(Type.Number({ minimum: 0 })),
-    amount: Optional(Amount),
+    from: Optional(Holder),
+    value: Optional(
+      Type.Number({
+        description: 'A portion of the pieces of a ReFungible token, above 0 and at most 1',
+        minimum: 0,
+      }),
+    ),
+    amount: Optional(as(Amount, 'Pieces or base units; all that the owner holds if absent')),
   }),
   transfer: Type.Object({
     ...ofToken,
-    to: AnyAddress,
-    from: Optional(AnyAddress),
-    value: Optional(Amount),
+    to: as(AnyAddress, 'The new owner'),
+    from: Optional(Holder),
+    value: Optional(Pieces),
   }),
   setTokenProperties: Type.Object({ ...ofToken, properties: Type.Array(Property) }),
   deleteTokenProperties: Type.Object({ ...ofToken, propertyKeys: Type.Array(PropertyKey) }),
-  nest: Type.Object({ address: Account, parent: TokenRef, nested: TokenRef, value: Optional(Amount) }),
+  nest: Type.Object({
+    address: as(Account, 'The account that signs: the owner of the nested token'),
+    parent: as(TokenRef, 'The token to nest in'),
+    nested: as(TokenRef, 'The token to nest'),
+    value: Optional(Pieces),
+  }),
   /** `parent` is needed if several tokens hold pieces of the nested one. */
   unnest: Type.Object({
-    address: Account,
-    nested: TokenRef,
-    parent: Optional(TokenRef),
-    to: Optional(AnyAddress),
-    value: Optional(Amount),
+    address: as(Account, 'The account that signs: the owner of the bundle'),
+    nested: as(TokenRef, 'The nested token'),
+    parent: Optional(as(TokenRef, 'Where it is nested, if that is not a single token')),
+    to: Optional(as(AnyAddress, 'The new owner; the signer if absent')),
+    value: Optional(Pieces),
   }),
   approve: Type.Object({
     ...ofToken,
-    spender: AnyAddress,
-    isApprove: Type.Boolean(),
-    amount: Optional(Amount),
+    spender: Spender,
+    isApprove: Type.Boolean({ description: 'False revokes the approval' }),
+    amount: Optional(Pieces),
   }),
   createFungibleCollection: Type.Object({ ...NewCollection.properties, decimals: Decimals }),
-  mintAmount: Type.Object({ ...ofCollection, recipient: Optional(AnyAddress), amount: Amount }),
+  mintAmount: Type.Object({
+    ...ofCollection,
+    recipient: Optional(as(AnyAddress, 'Who receives the amount; the signer if absent')),
+    amount: BaseUnits,
+  }),
   transferAmount: Type.Object({
     ...ofCollection,
-    recipient: AnyAddress,
-    from: Optional(AnyAddress),
-    amount: Amount,
+    recipient: as(AnyAddress, 'Who receives the amount'),
+    from: Optional(Holder),
+    amount: BaseUnits,
   }),
-  approveAmount: Type.Object({ ...ofCollection, spender: AnyAddress, amount: Amount }),
-  burnAmount: Type.Object({ ...ofCollection, from: Optional(AnyAddress), amount: Amount }),
+  approveAmount: Type.Object({ ...ofCollection, spender: Spender, amount: BaseUnits }),
+  burnAmount: Type.Object({ ...ofCollection, from: Optional(Holder), amount: BaseUnits }),
   createRefungibleCollection: NewCollection,
-  mintPieces: Type.Object({ ...ofCollection, ...NewToken.properties, amount: Amount }),
+  mintPieces: Type.Object({
+    ...ofCollection,
+    ...NewToken.properties,
+    amount: as(Amount, 'Number of pieces'),
+  }),
   transferPieces: Type.Object({
     ...ofToken,
-    to: AnyAddress,
-    from: Optional(AnyAddress),
-    amount: Optional(Amount),
+    to: as(AnyAddress, 'Who receives the pieces'),
+    from: Optional(Holder),
+    amount: Optional(Pieces),
   }),
-  approvePieces: Type.Object({ ...ofToken, spender: AnyAddress, amount: Optional(Amount) }),
-  burnPieces: Type.Object({ ...ofToken, from: Optional(AnyAddress), amount: Amount }),
-  repartition: Type.Object({ ...ofToken, amount: Amount }),
+  approvePieces: Type.Object({ ...ofToken, spender: Spender, amount: Optional(Pieces) }),
+  burnPieces: Type.Object({
+    ...ofToken,
+    from: Optional(Holder),
+    amount: as(Amount, 'Number of pieces'),
+  }),
+  repartition: Type.Object({ ...ofToken, amount: as(Amount, 'The new number of pieces') }),
   createCollectionV2: NewCollectionV2,
   mintV2: Type.Object({ ...ofCollection, ...NewTokenV2.properties }),
   mintManyV2: Type.Object({
@@ -108,19 +168,26 @@ export const writeShapes = {
   }),
   /** `method` is a call of the chain, `rawPayload` the body of an operation that becomes it. */
   batch: Type.Object({
-    address: Account,
+    address: as(Account, 'The account that signs'),
     calls: Type.Array(
       Type.Object({
-        method: Type.Object({ section: Type.String(), method: Type.String() }),
-        rawPayload: Type.Object({}),
+        method: CallName,
+        rawPayload: Type.Object(
+          {},
+          {
+            documentedAs: Type.Record(Type.String(), Type.Unknown(), {
+              description: 'The body of an operation that becomes this call, without its signer',
+            }),
+          },
+        ),
       }),
       { minItems: 1, maxItems: batchCallsMax },
     ),
   }),
   transferBalance: Type.Object({
-    address: Account,
-    destination: AnyAddress,
-    amount: Type.Number({ exclusiveMinimum: 0 }),
+    address: as(Account, 'The account that signs'),
+    destination: as(AnyAddress, 'Who receives the coins'),
+    amount: Type.Number({ description: 'Coins, with decimals', exclusiveMinimum: 0, examples: [1.5] }),
   }),
 } as const;
 
@@ -153,15 +220,23 @@ export const memberAliases: Readonly<
 };
 
 /** A block hash of 32 bytes: the read answers for the state after that block. */
-const At = Optional(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }));
+const At = Optional(
+  Type.String({
+    description: 'Hash of a block: the answer is for the state after it',
+    pattern: '^0x[0-9a-fA-F]{64}$',
+  }),
+);
 const collectionQuery = { collectionId: Id, at: At };
 const tokenQuery = { ...collectionQuery, tokenId: TokenId };
 /** A part of a long list (spec/decisions/service.md#small-reads). All of it without these members. */
 const pageQuery = {
-  offset: Optional(Type.Integer({ minimum: 0, maximum: u32Max })),
-  limit: Optional(Type.Integer({ minimum: 1, maximum: u32Max })),
+  offset: Optional(Type.Integer({ description: 'Number of items to skip', minimum: 0, maximum: u32Max })),
+  limit: Optional(Type.Integer({ description: 'At most this many items', minimum: 1, maximum: u32Max })),
 };
-const keysQuery = { propertyKeys: Optional(Type.Array(Type.String())) };
+const keysQuery = {
+  propertyKeys: Optional(Type.Array(Type.String(), { description: 'Only these keys' })),
+};
+const allowanceQuery = { from: as(AnyAddress, 'The owner'), to: as(AnyAddress, 'The spender') };
 
 /** Queries of the read operations. */
 export const readShapes = {
@@ -189,15 +264,15 @@ export const readShapes = {
   bundle: Type.Object(tokenQuery),
   tokenExists: Type.Object(tokenQuery),
   accountTokens: Type.Object({ ...collectionQuery, ...pageQuery, address: AnyAddress }),
-  allowance: Type.Object({ ...tokenQuery, from: AnyAddress, to: AnyAddress }),
+  allowance: Type.Object({ ...tokenQuery, ...allowanceQuery }),
   tokenBalance: Type.Object({ ...tokenQuery, address: AnyAddress }),
   fungibleCollection: Type.Object(collectionQuery),
   amountBalance: Type.Object({ ...collectionQuery, address: AnyAddress }),
-  amountAllowance: Type.Object({ ...collectionQuery, from: AnyAddress, to: AnyAddress }),
+  amountAllowance: Type.Object({ ...collectionQuery, ...allowanceQuery }),
   totalAmount: Type.Object(collectionQuery),
   refungibleCollection: Type.Object(collectionQuery),
   piecesBalance: Type.Object({ ...tokenQuery, address: AnyAddress }),
-  piecesAllowance: Type.Object({ ...tokenQuery, from: AnyAddress, to: AnyAddress }),
+  piecesAllowance: Type.Object({ ...tokenQuery, ...allowanceQuery }),
   totalPieces: Type.Object(tokenQuery),
   accountPieces: Type.Object({ ...collectionQuery, ...pageQuery, address: AnyAddress }),
   balance: Type.Object({ address: AnyAddress, at: At }),
@@ -212,60 +287,3 @@ type ReadQueries = { readonly [O in ReadOperation]: Static<(typeof readShapes)[O
 
 /** Query of a read operation, after validation. */
 export type ReadQuery<O extends ReadOperation> = ReadQueries[O];
-
-const Text = Type.String();
-
-/**
- * The `signerPayloadJSON` of a built payload, which clients send back with a signature
- * (spec/decisions/service.md#build-response).
- */
-export const SignerPayload = Type.Object({
-  address: Text,
-  blockHash: Text,
-  blockNumber: Text,
-  era: Text,
-  genesisHash: Text,
-  method: Text,
-  nonce: Text,
-  signedExtensions: Type.Array(Text),
-  specVersion: Text,
-  tip: Text,
-  transactionVersion: Text,
-  version: Type.Number(),
-});
-export type SignerPayload = Static<typeof SignerPayload>;
-
-/** A built payload that a client sends back, without and with a signature. */
-export const UnsignedPayload = Type.Object({ signerPayloadJSON: SignerPayload });
-export const SignedPayload = Type.Object({ signerPayloadJSON: SignerPayload, signature: Type.String() });
-export type UnsignedPayload = Static<typeof UnsignedPayload>;
-export type SignedPayload = Static<typeof SignedPayload>;
-
-/**
- * Any call by name, with its arguments in order (spec/decisions/service.md#extrinsics, X1). `era` is a period in
- * blocks.
- */
-export const ExtrinsicArguments = Type.Object({
-  address: Account,
-  section: Text,
-  method: Text,
-  args: Type.Array(Type.Unknown()),
-  era: Optional(Type.Integer({ minimum: 4, maximum: 65_536 })),
-  isImmortal: Optional(Type.Boolean()),
-});
-export type ExtrinsicArguments = Static<typeof ExtrinsicArguments>;
-
-/** Query members of every write (spec/decisions/service.md#query-members). Other members are ignored. */
-export const WriteQuery = Type.Object({
-  use: Optional(
-    Type.Enum(['Build', 'BuildBatch', 'BuildSequence', 'Sign', 'Submit', 'SubmitWatch', 'Result', 'GetFee']),
-  ),
-  withFee: Optional(Type.Unknown()),
-  verify: Optional(Type.Unknown()),
-  nonce: Optional(Type.Integer({ minimum: 0, maximum: u32Max })),
-  callbackUrl: Optional(Type.String()),
-});
-export type WriteQuery = Static<typeof WriteQuery>;
-
-export const StatusQuery = Type.Object({ hash: Text });
-export const ExtrinsicQuery = Type.Object({ extrinsicHash: Text, blockHashOrNumber: Optional(Text) });

@@ -9,113 +9,227 @@ import {
   tokenPrefixBytesMax,
   u32Max,
 } from '../limits.ts';
+import { CollectionSchema, TokenData } from './content.ts';
 
 /**
  * Shapes of members of several requests, as JSON Schema (interface: Resources). Unknown members are ignored, except in
- * limits, permissions and similar, where a typo would go unnoticed.
+ * limits, permissions and similar, where a typo would go unnoticed. A shape with a `title` is a component of that name in the
+ * OpenAPI document.
  */
 const strict = { additionalProperties: false };
 
+/** The shape with a description of its own as this member: a component is described by what it is everywhere. */
+export const as = <T extends TSchema>(shape: T, memberDescription: string): T => ({
+  ...shape,
+  memberDescription,
+});
+
 /** Any account: an SS58 address of any prefix, a public key, an Ethereum or token address. */
-export const AnyAddress = Type.String({ format: 'address' });
+export const AnyAddress = Type.String({
+  title: 'Address',
+  description: 'An SS58 address of any prefix, a public key, an Ethereum address or the address of a token',
+  format: 'address',
+  examples: ['5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'],
+});
 
 /** An account that can sign and own collections. An Ethereum address cannot. */
-export const Account = Type.String({ format: 'account' });
+export const Account = Type.String({
+  title: 'AccountAddress',
+  description: 'An account that can sign: an SS58 address of any prefix, or a public key',
+  format: 'account',
+  examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+});
 
-export const Id = Type.Integer({ minimum: 1, maximum: u32Max });
+/** Id of a collection; they begin at 1. */
+export const Id = Type.Integer({
+  description: 'Id of the collection',
+  minimum: 1,
+  maximum: u32Max,
+  examples: [1],
+});
 const U32 = Type.Integer({ minimum: 0, maximum: u32Max });
 
 /** Ids of tokens begin at 1 as well, but a request may name 0, a token that does not exist. */
-export const TokenId = U32;
+export const TokenId = Type.Integer({
+  description: 'Id of the token in its collection',
+  minimum: 0,
+  maximum: u32Max,
+  examples: [1],
+});
 /** The shape, or null. */
 export const Nullable = <T extends TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
   Type.Union([shape, Type.Null()]);
+/** The shape of a member that can be absent. */
 export const Optional = Type.Optional;
 
 /** Keys have at most 256 bytes and values 32768: more does not fit into the call (spec/decisions/rulings.md#2.4). */
-export const PropertyKey = Type.String({ maxBytes: propertyKeyBytesMax });
-const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax });
-export const Property = Type.Object({ key: PropertyKey, value: PropertyValue });
-export const PropertyPermission = Type.Object({
-  key: PropertyKey,
-  permission: Type.Object(
-    {
-      mutable: Optional(Type.Boolean()),
-      collectionAdmin: Optional(Type.Boolean()),
-      tokenOwner: Optional(Type.Boolean()),
-    },
-    strict,
-  ),
+export const PropertyKey = Type.String({
+  description: 'Letters, digits, dot, hyphen and underscore',
+  maxBytes: propertyKeyBytesMax,
+  examples: ['colour'],
 });
-
-export const Limits = Type.Object(
+const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax, examples: ['red'] });
+/** A property to set. */
+export const Property = Type.Object(
+  { key: PropertyKey, value: PropertyValue },
+  { title: 'Property', description: 'A property of a collection or a token' },
+);
+/** A permission to set; an absent flag is false. */
+export const PropertyPermission = Type.Object(
   {
-    accountTokenOwnershipLimit: Optional(Nullable(U32)),
-    sponsoredDataSize: Optional(Nullable(U32)),
-    sponsoredDataRateLimit: Optional(Nullable(U32)),
-    tokenLimit: Optional(Nullable(U32)),
-    sponsorTransferTimeout: Optional(Nullable(U32)),
-    sponsorApproveTimeout: Optional(Nullable(U32)),
-    ownerCanTransfer: Optional(Nullable(Type.Boolean())),
-    ownerCanDestroy: Optional(Nullable(Type.Boolean())),
-    transfersEnabled: Optional(Nullable(Type.Boolean())),
+    key: PropertyKey,
+    permission: Type.Object(
+      {
+        mutable: Optional(Type.Boolean({ description: 'Whether the value can be changed once it is set' })),
+        collectionAdmin: Optional(
+          Type.Boolean({ description: 'Whether the collection owner and admins can set it' }),
+        ),
+        tokenOwner: Optional(Type.Boolean({ description: 'Whether the owner of the token can set it' })),
+      },
+      strict,
+    ),
   },
-  strict,
+  { title: 'PropertyPermission', description: 'Who may set a token property; an absent flag is false' },
 );
 
+const limit = (description: string) => Optional(Nullable(as(U32, description)));
+const flag = (description: string) => Optional(Nullable(Type.Boolean({ description })));
+
+/** Limits to set. */
+export const Limits = Type.Object(
+  {
+    accountTokenOwnershipLimit: limit('Tokens that one address can own'),
+    sponsoredDataSize: limit('Bytes of properties that are sponsored in one mint'),
+    sponsoredDataRateLimit: limit('Blocks between two sponsored changes of properties'),
+    tokenLimit: limit('Tokens that can ever be minted; burned tokens count'),
+    sponsorTransferTimeout: limit('Blocks between two sponsored transfers or mints'),
+    sponsorApproveTimeout: limit('Blocks between two sponsored approvals'),
+    ownerCanTransfer: flag('Whether the collection owner and admins can transfer and burn tokens of others'),
+    ownerCanDestroy: flag('Whether the owner can destroy the collection'),
+    transfersEnabled: flag('Whether tokens can be transferred'),
+  },
+  {
+    ...strict,
+    title: 'CollectionLimits',
+    description: 'Limits to set; those that are absent or null stay as they are',
+  },
+);
+
+/** Permissions to set. */
 export const Permissions = Type.Object(
   {
-    access: Optional(Type.Enum(['Normal', 'AllowList', 'WhiteList'])),
-    mintMode: Optional(Type.Boolean()),
+    access: Optional(
+      Type.Enum(['Normal', 'AllowList', 'WhiteList'], {
+        description: 'Who may mint and transfer; `WhiteList` is another name of `AllowList`',
+      }),
+    ),
+    mintMode: Optional(
+      Type.Boolean({ description: 'Whether accounts other than owner and admins may mint' }),
+    ),
     nesting: Optional(
       Type.Object(
         {
-          tokenOwner: Optional(Type.Boolean()),
-          collectionAdmin: Optional(Type.Boolean()),
-          restricted: Optional(Nullable(Type.Array(U32, { maxItems: restrictedMax }))),
+          tokenOwner: Optional(Type.Boolean({ description: 'Whether owners of tokens may nest in them' })),
+          collectionAdmin: Optional(
+            Type.Boolean({ description: 'Whether the collection owner and admins may nest' }),
+          ),
+          restricted: Optional(
+            Nullable(
+              Type.Array(U32, {
+                maxItems: restrictedMax,
+                description: 'Ids of the collections whose tokens may be nested; null for all',
+              }),
+            ),
+          ),
         },
         strict,
       ),
     ),
   },
-  strict,
+  {
+    ...strict,
+    title: 'CollectionPermissions',
+    description: 'Permissions to set; those that are absent stay as they are',
+  },
 );
 
 /**
  * Content of a token, and the schema of a collection; a codec of their own validates them (spec/decisions/content.md).
  */
-const Data = Type.Object({});
-const Schema = Type.Object({});
+const Data = Type.Object({}, { documentedAs: TokenData });
+const Schema = Type.Object({}, { documentedAs: CollectionSchema });
 
-export const TokenRef = Type.Object({ collectionId: Id, tokenId: TokenId });
+/** A token by its ids. */
+export const TokenRef = Type.Object(
+  { collectionId: Id, tokenId: TokenId },
+  { title: 'TokenReference', description: 'A token by the id of its collection and its own' },
+);
 /** Pieces, or base units of a Fungible collection; a text if a JSON number would not be exact. */
-export const Amount = Type.Unsafe<number | string>({ type: ['integer', 'string'], isAmount: true });
-
-export const ofCollection = { address: Account, collectionId: Id };
-export const ofToken = { ...ofCollection, tokenId: TokenId };
-
-export const NewToken = Type.Object({
-  amount: Optional(Amount),
-  owner: Optional(AnyAddress),
-  data: Optional(Data),
-  properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
+export const Amount = Type.Unsafe<number | string>({
+  type: ['integer', 'string'],
+  isAmount: true,
+  title: 'Amount',
+  description: 'Pieces or base units: a whole number, or its digits as text above 2^53 - 1',
+  examples: [10],
 });
 
-/** Decimals of displayed amounts: a byte in the call, of which the chain accepts up to 30. */
-export const Decimals = Type.Integer({ minimum: 0, maximum: 255 });
+/** Members of requests about a collection. */
+export const ofCollection = { address: as(Account, 'The account that signs'), collectionId: Id };
+/** Members of requests about a token. */
+export const ofToken = { ...ofCollection, tokenId: TokenId };
 
+/** A token of a bulk mint. */
+export const NewToken = Type.Object(
+  {
+    amount: Optional(as(Amount, 'Pieces of a ReFungible token, or base units of a Fungible collection')),
+    owner: Optional(as(AnyAddress, 'Who receives the token; the signer if absent')),
+    data: Optional(Data),
+    properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
+  },
+  { title: 'NewToken', description: 'A token of a bulk mint' },
+);
+
+/** Decimals of displayed amounts: a byte in the call, of which the chain accepts up to 30. */
+export const Decimals = Type.Integer({
+  description: 'Decimals of displayed amounts, at most 30',
+  minimum: 0,
+  maximum: 255,
+  examples: [2],
+});
+
+/** A new collection. */
 export const NewCollection = Type.Object({
-  address: Account,
-  name: Type.String({ maxLength: nameLengthMax }),
-  description: Type.String({ maxLength: descriptionLengthMax }),
-  tokenPrefix: Type.String({ maxBytes: tokenPrefixBytesMax }),
-  mode: Optional(Type.Enum(['Nft', 'NFT', 'Fungible', 'ReFungible'])),
+  address: as(Account, 'The account that signs, and becomes the owner'),
+  name: Type.String({ maxLength: nameLengthMax, examples: ['Cards'] }),
+  description: Type.String({ maxLength: descriptionLengthMax, examples: ['A pack of cards'] }),
+  tokenPrefix: Type.String({
+    description: 'A short name of its tokens',
+    maxBytes: tokenPrefixBytesMax,
+    examples: ['CRD'],
+  }),
+  mode: Optional(
+    Type.Enum(['Nft', 'NFT', 'Fungible', 'ReFungible'], {
+      description: 'Kind of its tokens: `Nft` if absent; `NFT` is another name of it',
+    }),
+  ),
   decimals: Optional(Decimals),
-  sponsorship: Optional(Nullable(Type.Object({ address: Account, isConfirmed: Optional(Type.Boolean()) }))),
+  sponsorship: Optional(
+    Nullable(
+      Type.Object(
+        {
+          address: as(Account, 'The sponsor, who has to confirm'),
+          isConfirmed: Optional(Type.Boolean({ description: 'Ignored' })),
+        },
+        { description: 'The sponsor to set' },
+      ),
+    ),
+  ),
   limits: Optional(Limits),
-  metaUpdatePermission: Optional(Type.Enum(['ItemOwner', 'Admin', 'None'])),
+  metaUpdatePermission: Optional(
+    Type.Enum(['ItemOwner', 'Admin', 'None'], { description: 'Stored, and without effect' }),
+  ),
   permissions: Optional(Permissions),
-  readOnly: Optional(Type.Boolean()),
+  readOnly: Optional(Type.Boolean({ description: 'Ignored' })),
   schema: Optional(Schema),
   properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
   tokenPropertyPermissions: Optional(Type.Array(PropertyPermission, { maxItems: propertiesMax })),

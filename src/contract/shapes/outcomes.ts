@@ -9,34 +9,69 @@ const Id = Type.Integer();
 const Address = Type.String();
 const collectionId = { collectionId: Id };
 const token = TokenRef.properties;
-const Collection = Type.Object(collectionId);
+const Collection = Type.Object(collectionId, { title: 'CollectionOutcome', description: 'The collection' });
 
-const Keys = Type.Array(Type.Object({ ...collectionId, propertyKey: Type.String() }));
-const TokenKeys = Type.Array(Type.Object({ ...token, propertyKey: Type.String() }));
+const Keys = Type.Array(
+  Type.Object(
+    { ...collectionId, propertyKey: Type.String() },
+    { title: 'CollectionKeyRecord', description: 'A property key that was changed' },
+  ),
+);
+const TokenKeys = Type.Array(
+  Type.Object(
+    { ...token, propertyKey: Type.String() },
+    { title: 'TokenKeyRecord', description: 'A property key that was changed' },
+  ),
+);
 
 /** `owner`, `recipient` and `amount` if the collection is not of mode Nft. */
-const Minted = Type.Object({
-  ...token,
-  owner: Optional(Address),
-  recipient: Optional(Address),
-  amount: Optional(Amount),
-});
+const Minted = Type.Object(
+  {
+    ...token,
+    owner: Optional(Address),
+    recipient: Optional(Address),
+    amount: Optional(Amount),
+  },
+  {
+    title: 'MintOutcome',
+    description: 'The new token; `owner`, `recipient` and `amount` if it is not of mode Nft',
+  },
+);
 const ManyMinted = Type.Array(Minted);
 
 /** `sender`, `recipient` and `amount` if the collection is not of mode Nft. */
-const Moved = Type.Object({
-  ...token,
-  from: Address,
-  to: Address,
-  value: Amount,
-  sender: Optional(Address),
-  recipient: Optional(Address),
-  amount: Optional(Amount),
-});
-const Burned = Type.Object({ ...token, address: Address, value: Amount, amount: Optional(Amount) });
-const Approved = Type.Object({ ...token, amount: Optional(Amount) });
-const Listed = Type.Object({ ...collectionId, address: Address });
-const Sponsored = Type.Object({ ...collectionId, sponsor: Address });
+const Moved = Type.Object(
+  {
+    ...token,
+    from: Address,
+    to: Address,
+    value: Amount,
+    sender: Optional(Address),
+    recipient: Optional(Address),
+    amount: Optional(Amount),
+  },
+  {
+    title: 'TransferOutcome',
+    description:
+      'The token, and its old and new owner; `sender`, `recipient` and `amount` if it is not of mode Nft',
+  },
+);
+const Burned = Type.Object(
+  { ...token, address: Address, value: Amount, amount: Optional(Amount) },
+  { title: 'BurnOutcome', description: 'Whose token was burned, and how much of it' },
+);
+const Approved = Type.Object(
+  { ...token, amount: Optional(Amount) },
+  { title: 'ApprovalOutcome', description: 'The token; `amount` if it is not of mode Nft' },
+);
+const Listed = Type.Object(
+  { ...collectionId, address: Address },
+  { title: 'AllowListOutcome', description: 'The address that was added or removed' },
+);
+const Sponsored = Type.Object(
+  { ...collectionId, sponsor: Address },
+  { title: 'SponsorshipOutcome', description: 'The sponsor' },
+);
 const success = { success: Type.Boolean() };
 
 /** The shape of the outcome of each write. */

@@ -9,65 +9,86 @@ const Count = Type.Integer({ minimum: 0 });
 export const Content = Type.Record(Type.String(), Type.Unknown());
 
 /** The limits that the user set; null for the others. */
-export const LimitsRead = Type.Object({
-  accountTokenOwnershipLimit: Nullable(Count),
-  sponsoredDataSize: Nullable(Count),
-  sponsoredDataRateLimit: Nullable(Count),
-  tokenLimit: Nullable(Count),
-  sponsorTransferTimeout: Nullable(Count),
-  sponsorApproveTimeout: Nullable(Count),
-  ownerCanTransfer: Nullable(Flag()),
-  ownerCanDestroy: Nullable(Flag()),
-  transfersEnabled: Nullable(Flag()),
-});
+export const LimitsRead = Type.Object(
+  {
+    accountTokenOwnershipLimit: Nullable(Count),
+    sponsoredDataSize: Nullable(Count),
+    sponsoredDataRateLimit: Nullable(Count),
+    tokenLimit: Nullable(Count),
+    sponsorTransferTimeout: Nullable(Count),
+    sponsorApproveTimeout: Nullable(Count),
+    ownerCanTransfer: Nullable(Flag()),
+    ownerCanDestroy: Nullable(Flag()),
+    transfersEnabled: Nullable(Flag()),
+  },
+  { title: 'UserSetLimits', description: 'The limits that the user set; null for the others' },
+);
 
 /** The limits that apply; null for sponsoring that is disabled (spec/decisions/rulings.md#2.1). */
-export const EffectiveLimits = Type.Object({
-  accountTokenOwnershipLimit: Count,
-  sponsoredDataSize: Count,
-  sponsoredDataRateLimit: Nullable(Count),
-  tokenLimit: Count,
-  sponsorTransferTimeout: Count,
-  sponsorApproveTimeout: Count,
-  ownerCanTransfer: Flag(),
-  ownerCanDestroy: Flag(),
-  transfersEnabled: Flag(),
-});
+export const EffectiveLimits = Type.Object(
+  {
+    accountTokenOwnershipLimit: Count,
+    sponsoredDataSize: Count,
+    sponsoredDataRateLimit: Nullable(Count),
+    tokenLimit: Count,
+    sponsorTransferTimeout: Count,
+    sponsorApproveTimeout: Count,
+    ownerCanTransfer: Flag(),
+    ownerCanDestroy: Flag(),
+    transfersEnabled: Flag(),
+  },
+  { title: 'EffectiveLimits', description: 'The limits that apply; null for sponsoring that is disabled' },
+);
 
 /** All permissions of a collection. */
-export const PermissionsRead = Type.Object({
-  access: Type.Enum(['Normal', 'AllowList']),
-  mintMode: Flag(),
-  nesting: Type.Object({
-    tokenOwner: Flag(),
-    collectionAdmin: Flag(),
-    restricted: Nullable(Type.Array(Count)),
-  }),
-});
+export const PermissionsRead = Type.Object(
+  {
+    access: Type.Enum(['Normal', 'AllowList']),
+    mintMode: Flag(),
+    nesting: Type.Object({
+      tokenOwner: Flag(),
+      collectionAdmin: Flag(),
+      restricted: Nullable(Type.Array(Count)),
+    }),
+  },
+  { title: 'EffectivePermissions', description: 'The permissions that apply' },
+);
 
 /** A property, with its value also in hexadecimal. */
-export const PropertyRead = Type.Object({ ...Property.properties, valueHex: Text() });
+export const PropertyRead = Type.Object(
+  { ...Property.properties, valueHex: Text({ description: 'The bytes of the value, hexadecimal' }) },
+  { title: 'StoredProperty', description: 'A property as it is stored' },
+);
 
 /** A property permission with all flags. */
-export const PropertyPermissionRead = Type.Object({
-  ...PropertyPermission.properties,
-  permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
-});
+export const PropertyPermissionRead = Type.Object(
+  {
+    ...PropertyPermission.properties,
+    permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
+  },
+  { title: 'StoredPropertyPermission', description: 'Who may set a token property' },
+);
 
 /** An amount of coins, or of a Fungible collection: `raw` is in base units. */
-export const AmountRead = Type.Object({
-  raw: Text(),
-  amount: Text(),
-  formatted: Text(),
-  unit: Text(),
-  decimals: Count,
-});
+export const AmountRead = Type.Object(
+  {
+    raw: Text({ description: 'In base units' }),
+    amount: Text({ description: 'In units' }),
+    formatted: Text({ description: 'In units, with an SI prefix and at most four decimals' }),
+    unit: Text({ description: 'Name of the coin, or token prefix' }),
+    decimals: Count,
+  },
+  { title: 'FormattedAmount', description: 'Coins, or an amount of a Fungible collection' },
+);
 
 /** A picture, sound or other file with its URL. */
-export const MediaRead = Type.Object({
-  url: Optional(Text()),
-  urlInfix: Optional(Text()),
-  ipfsCid: Optional(Text()),
-  hash: Optional(Text()),
-  fullUrl: Nullable(Text()),
-});
+export const MediaRead = Type.Object(
+  {
+    url: Optional(Text()),
+    urlInfix: Optional(Text()),
+    ipfsCid: Optional(Text()),
+    hash: Optional(Text()),
+    fullUrl: Nullable(Text({ description: 'The URL, after the template of the schema' })),
+  },
+  { title: 'Media', description: 'A picture, sound or other file as it is stored, and its URL' },
+);

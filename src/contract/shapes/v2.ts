@@ -8,7 +8,10 @@ import { AnyAddress, NewCollection, Optional, Property, PropertyPermission } fro
  * schema's own codec validates its content.
  */
 const Text = Type.String();
-const Members = Type.Object({});
+const Members = Type.Object(
+  {},
+  { description: 'See the schema 2.0', documentedAs: Type.Record(Type.String(), Type.Unknown()) },
+);
 const versions = {
   schemaName: Optional(Text),
   schemaVersion: Optional(Text),

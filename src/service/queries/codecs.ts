@@ -1,4 +1,4 @@
-import { TypeRegistry } from '@polkadot/types';
+import { GenericChainProperties, TypeRegistry } from '@polkadot/types';
 import { Typed } from './types.ts';
 
 /** A value of the chain in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
@@ -92,7 +92,7 @@ function registryOf(ss58Prefix: number): TypeRegistry {
   if (known !== undefined) return known;
   const registry = new TypeRegistry();
   registry.register(chainTypes);
-  registry.setChainProperties(registry.createTypeUnsafe('ChainProperties', [{ ss58Format: ss58Prefix }]));
+  registry.setChainProperties(new GenericChainProperties(registry, { ss58Format: ss58Prefix }));
   registries.set(ss58Prefix, registry);
   return registry;
 }

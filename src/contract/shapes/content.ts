@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+
+/**
+ * Content of collections and tokens in schema 1.0, as the OpenAPI document shows it (interface: Resources: Token data,
+ * Collection schema; spec/decisions/content.md). The schema's own codec validates it, with its own messages: these shapes refuse
+ * nothing.
+ */
+const { Optional, String: Text } = Type;
+
+/** A text with its translations: `_` is the default. */
+export const Localized = Type.Object(
+  { _: Text({ description: 'The text', examples: ['Ace of spades'] }) },
+  {
+    additionalProperties: Text(),
+    title: 'LocalizedText',
+    description: 'A text, and its translations by language',
+  },
+);
+
+const Media = Type.Object(
+  {
+    ipfsCid: Optional(Text({ description: 'An IPFS content id, and a path if needed', examples: ['QmAce'] })),
+    url: Optional(Text({ description: 'A URL' })),
+    urlInfix: Optional(Text({ description: 'What replaces `{infix}` in the template of the schema' })),
+    hash: Optional(Text({ description: 'A hash of the file' })),
+  },
+  { title: 'MediaReference', description: 'A file: one of `ipfsCid`, `url` and `urlInfix`' },
+);
+
+const Royalty = Type.Object(
+  {
+    address: Text({
+      description: 'Who receives it',
+      examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+    }),
+    value: Text({ description: 'The share, in units of 10 to the power of -`decimals`', examples: ['500'] }),
+    version: Optional(Type.Integer()),
+    decimals: Optional(Type.Integer()),
+    royaltyType: Optional(Text()),
+    isPrimarySaleOnly: Optional(Type.Boolean()),
+  },
+  { title: 'Royalty', description: 'A share of each sale' },
+);
+
+/** Content of a token; which of it a collection takes depends on its schema. */
+export const TokenData = Type.Object(
+  {
+    name: Optional(Localized),
+    description: Optional(Localized),
+    image: Optional(Media),
+    imagePreview: Optional(Media),
+    video: Optional(Media),
+    audio: Optional(Media),
+    spatialObject: Optional(Media),
+    file: Optional(Media),
+    attributes: Optional(
+      Type.Record(Text(), Type.Unknown(), { description: 'Attributes by name, with their values' }),
+    ),
+    encodedAttributes: Optional(
+      Type.Record(Text(), Type.Unknown(), { description: 'Attributes by their index in the schema' }),
+    ),
+    royalties: Optional(Type.Array(Royalty)),
+  },
+  {
+    title: 'TokenData',
+    description: 'Content of a token in schema 1.0; ignored in a collection without a schema',
+  },
+);
+
+const template = { urlTemplate: Text({ description: 'A URL with `{infix}`' }) };
+const file = { ...template, format: Optional(Text()) };
+
+/** The schema of a new collection. */
+export const CollectionSchema = Type.Object(
+  {
+    schemaName: Text({ description: 'Always `unique`', examples: ['unique'] }),
+    schemaVersion: Text({ description: 'Version of the format', examples: ['1.0.0'] }),
+    image: Type.Object({
+      urlTemplate: Text({ description: 'A URL with `{infix}`', examples: ['https://ipfs.example/{infix}'] }),
+    }),
+    coverPicture: Media,
+    coverPicturePreview: Optional(Media),
+    imagePreview: Optional(Type.Object(template)),
+    file: Optional(Type.Object(template)),
+    video: Optional(Type.Object(template)),
+    audio: Optional(Type.Object({ ...file, isLossless: Optional(Type.Boolean()) })),
+    spatialObject: Optional(Type.Object(file)),
+    attributesSchemaVersion: Optional(Text({ examples: ['1.0.0'] })),
+    attributesSchema: Optional(
+      Type.Record(
+        Text(),
+        Type.Object({
+          name: Localized,
+          type: Text({ description: 'Type of the value, such as `string`', examples: ['string'] }),
+          optional: Optional(Type.Boolean()),
+          isArray: Optional(Type.Boolean()),
+          enumValues: Optional(
+            Type.Record(Text(), Type.Unknown(), { description: 'The values of an enumeration, by index' }),
+          ),
+        }),
+        { description: 'Attributes of tokens, by index' },
+      ),
+    ),
+    royalties: Optional(Type.Array(Royalty)),
+  },
+  {
+    title: 'CollectionSchema',
+    description: 'How the content of a collection and its tokens is encoded (schema 1.0)',
+  },
+);

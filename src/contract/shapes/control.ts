@@ -1,0 +1,113 @@
+import { Type } from 'typebox';
+import { AnyAddress, as } from './members.ts';
+import { AmountRead } from './read-members.ts';
+
+/** Shapes of the control routes, and of files. */
+const { Optional, String: Text, Integer: Count } = Type;
+const strict = { additionalProperties: false };
+const Name = Text({
+  description: 'A name',
+  pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$',
+  examples: ['prepared'],
+});
+
+/** Options of a new world. */
+export const WorldRequest = Type.Object(
+  {
+    id: Optional(
+      Text({
+        description: 'Its id, the first segment of its base URL; a new one if absent',
+        pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+        examples: ['mine'],
+      }),
+    ),
+    network: Optional(
+      Type.Enum(['opal', 'quartz', 'unique'], {
+        description: 'Prefix of addresses, and coin: opal if absent',
+      }),
+    ),
+    profile: Optional(Type.Enum(['document', 'chain'], { description: 'Its rules where sources differ' })),
+    blockTime: Optional(
+      Type.Union([Text(), Type.Number({ exclusiveMinimum: 0 })], {
+        description: '`instant`, `manual`, an interval such as `6s`, or milliseconds',
+        examples: ['manual'],
+      }),
+    ),
+    from: Optional(as(Name, 'Id of the snapshot that it begins with')),
+  },
+  strict,
+);
+/** How many blocks to seal. */
+export const BlocksRequest = Type.Object(
+  { count: Optional(Count({ description: 'Number of blocks; 1 if absent', minimum: 1, maximum: 100_000 })) },
+  strict,
+);
+/** Who receives coins, and how many. */
+export const FundRequest = Type.Object(
+  {
+    address: as(AnyAddress, 'Who receives the coins'),
+    // Text comes first, so that it is not read as a number, which could not hold all digits.
+    amount: Type.Union([Text(), Type.Number()], { description: 'Coins', examples: [100] }),
+  },
+  strict,
+);
+/** The name of a snapshot. */
+export const SnapshotRequest = Type.Object(
+  { name: Optional(as(Name, 'Last part of its id; a number if absent')) },
+  strict,
+);
+
+/** The simulator is running, with these worlds. */
+export const Health = Type.Object(
+  { status: Type.Literal('ok'), worlds: Type.Array(Text(), { description: 'Ids of all worlds' }) },
+  { title: 'Health', description: 'The simulator is running' },
+);
+/** A new world and its base URL. */
+export const MadeWorld = Type.Object(
+  { id: Text(), baseUrl: Text() },
+  { title: 'MadeWorld', description: 'A new world' },
+);
+/** The id of a deleted world, or of a snapshot. */
+export const WorldId = Type.Object({ id: Text() }, { title: 'Id', description: 'The id' });
+
+/** A block: its state hash is equal for equal states. */
+export const Head = Type.Object(
+  {
+    number: Count(),
+    hash: Text(),
+    stateHash: Text({ description: 'Equal for equal states' }),
+    timestamp: Type.Number({ description: 'In milliseconds' }),
+  },
+  { title: 'Head', description: 'A block' },
+);
+/** The development accounts of a world. */
+export const Accounts = Type.Object({
+  accounts: Type.Array(
+    Type.Object(
+      {
+        name: Text(),
+        uri: Text({ description: 'What its key is derived from' }),
+        address: Text(),
+        balance: AmountRead,
+      },
+      { title: 'DevelopmentAccount', description: 'An account with a known key and coins' },
+    ),
+  ),
+});
+/** The new balance of an address. */
+export const Funded = Type.Object({ address: Text(), balance: AmountRead });
+
+/** A stored file or directory (spec/decisions/service.md#files). */
+export const StoredFile = Type.Object(
+  { cid: Text({ description: 'Its content id' }), fileUrl: Text(), fullUrl: Text() },
+  { title: 'StoredFile', description: 'A stored file or directory' },
+);
+/** The entries of a directory. */
+export const Directory = Type.Object(
+  {
+    cid: Text(),
+    path: Text(),
+    entries: Type.Array(Type.Object({ name: Text(), cid: Text(), fullUrl: Text() })),
+  },
+  { title: 'Directory', description: 'The entries of a directory' },
+);

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { failures } from '../failures.ts';
+
+/** The shape of every error (spec/decisions/service.md#error-body, #error-codes, #validation-details). */
+const { Optional, String: Text, Integer: Count } = Type;
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+
+const MemberProblem = Type.Cyclic(
+  {
+    MemberProblem: Type.Object(
+      {
+        property: Text({ description: 'Name of the member' }),
+        value: Optional(Type.Unknown({ description: 'What was sent' })),
+        constraints: Optional(
+          Type.Record(Text(), Text(), { description: 'What is wrong, by the name of the constraint' }),
+        ),
+        children: Type.Array(Type.Ref('MemberProblem'), { description: 'Problems of its own members' }),
+      },
+      { title: 'MemberProblem', description: 'A problem of one member of a request' },
+    ),
+  },
+  'MemberProblem',
+);
+
+const Details = Type.Union(
+  [
+    Type.Array(MemberProblem, { description: 'The problems of a malformed request' }),
+    Type.Object(
+      {
+        section: Optional(Text({ description: 'The pallet whose error it is' })),
+        name: Optional(Text({ description: 'The error of the runtime' })),
+        rule: Optional(Text({ description: 'Id of the rule that refuses it' })),
+        reason: Optional(Text({ description: 'Why the chain does not take the transaction' })),
+        collectionId: Optional(Count()),
+        tokenId: Optional(Count()),
+        depth: Optional(Count()),
+        served: Optional(Type.Array(Text(), { description: 'The names that exist' })),
+      },
+      { description: 'What the error is about' },
+    ),
+  ],
+  { title: 'ErrorDetails', description: 'What is wrong: a list of members, or facts about the error' },
+);
+
+const error = Type.Object(
+  {
+    code: Type.Enum(distinct(Object.values(failures).map(({ code }) => code)), {
+      description: 'The code of the error',
+    }),
+    name: Type.Enum(distinct(Object.values(failures).map(({ name }) => name)), {
+      description: 'The kind of the error',
+    }),
+    message: Text({ description: 'What is wrong' }),
+    details: Optional(Details),
+  },
+  { title: 'ErrorContent', description: 'What is wrong' },
+);
+
+/** The body of every error; those of uploads have `ok` as well (spec/decisions/service.md#files). */
+export const ErrorShape = Type.Object({ error }, { title: 'Error', description: 'The body of every error' });
+/** The body of an error of a file. */
+export const UploadErrorShape = Type.Object(
+  { ok: Type.Literal(false), error },
+  { title: 'UploadError', description: 'The body of an error of a file' },
+);

@@ -1,0 +1,176 @@
+import { Type } from 'typebox';
+import type { WriteOperation } from './index.ts';
+import { SignedPayload, SignerPayload } from './extrinsics.ts';
+import { Nullable, Optional } from './members.ts';
+import { capitalised, named } from './named.ts';
+import { outcomeShapes } from './outcomes.ts';
+import { AmountRead } from './read-members.ts';
+
+/**
+ * Shapes of the answers of writes, for every value of `use`, and of transactions (spec/decisions/service.md#query-members,
+ * #extrinsics, #status).
+ */
+const { String: Text, Integer: Count, Boolean: Flag } = Type;
+const fee = { fee: Optional(AmountRead) };
+
+/** `use=Build`, and the only answer of `extrinsic/build`. */
+export const BuiltPayload = Type.Object(
+  {
+    signerPayloadJSON: SignerPayload,
+    signerPayloadRaw: Type.Object(
+      {
+        address: Text(),
+        data: Text({ description: 'The bytes, hexadecimal' }),
+        type: Type.Literal('payload'),
+      },
+      { description: 'The payload for wallets that sign bytes' },
+    ),
+    signerPayloadHex: Text({
+      description: 'What to sign: the bytes, or their hash if they are more than 256',
+    }),
+    ...fee,
+  },
+  { title: 'BuiltPayload', description: 'A transaction to sign; `fee` if `withFee` is set' },
+);
+
+/** `use=Sign`, and a signed payload that was sent with `use=Build`. */
+const Signed = Type.Object(
+  { ...SignedPayload.properties, ...fee },
+  { title: 'SignedTransaction', description: 'A signed payload; `fee` if `withFee` is set' },
+);
+
+/** `use=Submit` and `use=SubmitWatch`. */
+export const Submitted = Type.Object(
+  { hash: Text({ description: 'Hash of the transaction' }), ...fee },
+  { title: 'Submitted', description: 'The transaction was accepted; its status is at `extrinsic/status`' },
+);
+
+/** `use=GetFee`. */
+const Fee = Type.Object({ fee: AmountRead }, { title: 'FeeEstimate', description: 'The estimated fee' });
+
+/** `use=BuildBatch` and `use=BuildSequence`. */
+const Payloads = Type.Object(
+  { payloads: Type.Array(BuiltPayload), nextNonce: Count({ description: 'The nonce after the last one' }) },
+  { title: 'BuiltPayloads', description: 'Transactions of one signer with consecutive nonces' },
+);
+
+/** `use=Result`. */
+const resultOf = (parsed: Type.TSchema, title: string) =>
+  Type.Object(
+    { isError: Type.Literal(false), parsed, ...fee },
+    { title: `${title}Result`, description: 'The transaction is in a block; `parsed` is its outcome' },
+  );
+
+/** The outcome of a write, as a component. */
+const outcomeOf = (operation: WriteOperation): Type.TSchema =>
+  named(outcomeShapes[operation], `${capitalised(operation)}Outcome`, `The outcome of ${operation}`);
+
+/** The answer of a write. Where collections are created limits can be set (spec/decisions/service.md#collection-endpoints). */
+export function writeAnswer(operation: WriteOperation): Type.TSchema {
+  const own = outcomeOf(operation);
+  const outcome = operation === 'createCollection' ? Type.Union([own, outcomeOf('setLimits')]) : own;
+  const result = resultOf(outcome, capitalised(operation));
+  return Type.Union([BuiltPayload, Signed, Submitted, result, Fee, Payloads]);
+}
+
+/** An event of a transaction. */
+const Event = Type.Object(
+  {
+    section: Text(),
+    method: Text(),
+    data: Type.Array(Type.Unknown(), { description: 'Its members, in the order of the runtime' }),
+    meta: Type.Object({}),
+    index: Text({ description: 'Two bytes, hexadecimal' }),
+  },
+  { title: 'ChainEvent', description: 'An event of a transaction' },
+);
+
+/** Why a transaction was refused. */
+const Refusal = Type.Object(
+  {
+    message: Text(),
+    details: Type.Object(
+      {
+        section: Text(),
+        name: Text(),
+        rule: Text({ description: 'Id of the rule that refuses it' }),
+      },
+      { title: 'RefusalDetails', description: 'The error of the runtime' },
+    ),
+  },
+  { title: 'Refusal', description: 'Why a transaction was refused' },
+);
+
+const Header = Type.Object(
+  {
+    hash: Text(),
+    parentHash: Text(),
+    number: Text({ description: 'Hexadecimal' }),
+    stateRoot: Text(),
+    extrinsicsRoot: Text(),
+    digest: Type.Object({ logs: Type.Array(Type.Unknown()) }),
+  },
+  { title: 'BlockHeader', description: 'The header of a block' },
+);
+
+/** The outcome of any write. */
+const AnyOutcome = Type.Union([...new Set((Object.keys(outcomeShapes) as WriteOperation[]).map(outcomeOf))], {
+  title: 'Outcome',
+  description: 'The outcome of a write; which one depends on its operation',
+});
+
+/** The members of all generations of clients (spec/decisions/service.md#status). */
+export const Status = Type.Object(
+  {
+    hash: Text(),
+    callMethod: Type.Object({ section: Text(), method: Text() }),
+    fee: AmountRead,
+    callbackUrl: Optional(Text()),
+    status: Type.Enum(['pending', 'Finalized', 'Error']),
+    isCompleted: Flag({ description: 'Whether it is in a block' }),
+    isError: Flag({ description: 'Whether it was refused' }),
+    error: Nullable(Refusal),
+    parsed: Optional(AnyOutcome),
+    blockHash: Optional(Text()),
+    blockIndex: Optional(Count({ description: 'Position in the block' })),
+    createdAt: Optional(Type.Number({ description: 'Time of the block, in milliseconds' })),
+    block: Optional(Type.Object({ hash: Text(), header: Header })),
+    events: Type.Array(Event),
+  },
+  {
+    title: 'TransactionStatus',
+    description:
+      'The status of a transaction; `parsed` if it was accepted, the members of its block once it is in one',
+  },
+);
+
+/** A transaction that is in a block (spec/decisions/service.md#extrinsics, X7). */
+export const Extrinsic = Type.Object(
+  {
+    section: Text(),
+    method: Text(),
+    args: Type.Unknown({ description: 'The arguments of the call' }),
+    events: Type.Array(Event),
+    nonce: Count(),
+    signer: Text(),
+    hash: Text(),
+    blockHash: Text(),
+    blockNumber: Count(),
+    isCompleted: Type.Literal(true),
+  },
+  { title: 'Extrinsic', description: 'A transaction that is in a block' },
+);
+
+/** A signature by the server, and the verification of any (spec/decisions/service.md#extrinsics, X2 and X3). */
+export const ServerSignature = Type.Object(
+  {
+    signature: Text({ description: 'Hexadecimal, with its type first' }),
+    signatureType: Type.Literal('sr25519'),
+  },
+  { title: 'ServerSignature', description: 'A signature by the key of the `Authorization` header' },
+);
+/** Whether a signature is valid, and why not. */
+export const SignatureCheck = Type.Object(
+  { isValid: Flag(), errorMessage: Nullable(Text()) },
+  { title: 'SignatureCheck', description: 'Whether a signature is valid; `errorMessage` if it is not' },
+);

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+
+/** Shapes of raw queries (spec/decisions/service.md#raw-queries). */
+const Text = Type.String();
+
+/** Arguments by position, which clients send as text. */
+export const QueryBody = Type.Object({
+  args: Type.Array(Type.Unknown(), { maxItems: 10, description: 'The arguments of the query, in its order' }),
+});
+
+/** A value of the chain in every form of polkadot-js. */
+const ChainValue = Type.Object(
+  {
+    rawType: Text,
+    isEmpty: Type.Boolean(),
+    hash: Text,
+    human: Type.Unknown(),
+    json: Type.Unknown(),
+    hex: Text,
+  },
+  { title: 'ChainValue', description: 'A value of the chain in every form of polkadot-js' },
+);
+
+/** A value, or lists and plain objects of values. */
+export const QueryAnswer = Type.Cyclic(
+  {
+    QueryAnswer: Type.Union(
+      [
+        ChainValue,
+        Type.Array(Type.Ref('QueryAnswer')),
+        Type.Record(Type.String(), Type.Ref('QueryAnswer')),
+        Type.String(),
+        Type.Number(),
+        Type.Boolean(),
+        Type.Null(),
+      ],
+      { title: 'QueryAnswer', description: 'The answer of a query: values, alone or in lists and objects' },
+    ),
+  },
+  'QueryAnswer',
+);

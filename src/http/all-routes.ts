@@ -1,0 +1,26 @@
+import { readOperations } from '../contract/endpoints.ts';
+import { accountRoutes } from './account-routes.ts';
+import { extrinsicRoutes } from './extrinsic-routes.ts';
+import { describedFileRoutes } from './ipfs-routes.ts';
+import type { DescribedRoute } from './openapi/description.ts';
+import { queryRoutes } from './query-routes.ts';
+import { readRoute } from './read-route.ts';
+import { describedRoute, type WorldRoute } from './routes.ts';
+import { describedControls } from './sim-routes.ts';
+import { writeRoutes } from './write-route.ts';
+
+/** The routes of every world, but those of files and of the simulator. */
+export const interfaceRoutes = (): WorldRoute[] => [
+  ...readOperations.map(readRoute),
+  ...writeRoutes(),
+  ...extrinsicRoutes,
+  ...accountRoutes,
+  ...queryRoutes,
+];
+
+/** All routes of the OpenAPI document, with or without those of the simulator. */
+export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
+  ...interfaceRoutes().map(describedRoute),
+  ...describedFileRoutes(),
+  ...(simRoutes ? describedControls() : []),
+];

@@ -1,0 +1,65 @@
+import type { TSchema } from 'typebox';
+
+/** What the tags of the OpenAPI document contain: groups of operations, by the first segment of their paths. */
+export const tags = {
+  collections: 'Collections: their properties, permissions, limits, roles, allow list and sponsor',
+  token: 'Tokens: minting, transfer, burning, properties, nesting, approval',
+  fungible: 'Amounts of Fungible collections',
+  refungible: 'Pieces of tokens of ReFungible collections',
+  balance: 'Coins',
+  common: 'Batches, and nonces of accounts',
+  chain: 'Properties of the chain',
+  extrinsic: 'Transactions: building any call, signing, submitting, status',
+  query: 'Raw queries of the chain, with the names of polkadot-js',
+  account: 'Keys of accounts',
+  'address-utils': 'Formats of addresses',
+  ipfs: 'Files of tokens and collections',
+  simulator: 'Control of the simulator: worlds, blocks, coins, snapshots. The service has none of these',
+} as const;
+
+/** A group of operations. */
+export type Tag = keyof typeof tags;
+
+/** A body of a request. */
+export interface BodyDescription {
+  readonly shape: TSchema;
+  readonly description: string;
+  /** Bodies that work in a new world, after those of the operations that they need. */
+  readonly examples: Readonly<Record<string, unknown>>;
+  /** Whether a request can have none. */
+  readonly isOptional?: boolean;
+  /** Whether it is a form with files, not JSON. */
+  readonly isForm?: boolean;
+}
+
+/** The description of a route: all that the OpenAPI document states about it. */
+export interface RouteDescription {
+  /** Its `operationId`: the name of the operation. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: Tag;
+  /** Members of the path. */
+  readonly path?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: BodyDescription;
+  /** The answer of a success. */
+  readonly answer: TSchema;
+  /** Whether a success can be a file, which has its own content type. */
+  readonly answersFiles?: boolean;
+  /** Whether the server can sign, by the `Authorization` header. */
+  readonly canSign?: boolean;
+  /** Whether it can fail because of something that exists already. */
+  readonly canConflict?: boolean;
+}
+
+/** A route of the document. */
+export interface DescribedRoute {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Relative to the base URL of a world, or of the server. */
+  readonly path: string;
+  /** Further paths below the same base URL. */
+  readonly aliases: readonly string[];
+  readonly base: 'world' | 'server';
+  readonly describes: RouteDescription;
+}

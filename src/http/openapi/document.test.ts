@@ -1,0 +1,79 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { networks } from '../../contract/networks.ts';
+import { interfaceRoutes } from '../all-routes.ts';
+import { openApiDocument } from '../openapi-document.ts';
+import { serve } from '../testing/server.ts';
+import type { OpenApiDocument } from './document.ts';
+
+const document = openApiDocument();
+
+/** An operation of the document. */
+interface Operation {
+  readonly operationId: string;
+  readonly description: string;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+}
+
+const operations = Object.values(document.paths).flatMap(({ servers: _servers, ...methods }) =>
+  Object.values(methods as Readonly<Record<string, Operation>>),
+);
+
+/** The problems that the strict rules of Redocly find. */
+async function problemsIn(text: string): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  return problems.map(
+    ({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer ?? ''}`,
+  );
+}
+
+describe('the OpenAPI document', () => {
+  it('has no problem for a strict linter', async () => {
+    expect(await problemsIn(JSON.stringify(document))).toEqual([]);
+  });
+
+  it('has problems for the linter where an example is wrong', async () => {
+    const wrong = JSON.stringify(document).replace('"decimals":2}', '"decimals":"two"}');
+    expect(await problemsIn(wrong)).not.toEqual([]);
+  });
+
+  it('describes every route, its success and its errors', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toEqual(expect.arrayContaining(interfaceRoutes().map(({ describes }) => describes.id)));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { responses } of operations) {
+      const [success, ...errors] = Object.keys(responses);
+      expect(['200', '201']).toContain(success);
+      expect(errors).toEqual(expect.arrayContaining(['400', '404', '500']));
+      expect(responses[success ?? '']).toHaveProperty('content');
+    }
+  });
+
+  it('lists the other paths of an operation, so that an alias can be found', () => {
+    const mint = operations.find(({ operationId }) => operationId === 'mint');
+    expect(mint?.description).toContain('Also at `tokens`, `token-new`.');
+  });
+
+  it('has the base URL of each world as a server', () => {
+    expect(document.servers.map(({ url }) => url)).toEqual(
+      Object.keys(networks).map(id => `http://127.0.0.1:3000/${id}`),
+    );
+  });
+
+  it('is served for the worlds that exist, at the origin that the client used', async () => {
+    const client = await serve();
+    await client.makeWorld({ id: 'mine' });
+    const { body } = await client.raw<OpenApiDocument>('GET', '/openapi.json');
+    expect(body.servers.at(-1)).toMatchObject({ url: 'http://localhost:80/mine' });
+    expect({ ...body, servers: [] }).toEqual(
+      JSON.parse(JSON.stringify({ ...openApiDocument({ origin: 'http://localhost:80', worlds: [] }) })),
+    );
+  });
+
+  it('has names for the shapes of the interface', () => {
+    expect(Object.keys(document.components['schemas'] ?? {})).toEqual(
+      expect.arrayContaining(['Collection', 'Token', 'Error', 'SignerPayload', 'BuiltPayload', 'MintBody']),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { Components, type Schema } from './components.ts';
+import { tags, type DescribedRoute } from './description.ts';
+import { operationOf } from './operation.ts';
+import { errorComponents } from './responses.ts';
+
+/** Where the document says that the service is. */
+export interface Place {
+  /** The origin of the server, such as `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  /** Ids of its worlds. */
+  readonly worlds: readonly string[];
+}
+
+/** The operations of a path by method, and its servers if they are not those of the document. */
+type PathItem = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI document, as JSON. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Schema;
+  readonly servers: readonly Schema[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+  readonly [member: string]: unknown;
+}
+
+const info = {
+  title: 'Collection and Token Service',
+  summary: 'Collections of tokens on a chain: build a transaction, sign it, submit it',
+  description: `As Understudy serves it: over an in-memory chain, with real payloads and signatures.
+
+A write builds a payload; sign its \`signerPayloadHex\` and send payload and signature to \`extrinsic/submit\`. With the query member
+\`use\` the same path signs, submits and waits for the outcome, by the key of the \`Authorization\` header.
+
+Every path below the base URL of a world is also served below \`v1\`, and under the aliases that clients use. Numbers and flags can be
+text, in bodies and queries. Members that are not listed are ignored, unless a schema says otherwise.`,
+  version: '1',
+  license: { name: 'MIT', identifier: 'MIT' },
+} as const;
+
+/** The OpenAPI document of these routes, made from the shapes that validate requests and describe answers. */
+export function documentOf(routes: readonly DescribedRoute[], place: Place): OpenApiDocument {
+  const components = new Components();
+  const responses = errorComponents(components);
+  const paths: Record<string, PathItem> = {};
+  for (const route of routes) {
+    const path = `/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const base =
+      route.base === 'world' ? {} : { servers: [{ url: place.origin, description: 'The server' }] };
+    paths[path] = { ...base, ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
+  }
+  const used = new Set(routes.map(({ describes }) => describes.tag));
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: place.worlds.map(world => ({ url: `${place.origin}/${world}`, description: `World ${world}` })),
+    security: [],
+    tags: Object.entries(tags)
+      .filter(([name]) => [...used].some(tag => tag === name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas: components.schemas, responses, securitySchemes },
+  };
+}
+
+/** How the server signs (spec/decisions/service.md#authorization). */
+const securitySchemes = {
+  Seed: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`Seed` and a mnemonic or a URI such as `//Alice`: the server signs with this key',
+  },
+} as const;

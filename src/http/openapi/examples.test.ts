@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { writeEndpoints } from '../../contract/endpoints.ts';
+import { writeExamples } from '../../contract/examples.ts';
+import type { WriteOperation } from '../../contract/shapes/index.ts';
+import { describedRoutes } from '../all-routes.ts';
+import { serve } from '../testing/server.ts';
+
+/** Endpoints whose path has members, with values for them. */
+const pathMembers: Readonly<Record<string, string>> = {
+  endpoint: 'query',
+  module: 'common',
+  method: 'createdCollectionCount',
+};
+
+describe('the examples of bodies in the OpenAPI document are accepted', () => {
+  it('of writes, one after the other in a new world', async () => {
+    const client = await serve();
+    for (const [operation, body] of Object.entries(writeExamples)) {
+      const { method, paths } = writeEndpoints[operation as WriteOperation];
+      const { status, text } = await client.send(method, paths[0] ?? '', body, {
+        query: { use: 'Result' },
+        headers: { authorization: 'Seed //Alice' },
+      });
+      expect(`${operation} ${status} ${text}`).toMatch(/^\w+ 20[01] \{"isError":false,/);
+    }
+    expect(Object.keys(writeExamples).sort()).toEqual(Object.keys(writeEndpoints).sort());
+  });
+
+  const others = describedRoutes().filter(
+    ({ describes }) =>
+      describes.body !== undefined && describes.body.isForm !== true && !(describes.id in writeExamples),
+  );
+
+  it.each(others.map(route => [route.describes.id, route] as const))('of %s', async (_id, route) => {
+    const client = await serve();
+    const path = route.path.replaceAll(/:(\w+)/g, (_text, name: string) => pathMembers[name] ?? name);
+    const examples = Object.values(route.describes.body?.examples ?? {});
+    expect(examples).not.toEqual([]);
+    for (const example of examples) {
+      const prefix = route.base === 'world' ? '/opal/' : '/';
+      const { status, text } = await client.raw(route.method, `${prefix}${path}`, JSON.stringify(example), {
+        'content-type': 'application/json',
+        authorization: 'Seed //Alice',
+      });
+      expect(`${status} ${text}`).toMatch(/^201 /);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import type { TSchema } from 'typebox';
+import { capitalised, named } from '../../contract/shapes/named.ts';
+import type { Components, Schema } from './components.ts';
+import type { BodyDescription, DescribedRoute } from './description.ts';
+import { errorResponses, json } from './responses.ts';
+
+/** The operation object of a route. */
+export function operationOf({ method, aliases, describes }: DescribedRoute, components: Components): Schema {
+  const { id, summary, description, tag, path, query, body, canSign = false } = describes;
+  const parameters = [...parametersOf('path', path, components), ...parametersOf('query', query, components)];
+  return {
+    operationId: id,
+    summary,
+    description: [description ?? `${summary}.`, alsoAt(aliases)].filter(text => text !== '').join('\n\n'),
+    tags: [tag],
+    ...(canSign ? { security: [{}, { Seed: [] }] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: bodyOf(body, components) }),
+    responses: {
+      [method === 'POST' ? '201' : '200']: success(describes, components),
+      ...errorResponses(describes),
+    },
+  };
+}
+
+/** The further paths of an operation, as a sentence. */
+const alsoAt = (aliases: readonly string[]): string =>
+  aliases.length === 0 ? '' : `Also at ${aliases.map(path => `\`${path}\``).join(', ')}.`;
+
+/** A parameter for each member of a shape. */
+function parametersOf(
+  place: 'path' | 'query',
+  shape: TSchema | undefined,
+  components: Components,
+): readonly Schema[] {
+  const { properties = {}, required = [] } = (shape ?? {}) as {
+    readonly properties?: Readonly<Record<string, TSchema>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, member]) => {
+    const { description, ...schema } = components.of(member);
+    const isRequired = required.includes(name);
+    return {
+      name,
+      in: place,
+      ...(description === undefined ? {} : { description }),
+      required: isRequired,
+      schema,
+    };
+  });
+}
+
+const bodyOf = (
+  { shape, description, examples, isOptional = false, isForm = false }: BodyDescription,
+  components: Components,
+): Schema => ({
+  description,
+  required: !isOptional,
+  content: {
+    [isForm ? 'multipart/form-data' : json]: {
+      schema: components.of(shape),
+      ...(isForm ? {} : { examples: Object.fromEntries(Object.entries(examples).map(exampleOf)) }),
+    },
+  },
+});
+
+const exampleOf = ([name, value]: [string, unknown]): [string, Schema] => [name, { value }];
+
+/** The answer of a success. */
+function success(
+  { id, answer, answersFiles = false }: DescribedRoute['describes'],
+  components: Components,
+): Schema {
+  const title = `${capitalised(id)}Answer`;
+  const schema = components.of(named(answer, title, `The answer of ${id}`));
+  return {
+    description: 'Success',
+    content: {
+      [json]: { schema },
+      ...(answersFiles ? { '*/*': { schema: { type: 'string', format: 'binary' } } } : {}),
+    },
+  };
+}

@@ -29,6 +29,10 @@ export async function bundle(folder: string): Promise<readonly string[]> {
     platform: 'node',
     external,
     logLevel: 'warn',
+    // The locations of files are replaced within their lines.
+    onLog: (level, log, handle) => {
+      if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
+    },
     plugins: [sourceLocations(join(repository, 'dist')), unmappedDependencies],
   });
   const { output } = await build.write({

@@ -30,3 +30,18 @@ export function banner(
     '',
   ].join('\n');
 }
+
+/** What the banner says, as one line of JSON for scripts. */
+export function bannerAsJson(
+  origin: string,
+  worlds: Worlds,
+  { seed, profile, blockTime }: ServeOptions,
+): string {
+  const all = worlds.ids.map(id => {
+    const world = worlds.get(id);
+    const accounts = developmentAccountsOf(world).map(({ name, uri, address }) => ({ name, uri, address }));
+    const { ss58Prefix, chain } = world;
+    return { id, url: `${origin}/${id}`, ss58Prefix, genesisHash: chain.genesis.hash, accounts };
+  });
+  return `${JSON.stringify({ origin, seed, profile, blockTime, worlds: all })}\n`;
+}

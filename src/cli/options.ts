@@ -4,15 +4,22 @@ import type { ProfileName } from '../chain/profile.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 
-/** Options of the command, as text from the command line or the environment. */
-export interface ServeOptions {
-  readonly port: string;
-  readonly host: string;
+/** Options of the worlds of a server, as text from the command line. */
+export interface WorldsOptions {
   readonly blockTime: string;
   readonly profile: ProfileName;
   readonly seed: string;
   readonly keepBlocks: string;
   readonly simRoutes: boolean;
+  /** Scenario files and folders that set up the first world. */
+  readonly scenario?: readonly string[];
+}
+
+/** Options of `understudy serve`, as text from the command line or the environment. */
+export interface ServeOptions extends WorldsOptions {
+  readonly port: string;
+  readonly host: string;
+  readonly json?: true;
 }
 
 /** The port to listen on. Throws a `Failure` for anything but a port number; 0 stands for any free port. */
@@ -25,7 +32,7 @@ export function serverOptions({
   seed,
   keepBlocks,
   simRoutes,
-}: ServeOptions): ServerOptions {
+}: WorldsOptions): ServerOptions {
   return {
     blockTime: parseBlockTime(blockTime),
     profile,

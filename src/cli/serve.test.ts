@@ -69,7 +69,7 @@ describe('a started server', () => {
   });
 });
 
-describe('a server that cannot start prints the reason and exits with code 1', () => {
+describe('a server that cannot start prints the reason and exits', () => {
   it('if the port is taken', async () => {
     const taken = createSocket();
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
@@ -84,7 +84,7 @@ describe('a server that cannot start prints the reason and exits with code 1', (
 
   it('for an unknown option', async () => {
     const { code, output, errors } = await run(['--prot', '1']).ended;
-    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect({ code, output }).toEqual({ code: 2, output: '' });
     expect(errors).toBe("error: unknown option '--prot'\n(Did you mean --port?)\n");
   });
 
@@ -99,17 +99,18 @@ describe('a server that cannot start prints the reason and exits with code 1', (
   };
 
   it.each([
-    [{ port: '70000' }, '--port must be a whole number from 0 to 65535, found 70000'],
-    [{ port: '-1' }, '--port must be a whole number from 0 to 65535, found -1'],
-    [{ port: 'http' }, '--port must be a whole number from 0 to 65535, found http'],
-    [{ host: '192.0.2.1' }, '192.0.2.1 is not an address of this machine: try 127.0.0.1'],
+    [2, { port: '70000' }, '--port must be a whole number from 0 to 65535, found 70000'],
+    [2, { port: '-1' }, '--port must be a whole number from 0 to 65535, found -1'],
+    [2, { port: 'http' }, '--port must be a whole number from 0 to 65535, found http'],
+    [1, { host: '192.0.2.1' }, '192.0.2.1 is not an address of this machine: try 127.0.0.1'],
     [
+      1,
       { host: 'no.such.host.invalid' },
       'no.such.host.invalid is not an address of this machine: try 127.0.0.1',
     ],
-    [{ blockTime: 'soon' }, 'block time must be instant, manual or an interval such as 6s'],
-    [{ keepBlocks: '63' }, '--keep-blocks must be a whole number from 64 to 2147483648, found 63'],
-  ])('for %o', async (options, message) => {
+    [2, { blockTime: 'soon' }, 'block time must be instant, manual or an interval such as 6s'],
+    [2, { keepBlocks: '63' }, '--keep-blocks must be a whole number from 64 to 2147483648, found 63'],
+  ])('with code %i for %o', async (exitCode, options, message) => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(code => {
       throw new Error(`exit ${code}`);
     });
@@ -118,7 +119,7 @@ describe('a server that cannot start prints the reason and exits with code 1', (
       exit.mockRestore();
       write.mockRestore();
     });
-    await expect(serve({ ...usual, ...options })).rejects.toThrow('exit 1');
+    await expect(serve({ ...usual, ...options })).rejects.toThrow(`exit ${exitCode}`);
     expect(write.mock.calls).toEqual([[`${message}\n`]]);
   });
 });

@@ -101,7 +101,7 @@ const explanations: Readonly<Record<keyof Dialect, string>> = {
 export function dialectText(dialect: Dialect): string {
   const document = new Document(dialect);
   document.commentBefore =
-    ' The dialect of the target, as found by a probe. Check it, then run: npm run conform -- --dialect FILE …';
+    ' The dialect of the target, as found by a probe. Check it, then run: understudy conform --dialect FILE …';
   for (const [name, explanation] of Object.entries(explanations)) {
     const pair = document.contents as unknown as {
       items: { key: { value: string; commentBefore?: string } }[];

@@ -71,7 +71,7 @@ export function explain({ broken, commands, target, steps }: Runner): string {
     ...broken.map(({ rule, why }) => `${rule}: ${why}`),
     ...commands.map((command, index) => `${index + 1}. ${textOf(command)}`),
     ...(last === undefined ? [] : [`outcome of the last write: ${outcomeOf(last)}`]),
-    `reproduce with: npm run fuzz -- --replay ${replayIdOf({ profile: target.profile, rule: first.rule, commands })}`,
+    `reproduce with: understudy fuzz --replay ${replayIdOf({ profile: target.profile, rule: first.rule, commands })}`,
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The simulator in a process of its own, as `npm start` runs it. */
@@ -8,15 +9,17 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** The command in a checkout, which builds it first, and in the package. */
+const inCheckout = fileURLToPath(new URL('../../tools/package/start.js', import.meta.url));
+const inPackage = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 /** Starts it on a free port, without control routes; `options` are those of `npm start`. Throws its error output if it does not start. */
 export async function startSimulator(options: readonly string[] = []): Promise<Simulator> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'src/main.ts', '--port', '0', '--no-sim-routes', ...options],
+    [existsSync(inCheckout) ? inCheckout : inPackage, '--port', '0', '--no-sim-routes', ...options],
     // In its own process group, so that an interrupt from the terminal does not end it before the run.
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -15,10 +15,6 @@ export const wholeNumber =
 /** Collects the values of an option that may be repeated. */
 export const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
 
-/** Ends the process with exit code 2 where commander rejects the arguments. */
-export const exitOnUsage = ({ exitCode }: { readonly exitCode: number }): never =>
-  process.exit(exitCode === 0 ? 0 : 2);
-
 /** The option `--profile`. */
 export const profileOption = (description: string): Option =>
   new Option('--profile <profile>', description).choices(['document', 'chain']);

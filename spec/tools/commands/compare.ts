@@ -4,7 +4,7 @@ import { comparisonAsHtml, comparisonAsText, differencesCounted } from '../repor
 import { readReport } from '../reports/json.ts';
 import { ReportFileError, writeWhole } from '../reports/report-file.ts';
 import { hasColours } from '../reports/summary.ts';
-import { examples, exitOnUsage } from './arguments.ts';
+import { examples } from './arguments.ts';
 
 interface Options {
   readonly all?: true;
@@ -26,28 +26,28 @@ async function run(paths: readonly string[], { all, html }: Options): Promise<nu
   return rows.some(({ isRegression }) => isRegression) ? 1 : 0;
 }
 
-await new Command('compare')
-  .description(
-    'Compare JSON reports of several runs or implementations with the first one. The exit code is 1 for a regression.',
-  )
-  .argument('<reports...>', 'two or more JSON reports; the first is the reference')
-  .option('--all', 'also list what is the same in all reports')
-  .option('--html <file>', 'also write the comparison as an HTML page')
-  .addHelpText(
-    'after',
-    examples(
-      'npm run compare -- before.json after.json',
-      'npm run compare -- a.json b.json c.json --all --html all.html',
-    ),
-  )
-  .exitOverride(exitOnUsage)
-  .action(async (paths: readonly string[], options: Options, command: Command) => {
-    if (paths.length < 2) command.error('error: expected at least two reports');
-    try {
-      process.exitCode = await run(paths, options);
-    } catch (error) {
-      if (!(error instanceof ReportFileError)) throw error;
-      command.error(`error: ${error.message}`);
-    }
-  })
-  .parseAsync();
+/** The command `understudy compare`. */
+export const compareCommand = (): Command =>
+  new Command('compare')
+    .description(
+      'Compare JSON reports of several runs or implementations with the first one. The exit code is 1 for a regression.',
+    )
+    .argument('<reports...>', 'two or more JSON reports; the first is the reference')
+    .option('--all', 'also list what is the same in all reports')
+    .option('--html <file>', 'also write the comparison as an HTML page')
+    .addHelpText(
+      'after',
+      examples(
+        'understudy compare before.json after.json',
+        'understudy compare a.json b.json c.json --all --html all.html',
+      ),
+    )
+    .action(async (paths: readonly string[], options: Options, command: Command) => {
+      if (paths.length < 2) command.error('error: expected at least two reports');
+      try {
+        process.exitCode = await run(paths, options);
+      } catch (error) {
+        if (!(error instanceof ReportFileError)) throw error;
+        command.error(`error: ${error.message}`);
+      }
+    });

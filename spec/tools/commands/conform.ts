@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { collected, examples, exitOnUsage, profileOption, wholeNumber } from './arguments.ts';
+import { collected, examples, profileOption, wholeNumber } from './arguments.ts';
 import { exitCode, exitCodes } from '../conformance/exit-codes.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
@@ -19,83 +19,86 @@ const blockTime = (text: string): string => {
   return text;
 };
 
-const interruption = new AbortController();
-const interrupt = (): void => {
-  // A second Ctrl-C ends the process, and with it the simulator of --serve.
-  if (interruption.signal.aborted) process.exit(exitCode.findings);
-  interruption.abort();
-  process.stderr.write('\ninterrupted: writing the reports; press Ctrl-C again to exit at once\n');
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
+/** Aborted by the first Ctrl-C; a second one ends the process, and with it the simulator of --serve. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    if (controller.signal.aborted) process.exit(exitCode.findings);
+    controller.abort();
+    process.stderr.write('\ninterrupted: writing the reports; press Ctrl-C again to exit at once\n');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
+  return controller.signal;
+}
 
-const program = new Command('conform')
-  .description(
-    'Judge an implementation of the interface by its base URL alone, rule by rule, and write reports.',
-  )
-  .argument('[rules...]', 'ids of rules, or patterns with * for any text (default: all rules of --level)')
-  .option('--target <url>', 'base URL of the implementation, including the network')
-  .option('--serve', 'start the simulator and judge it')
-  .option(
-    '--block-time <time>',
-    'with --serve: seal a block with each transaction (instant), or at an interval such as 1s',
-    blockTime,
-    'instant',
-  )
-  .option(
-    '--signer <uri>',
-    'signing key: mnemonic, seed or //Alice; repeatable (default: the development accounts)',
-    collected,
-  )
-  .option('--keys <file>', 'YAML list of signing keys')
-  .option('--dialect <file>', 'dialect of the target, as printed by --probe (default: probe the target)')
-  .option('--probe', 'detect the dialect of the target, print it, and exit')
-  .addOption(
-    profileOption('profile that the target claims to follow (default: that of the dialect, or document)'),
-  )
-  .addOption(
-    new Option(
-      '--level <level>',
-      'rules that the interface states, rules that the specification adds (ruled), or all',
+/** The command `understudy conform`. */
+export const conformCommand = (): Command =>
+  new Command('conform')
+    .description(
+      'Judge an implementation of the interface by its base URL alone, rule by rule, and write reports.',
     )
-      .choices(['stated', 'ruled', 'all'])
-      .default('stated'),
-  )
-  .option('--heading <text>', 'only rules whose heading starts with this text')
-  .option('--steps <count>', 'number of steps of random sequences', wholeNumber(0), 300)
-  .option('--seed <number>', 'random seed', wholeNumber(0))
-  .option(
-    '--jobs <count>',
-    'number of checks in parallel, each with its own accounts; auto chooses by the block time of the target',
-    jobsOf,
-    'auto' as const,
-  )
-  .option('--rps <count>', 'limit of requests per second', wholeNumber(1))
-  .option('--timeout <ms>', 'time limit for a request, in milliseconds', wholeNumber(1), 30_000)
-  .option('--bail', 'stop at the first finding')
-  .option('--shard <i/n>', 'run only shard i of n', shardOf)
-  .option('--merge <reports...>', 'merge the reports of all shards, without a run')
-  .option('--resume', 'resume an interrupted run with the same options')
-  .option('--baseline <file>', 'YAML list of known failures: rule, why, reason, expires, flaky')
-  .option('--dry-run', 'list the selected rules, without a run')
-  .option(
-    '--replay <rule or id>',
-    'reproduce a failure: the last one of this rule in --out, or that of a replay id',
-  )
-  .option('--out <folder>', 'folder for the reports', defaultFolder)
-  .addHelpText(
-    'after',
-    `${examples(
-      'npm run conform -- --target http://127.0.0.1:3000/opal',
-      "npm run conform -- --serve 'token.burn.*' --level all",
-      'npm run conform -- --target http://127.0.0.1:3000/opal --replay collection.change-owner.owner-only',
-    )}\n\n${exitCodes}`,
-  )
-  .exitOverride(exitOnUsage)
-  .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
-    const code = await conform({ ...options, rules }, interruption.signal);
-    // Pending requests would delay the exit.
-    if (interruption.signal.aborted) process.exit(code);
-    process.exitCode = code;
-  });
-
-await program.parseAsync();
+    .argument('[rules...]', 'ids of rules, or patterns with * for any text (default: all rules of --level)')
+    .option('--target <url>', 'base URL of the implementation, including the network')
+    .option('--serve', 'start the simulator and judge it')
+    .option(
+      '--block-time <time>',
+      'with --serve: seal a block with each transaction (instant), or at an interval such as 1s',
+      blockTime,
+      'instant',
+    )
+    .option(
+      '--signer <uri>',
+      'signing key: mnemonic, seed or //Alice; repeatable (default: the development accounts)',
+      collected,
+    )
+    .option('--keys <file>', 'YAML list of signing keys')
+    .option('--dialect <file>', 'dialect of the target, as printed by --probe (default: probe the target)')
+    .option('--probe', 'detect the dialect of the target, print it, and exit')
+    .addOption(
+      profileOption('profile that the target claims to follow (default: that of the dialect, or document)'),
+    )
+    .addOption(
+      new Option(
+        '--level <level>',
+        'rules that the interface states, rules that the specification adds (ruled), or all',
+      )
+        .choices(['stated', 'ruled', 'all'])
+        .default('stated'),
+    )
+    .option('--heading <text>', 'only rules whose heading starts with this text')
+    .option('--steps <count>', 'number of steps of random sequences', wholeNumber(0), 300)
+    .option('--seed <number>', 'random seed', wholeNumber(0))
+    .option(
+      '--jobs <count>',
+      'number of checks in parallel, each with its own accounts; auto chooses by the block time of the target',
+      jobsOf,
+      'auto' as const,
+    )
+    .option('--rps <count>', 'limit of requests per second', wholeNumber(1))
+    .option('--timeout <ms>', 'time limit for a request, in milliseconds', wholeNumber(1), 30_000)
+    .option('--bail', 'stop at the first finding')
+    .option('--shard <i/n>', 'run only shard i of n', shardOf)
+    .option('--merge <reports...>', 'merge the reports of all shards, without a run')
+    .option('--resume', 'resume an interrupted run with the same options')
+    .option('--baseline <file>', 'YAML list of known failures: rule, why, reason, expires, flaky')
+    .option('--dry-run', 'list the selected rules, without a run')
+    .option(
+      '--replay <rule or id>',
+      'reproduce a failure: the last one of this rule in --out, or that of a replay id',
+    )
+    .option('--out <folder>', 'folder for the reports', defaultFolder)
+    .addHelpText(
+      'after',
+      `${examples(
+        'understudy conform --target http://127.0.0.1:3000/opal',
+        "understudy conform --serve 'token.burn.*' --level all",
+        'understudy conform --target http://127.0.0.1:3000/opal --replay collection.change-owner.owner-only',
+      )}\n\n${exitCodes}`,
+    )
+    .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
+      const interrupted = interruption();
+      const code = await conform({ ...options, rules }, interrupted);
+      // Pending requests would delay the exit.
+      if (interrupted.aborted) process.exit(code);
+      process.exitCode = code;
+    });

@@ -27,29 +27,30 @@ const linePause = 5_000;
 
 const seedMax = 999_999_999;
 
-await new Command('fuzz')
-  .description(
-    'Run random sequences on the simulator and judge every step, until a rule is broken. The failing sequence is minimised.',
-  )
-  .option('--seed <number>', 'random seed', wholeNumber(0, seedMax), Date.now() % 1_000_000)
-  .option('--steps <number>', 'total number of steps', wholeNumber(0, seedMax), 100_000)
-  .option('--length <number>', 'most steps of a sequence', wholeNumber(0, seedMax), 100)
-  .addOption(profileOption('profile of the simulator').default('document'))
-  .option('--mutant <id>', 'inject this mutant into the simulator', mutantOf)
-  .option('--replay <id>', 'only run the sequence of this replay id, as printed for a failure', sequenceIn)
-  .addHelpText(
-    'after',
-    examples('npm run fuzz -- --seed 1 --steps 10000', 'npm run fuzz -- --mutant burn/with-children'),
-  )
-  .action(async (options: Options) => {
-    const report = await (options.replay === undefined
-      ? findFailure(options)
-      : reproduce(options.replay, options.mutant));
-    if (report === undefined || report.broken.length === 0) return;
-    console.log(explain(report));
-    process.exitCode = 1;
-  })
-  .parseAsync();
+/** The command `understudy fuzz`. */
+export const fuzzCommand = (): Command =>
+  new Command('fuzz')
+    .description(
+      'Run random sequences on the simulator and judge every step, until a rule is broken. The failing sequence is minimised.',
+    )
+    .option('--seed <number>', 'random seed', wholeNumber(0, seedMax), Date.now() % 1_000_000)
+    .option('--steps <number>', 'total number of steps', wholeNumber(0, seedMax), 100_000)
+    .option('--length <number>', 'most steps of a sequence', wholeNumber(0, seedMax), 100)
+    .addOption(profileOption('profile of the simulator').default('document'))
+    .option('--mutant <id>', 'inject this mutant into the simulator', mutantOf)
+    .option('--replay <id>', 'only run the sequence of this replay id, as printed for a failure', sequenceIn)
+    .addHelpText(
+      'after',
+      examples('understudy fuzz --seed 1 --steps 10000', 'understudy fuzz --mutant burn/with-children'),
+    )
+    .action(async (options: Options) => {
+      const report = await (options.replay === undefined
+        ? findFailure(options)
+        : reproduce(options.replay, options.mutant));
+      if (report === undefined || report.broken.length === 0) return;
+      console.log(explain(report));
+      process.exitCode = 1;
+    });
 
 function mutantOf(id: string): Mutant {
   const mutant = mutants.find(candidate => candidate.id === id);

@@ -10,7 +10,7 @@ import { mutants } from '../../harness/mutants/index.ts';
 
 /** Starts the command; `ended` resolves to its exit code and standard error. */
 function record(...args: string[]) {
-  const command = ['--import', 'tsx', join(import.meta.dirname, './record.ts'), ...args];
+  const command = ['spec/tools/package/start.js', 'record', ...args];
   const child = spawn(process.execPath, command, { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], err]) => ({
@@ -26,7 +26,7 @@ const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as con
 /** A URL at which nothing listens. */
 const nowhere = 'http://127.0.0.1:9/opal';
 
-describe('npm run record', () => {
+describe('understudy record', () => {
   it.each([
     [
       'collection.set-limits.owner-only',

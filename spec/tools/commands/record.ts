@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { examples, exitOnUsage, profileOption, wholeNumber } from './arguments.ts';
+import { examples, profileOption, wholeNumber } from './arguments.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { exitCode as codes } from '../conformance/exit-codes.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
@@ -121,21 +121,27 @@ function reportError(error: unknown): number {
   return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.internalError;
 }
 
-await new Command('record')
-  .description('Proxy a target and record the requests of its clients as a scenario.')
-  .requiredOption('--target <url>', 'base URL of the target, including the network', baseUrl)
-  .option('--port <number>', 'port for clients; 0 for any free port', wholeNumber(0, 65_535), 3100)
-  .option('--out <file>', 'file of the scenario; its name becomes the name of the scenario', 'recorded.yaml')
-  .option('--judge', 'judge each write by the rules of the specification')
-  .option('--dialect <file>', 'dialect of the target, as printed by npm run conform -- --probe')
-  .addOption(profileOption('with --judge: profile of the target').default('document'))
-  .option(
-    '--signer <uris...>',
-    'key URIs of the clients: the first is recorded as alice, the second as bob, and so on',
-  )
-  .addHelpText(
-    'after',
-    `${examples('npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out recorded.yaml')}
+/** The command `understudy record`. */
+export const recordCommand = (): Command =>
+  new Command('record')
+    .description('Proxy a target and record the requests of its clients as a scenario.')
+    .requiredOption('--target <url>', 'base URL of the target, including the network', baseUrl)
+    .option('--port <number>', 'port for clients; 0 for any free port', wholeNumber(0, 65_535), 3100)
+    .option(
+      '--out <file>',
+      'file of the scenario; its name becomes the name of the scenario',
+      'recorded.yaml',
+    )
+    .option('--judge', 'judge each write by the rules of the specification')
+    .option('--dialect <file>', 'dialect of the target, as printed by understudy conform --probe')
+    .addOption(profileOption('with --judge: profile of the target').default('document'))
+    .option(
+      '--signer <uris...>',
+      'key URIs of the clients: the first is recorded as alice, the second as bob, and so on',
+    )
+    .addHelpText(
+      'after',
+      `${examples('understudy record --target http://127.0.0.1:3000/opal --port 3100 --out recorded.yaml')}
 
 Ctrl-C or POST /__record/stop ends the recording.
 
@@ -145,10 +151,8 @@ Exit codes:
   2   wrong usage: an option or a file
   3   the target cannot be reached
   70  internal error`,
-  )
-  .exitOverride(exitOnUsage)
-  .action(async (options: Options) => {
-    // Open connections to the target would delay the exit.
-    process.exit(await record(options).catch(reportError));
-  })
-  .parseAsync();
+    )
+    .action(async (options: Options) => {
+      // Open connections to the target would delay the exit.
+      process.exit(await record(options).catch(reportError));
+    });

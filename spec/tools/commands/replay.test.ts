@@ -4,15 +4,8 @@ import { expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '../../..');
 
-it('npm run replay parses its options', { timeout: 60_000 }, async () => {
-  const command = [
-    '--import',
-    'tsx',
-    'spec/tools/commands/replay.ts',
-    'scenarios/coins',
-    'scenarios/limits',
-    '--list',
-  ];
+it('understudy replay parses its options', { timeout: 60_000 }, async () => {
+  const command = ['spec/tools/package/start.js', 'replay', 'scenarios/coins', 'scenarios/limits', '--list'];
   const options = [
     '--serve',
     '--block-time',

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { collected, examples, exitOnUsage, profileOption, wholeNumber } from './arguments.ts';
+import { collected, examples, profileOption, wholeNumber } from './arguments.ts';
 import { milliseconds } from '../replay/duration.ts';
 import { replay, type ReplayOptions } from '../replay/replay.ts';
 
@@ -9,43 +9,42 @@ const duration = (text: string): number => {
   return milliseconds(text);
 };
 
-const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
-
-await new Command('replay')
-  .description('Run scenarios, in process or on a target. scenarios/FORMAT.md describes their format.')
-  .argument('[paths...]', 'scenario files and folders', ['scenarios'])
-  .option('--tag <tag>', 'only scenarios with one of these tags; repeatable', collected)
-  .option('--grep <text>', 'only scenarios whose name contains this text')
-  .addOption(profileOption('profile for scenarios that do not name one').default('document'))
-  .option('--serve', 'start a server and run over HTTP, with a world for each scenario')
-  .option('--block-time <time>', 'with --serve: seal blocks at this interval, such as 1s', duration)
-  .option('--target <url>', 'run on the implementation at this base URL, including the network')
-  .option('--signer <uri>', 'with --target: signing key; repeatable, the first is alice', collected)
-  .option('--keys <file>', 'with --target: YAML list of signing keys')
-  .option('--dialect <file>', 'with --target: its dialect, as printed by npm run conform -- --probe')
-  .option('--jobs <count>', 'with --serve: number of scenarios in parallel', wholeNumber(1))
-  .option(
-    '--retries <count>',
-    'how often to retry a failed scenario; it is flaky if it then passes',
-    wholeNumber(0),
-    0,
-  )
-  .option('--bail', 'stop at the first finding')
-  .option('--no-rules', 'check only the expectations of the scenarios, not the rules of the specification')
-  .option('--update', 'write the answers into the files where `is` differs')
-  .option('--watch', 'rerun scenarios when their files change')
-  .option('--list', 'list the selected scenarios, without a run')
-  .option('--json <file>', 'write a report as JSON')
-  .option('--junit <file>', 'write a report as JUnit XML')
-  .option('--html <file>', 'write a report as an HTML page')
-  .option('--compare <file>', 'with --html: compare with an earlier JSON report')
-  .addHelpText(
-    'after',
-    `${examples(
-      'npm run replay -- scenarios --tag nesting',
-      'npm run replay -- scenarios/tokens --serve --html report.html',
-    )}
+/** The command `understudy replay`. */
+export const replayCommand = (): Command =>
+  new Command('replay')
+    .description('Run scenarios, in process or on a target. scenarios/FORMAT.md describes their format.')
+    .argument('[paths...]', 'scenario files and folders', ['scenarios'])
+    .option('--tag <tag>', 'only scenarios with one of these tags; repeatable', collected)
+    .option('--grep <text>', 'only scenarios whose name contains this text')
+    .addOption(profileOption('profile for scenarios that do not name one').default('document'))
+    .option('--serve', 'start a server and run over HTTP, with a world for each scenario')
+    .option('--block-time <time>', 'with --serve: seal blocks at this interval, such as 1s', duration)
+    .option('--target <url>', 'run on the implementation at this base URL, including the network')
+    .option('--signer <uri>', 'with --target: signing key; repeatable, the first is alice', collected)
+    .option('--keys <file>', 'with --target: YAML list of signing keys')
+    .option('--dialect <file>', 'with --target: its dialect, as printed by understudy conform --probe')
+    .option('--jobs <count>', 'with --serve: number of scenarios in parallel', wholeNumber(1))
+    .option(
+      '--retries <count>',
+      'how often to retry a failed scenario; it is flaky if it then passes',
+      wholeNumber(0),
+      0,
+    )
+    .option('--bail', 'stop at the first finding')
+    .option('--no-rules', 'check only the expectations of the scenarios, not the rules of the specification')
+    .option('--update', 'write the answers into the files where `is` differs')
+    .option('--watch', 'rerun scenarios when their files change')
+    .option('--list', 'list the selected scenarios, without a run')
+    .option('--json <file>', 'write a report as JSON')
+    .option('--junit <file>', 'write a report as JUnit XML')
+    .option('--html <file>', 'write a report as an HTML page')
+    .option('--compare <file>', 'with --html: compare with an earlier JSON report')
+    .addHelpText(
+      'after',
+      `${examples(
+        'understudy replay scenarios --tag nesting',
+        'understudy replay scenarios/tokens --serve --html report.html',
+      )}
 
 Exit codes:
   0   all scenarios passed
@@ -53,9 +52,9 @@ Exit codes:
   2   wrong usage: an option or a file
   3   the target cannot be reached, or does not serve the interface
   70  internal error`,
-  )
-  .exitOverride(exitOnUsage)
-  .action(async (paths: readonly string[], options: ReplayOptions) => {
-    process.exitCode = await replay(paths, options, interruption.signal);
-  })
-  .parseAsync();
+    )
+    .action(async (paths: readonly string[], options: ReplayOptions) => {
+      const interruption = new AbortController();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+      process.exitCode = await replay(paths, options, interruption.signal);
+    });

@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 
 /** The output and the exit code of the command with these arguments. */
 const rules = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
   new Promise(resolve => {
-    const command = ['--import', 'tsx', join(import.meta.dirname, './rules.ts'), ...args];
+    const command = ['spec/tools/package/start.js', 'rules', ...args];
     execFile(process.execPath, command, { maxBuffer: 2 ** 26 }, (error, out, err) =>
       resolve({ out, err, code: error === null ? 0 : Number(error.code) }),
     );
   });
 
-describe('npm run rules', { timeout: 120_000 }, () => {
+describe('understudy rules', { timeout: 120_000 }, () => {
   it('lists rules by pattern and level, with their number', async () => {
     const { out, code } = await rules('token.burn.*', '--level', 'stated');
     expect(out).toContain('token.burn.holds-no-tokens  (stated)\n');

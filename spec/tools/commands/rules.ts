@@ -39,6 +39,8 @@ const traced = (rule: RuleText) => ({
 type Traced = ReturnType<typeof traced>;
 
 async function run(pattern: string, options: Options): Promise<void> {
+  // A reader such as `head` may close the pipe.
+  process.stdout.on('error', () => process.exit());
   if (options.lock === true) return lock(options.force === true);
   if (isWriteOperation(pattern)) {
     const page = await operationPage(pattern, options.profile ?? 'document');
@@ -144,32 +146,34 @@ function fail(text: string): void {
   process.exitCode = 2;
 }
 
-const program = new Command('rules')
-  .description(
-    'List the rules of the specification, explain one rule with examples, or print all rules of an operation.',
-  )
-  .argument('[pattern]', 'id of a rule, a pattern with * for any text, or the name of a write operation', '*')
-  .addOption(
-    new Option(
-      '--level <level>',
-      'only rules that the interface states, or rules that the specification adds',
-    ).choices(['stated', 'ruled']),
-  )
-  .option('--heading <text>', 'only rules whose heading starts with this text')
-  .addOption(profileOption('only rules of this profile'))
-  .option('--json', 'print JSON')
-  .option('--lock', 'record the sentences of new ids in the lock file')
-  .option('--force', 'with --lock: record the sentences of all ids again')
-  .addHelpText(
-    'after',
-    exampleLines(
-      "npm run rules -- 'token.burn.*'",
-      'npm run rules -- token.burn.counts-toward-token-limit',
-      'npm run rules -- burn',
-    ),
-  )
-  .action(run);
-
-// A reader such as `head` may close the pipe.
-process.stdout.on('error', () => process.exit());
-await program.parseAsync();
+/** The command `understudy rules`. */
+export const rulesCommand = (): Command =>
+  new Command('rules')
+    .description(
+      'List the rules of the specification, explain one rule with examples, or print all rules of an operation.',
+    )
+    .argument(
+      '[pattern]',
+      'id of a rule, a pattern with * for any text, or the name of a write operation',
+      '*',
+    )
+    .addOption(
+      new Option(
+        '--level <level>',
+        'only rules that the interface states, or rules that the specification adds',
+      ).choices(['stated', 'ruled']),
+    )
+    .option('--heading <text>', 'only rules whose heading starts with this text')
+    .addOption(profileOption('only rules of this profile'))
+    .option('--json', 'print JSON')
+    .option('--lock', 'record the sentences of new ids in the lock file')
+    .option('--force', 'with --lock: record the sentences of all ids again')
+    .addHelpText(
+      'after',
+      exampleLines(
+        "understudy rules 'token.burn.*'",
+        'understudy rules token.burn.counts-toward-token-limit',
+        'understudy rules burn',
+      ),
+    )
+    .action(run);

@@ -1,38 +1,38 @@
 import { text } from 'node:stream/consumers';
 import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
-import { examples, exitOnUsage } from './arguments.ts';
+import { examples } from './arguments.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
 import { bytesToSign, payloadIn } from '../../harness/targets/signing.ts';
 import { keyTypes, signerOf, type KeyType } from '../../harness/targets/signers.ts';
 
-await new Command('sign')
-  .description(
-    'Sign the answer of a build request from standard input, and print the body for extrinsic/submit.',
-  )
-  .argument('<uri>', 'mnemonic, seed, or development account such as //Alice')
-  .addOption(new Option('--type <type>', 'type of the key').choices(keyTypes).default(keyTypes[0]))
-  .option('--plain', 'omit the byte for the type of the key from the signature')
-  .addHelpText(
-    'after',
-    examples('curl -s $api/collections -d "$body" -H "$json" | npm run -s sign -- //Alice'),
-  )
-  .exitOverride(exitOnUsage)
-  .action(async (uri: string, { type, plain }: { readonly type: KeyType; readonly plain?: true }) => {
-    try {
-      await keysOf([uri], undefined);
-      const { pair } = await signerOf(uri, '', type);
-      const built = builtIn(await text(process.stdin));
-      const signature = u8aToHex(pair.sign(await bytesToSign(built), { withType: plain !== true }));
-      process.stdout.write(`${JSON.stringify({ signerPayloadJSON: payloadIn(built), signature })}\n`);
-    } catch (error) {
-      if (!(error instanceof FileMistake)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = 2;
-    }
-  })
-  .parseAsync();
+/** The command `understudy sign`. */
+export const signCommand = (): Command =>
+  new Command('sign')
+    .description(
+      'Sign the answer of a build request from standard input, and print the body for extrinsic/submit.',
+    )
+    .argument('<uri>', 'mnemonic, seed, or development account such as //Alice')
+    .addOption(new Option('--type <type>', 'type of the key').choices(keyTypes).default(keyTypes[0]))
+    .option('--plain', 'omit the byte for the type of the key from the signature')
+    .addHelpText(
+      'after',
+      examples('curl -s $api/collections -d "$body" -H "$json" | understudy sign //Alice'),
+    )
+    .action(async (uri: string, { type, plain }: { readonly type: KeyType; readonly plain?: true }) => {
+      try {
+        await keysOf([uri], undefined);
+        const { pair } = await signerOf(uri, '', type);
+        const built = builtIn(await text(process.stdin));
+        const signature = u8aToHex(pair.sign(await bytesToSign(built), { withType: plain !== true }));
+        process.stdout.write(`${JSON.stringify({ signerPayloadJSON: payloadIn(built), signature })}\n`);
+      } catch (error) {
+        if (!(error instanceof FileMistake)) throw error;
+        process.stderr.write(`${error.message}\n`);
+        process.exitCode = 2;
+      }
+    });
 
 /** Parses the answer of a build request. Raises `FileMistake` if there is nothing to sign. */
 function builtIn(input: string): unknown {

@@ -21,7 +21,7 @@ it('judging a target loads nothing of the simulator', { timeout: 60_000 }, async
   );
   const { stderr } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--import', register, 'spec/tools/commands/conform.ts', '--dry-run'],
+    ['--import', 'tsx', '--import', register, 'src/main.ts', 'conform', '--dry-run'],
     { cwd: repository, maxBuffer: 2 ** 26 },
   );
   const loaded = [...stderr.matchAll(/^loaded file:\/\/(\S+?)(?:\?\S*)?$/gm)].map(([, path = '']) =>

@@ -13,7 +13,7 @@ export const withoutCurl = ({ outcome }: Dialect): string | undefined =>
     ? 'failures have no shell lines: the target does not report the ids that a write creates, so later lines cannot use them'
     : undefined;
 
-/** Shell lines that make the writes with curl, sign them with `npm run sign`, and print the outcomes. */
+/** Shell lines that make the writes with curl, sign them with `understudy sign`, and print the outcomes. */
 export function asCurl(
   takes: readonly Take[],
   keys: Readonly<Record<string, Key>>,
@@ -88,11 +88,11 @@ function idIn(value: unknown, name: 'collectionId' | 'tokenId'): string | undefi
 
 const preamble = (baseUrl: string, dialect: Dialect): string => {
   const type = dialect.signatures === 'plain' ? ' --plain' : '';
-  return `# Run this in the folder of Understudy, which has \`npm run sign\`. Replace redacted keys.
+  return `# Run this in a folder where understudy-cts is installed. Replace redacted keys.
 api=${quoted(baseUrl)}
 json='content-type: application/json'
 show() { text=$(cat); printf '%s\\n' "$text" >&2; printf '%s\\n' "$text"; }
-sign() { npm run --silent sign -- "$1" --type "$2"${type}; }
+sign() { \${UNDERSTUDY:-npx understudy} sign "$1" --type "$2"${type}; }
 write() { # key and its type, method, path, body
 ${submitting(dialect)}
 }

@@ -104,7 +104,7 @@ export async function judged(
     seed,
     target: connection.baseUrl,
     requests: connection.requests,
-    command: commandLine('conform', withoutKeys(process.argv.slice(2), options)),
+    command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
     remarks: keysRemark(options),
     spent: funding?.spent() ?? 0,
   });

@@ -3,7 +3,7 @@ import type { Dialect } from '../../harness/dialects/dialect.ts';
 /** The default folder for reports. */
 export const defaultFolder = 'conform-report';
 
-/** The options of `npm run conform`. */
+/** The options of `understudy conform`. */
 export interface ConformOptions {
   readonly rules: readonly string[];
   readonly target?: string;

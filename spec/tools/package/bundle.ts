@@ -35,6 +35,10 @@ export async function bundle(
     platform: 'node',
     external,
     logLevel: 'warn',
+    // The locations of files are replaced within their lines.
+    onLog: (level, log, handle) => {
+      if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
+    },
     plugins: [sourceLocations(join(repository, 'dist')), unmappedDependencies],
   });
   const { output } = await build.write({

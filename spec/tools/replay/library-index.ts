@@ -26,11 +26,11 @@ One file for each situation. [FORMAT.md](FORMAT.md) describes the format. This p
 \`npx vitest run spec/tools/replay/library.test.ts -u\`.
 
 \`\`\`sh
-npm run replay                                 # all scenarios, in process
-npm run replay -- scenarios/end-to-end         # a folder, or a file
-npm run replay -- --tag regression             # those with a tag
-npm run replay -- --serve --block-time 1s      # over HTTP, with a block every second
-npm run replay -- --target http://host/opal --signer //Alice --signer //Bob
+understudy replay scenarios                    # all scenarios, in process
+understudy replay scenarios/end-to-end         # a folder, or a file
+understudy replay --tag regression             # those with a tag
+understudy replay --serve --block-time 1s      # over HTTP, with a block every second
+understudy replay --target http://host/opal --signer //Alice --signer //Bob
 \`\`\`
 `;
 

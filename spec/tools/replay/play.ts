@@ -165,7 +165,7 @@ function evidenceOf(
     title: `scenario ${scenario.name}`,
     steps,
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
-    reproduction: `npm run replay -- ${scenario.file}`,
+    reproduction: `understudy replay ${scenario.file}`,
   };
 }
 

@@ -23,7 +23,7 @@ import { UsageError } from './errors.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
 
-/** The options of `npm run replay`; times in milliseconds. */
+/** The options of `understudy replay`; times in milliseconds. */
 export interface ReplayOptions {
   readonly tag?: readonly string[];
   readonly grep?: string;
@@ -139,7 +139,7 @@ async function once(
       format: 1,
       kind: 'replay',
       version,
-      command: commandLine('replay', process.argv.slice(2)),
+      command: commandLine('replay', process.argv.slice(3)),
       ...played,
     },
     options.signer,

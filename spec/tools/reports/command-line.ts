@@ -1,6 +1,6 @@
-/** The command line of an npm script, to paste into a shell. */
-export const commandLine = (script: string, args: readonly string[]): string =>
-  [`npm run ${script}`, ...(args.length === 0 ? [] : ['--']), ...args.map(quoted)].join(' ');
+/** The command line of a command of Understudy, to paste into a shell. */
+export const commandLine = (command: string, args: readonly string[]): string =>
+  ['understudy', command, ...args.map(quoted)].join(' ');
 
 /** An argument, quoted for a POSIX shell if necessary. */
 export const quoted = (text: string): string =>

@@ -84,11 +84,10 @@ describe('a comparison', () => {
   });
 });
 
-describe('npm run compare', () => {
-  const command = join(import.meta.dirname, '../commands/compare.ts');
+describe('understudy compare', () => {
   const run = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
     new Promise(resolve => {
-      execFile(process.execPath, ['--import', 'tsx', command, ...args], (error, out, err) =>
+      execFile(process.execPath, ['spec/tools/package/start.js', 'compare', ...args], (error, out, err) =>
         resolve({ out, err, code: error === null ? 0 : Number(error.code) }),
       );
     });

@@ -4,7 +4,7 @@ import { writeWhole } from './report-file.ts';
 import type { Report } from './report.ts';
 
 /**
- * Writes a scenario for `npm run replay` and shell lines with curl for each failure, and removes those of an earlier run. Returns
+ * Writes a scenario for `understudy replay` and shell lines with curl for each failure, and removes those of an earlier run. Returns
  * the paths; throws a `ReportFileError`.
  */
 export async function writeFailures(

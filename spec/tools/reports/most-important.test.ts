@@ -71,7 +71,7 @@ describe('the most important findings', () => {
   it('have the sentence, the heading, the request, the outcome and the files', () => {
     const text = mostImportantText(sampleReport().items, ({ id }) => ({
       files: [`out/failures/${id}.yaml`],
-      reproduction: `npm run conform -- --replay ${id}`,
+      reproduction: `understudy conform --replay ${id}`,
     }));
     for (const line of [
       'Look at these first, of 4 findings',
@@ -84,7 +84,7 @@ describe('the most important findings', () => {
       '   outcome:   accepted {"collectionId":101,"tokenId":1}',
       '   found:     it should be refused',
       '   files:     out/failures/token.burn.holds-no-tokens.yaml',
-      '   reproduce: npm run conform -- --replay token.burn.holds-no-tokens',
+      '   reproduce: understudy conform --replay token.burn.holds-no-tokens',
     ])
       expect(text).toContain(line);
   });

@@ -7,7 +7,7 @@ const seed = `0x${'9d61b19deffd5a60'.repeat(4)}`;
 
 describe('secrets', () => {
   it.each([
-    ['a mnemonic', mnemonic, `npm run conform -- --signer "${mnemonic}"`],
+    ['a mnemonic', mnemonic, `understudy conform --signer "${mnemonic}"`],
     ['a mnemonic with a path', `${mnemonic}//hard/soft`, `the words are ${mnemonic}.`],
     ['the password of a key', `${mnemonic}//hard///hunter2`, `with hunter2 it opens`],
     ['the password of a development key', '//Alice///hunter2', 'with hunter2 it opens'],

@@ -96,7 +96,7 @@ describe('JUnit', () => {
     const xml = reportAsJunit(reportOf(itemThat('fail')));
     expect(xml).toContain('message="fail: it should be refused with common.CantBurnWithChildren');
     expect(xml).toContain('step 6 of 6: burn {');
-    expect(xml).toContain('reproduce with: npm run conform');
+    expect(xml).toContain('reproduce with: understudy conform');
   });
 
   it('is well-formed whatever names contain', () => {

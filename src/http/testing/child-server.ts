@@ -25,7 +25,7 @@ export interface Ended {
 export function run(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-  command: readonly string[] = [process.execPath, '--import', 'tsx', 'src/main.ts'],
+  command: readonly string[] = [process.execPath, 'spec/tools/package/start.js'],
 ): {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;

@@ -13,7 +13,7 @@ export function sampleReport(): Report {
     took: 93_400,
     isComplete: true,
     command:
-      'npm run conform -- --target https://tokens.example/opal --signer //Alice --signer //Bob --seed 7',
+      'understudy conform --target https://tokens.example/opal --signer //Alice --signer //Bob --seed 7',
     conformant: false,
     steps: 4_127,
     requests: 61_904,
@@ -177,7 +177,7 @@ const burnEvidence: Evidence = {
   before: state(true),
   after: state(false),
   reproduction:
-    'npm run conform -- --target https://tokens.example/opal --signer //Alice --replay eJyrVspLzE1VslIqSi1LLSpOVQIA',
+    'understudy conform --target https://tokens.example/opal --signer //Alice --replay eJyrVspLzE1VslIqSi1LLSpOVQIA',
   curl: 'curl -X DELETE https://tokens.example/opal/token -H \'content-type: application/json\' -d \'{"collectionId":101,"tokenId":1}\'',
   scenario:
     'scenario: A token that holds others cannot be burned\nsteps:\n  - as: alice\n    do: burn\n    with: { collectionId: 101, tokenId: 1 }\n    fails: common.CantBurnWithChildren\n',

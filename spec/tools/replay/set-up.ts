@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { explanationOf } from '../reports/explanation.ts';
+import { isFinding } from '../reports/standing.ts';
+import type { Target } from '../../model/target.ts';
+import { httpTarget } from '../../harness/targets/http.ts';
+import { signersOf } from '../../harness/targets/signers.ts';
+import type { Environment } from './environment.ts';
+import { loadScenarios } from './parse.ts';
+import { runScenarios } from './run.ts';
+import { chosen, filesIn } from './select.ts';
+import { UsageError } from './errors.ts';
+
+/** A world of the simulator that is set up. */
+export interface WorldToSetUp {
+  readonly baseUrl: string;
+  readonly profile: Target['profile'];
+  /** Whether others than the scenarios seal blocks. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Plays these files and folders in the world, one after the other and without judging them by the rules. Returns why the first one
+ * failed, or undefined. Throws a `UsageError` for a mistake in a file.
+ */
+export async function playSetUp(
+  paths: readonly string[],
+  { baseUrl, profile, isShared }: WorldToSetUp,
+): Promise<string | undefined> {
+  const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths));
+  if (mistakes.length > 0) throw new UsageError(explanation);
+  const other = scenarios.find(scenario => (scenario.profile ?? profile) !== profile);
+  if (other !== undefined)
+    throw new UsageError(`${other.file} is for the profile ${other.profile ?? ''}: choose it with --profile`);
+  const signers = await signersOf();
+  const environment: Environment = {
+    name: baseUrl,
+    profile,
+    jobsMax: 1,
+    unsupported: [],
+    open: (_needed, listen) => httpTarget({ baseUrl, profile, signers, listen, isShared }),
+    close: () => Promise.resolve(),
+  };
+  const { items } = await runScenarios(
+    environment,
+    chosen(scenarios, {}),
+    { jobs: 1, retries: 0, bail: true, rules: false, run: randomUUID() },
+    { began: () => undefined, done: () => undefined, ended: () => undefined },
+  );
+  const failed = items.find(isFinding);
+  return failed && `${failed.id} failed\n${explanationOf(failed)}`;
+}

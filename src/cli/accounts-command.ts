@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import type { AccountsOptions } from './accounts.ts';
+import { examples } from './examples.ts';
+
+/** The command `understudy accounts`. */
+export const accountsCommand = (): Command =>
+  new Command('accounts')
+    .description(
+      'Print the development accounts, which have coins in every world, or the addresses of other keys.',
+    )
+    .argument('[uris...]', 'mnemonics, seeds, or paths such as //Zoe (sr25519)')
+    .option('--json', 'print JSON, with the public keys')
+    .addHelpText('after', examples('understudy accounts', 'understudy accounts //Zoe --json'))
+    .action(async (uris: readonly string[], options: AccountsOptions) =>
+      (await import('./accounts.ts')).printAccounts(uris, options),
+    );

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+
+/** A command, as the list of commands shows it. It is loaded when it is used, because most are large. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly says: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** All commands in the order of the help. Those of the specification are only named here. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    says: 'start a server with one world per network',
+    load: async () => (await import('./serve-command.ts')).serveCommand(),
+  },
+  {
+    name: 'exec',
+    says: 'run a command, such as a test suite, with a server of its own',
+    load: async () => (await import('./exec-command.ts')).execCommand(),
+  },
+  {
+    name: 'accounts',
+    says: 'print development accounts, or the addresses of a key',
+    load: async () => (await import('./accounts-command.ts')).accountsCommand(),
+  },
+  {
+    name: 'replay',
+    says: 'run scenarios, in process or on a target',
+    load: async () => (await import('../../spec/tools/commands/replay.ts')).replayCommand(),
+  },
+  {
+    name: 'record',
+    says: 'record the requests of clients as a scenario',
+    load: async () => (await import('../../spec/tools/commands/record.ts')).recordCommand(),
+  },
+  {
+    name: 'conform',
+    says: 'judge an implementation of the interface by its base URL',
+    load: async () => (await import('../../spec/tools/commands/conform.ts')).conformCommand(),
+  },
+  {
+    name: 'compare',
+    says: 'compare reports of several runs or implementations',
+    load: async () => (await import('../../spec/tools/commands/compare.ts')).compareCommand(),
+  },
+  {
+    name: 'rules',
+    says: 'list the rules, or explain one with examples',
+    load: async () => (await import('../../spec/tools/commands/rules.ts')).rulesCommand(),
+  },
+  {
+    name: 'fuzz',
+    says: 'judge random sequences on the simulator',
+    load: async () => (await import('../../spec/tools/commands/fuzz.ts')).fuzzCommand(),
+  },
+  {
+    name: 'sign',
+    says: 'sign a built payload, for use with curl',
+    load: async () => (await import('../../spec/tools/commands/sign.ts')).signCommand(),
+  },
+];

@@ -1,0 +1,22 @@
+import { Failure } from '../contract/failures.ts';
+import { SetUpError } from './open-server.ts';
+
+/** Whether an option or a scenario file is wrong. */
+export const isUsageError = (error: unknown): boolean =>
+  error instanceof Failure || (error instanceof Error && error.constructor.name === 'UsageError');
+
+/** Why a server cannot start, and what to do. */
+export function reasonOf(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: string },
+): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (isUsageError(error) || error instanceof SetUpError) return message;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken: choose another with --port or PORT, or 0 for any free one`;
+  if (code === 'EACCES')
+    return `Port ${port} on ${host} needs rights that you do not have: choose one above 1023`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${host} is not an address of this machine: try 127.0.0.1`;
+  return `Could not start: ${message}`;
+}

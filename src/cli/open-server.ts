@@ -1,0 +1,58 @@
+import { createServer, type Server } from '../http/server.ts';
+import { serverOptions, type WorldsOptions } from './options.ts';
+
+/** A server that listens. */
+export interface OpenServer extends Server {
+  readonly origin: string;
+}
+
+/** A scenario that has set up a world failed. */
+export class SetUpError extends Error {}
+
+/** How often the blocks of a set-up are sealed, in milliseconds. */
+const sealPause = 5;
+
+/**
+ * Opens a server and plays the scenarios of the options in its first world. Throws a `Failure` for an invalid option, and a
+ * `SetUpError` if a scenario fails.
+ */
+export async function openServer(
+  options: WorldsOptions,
+  place: { readonly port: number; readonly host: string },
+): Promise<OpenServer> {
+  const server = await createServer(serverOptions(options));
+  await server.app.listen(place);
+  const origin = server.app.listeningOrigin;
+  try {
+    if (options.scenario !== undefined) await setUp(server, origin, options.scenario, options);
+  } catch (error) {
+    await server.app.close();
+    throw error;
+  }
+  return { ...server, origin };
+}
+
+/** Plays the scenarios. Whatever the block time is, writes are sealed at once meanwhile, so that it does not take a block each. */
+async function setUp(
+  { worlds }: Server,
+  origin: string,
+  paths: readonly string[],
+  { profile, blockTime }: WorldsOptions,
+): Promise<void> {
+  const { playSetUp } = await import('../../spec/tools/replay/set-up.ts');
+  const [id = ''] = worlds.ids;
+  const { chain } = worlds.get(id);
+  const sealing = setInterval(() => {
+    if (chain.pending.receipts.length > 0) chain.seal();
+  }, sealPause);
+  try {
+    const problems = await playSetUp(paths, {
+      baseUrl: `${origin}/${id}`,
+      profile,
+      isShared: blockTime !== 'instant',
+    });
+    if (problems !== undefined) throw new SetUpError(problems);
+  } finally {
+    clearInterval(sealing);
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../http/testing/child-server.ts';
+import { commands } from './commands.ts';
+import { version } from './version.ts';
+
+describe('the command line', () => {
+  it.each(commands)('has help with examples for $name', async ({ name, load }) => {
+    const command = await load();
+    let help = '';
+    command.configureOutput({ writeOut: text => (help += text) }).outputHelp();
+    expect(command.name()).toBe(name);
+    expect(help).toContain(`\nExamples:\n  $ `);
+    expect(help).toContain(`understudy ${name}`);
+  });
+
+  it('prints the version and lists all commands', async () => {
+    expect(await run(['--version']).ended).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+    const { output } = await run(['--help']).ended;
+    for (const { name, says } of commands) expect(output).toMatch(new RegExp(`  ${name} +${says}`));
+    expect(output).toContain('--port <port>');
+  });
+
+  it('suggests a command, and exits with code 2', async () => {
+    const errors = "error: unknown command 'confrom'\n(Did you mean conform?)\n";
+    expect(await run(['confrom']).ended).toEqual({ code: 2, output: '', errors });
+  });
+
+  it('completes commands and options', async () => {
+    expect((await run(['complete', '--', 'acc']).ended).output).toMatch(/^accounts\t/);
+    expect((await run(['complete', '--', 'accounts', '--j']).ended).output).toMatch(/^--json\t/);
+    expect((await run(['complete', 'zsh']).ended).output).toContain('#compdef understudy');
+  });
+
+  it('prints the addresses of a key as JSON', async () => {
+    const { output } = await run(['accounts', '//Alice', '--json']).ended;
+    expect(JSON.parse(output)).toMatchObject([
+      { uri: '//Alice', addresses: { opal: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' } },
+    ]);
+    expect(await run(['accounts', 'bottom drive']).ended).toMatchObject({ code: 2, output: '' });
+  });
+});

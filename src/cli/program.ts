@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { commands } from './commands.ts';
+import { version } from './version.ts';
+
+/** Prints scripts for shells, and the suggestions that those ask for. */
+const completion = 'complete';
+
+const shells = `
+Shell completion:
+  $ source <(understudy complete bash)    # also zsh, fish, powershell`;
+
+/** The exit code for wrong arguments; commander itself would use 1, which the commands use for findings. */
+const usageError = 2;
+
+/**
+ * The command line for these words. Only the command that they name is loaded; of the others the names and descriptions are
+ * known. Without the name of a command, the words are options of `serve`.
+ */
+export async function programFor(words: readonly string[]): Promise<Command> {
+  const [first = '', second] = words;
+  const asked = first === 'help' ? second : first;
+  const isServing = first === '' || (first.startsWith('-') && !['-h', '--help'].includes(first));
+  const program = new Command('understudy')
+    .description('A local stand-in for the Collection and Token Service, and its executable specification')
+    .version(version)
+    .usage('[command] [options]')
+    .enablePositionalOptions()
+    .exitOverride(endOnUsage)
+    .addHelpText('after', shells);
+  for (const { name, says, load } of commands) {
+    if (name !== asked && asked !== completion && !(isServing && name === 'serve'))
+      program.command(name).description(says);
+    else
+      program.addCommand((await load()).summary(says).exitOverride(endOnUsage), {
+        isDefault: isServing && name === 'serve',
+      });
+  }
+  if (asked === completion) (await import('@bomb.sh/tab/commander')).default(program);
+  else if (asked === '-h' || asked === '--help') await addServeHelp(program);
+  return program;
+}
+
+/** Most users look for the options of the default command. */
+async function addServeHelp(program: Command): Promise<void> {
+  const { serveCommand } = await import('./serve-command.ts');
+  program.addHelpText(
+    'after',
+    () => `\nWithout a command:\n\n${serveCommand().name('understudy').helpInformation()}`,
+  );
+}
+
+function endOnUsage({ exitCode }: { readonly exitCode: number }): never {
+  process.exit(exitCode === 0 ? 0 : usageError);
+}

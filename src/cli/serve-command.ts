@@ -1,0 +1,51 @@
+import { Command, Option } from 'commander';
+import { examples } from './examples.ts';
+import type { ServeOptions } from './options.ts';
+
+/** Adds the options of the worlds that a server begins with. */
+export const withWorldsOptions = (command: Command): Command =>
+  command
+    .option(
+      '--block-time <time>',
+      'when blocks are sealed: instant, manual, or an interval such as 6s',
+      'instant',
+    )
+    .addOption(
+      new Option('--profile <profile>', 'rules of the interface document or of the live chain')
+        .choices(['document', 'chain'])
+        .default('document'),
+    )
+    .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
+    .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
+    .option('--no-sim-routes', 'disable the control routes below __sim')
+    .option(
+      '--scenario <path>',
+      'play a scenario file or folder in the first world, opal, before anything else; repeatable',
+      (path: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), path],
+    );
+
+/** The command `understudy serve`. */
+export const serveCommand = (): Command =>
+  withWorldsOptions(
+    new Command('serve')
+      .description('Start a server with one world per network. It runs until it is interrupted.')
+      .addOption(
+        new Option('-p, --port <port>', 'port to listen on; 0 for any free port').env('PORT').default('3000'),
+      )
+      .addOption(new Option('-H, --host <host>', 'address to listen on').env('HOST').default('127.0.0.1')),
+  )
+    .option('--json', 'print one line of JSON when the server listens')
+    .addHelpText(
+      'after',
+      `${examples(
+        'understudy',
+        'understudy serve --port 4000 --block-time 6s --profile chain',
+        'understudy serve --scenario set-up.yaml',
+      )}
+
+Exit codes:
+  0   interrupted
+  1   the server cannot start, or a scenario failed
+  2   wrong usage`,
+    )
+    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options));

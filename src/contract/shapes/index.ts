@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { batchCallsMax, bulkMintMax } from '../limits.ts';
+import { batchCallsMax, bulkMintMax, u32Max } from '../limits.ts';
 import {
   Account,
   Amount,

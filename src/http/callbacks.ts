@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Hex } from '../chain/state/state.ts';
 import type { SignedPayload, WriteQuery } from '../contract/shapes/index.ts';
 import { awaitInclusion } from '../service/extrinsics/result.ts';
 import { statusView } from '../service/extrinsics/status.ts';
-import { submit } from '../service/extrinsics/submit.ts';
 import { invalidMember } from '../service/requests/errors.ts';
 import type { World } from '../service/world.ts';
 
@@ -25,14 +24,14 @@ const concurrentMax = 16;
  * Submits a signed transaction. Its status is sent to `callbackUrl` when its block is sealed
  * (spec/decisions/service.md#query-members).
  */
-export function submitWithCallback(
+export async function submitWithCallback(
   world: World,
   signed: SignedPayload,
   { callbackUrl }: WriteQuery,
-  callbacks: Callbacks,
-): Hex {
+  { server: { callbacks, submissions }, raw }: FastifyRequest,
+): Promise<Hex> {
   if (callbackUrl !== undefined) checkUrl(callbackUrl);
-  const hash = submit(world, signed);
+  const hash = await submissions.submit(world, signed, raw.socket);
   // The same bytes may have been submitted with another URL before a revert.
   world.callbackUrls.delete(hash);
   if (callbackUrl !== undefined) callbacks.add(world, hash, callbackUrl);

@@ -12,7 +12,7 @@ import { buildExtrinsic, extrinsicView } from '../service/extrinsics/any-call.ts
 import { withBytes } from '../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
 import { statusOf } from '../service/extrinsics/status.ts';
-import { checkSignature } from '../service/extrinsics/submit.ts';
+import { checkSignature } from '../service/extrinsics/signed-payload.ts';
 import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
@@ -35,9 +35,9 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     method: 'POST',
     paths: ['extrinsic/submit'],
     schema: { summary: 'Submit a signed payload', tags, body: SignedPayload, querystring: WriteQuery },
-    handle: (world, request) => {
+    handle: async (world, request) => {
       const query = readWriteQuery(request.query);
-      return { hash: submitWithCallback(world, readSigned(request.body), query, request.server.callbacks) };
+      return { hash: await submitWithCallback(world, readSigned(request.body), query, request) };
     },
   },
   {

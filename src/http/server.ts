@@ -15,6 +15,8 @@ import { readRoute } from './read-route.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerServerControls, worldControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
+import { registerSubmissions } from './submissions.ts';
+import { Verifier } from '../service/verification/verifier.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 import { writeRoutes } from './write-route.ts';
 
@@ -38,7 +40,7 @@ export const createServer = ({ simRoutes = true, ...defaults }: ServerOptions = 
   serverOf(new Worlds(defaults), simRoutes);
 
 /** Creates a server for these worlds. */
-export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server> {
+export async function serverOf(worlds: Worlds, simRoutes = true, verifier = new Verifier()): Promise<Server> {
   await cryptoReady();
   const app = fastify({
     bodyLimit,
@@ -55,6 +57,7 @@ export async function serverOf(worlds: Worlds, simRoutes = true): Promise<Server
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   registerCallbacks(app);
+  registerSubmissions(app, worlds, verifier);
   // Shapes in routes are documentation. Each handler validates its request, with the errors of the service.
   app.setValidatorCompiler(() => () => true);
   registerJsonBody(app);

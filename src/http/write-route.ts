@@ -94,7 +94,7 @@ export function readInput(body: unknown, build: (body: unknown) => BuiltPayload)
 /** Builds, signs or submits the input, as `use` requests. */
 async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
   const fee = (): { fee?: Amount } => feeIfAsked(world, query, input);
-  const submitted = (): Hex => submitWithCallback(world, signed(), query, request.server.callbacks);
+  const submitted = (): Promise<Hex> => submitWithCallback(world, signed(), query, request);
   const signed = (): SignedPayload =>
     input.form === 'signed' ? input.signed : sign(input.payload, request.headers.authorization);
   switch (query.use ?? 'Build') {
@@ -104,9 +104,9 @@ async function use(world: World, query: WriteQuery, request: FastifyRequest, inp
       return { ...signed(), ...fee() };
     case 'Submit':
     case 'SubmitWatch':
-      return { hash: submitted(), ...fee() };
+      return { hash: await submitted(), ...fee() };
     case 'Result':
-      return { ...(await awaitResult(world, submitted())), ...fee() };
+      return { ...(await awaitResult(world, await submitted())), ...fee() };
     default:
       return { ...(input.form === 'signed' ? input.signed : input.payload), ...fee() };
   }

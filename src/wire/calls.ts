@@ -1,7 +1,6 @@
 import { u8aConcat } from '@polkadot/util';
 import { createCodec, createDecoder, Tuple } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index.ts';
-import type { Hex } from '../chain/state/state.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
 import { bytesOfHex } from './hex.ts';
@@ -80,7 +79,8 @@ const single = oneCallOf(singles);
 const batchArguments = callArguments<BatchCall['args']>({
   calls: list({
     ...single,
-    read: (json, from) => (typeof json === 'string' ? whole(single, json) : single.read(json, from)),
+    read: (json, from) =>
+      typeof json === 'string' ? whole(single, bytesOfHex(json)) : single.read(json, from),
   }),
 });
 
@@ -98,8 +98,8 @@ const batchAll: Variant<BatchCall> = {
 export const anyCall = oneCallOf<Call>([...singles, batchAll]);
 
 /** The call of exactly these bytes. Throws CodecError if bytes are left over. */
-export function whole<C extends Call>({ codec }: Shape<C>, bytes: Hex): C {
-  const [call, surplus] = Tuple(codec, rest).dec(bytesOfHex(bytes));
+export function whole<C extends Call>({ codec }: Shape<C>, bytes: Uint8Array): C {
+  const [call, surplus] = Tuple(codec, rest).dec(bytes);
   if (surplus.length > 0)
     throw new CodecError(`${surplus.length} bytes too many after the arguments of ${call.name}`);
   return call;

@@ -1,9 +1,9 @@
-import { u8aConcat } from '@polkadot/util';
+import { u8aConcatStrict } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { Hex } from '../chain/state/state.ts';
 import { u32Max } from '../contract/limits.ts';
 import { CodecError, within } from './codec-error.ts';
-import { decodeEra, encodeEra } from './era.ts';
+import { decodeEra, encodeEra, type Era } from './era.ts';
 import { bytesOfHex } from './hex.ts';
 import { compact, u32 } from './scale/scale.ts';
 
@@ -34,28 +34,49 @@ export interface SignerPayloadJson {
 const unhashedBytesMax = 256;
 const hashBytes = 32;
 
+/** The members of a payload, decoded, and its bytes. */
+export interface DecodedPayload {
+  /** The SCALE bytes of the call. */
+  readonly method: Uint8Array;
+  readonly era: Era;
+  readonly nonce: number;
+  /** Base units. */
+  readonly tip: bigint;
+  /** Era, nonce and tip as bytes, which the extrinsic has too. */
+  readonly extra: Uint8Array;
+  /** All bytes of the payload. */
+  readonly bytes: Uint8Array;
+}
+
 /**
- * The bytes of the payload (spec/decisions/service.md#payload-bytes): call, era, nonce and tip, then the members that
- * are signed but not sent. The transaction version is one of them if `CheckTxVersion` is an extension. Throws
+ * Decodes a payload, and encodes it as bytes (spec/decisions/service.md#payload-bytes): call, era, nonce and tip, then the
+ * members that are signed but not sent. The transaction version is one of them if `CheckTxVersion` is an extension. Throws
  * CodecError with the malformed member.
  */
-export function payloadBytes(json: SignerPayloadJson): Uint8Array {
+export function decodePayload(json: SignerPayloadJson): DecodedPayload {
   const { signedExtensions } = json;
   if (!Array.isArray(signedExtensions)) throw new CodecError('must be a list of names', 'signedExtensions');
   const hash = (hex: Hex): Uint8Array => bytesOfHex(hex, hashBytes);
-  return u8aConcat(
-    within('method', () => bytesOfHex(json.method)),
-    within('era', () => bytesOfHex(encodeEra(decodeEra(json.era)))),
-    within('nonce', () => compact.enc(BigInt(u32OfHex(json.nonce)))),
-    within('tip', () => compact.enc(u128OfHex(json.tip))),
+  const method = within('method', () => bytesOfHex(json.method));
+  const era = within('era', () => decodeEra(json.era));
+  const nonce = within('nonce', () => u32OfHex(json.nonce));
+  const tip = within('tip', () => u128OfHex(json.tip));
+  const extra = u8aConcatStrict([bytesOfHex(encodeEra(era)), compact.enc(BigInt(nonce)), compact.enc(tip)]);
+  const bytes = u8aConcatStrict([
+    method,
+    extra,
     within('specVersion', () => u32.enc(u32OfHex(json.specVersion))),
     signedExtensions.includes('CheckTxVersion')
       ? within('transactionVersion', () => u32.enc(u32OfHex(json.transactionVersion)))
       : new Uint8Array(),
     within('genesisHash', () => hash(json.genesisHash)),
     within('blockHash', () => hash(json.blockHash)),
-  );
+  ]);
+  return { method, era, nonce, tip, extra, bytes };
 }
+
+/** The bytes of the payload. Throws CodecError with the malformed member. */
+export const payloadBytes = (json: SignerPayloadJson): Uint8Array => decodePayload(json).bytes;
 
 /** The bytes that are signed: the payload, or its blake2b-256 hash if it is longer than 256 bytes. */
 export const signedBytes = (payload: Uint8Array): Uint8Array =>

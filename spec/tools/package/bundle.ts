@@ -6,8 +6,11 @@ import { repository, sourceLocations } from './source-locations.ts';
 /** The files that are run or imported by name; each becomes a file of the same name. */
 const entries = { main: 'src/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' };
 
-/** What stays an import: the runner of `understudy/vitest`, which the project that tests brings along, and native modules that are absent. */
-const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate'];
+/**
+ * What stays an import: the runner of `understudy/vitest`, which the project that tests brings along, native modules that are absent,
+ * and the pool of threads, which starts a file of its own package.
+ */
+const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'tinypool'];
 
 /** Dependencies are not mapped to their sources: that would triple the size. */
 const unmappedDependencies: Plugin = {

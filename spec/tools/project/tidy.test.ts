@@ -142,8 +142,8 @@ describe('files', () => {
 
   const imported = new Set(
     sources.flatMap(path =>
-      [...read(path).matchAll(/(?:from|import|import\() ?'(\.{1,2}\/[^']+)'/g)].map(([, target = '']) =>
-        join(dirname(path), target),
+      [...read(path).matchAll(/(?:from|import|import\(|new URL\() ?'(\.{1,2}\/[^']+)'/g)].map(
+        ([, target = '']) => join(dirname(path), target),
       ),
     ),
   );

@@ -1,5 +1,3 @@
-import type { Address } from '../../chain/state/address.ts';
-import { isEthereum } from '../../chain/state/address.ts';
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import { dryRun, type Extrinsic } from '../../chain/blocks/block.ts';
 import { costOf } from '../../chain/blocks/fees.ts';
@@ -12,15 +10,14 @@ import {
   transactionVersion,
 } from '../../contract/networks.ts';
 import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
-import { decodeCall } from '../../wire/call-codec.ts';
-import { CodecError, within } from '../../wire/codec-error.ts';
-import { decodeEra, mortalEra } from '../../wire/era.ts';
-import { encodeExtrinsic, extrinsicHash } from '../../wire/extrinsic.ts';
-import { payloadBytes, signedBytes, u128OfHex, u32OfHex } from '../../wire/payload.ts';
-import { mistakeIn } from '../../wire/signature-mistakes.ts';
-import { readSignature, verifySignature } from '../../wire/signature.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { decodeCall, decodeCallBytes } from '../../wire/call-codec.ts';
+import { within } from '../../wire/codec-error.ts';
+import { decodeEra, mortalEra, type Era } from '../../wire/era.ts';
+import { encodeExtrinsic, encodeSigned, extrinsicHash } from '../../wire/extrinsic.ts';
+import { u128OfHex, u32OfHex } from '../../wire/payload.ts';
+import { answerTo } from '../verification/question.ts';
 import { decoded } from './payload.ts';
+import { readSignedPayload, signerOf, typedSignature, type UnverifiedPayload } from './signed-payload.ts';
 import type { World } from '../world.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 
@@ -28,10 +25,35 @@ import { coinsView, type Amount } from '../views/amount.ts';
  * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
  * (spec/decisions/rulings.md#3).
  */
-export function submit(world: World, { signerPayloadJSON: payload, signature }: SignedPayload): Hex {
+export function submit(world: World, signed: SignedPayload): Hex {
+  const submission = readSubmission(world, signed);
+  return admit(world, submission, answerTo(submission.question));
+}
+
+/** A transaction for a world, whose signature is not verified yet. */
+export interface Submission extends UnverifiedPayload {
+  readonly payload: SignerPayload;
+}
+
+/** The first half of `submit`, up to the verification of the signature. Throws a `Failure` for a malformed transaction. */
+export function readSubmission(
+  world: World,
+  { signerPayloadJSON: payload, signature }: SignedPayload,
+): Submission {
   checkTarget(world, payload);
-  const extrinsic = extrinsicOf(payload, checkSignature(payload, signature));
-  const rejection = world.chain.submit(extrinsic, validityOf(payload));
+  return { payload, ...readSignedPayload(payload, signature) };
+}
+
+/** The second half of `submit`, with the answer to the question of the first. */
+export function admit(world: World, submission: Submission, isSignatureValid: boolean): Hex {
+  const { payload, decoded: read, question, refused } = submission;
+  if (!isSignatureValid) throw refused();
+  const { account: signer, signature } = question;
+  const call = decoded(() => decodeCallBytes(read.method));
+  const { era, nonce, tip } = read;
+  const bytes = encodeSigned(signer, signature, read);
+  const extrinsic = { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
+  const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw rejected(rejection.rejected, rejection.message);
   if (world.blockTime === 'instant') world.chain.seal();
   return extrinsic.hash;
@@ -67,45 +89,6 @@ function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
   return { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
 }
 
-/**
- * Verifies that the signature is of the signing address, for exactly this payload; returns it as bytes. Throws a `Failure`
- * otherwise.
- */
-export function checkSignature(payload: SignerPayload, signature: string): Uint8Array {
-  const signer = signerOf(payload);
-  const bytes = decoded(() => payloadBytes(payload));
-  const refused = (message: string): Failure => {
-    const mistake = mistakeIn(bytes, signature, signer);
-    return new Failure(
-      'BadSignature',
-      mistake === undefined ? message : `Signature does not match: ${mistake}`,
-    );
-  };
-  const typed = typedSignature(signature, refused);
-  if (verifySignature(signedBytes(bytes), typed, signer)) return typed;
-  throw refused(`Signature does not match: it is not ${payload.address}'s over this payload`);
-}
-
-function signerOf({ address }: SignerPayload): Address {
-  const signer = parseAddress(address);
-  if (signer === undefined) throw new Failure('BadPayload', `address: ${address} is not an address`);
-  if (isEthereum(signer))
-    throw new Failure('InvalidSigner', `${address} cannot sign: it is an Ethereum or token address`);
-  return signer;
-}
-
-function typedSignature(
-  signature: string,
-  refused = (message: string): Failure => new Failure('BadSignature', message),
-): Uint8Array {
-  try {
-    return readSignature(signature);
-  } catch (error) {
-    if (error instanceof CodecError) throw refused(error.message);
-    throw error;
-  }
-}
-
 /** Refuses payloads for another chain, by genesis and versions, or of another format. */
 function checkTarget(world: World, payload: SignerPayload): void {
   const { genesis } = world.chain;
@@ -133,8 +116,7 @@ function checkTarget(world: World, payload: SignerPayload): void {
 }
 
 /** The validity of a payload. Refuses an era that does not agree with the checkpoint block. */
-function validityOf(payload: SignerPayload): Validity {
-  const era = decoded(() => decodeEra(payload.era));
+function validityOf(payload: SignerPayload, era: Era): Validity {
   const number = u32Of(payload, 'blockNumber');
   const hash = payload.blockHash.toLowerCase();
   if (era.kind === 'immortal') {

@@ -1,0 +1,69 @@
+import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { SignerPayload } from '../../contract/shapes/index.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { decodePayload, signedBytes, type DecodedPayload } from '../../wire/payload.ts';
+import { mistakeIn } from '../../wire/signature-mistakes.ts';
+import { readSignature } from '../../wire/signature.ts';
+import { parseAddress } from '../../wire/ss58.ts';
+import { answerTo, type Question } from '../verification/question.ts';
+import { decoded } from './payload.ts';
+
+/** A payload with a signature that is well-formed, but not verified yet. */
+export interface UnverifiedPayload {
+  readonly decoded: DecodedPayload;
+  /** What is to be verified: that this account made this signature over the payload. */
+  readonly question: Question;
+  /** The `Failure` if it did not. */
+  readonly refused: () => Failure;
+}
+
+/** Reads a signed payload. Throws a `Failure` for a malformed one. */
+export function readSignedPayload(payload: SignerPayload, signature: string): UnverifiedPayload {
+  const account = signerOf(payload);
+  const read = decoded(() => decodePayload(payload));
+  const refused = (message: string): Failure => {
+    const mistake = mistakeIn(read.bytes, signature, account);
+    return new Failure(
+      'BadSignature',
+      mistake === undefined ? message : `Signature does not match: ${mistake}`,
+    );
+  };
+  return {
+    decoded: read,
+    question: {
+      message: signedBytes(read.bytes),
+      signature: typedSignature(signature, refused),
+      account,
+    },
+    refused: () => refused(`Signature does not match: it is not ${payload.address}'s over this payload`),
+  };
+}
+
+/** Verifies that the signature is of the signing address, for exactly this payload. Throws a `Failure` otherwise. */
+export function checkSignature(payload: SignerPayload, signature: string): void {
+  const { question, refused } = readSignedPayload(payload, signature);
+  if (!answerTo(question)) throw refused();
+}
+
+/** The account that signs a payload. Throws a `Failure` if its address is none, or cannot sign. */
+export function signerOf({ address }: SignerPayload): Address {
+  const signer = parseAddress(address);
+  if (signer === undefined) throw new Failure('BadPayload', `address: ${address} is not an address`);
+  if (isEthereum(signer))
+    throw new Failure('InvalidSigner', `${address} cannot sign: it is an Ethereum or token address`);
+  return signer;
+}
+
+/** The bytes of a signature. Throws a `Failure` if they are malformed. */
+export function typedSignature(
+  signature: string,
+  refused = (message: string): Failure => new Failure('BadSignature', message),
+): Uint8Array {
+  try {
+    return readSignature(signature);
+  } catch (error) {
+    if (error instanceof CodecError) throw refused(error.message);
+    throw error;
+  }
+}

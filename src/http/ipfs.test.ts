@@ -309,5 +309,5 @@ it('uploads are documented', async () => {
     tags: ['ipfs'],
     requestBody: { content: { 'multipart/form-data': {} } },
   });
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/{world}/ipfs/add-files', '/ipfs/{cid}']));
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/ipfs/add-files', '/ipfs/{cid}']));
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { jsonOf } from '../service/views/json.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
 
@@ -45,7 +46,7 @@ export class Router {
             return reply
               .code(method === 'POST' ? 201 : 200)
               .type('application/json')
-              .send(JSON.stringify(answer));
+              .send(jsonOf(answer));
           },
         });
       }

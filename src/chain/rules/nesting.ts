@@ -63,10 +63,10 @@ function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | un
   switch (collectionOf(state, token.collectionId)?.mode) {
     case 'Fungible':
       return null;
-    case 'ReFungible':
-      return (multiOwnerTokenOf(state, token)?.holders.size ?? 0) === 0
-        ? undefined
-        : onlyHolder(state, token);
+    case 'ReFungible': {
+      const pieces = multiOwnerTokenOf(state, token);
+      return pieces === undefined || pieces.holders.size === 0 ? undefined : onlyHolder(pieces);
+    }
     default:
       return tokenOf(state, token)?.owner;
   }

@@ -47,9 +47,8 @@ export const holdsAll = (state: Readonly<State>, token: TokenRef, account: Addre
   amountOf(state, token, account) === multiOwnerTokenOf(state, token)?.total;
 
 /** The only holder of the token; null if it has several, or none. */
-export function onlyHolder(state: Readonly<State>, token: TokenRef): Address | null {
-  const holders = multiOwnerTokenOf(state, token)?.holders;
-  const [first] = holders?.size === 1 ? holders.entries() : [];
+export function onlyHolder({ holders }: MultiOwnerToken): Address | null {
+  const [first] = holders.size === 1 ? holders.entries() : [];
   return first === undefined ? null : first[0];
 }
 

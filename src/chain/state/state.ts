@@ -192,7 +192,9 @@ export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] 
 
 /** Nonce and balance; both are 0 for an account without a record. */
 export const accountOf = (state: Readonly<State>, account: Address): Account =>
-  state.accounts.get(account) ?? { nonce: 0, balance: 0n };
+  state.accounts.get(account) ?? unusedAccount;
+
+const unusedAccount: Account = Object.freeze({ nonce: 0, balance: 0n });
 
 /** Adds base units, which may be negative, to a balance. The caller has checked that the balance suffices. */
 export function addToBalance(state: State, account: Address, amount: bigint): void {

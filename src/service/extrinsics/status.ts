@@ -1,10 +1,12 @@
 import { priceOf } from '../../chain/blocks/fees.ts';
-import type { RefusedBy } from '../../chain/blocks/block.ts';
+import type { Block, Receipt, RefusedBy } from '../../chain/blocks/block.ts';
 import type { Inclusion } from '../../chain/blocks/chain.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
 import { blockResult } from '../views/block.ts';
 import { eventView } from '../views/event.ts';
+import { immutable } from '../views/json.ts';
 import type { World } from '../world.ts';
 import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/index.ts';
@@ -29,37 +31,54 @@ export function inclusionOf(world: World, hash: string): Inclusion {
 }
 
 /** The status of a transaction. Throws a `Failure` for an unknown hash. */
-export const statusOf = (world: World, hash: string): Readonly<Record<string, unknown>> =>
+export const statusOf = (world: World, hash: string): StatusView =>
   statusView(world, inclusionOf(world, hash));
 
 /**
  * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
  * superset). Its fee includes the price of a collection.
  */
-export function statusView(world: World, { receipt, block }: Inclusion): Readonly<Record<string, unknown>> {
-  const { call, hash } = receipt.extrinsic;
+export const statusView = (world: World, { receipt, block }: Inclusion): StatusView => {
+  const callbackUrl = world.callbackUrls.get(receipt.extrinsic.hash);
+  return block === null
+    ? {
+        ...commonView(world, receipt, callbackUrl),
+        status: 'pending',
+        isCompleted: false,
+        isError: false,
+        error: null,
+        events: [],
+      }
+    : sealedView(receipt, block, world, callbackUrl);
+};
+
+type StatusView = Readonly<Record<string, unknown>>;
+
+function commonView(world: World, { extrinsic, refusal, fee }: Receipt, callbackUrl?: string): StatusView {
+  const { call, hash } = extrinsic;
   const [section, method] = call.name.split('.');
-  const price = receipt.refusal === null ? priceOf(call) : 0n;
-  const callbackUrl = world.callbackUrls.get(hash);
-  const common = {
+  const price = refusal === null ? priceOf(call) : 0n;
+  return {
     hash,
     callMethod: { section, method },
-    fee: coinsView(receipt.fee + price, world.token),
+    fee: coinsView(fee + price, world.token),
     ...(callbackUrl === undefined ? {} : { callbackUrl }),
   };
-  if (block === null)
-    return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
-  return {
-    ...common,
-    status: receipt.refusal === null ? 'Finalized' : 'Error',
-    isCompleted: true,
-    isError: receipt.refusal !== null,
-    error: receipt.refusal && refusalView(receipt.refusal),
-    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
-    blockHash: block.hash,
-    blockIndex: receipt.index,
-    createdAt: block.timestamp,
-    block: blockResult(block),
-    events: receipt.events.map(event => eventView(event, world)),
-  };
 }
+
+const sealedView = remembered(
+  (receipt: Receipt, block: Block, world: World, callbackUrl: string | undefined): StatusView =>
+    immutable({
+      ...commonView(world, receipt, callbackUrl),
+      status: receipt.refusal === null ? 'Finalized' : 'Error',
+      isCompleted: true,
+      isError: receipt.refusal !== null,
+      error: receipt.refusal && refusalView(receipt.refusal),
+      ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
+      blockHash: block.hash,
+      blockIndex: receipt.index,
+      createdAt: block.timestamp,
+      block: blockResult(block),
+      events: receipt.events.map(event => eventView(event, world)),
+    }),
+);

@@ -1,17 +1,23 @@
-import { substrateMirror } from '../../chain/state/address.ts';
-import { accountOf } from '../../chain/state/state.ts';
+import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import { accountOf, type Account } from '../../chain/state/state.ts';
 import { coinDecimals } from '../../contract/limits.ts';
 import { coinsView } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
-import type { Read } from '../world.ts';
+import { immutable } from '../views/json.ts';
+import type { Read, World } from '../world.ts';
 
 /** Reads of accounts and of the chain (spec/decisions/service.md#balances, #chain-properties). */
 export const balance: Read<'balance'> = ({ address }, { state, world }) => {
   const owner = toAddress(address);
-  const free = coinsView(accountOf(state, substrateMirror(owner)).balance, world.token);
-  const none = coinsView(0n, world.token);
-  return {
-    address: world.write(owner),
+  return balanceView(accountOf(state, substrateMirror(owner)), owner, world.write, world.token);
+};
+
+const balanceView = remembered((account: Account, owner: Address, write: World['write'], token: string) => {
+  const free = coinsView(account.balance, token);
+  const none = coinsView(0n, token);
+  return immutable({
+    address: write(owner),
     availableBalance: free,
     freeBalance: free,
     totalBalance: free,
@@ -21,8 +27,8 @@ export const balance: Read<'balance'> = ({ address }, { state, world }) => {
     unstakedBalance: none,
     canstakeBalance: free,
     vested: [],
-  };
-};
+  });
+});
 
 export const chainProperties: Read<'chainProperties'> = (_query, { world }) => ({
   SS58Prefix: world.ss58Prefix,

@@ -12,7 +12,7 @@ import type { Read } from '../world.ts';
  */
 export const collection: Read<'collection'> = ({ collectionId }, context) => {
   const found = collectionOf(context.state, collectionId);
-  return found === undefined ? null : collectionView(found, context);
+  return found === undefined ? null : collectionView(found, context.world.write);
 };
 
 export const collectionProperties: Read<'collectionProperties'> = (query, context) => ({

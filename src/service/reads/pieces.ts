@@ -64,7 +64,7 @@ export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, 
 /** The collection, or null for one of another mode. */
 function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
   const found = collectionOf(context.state, collectionId);
-  return found?.mode === mode ? collectionView(found, context) : null;
+  return found?.mode === mode ? collectionView(found, context.world.write) : null;
 }
 
 /** An amount of a Fungible collection; the unit is its token prefix. */

@@ -4,9 +4,9 @@ import { childrenOf, collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
 import { bundleOf } from '../views/bundle.ts';
-import { collectionView, existing, livingTokenIds } from '../views/collection.ts';
+import { existing, livingTokenIds } from '../views/collection.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
-import { allowedTo, anyToken, heldBy, parentOf, tokenView, type AnyToken } from '../views/token.ts';
+import { allowedTo, anyToken, heldBy, parentOf, tokenInCollection, type AnyToken } from '../views/token.ts';
 import { jsonAmount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
@@ -18,7 +18,7 @@ export const token: Read<'token'> = (ref, context) => {
   const record = anyToken(context.state, ref);
   const collection = collectionOf(context.state, ref.collectionId);
   if (record === undefined || collection === undefined) return null;
-  return { ...tokenView(ref, record, collection, context), collection: collectionView(collection, context) };
+  return tokenInCollection(ref, record, collection, context);
 };
 
 export const tokenProperties: Read<'tokenProperties'> = (query, context) => ({

@@ -1,6 +1,8 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import { stateHash } from '../../chain/state/digest.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import type { Hex } from '../../chain/state/state.ts';
+import { immutable } from './json.ts';
 
 /** The header of a block, in the chain's own members (spec/decisions/service.md#status). */
 export interface HeaderView {
@@ -14,14 +16,16 @@ export interface HeaderView {
 }
 
 /** The header of a block. */
-export const headerView = ({ hash, parentHash, number, state }: Block): HeaderView => ({
-  hash,
-  parentHash,
-  number: `0x${number.toString(16).padStart(8, '0')}`,
-  stateRoot: stateHash(state),
-  extrinsicsRoot: hash,
-  digest: { logs: [] },
-});
+export const headerView = remembered(({ hash, parentHash, number, state }: Block): HeaderView =>
+  immutable({
+    hash,
+    parentHash,
+    number: `0x${number.toString(16).padStart(8, '0')}`,
+    stateRoot: stateHash(state),
+    extrinsicsRoot: hash,
+    digest: { logs: [] },
+  }),
+);
 
 /** A block in the status of a transaction. */
 export const blockResult = (block: Block): { readonly hash: Hex; readonly header: HeaderView } => ({

@@ -1,9 +1,17 @@
 import type { Address } from '../../chain/state/address.ts';
-import { collectionOf, tokenKey, type Collection, type State } from '../../chain/state/state.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import {
+  collectionOf,
+  tokenKey,
+  type Collection,
+  type Property,
+  type State,
+} from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext, World } from '../world.ts';
+import { immutable } from './json.ts';
 
 /** The collection. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
@@ -28,16 +36,20 @@ export function livingTokenIds({ id, mode, minted }: Collection, { state }: Read
 }
 
 /** The decoded schema of a collection; undefined if its properties hold none that can be read. */
-export function schemaOf(collection: Collection): DecodedSchema | undefined {
-  const known = schemas.get(collection);
-  if (known !== undefined) return known.schema;
-  const schema = decodeSchema(collection.id, collection.properties.map(toTextProperty));
-  schemas.set(collection, { schema });
-  return schema;
-}
+export const schemaOf = ({ id, properties }: Collection): DecodedSchema | undefined =>
+  schemaIn(properties, id);
 
-/** Decoded schemas. Every token view needs its collection's, which is slow to decode; a collection is never changed in place. */
-const schemas = new WeakMap<Collection, { readonly schema: DecodedSchema | undefined }>();
+/** Every token view needs the schema of its collection, which is slow to decode. */
+const schemaIn = remembered((properties: readonly Property[], collectionId: number) =>
+  decodeSchema(collectionId, properties.map(toTextProperty)),
+);
+
+/** Whether all is the same but the numbers of tokens, which no view has. */
+export const isSameButCounts = (left: Collection, right: Collection): boolean =>
+  left === right ||
+  (Object.keys(left) as (keyof Collection)[]).every(
+    name => name === 'minted' || name === 'burned' || left[name] === right[name],
+  );
 
 /** A collection in an answer; `schema` is absent if the properties hold none. */
 export interface CollectionView {
@@ -51,11 +63,11 @@ export interface CollectionView {
  * The collection with the limits that were set, without defaults; only permissions have theirs
  * (spec/decisions/service.md#collection).
  */
-export function collectionView(found: Collection, { world }: ReadContext): CollectionView {
+export const collectionView = remembered((found: Collection, write: World['write']): CollectionView => {
   const schema = schemaOf(found);
-  return {
+  return immutable({
     id: found.id,
-    owner: world.write(found.owner),
+    owner: write(found.owner),
     mode: found.mode,
     decimals: found.decimals,
     name: found.name,
@@ -63,7 +75,7 @@ export function collectionView(found: Collection, { world }: ReadContext): Colle
     tokenPrefix: found.tokenPrefix,
     sponsorship: found.sponsorship && {
       ...found.sponsorship,
-      address: world.write(found.sponsorship.address),
+      address: write(found.sponsorship.address),
     },
     limits: found.limits,
     ...(found.metaUpdatePermission === null ? {} : { metaUpdatePermission: found.metaUpdatePermission }),
@@ -73,5 +85,5 @@ export function collectionView(found: Collection, { world }: ReadContext): Colle
     ...(schema === undefined ? {} : { knownSchema: 'unique', schema }),
     properties: found.properties.map(toTextProperty),
     tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
-  };
-}
+  });
+});

@@ -1,4 +1,5 @@
 import { tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import { noProperties } from '../../chain/rules/properties.ts';
 import { allowanceOf, amountOf, onlyHolder } from '../../chain/rules/pieces.ts';
 import {
@@ -6,13 +7,15 @@ import {
   multiOwnerTokenOf,
   tokenOf,
   type Collection,
+  type MultiOwnerToken,
   type PropertyBag,
   type State,
 } from '../../chain/state/state.ts';
-import { schemaOf } from './collection.ts';
+import { collectionView, isSameButCounts, schemaOf, type CollectionView } from './collection.ts';
 import { toTextProperty, type ReadProperty } from '../content/text.ts';
 import { decodeTokenData } from '../content/token-data.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext, World } from '../world.ts';
+import { immutable } from './json.ts';
 
 /**
  * A token of any mode. Its owner is null where it has several or can have several
@@ -29,14 +32,22 @@ export function anyToken(state: Readonly<State>, ref: TokenRef): AnyToken | unde
       return tokenOf(state, ref);
     case 'ReFungible': {
       const pieces = multiOwnerTokenOf(state, ref);
-      return pieces && { ...pieces, owner: onlyHolder(state, ref) };
+      return pieces && withOwner(pieces);
     }
     case 'Fungible':
-      return ref.tokenId === 0 ? { ...noProperties, owner: null } : undefined;
+      return ref.tokenId === 0 ? allAmounts : undefined;
     default:
       return undefined;
   }
 }
+
+const withOwner = remembered((pieces: MultiOwnerToken): AnyToken => ({
+  ...pieces,
+  owner: onlyHolder(pieces),
+}));
+
+/** The token 0 of every Fungible collection. */
+const allAmounts: AnyToken = { ...noProperties, owner: null };
 
 /** How much of the token the address holds itself: 1 or 0 of an Nft. */
 export function heldBy(holder: Address, ref: TokenRef, state: Readonly<State>): bigint {
@@ -66,21 +77,58 @@ export interface TokenView extends TokenRef {
 }
 
 /** The token as a read answers it (spec/decisions/service.md#token). */
-export function tokenView(
+export const tokenView = (
   ref: TokenRef,
   record: AnyToken,
   collection: Collection,
   { world }: ReadContext,
-): TokenView {
-  const properties = record.properties.map(toTextProperty);
-  const parent = parentOf(record);
-  return {
-    collectionId: ref.collectionId,
-    tokenId: ref.tokenId,
-    owner: record.owner && world.write(record.owner),
-    address: world.write(collection.owner),
-    ...decodeTokenData(schemaOf(collection), properties),
-    ...(parent === undefined ? {} : { nestingParentToken: parent }),
-    properties,
-  };
+): TokenView => viewOf(record, collection, ref.tokenId, world.write);
+
+const viewOf = remembered(
+  (record: AnyToken, collection: Collection, tokenId: number, write: World['write']): TokenView => {
+    const properties = record.properties.map(toTextProperty);
+    const parent = parentOf(record);
+    return {
+      collectionId: collection.id,
+      tokenId,
+      owner: record.owner && write(record.owner),
+      address: write(collection.owner),
+      ...decodeTokenData(schemaOf(collection), properties),
+      ...(parent === undefined ? {} : { nestingParentToken: parent }),
+      properties,
+    };
+  },
+  { isSame: isSameToken },
+);
+
+/** The token with its collection. */
+export const tokenInCollection = (
+  ref: TokenRef,
+  record: AnyToken,
+  collection: Collection,
+  { world }: ReadContext,
+): TokenView => viewInCollection(record, collection, ref.tokenId, world.write);
+
+const viewInCollection = remembered(
+  (
+    record: AnyToken,
+    collection: Collection,
+    tokenId: number,
+    write: World['write'],
+  ): TokenView & { readonly collection: CollectionView } =>
+    immutable({
+      ...viewOf(record, collection, tokenId, write),
+      collection: collectionView(collection, write),
+    }),
+  { isSame: isSameToken },
+);
+
+type TokenArguments = readonly [collection: Collection, tokenId: number, form: unknown];
+
+/** Whether the same view is derived for these collections, ids and forms of addresses. */
+export function isSameToken(
+  [collection, ...left]: TokenArguments,
+  [other, ...right]: TokenArguments,
+): boolean {
+  return left[0] === right[0] && left[1] === right[1] && isSameButCounts(collection, other);
 }

@@ -1,0 +1,53 @@
+/** What was derived from a record, and from which other arguments. */
+interface Derived<K, V> {
+  readonly others: K;
+  readonly value: V;
+}
+
+/** Options of `remembered`. */
+interface Options<K, V> {
+  /** Whether the same is derived from these other arguments; by default if each is identical. */
+  readonly isSame?: (left: K, right: K) => boolean;
+  /** How much a value counts towards `sizeMax`; 1 by default. */
+  readonly sizeOf?: (value: V) => number;
+  /** Half of what is kept at most. */
+  readonly sizeMax?: number;
+}
+
+/** Values of each function that are kept at most, halved. */
+const valuesMax = 10_000;
+
+/**
+ * The same function with what it derives remembered beside each record, which is immutable: a changed record is another object.
+ * One value is remembered per record, for the last other arguments. Values of records that are no longer used go with them, and
+ * beyond `sizeMax` the values that were not used for longest are forgotten
+ * (spec/decisions/rulings.md#design-3).
+ */
+export function remembered<R extends object, K extends readonly unknown[], V>(
+  derive: (record: R, ...others: K) => V,
+  { isSame = areIdentical, sizeOf = () => 1, sizeMax = valuesMax }: Options<K, V> = {},
+): (record: R, ...others: K) => V {
+  let recent = new WeakMap<R, Derived<K, V>>();
+  let older = new WeakMap<R, Derived<K, V>>();
+  let size = 0;
+  const known = (record: R, others: K): Derived<K, V> | undefined => {
+    const derived = older.get(record);
+    return derived !== undefined && isSame(derived.others, others) ? derived : undefined;
+  };
+  return (record, ...others) => {
+    const derived = recent.get(record);
+    if (derived !== undefined && isSame(derived.others, others)) return derived.value;
+    const now = known(record, others) ?? { others, value: derive(record, ...others) };
+    if (size >= sizeMax) {
+      older = recent;
+      recent = new WeakMap();
+      size = 0;
+    }
+    size += sizeOf(now.value);
+    recent.set(record, now);
+    return now.value;
+  };
+}
+
+const areIdentical = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.every((value, index) => Object.is(value, right[index]));

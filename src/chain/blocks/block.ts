@@ -4,7 +4,7 @@ import { callsIn, type Call, type CallName, type Calls, type SingleCall } from '
 import type { Profile } from '../profile.ts';
 import type { Emit } from '../rules/verdict.ts';
 import { treasury, type Address } from '../state/address.ts';
-import { hashOf } from '../state/digest.ts';
+import { hashOf, keepDigests } from '../state/digest.ts';
 import { accountOf, addToBalance, type Hex, type State } from '../state/state.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
@@ -142,6 +142,7 @@ function execute<N extends CallName>(
   const events: ChainEvent[] = [];
   const emit: Emit = (event, ...data) => events.push({ name: event, data } as ChainEvent);
   definition.apply(next, verdict.plan, emit);
+  keepDigests(next);
   return { events, state: next };
 }
 

@@ -11,6 +11,7 @@ import { hasAccess } from './allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { removeToken } from './ownership.ts';
 import type { Profile } from '../profile.ts';
+import { withKey } from '../state/indexes.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
@@ -92,10 +93,12 @@ export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit
   emit('common.ItemDestroyed', token.collectionId, token.tokenId, from, value);
 }
 
-function countBurned(state: State, { collectionId }: TokenRef): void {
+function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
   state.collections = state.collections.update(String(collectionId), draft => {
     draft.burned += 1;
   });
+  const burnedTokens = withKey(state.indexes.burnedTokens, String(collectionId), tokenId);
+  state.indexes = { ...state.indexes, burnedTokens };
 }
 
 /** The account from which a burn that names no other account takes: the owner of the token, or the signer. */

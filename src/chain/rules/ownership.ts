@@ -1,4 +1,5 @@
-import { tokenOfAddress, type Address, type TokenRef } from '../state/address.ts';
+import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../state/address.ts';
+import { holdToken, releaseToken, withKey, withoutKey } from '../state/indexes.ts';
 import { holdingKey, tokenKey, type PropertyBag, type State } from '../state/state.ts';
 import { deleteIn, setIn } from '../state/table.ts';
 
@@ -28,14 +29,16 @@ export function moveToken(state: State, token: TokenRef, from: Address, to: Addr
   linkToken(state, token, to);
 }
 
-/** Counts the token as held by the owner, and as its child if the owner is a token. */
+/** Counts and lists the token as held by the owner, and as its child if the owner is a token. */
 export function linkToken(state: State, token: TokenRef, owner: Address): void {
+  holdToken(state, token, owner);
   addToHolding(state, token.collectionId, owner, 1);
   addChild(state, token, owner);
 }
 
 /** Reverts `linkToken`. */
 export function unlinkToken(state: State, token: TokenRef, owner: Address): void {
+  releaseToken(state, token, owner);
   addToHolding(state, token.collectionId, owner, -1);
   removeChild(state, token, owner);
 }
@@ -45,6 +48,8 @@ export function addChild(state: State, token: TokenRef, owner: Address): void {
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;
   state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
+  const children = withKey(state.indexes.children, tokenKey(parent), tokenAddress(token));
+  state.indexes = { ...state.indexes, children };
 }
 
 /** Reverts `addChild`. */
@@ -52,6 +57,8 @@ export function removeChild(state: State, token: TokenRef, owner: Address): void
   const parent = tokenOfAddress(owner);
   if (parent === undefined) return;
   state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
+  const children = withoutKey(state.indexes.children, tokenKey(parent), tokenAddress(token));
+  state.indexes = { ...state.indexes, children };
 }
 
 /** Adds to the number of tokens held by the owner; `count` may be negative. */

@@ -7,6 +7,7 @@ import {
   type MultiOwnerToken,
   type State,
 } from '../state/state.ts';
+import { holdToken } from '../state/indexes.ts';
 import { deleteIn, setIn, Table } from '../state/table.ts';
 import { addChild, addToHolding, holdingOf, linkToken, removeChild, unlinkToken } from './ownership.ts';
 import { noProperties } from './properties.ts';
@@ -75,12 +76,15 @@ export const isUncounted = (
 const isFungible = ({ tokenId }: TokenRef): boolean => tokenId === 0;
 
 /** Replaces all pieces of the token by that number of pieces of its only holder. */
-export const repartitionToken = (state: State, token: TokenRef, { owner, amount }: OwnedAmount): void =>
+export function repartitionToken(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
   change(state, token, record => ({
     ...record,
     total: amount,
     holders: withAmount(record.holders, owner, amount),
   }));
+  // Its holder held no piece of a token with 0 pieces.
+  holdToken(state, token, owner);
+}
 
 /** Adds the amount to the holder and to the total. */
 export function addAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {

@@ -1,4 +1,5 @@
-import type { Address, TokenRef } from './address.ts';
+import { tokenOfAddress, type Address, type TokenRef } from './address.ts';
+import { emptyIndexes, holdingKey, type Indexes } from './indexes.ts';
 import { Table } from './table.ts';
 
 /** Bytes as `0x` and lower-case hexadecimal digits. */
@@ -133,6 +134,8 @@ export interface State {
   accounts: Table<Account>;
   collectionsCreated: number;
   collectionsDestroyed: number;
+  /** Follows from all the others, and is no part of the hash. */
+  indexes: Indexes;
 }
 
 /** The state without any records. */
@@ -149,13 +152,13 @@ export const emptyState: Readonly<State> = {
   accounts: Table.empty<Account>(),
   collectionsCreated: 0,
   collectionsDestroyed: 0,
+  indexes: emptyIndexes,
 };
 
 /** Key of a token in the tables by token. */
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 
-/** Key of the number of tokens of the collection that the owner holds. */
-export const holdingKey = (collectionId: number, owner: Address): string => `${collectionId}/${owner}`;
+export { holdingKey };
 
 /** Key of what an owner lets an operator or spender do. */
 export const operatorKey = (owner: Address, operator: Address): string => `${owner}/${operator}`;
@@ -184,10 +187,8 @@ export const multiOwnerTokenOf = (state: Readonly<State>, token: TokenRef): Mult
 
 /** The tokens nested directly in a token, by collection id and token id, ascending. */
 export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] {
-  const keys = state.children.get(tokenKey(token))?.entries() ?? [];
-  return [...keys]
-    .map(([key]) => tokenOfKey(key))
-    .sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
+  const addresses = state.indexes.children.get(tokenKey(token)) ?? [];
+  return [...addresses].flatMap(address => tokenOfAddress(address) ?? []);
 }
 
 /** Nonce and balance; both are 0 for an account without a record. */
@@ -201,4 +202,5 @@ export function addToBalance(state: State, account: Address, amount: bigint): vo
   if (amount === 0n) return;
   const { nonce, balance } = accountOf(state, account);
   state.accounts = state.accounts.set(account, { nonce, balance: balance + amount });
+  state.indexes = { ...state.indexes, issuance: state.indexes.issuance + amount };
 }

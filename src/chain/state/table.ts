@@ -9,15 +9,20 @@ import { produce, type Draft } from 'immer';
 export class Table<V> {
   private readonly root: Node<V> | undefined;
   readonly size: number;
+  /** The last version whose digest was computed, and the number of writes since then. */
+  #digested: Digested<V>;
+  #undigested: number;
 
-  private constructor(root: Node<V> | undefined, size: number) {
+  private constructor(root: Node<V> | undefined, size: number, digested: Digested<V>, undigested: number) {
     this.root = root;
     this.size = size;
+    this.#digested = digested;
+    this.#undigested = undigested;
   }
 
   /** The table without entries. */
   static empty<V>(): Table<V> {
-    return new Table<V>(undefined, 0);
+    return new Table<V>(undefined, 0, nothing, 0);
   }
 
   /** The record under `key`, or undefined. */
@@ -41,13 +46,17 @@ export class Table<V> {
     const old = this.get(key);
     if (old === value) return this;
     const root = insert(this.root, { hash: hashOf(key), key, value }, 0);
-    return new Table(root, old === undefined ? this.size + 1 : this.size);
+    return this.changed(root, old === undefined ? this.size + 1 : this.size);
   }
 
   /** The table without `key`; the same table if it had none. */
   delete(key: string): Table<V> {
     if (!this.has(key)) return this;
-    return new Table(this.root && remove(this.root, hashOf(key), key, 0), this.size - 1);
+    return this.changed(this.root && remove(this.root, hashOf(key), key, 0), this.size - 1);
+  }
+
+  private changed(root: Node<V> | undefined, size: number): Table<V> {
+    return new Table(root, size, this.#digested, this.#undigested + 1);
   }
 
   /**
@@ -62,15 +71,26 @@ export class Table<V> {
 
   /** All entries, in no meaningful order. */
   *entries(): Generator<[key: string, value: V]> {
-    yield* entriesOf(this.root);
+    for (const { key, value } of entriesIn(this.root)) yield [key, value];
   }
 
   /**
-   * A digest of the entries, whatever their history: the sum of `digest(key, value)`, modulo 2^256. Sums are cached per node, so
-   * after a write only the changed path is computed again. Always call it with the same function.
+   * A digest of the entries, whatever their history: the sum of `digest(key, value)`, modulo 2^256. Only entries that have changed
+   * since the last version whose digest is known are digested. Always call it with the same function.
    */
-  digest(digest: (key: string, value: V) => bigint): bigint {
-    return sum(this.root, digest);
+  digest(digest: Digest<V>): bigint {
+    const { root, sum } = this.#digested;
+    if (root !== this.root) {
+      const change = changeOf(root, this.root, digest);
+      this.#digested = { root: this.root, sum: BigInt.asUintN(digestBits, sum + change) };
+    }
+    this.#undigested = 0;
+    return this.#digested.sum;
+  }
+
+  /** Number of writes since the last version whose digest is known. */
+  get undigested(): number {
+    return this.#undigested;
   }
 }
 
@@ -109,7 +129,7 @@ type Node<V> = Leaf<V> | Branch<V>;
 const bits = 5;
 const hashBits = 32;
 const leafEntriesMax = 8;
-const sumModulus = 1n << 256n;
+const digestBits = 256;
 
 /** FNV-1a, then a mix, so that the low bits, which are used first, depend on every character. */
 function hashOf(key: string): number {
@@ -171,30 +191,38 @@ function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Nod
   return { kind: 'branch', bitmap: node.bitmap & ~bit, nodes: node.nodes.toSpliced(index, 1) };
 }
 
-function* entriesOf<V>(node: Node<V> | undefined): Generator<[string, V]> {
+function* entriesIn<V>(node: Node<V> | undefined): Generator<Entry<V>> {
   if (node === undefined) return;
-  if (node.kind === 'leaf') for (const { key, value } of node.entries) yield [key, value];
-  else for (const child of node.nodes) yield* entriesOf(child);
+  if (node.kind === 'leaf') yield* node.entries;
+  else for (const child of node.nodes) yield* entriesIn(child);
 }
 
-/** Cached digests of nodes and entries, which are immutable. */
-const sums = new WeakMap<object, bigint>();
-
-function sum<V>(node: Node<V> | undefined, digest: (key: string, value: V) => bigint): bigint {
-  if (node === undefined) return 0n;
-  return cached(node, () => {
-    const parts =
-      node.kind === 'leaf'
-        ? node.entries.map(entry => cached(entry, () => digest(entry.key, entry.value)))
-        : node.nodes.map(child => sum(child, digest));
-    return parts.reduce((left, right) => left + right, 0n) % sumModulus;
-  });
+/** An older root of a table, with the digest of its entries. */
+interface Digested<V> {
+  readonly root: Node<V> | undefined;
+  readonly sum: bigint;
 }
 
-function cached(thing: object, compute: () => bigint): bigint {
-  const known = sums.get(thing);
-  if (known !== undefined) return known;
-  const total = compute();
-  sums.set(thing, total);
-  return total;
+const nothing: Digested<never> = { root: undefined, sum: 0n };
+
+type Digest<V> = (key: string, value: V) => bigint;
+
+/** By how much the sum of digests changes between two versions, which share the nodes and entries that are the same in both. */
+function changeOf<V>(before: Node<V> | undefined, after: Node<V> | undefined, digest: Digest<V>): bigint {
+  if (before === after) return 0n;
+  let change = 0n;
+  if (before?.kind === 'branch' && after?.kind === 'branch') {
+    for (let bitmap = before.bitmap | after.bitmap; bitmap !== 0; bitmap &= bitmap - 1) {
+      const bit = bitmap & -bitmap;
+      change += changeOf(childOf(before, bit), childOf(after, bit), digest);
+    }
+    return change;
+  }
+  const removed = new Set(entriesIn(before));
+  for (const entry of entriesIn(after)) if (!removed.delete(entry)) change += digest(entry.key, entry.value);
+  for (const { key, value } of removed) change -= digest(key, value);
+  return change;
 }
+
+const childOf = <V>({ bitmap, nodes }: Branch<V>, bit: number): Node<V> | undefined =>
+  (bitmap & bit) === 0 ? undefined : nodes[indexOf(bitmap, bit)];

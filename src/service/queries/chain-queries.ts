@@ -75,9 +75,7 @@ export const storage: Readonly<Record<string, Queries>> = {
     // The simulator never locks or freezes coins.
     freezes: query([account('account')], () => []),
     locks: query([account('account')], () => []),
-    totalIssuance: query([], ({ state }) =>
-      rawAmount([...state.accounts.entries()].reduce((sum, [, { balance }]) => sum + balance, 0n)),
-    ),
+    totalIssuance: query([], ({ state }) => rawAmount(state.indexes.issuance)),
   },
   common: {
     adminAmount: query([collectionId], ({ state }, id) => collectionOf(state, id)?.admins.length ?? 0),

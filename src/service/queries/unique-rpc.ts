@@ -11,7 +11,9 @@ import {
   type Property,
 } from '../../chain/state/state.ts';
 import { stats } from '../reads/collection.ts';
-import { allowListOf, existing, livingTokenIds } from '../views/collection.ts';
+import { allowListOf, existing } from '../views/collection.ts';
+import { heldTokens, livingTokens } from '../views/living-tokens.ts';
+import { itemsOf, type LongList } from '../views/long-list.ts';
 import { selectKeys } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
 import { allowedTo, anyToken, heldBy } from '../views/token.ts';
@@ -38,7 +40,7 @@ const inToken = [collectionId, tokenId] as const;
  */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
   accountTokens: query([...inCollection, account('account')], (context, id, owner) =>
-    idsOf(owner, id, context),
+    itemsOf(idsOf(owner, id, context), {}),
   ),
   accountBalance: query(
     [...inCollection, account('account')],
@@ -63,7 +65,10 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     isListed(state, id, address),
   ),
   allowlist: query(inCollection, ({ state, world }, id) =>
-    allowListOf(id, state).map(address => rawAccount(address, world)),
+    itemsOf(
+      allowListOf(id, state, address => rawAccount(address, world)),
+      {},
+    ),
   ),
   balance: query([...inCollection, account('account'), tokenId], (context, id, owner, token) => {
     existing(id, context);
@@ -85,7 +90,9 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
   ),
   collectionStats: query([], context => stats({}, context)),
-  collectionTokens: query(inCollection, (context, id) => livingTokenIds(existing(id, context), context)),
+  collectionTokens: query(inCollection, (context, id) =>
+    itemsOf(livingTokens(context.state, existing(id, context)), {}),
+  ),
   effectiveCollectionLimits: query(inCollection, ({ state }, id) => {
     const found = collectionOf(state, id);
     return found && rawEffectiveLimits(effectiveLimits(found.limits));
@@ -141,7 +148,10 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
     return total === undefined ? null : rawAmount(total);
   }),
-  totalSupply: query(inCollection, (context, id) => livingTokenIds(existing(id, context), context).length),
+  totalSupply: query(
+    inCollection,
+    (context, id) => livingTokens(context.state, existing(id, context)).length,
+  ),
 };
 
 const rawProperties = (properties: readonly Property[], chosen: readonly string[] | undefined): Property[] =>
@@ -150,10 +160,10 @@ const rawProperties = (properties: readonly Property[], chosen: readonly string[
 const rawOwner = (owner: Address | null | undefined, { world }: ReadContext): unknown =>
   owner === null || owner === undefined ? null : rawAccount(owner, world);
 
-const idsOf = (owner: Address, id: number, context: ReadContext): number[] =>
-  livingTokenIds(existing(id, context), context).filter(
-    token => heldBy(owner, { collectionId: id, tokenId: token }, context.state) > 0n,
-  );
+function idsOf(owner: Address, id: number, context: ReadContext): LongList<number> {
+  existing(id, context);
+  return heldTokens(context.state, id, owner, tokenId => tokenId);
+}
 
 function ownersOf(token: TokenRef, { state }: ReadContext): Address[] {
   const nft = tokenOf(state, token);

@@ -2,7 +2,7 @@ import { isListed } from '../../chain/rules/allow-list.ts';
 import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';
-import { allowListOf, collectionView, existing, livingTokenIds } from '../views/collection.ts';
+import { collectionView, existing } from '../views/collection.ts';
 import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read } from '../world.ts';
@@ -35,11 +35,6 @@ export const admins: Read<'admins'> = ({ collectionId }, context) => ({
   admins: existing(collectionId, context).admins.map(context.world.write),
 });
 
-export const allowList: Read<'allowList'> = ({ collectionId }, context) => {
-  existing(collectionId, context);
-  return { addresses: allowListOf(collectionId, context.state).map(context.world.write) };
-};
-
 export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) => ({
   isAllowed: isListed(state, collectionId, toAddress(address)),
 });
@@ -56,10 +51,6 @@ export const totalSupply: Read<'totalSupply'> = ({ collectionId }, context) => {
   const { mode, minted, burned } = existing(collectionId, context);
   return { totalSupply: mode === 'Fungible' ? 1 : minted - burned };
 };
-
-export const collectionTokens: Read<'collectionTokens'> = ({ collectionId }, context) => ({
-  ids: livingTokenIds(existing(collectionId, context), context),
-});
 
 export const stats: Read<'stats'> = (_query, { state }) => ({
   created: state.collectionsCreated,

@@ -4,12 +4,14 @@ import type { Read, Reads, World } from '../world.ts';
 import * as account from './account.ts';
 import * as collection from './collection.ts';
 import { readContext } from './context.ts';
+import * as lists from './lists.ts';
 import * as pieces from './pieces.ts';
 import * as token from './token.ts';
 import * as v2 from './v2.ts';
 
 /** Every read of the interface. */
-export const reads: Reads = { ...collection, ...token, ...pieces, ...account, ...v2 };
+const { listReads, ...listed } = lists;
+export const reads: Reads = { ...collection, ...token, ...listed, ...pieces, ...account, ...v2 };
 
 /** Answers a read, at the block of its `at` or at the last one. Throws a `Failure` for an invalid query and an unknown block. */
 export function answerRead<O extends ReadOperation>(world: World, operation: O, input: unknown): unknown {

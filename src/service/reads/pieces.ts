@@ -6,7 +6,7 @@ import {
   type CollectionMode,
 } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { collectionView, existing, livingTokenIds, type CollectionView } from '../views/collection.ts';
+import { collectionView, existing, type CollectionView } from '../views/collection.ts';
 import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
@@ -50,15 +50,6 @@ export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { st
   const pieces = multiOwnerTokenOf(state, { collectionId, tokenId });
   if (pieces === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
   return { collectionId, tokenId, amount: jsonAmount(pieces.total) };
-};
-
-export const accountPieces: Read<'accountPieces'> = ({ collectionId, address }, context) => {
-  const holder = toAddress(address);
-  const tokens = livingTokenIds(existing(collectionId, context), context).map(tokenId => {
-    const amount = amountOf(context.state, { collectionId, tokenId }, holder);
-    return { collectionId, tokenId, amount: jsonAmount(amount) };
-  });
-  return { tokens: tokens.filter(({ amount }) => amount !== 0) };
 };
 
 /** The collection, or null for one of another mode. */

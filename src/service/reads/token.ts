@@ -1,10 +1,9 @@
 import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { topmostOwner as topmostInState } from '../../chain/rules/nesting.ts';
-import { childrenOf, collectionOf, tokenKey } from '../../chain/state/state.ts';
+import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
 import { bundleOf } from '../views/bundle.ts';
-import { existing, livingTokenIds } from '../views/collection.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
 import { allowedTo, anyToken, heldBy, parentOf, tokenInCollection, type AnyToken } from '../views/token.ts';
 import { jsonAmount } from '../views/amount.ts';
@@ -24,11 +23,6 @@ export const token: Read<'token'> = (ref, context) => {
 export const tokenProperties: Read<'tokenProperties'> = (query, context) => ({
   properties: selectKeys(existingToken(query, context).properties, query.propertyKeys).map(toTextProperty),
 });
-
-export const children: Read<'children'> = (ref, context) => {
-  existingToken(ref, context);
-  return { children: childrenOf(context.state, ref) };
-};
 
 export const parent: Read<'parent'> = (ref, { state }) => {
   const token = anyToken(state, ref);
@@ -60,15 +54,6 @@ export const tokenExists: Read<'tokenExists'> = (ref, { state }) => ({
   isExists: anyToken(state, ref) !== undefined,
 });
 
-export const accountTokens: Read<'accountTokens'> = ({ collectionId, address }, context) => {
-  const owner = toAddress(address);
-  const refs = livingTokenIds(existing(collectionId, context), context).map(tokenId => ({
-    collectionId,
-    tokenId,
-  }));
-  return { tokens: refs.filter(ref => heldBy(owner, ref, context.state) > 0n) };
-};
-
 export const allowance: Read<'allowance'> = ({ from, to, ...ref }, { state }) => {
   return { isAllowed: allowedTo(toAddress(from), toAddress(to), ref, state) > 0n };
 };
@@ -91,7 +76,7 @@ export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | n
 }
 
 /** The token. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
-function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
+export function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
   const record = anyToken(state, ref);
   if (record === undefined)
     throw new Failure('NotFound', 'Token not found', {

@@ -1,17 +1,12 @@
 import type { Address } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import {
-  collectionOf,
-  tokenKey,
-  type Collection,
-  type Property,
-  type State,
-} from '../../chain/state/state.ts';
+import { collectionOf, type Collection, type Property, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
 import type { ReadContext, World } from '../world.ts';
 import { immutable } from './json.ts';
+import { listOf, type LongList } from './long-list.ts';
 
 /** The collection. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
@@ -20,20 +15,12 @@ export function existing(collectionId: number, { state }: ReadContext): Collecti
   return found;
 }
 
-/** The addresses on the allow list of a collection, sorted. */
-export const allowListOf = (collectionId: number, state: Readonly<State>): Address[] =>
-  [...(state.allowLists.get(String(collectionId))?.entries() ?? [])].map(([address]) => address).sort();
-
-/**
- * Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one
- * (spec/decisions/chain.md#amounts-and-pieces).
- */
-export function livingTokenIds({ id, mode, minted }: Collection, { state }: ReadContext): number[] {
-  if (mode === 'Fungible') return [0];
-  const table = mode === 'Nft' ? state.tokens : state.multiOwnerTokens;
-  const ids = Array.from({ length: minted }, (_, index) => index + 1);
-  return ids.filter(tokenId => table.has(tokenKey({ collectionId: id, tokenId })));
-}
+/** The addresses on the allow list of a collection, sorted, each as `toItem` writes it. */
+export const allowListOf = <T>(
+  collectionId: number,
+  state: Readonly<State>,
+  toItem: (address: Address) => T,
+): LongList<T> => listOf(state.indexes.allowLists.get(String(collectionId)), toItem);
 
 /** The decoded schema of a collection; undefined if its properties hold none that can be read. */
 export const schemaOf = ({ id, properties }: Collection): DecodedSchema | undefined =>

@@ -8,6 +8,7 @@ import {
   type State,
   type Token,
 } from '../../../../src/chain/state/state.ts';
+import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
 import { withCall, type CollectionDraft } from './check.ts';
 
 /** Corrupts the state after the call was applied. */
@@ -20,6 +21,8 @@ export const corruptResult = (
       const before = { ...state };
       original.apply(state, plan, emit);
       corrupt(state, before);
+      // Reads of the mutant answer from its corrupted tables.
+      state.indexes = indexesOf(state);
     },
   }));
 

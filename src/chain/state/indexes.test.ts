@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { signedCalls } from '../testing/arbitrary-calls.ts';
+import { alice, bob, callOf, plainCollection, richState, run } from '../testing/chain.ts';
+import { indexesOf } from '../testing/indexes.ts';
+import { hashOf, stateHash } from './digest.ts';
+import type { Indexes } from './indexes.ts';
+import type { State } from './state.ts';
+import { Table } from './table.ts';
+
+/** The indexes as plain data, in the order of their keys. */
+const plain = ({ issuance, ...tables }: Indexes): unknown => [
+  issuance,
+  ...Object.entries(tables).map(([name, table]) => [
+    name,
+    [...table.entries()]
+      .map(([key, set]) => [key, [...set]] as const)
+      .sort(([left], [right]) => (left < right ? -1 : 1)),
+  ]),
+];
+
+/** The same entries in tables that were filled anew, whose digests are computed from scratch. */
+function rebuilt(value: unknown): unknown {
+  if (!(value instanceof Table)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rebuilt(member)]));
+  }
+  let table = Table.empty<object>();
+  for (const [key, record] of value.entries()) table = table.set(key, rebuilt(record) as object);
+  return table;
+}
+
+const hashFromScratch = ({ indexes: _, ...tables }: Readonly<State>): string => hashOf(rebuilt(tables));
+
+const modes = fc.constantFrom<typeof plainCollection.mode>('Nft', 'ReFungible', { decimals: 2 });
+
+/** All states on the way of these calls, from two collections on. */
+function statesOf(
+  firstModes: readonly (typeof plainCollection.mode)[],
+  calls: readonly Parameters<typeof run>[2][],
+  signers: readonly string[],
+): Readonly<State>[] {
+  const created = firstModes.reduce(
+    (state, mode) =>
+      run(state, alice, callOf('unique.createCollectionEx', { ...plainCollection, mode })).state,
+    richState(),
+  );
+  const states = [created];
+  for (const [index, call] of calls.entries())
+    states.push(run(states.at(-1) ?? created, signers[index] ?? alice, call).state);
+  return states;
+}
+
+describe('indexes and digests (spec/decisions/rulings.md#design-3)', () => {
+  test('are those of the tables after any calls, and stay so for every state that is kept', () => {
+    fc.assert(
+      fc.property(fc.tuple(modes, modes, modes), signedCalls(80), (firstModes, all) => {
+        const states = statesOf(
+          firstModes,
+          all.map(({ call }) => call),
+          all.map(({ signer }) => signer),
+        );
+        const last = states.at(-1) ?? richState();
+        expect(stateHash(last)).toBe(hashFromScratch(last));
+        for (const state of [states[states.length >> 1] ?? last, last]) {
+          expect(plain(state.indexes)).toEqual(plain(indexesOf(state)));
+          expect(stateHash(state)).toBe(hashFromScratch(state));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('do not count towards the hash of a state', () => {
+    const state = richState();
+    expect(stateHash({ ...state, indexes: { ...state.indexes, issuance: 1n } })).toBe(stateHash(state));
+  });
+
+  test('list a token that its holder repartitioned from 0 pieces, which is not counted as held', () => {
+    const mode = 'ReFungible' as const;
+    const states = statesOf(
+      [mode],
+      [
+        callOf('unique.createItem', {
+          collectionId: 1,
+          owner: alice,
+          data: { kind: 'refungible', pieces: 0n, properties: [] },
+        }),
+        callOf('unique.repartition', { collectionId: 1, tokenId: 1, amount: 5n }),
+      ],
+      [alice, bob],
+    );
+    const held = states.map(({ indexes }) => [...(indexes.heldTokens.get(`1/${bob}`) ?? [])]);
+    expect(held).toEqual([[], [], [1]]);
+  });
+});

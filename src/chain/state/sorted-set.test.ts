@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runsOf, SortedSet } from './sorted-set.ts';
+
+type Change = readonly [kind: 'add' | 'delete', key: number];
+
+const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.tuple(fc.constantFrom('add', 'add', 'delete'), fc.nat({ max: 400 })),
+  { maxLength: 600, size: 'max' },
+);
+
+/** Long runs of additions and of deletions, so that the tree grows and shrinks by several levels. */
+const waves: fc.Arbitrary<Change[]> = fc
+  .array(
+    fc.tuple(fc.constantFrom<Change[0]>('add', 'delete'), fc.nat({ max: 3_000 }), fc.nat({ max: 600 })),
+    {
+      maxLength: 12,
+    },
+  )
+  .map(runs =>
+    runs.flatMap(([kind, start, count]) =>
+      Array.from({ length: count }, (_, index): Change => [kind, start + index]),
+    ),
+  );
+
+const ascending = (keys: Iterable<number>): number[] => [...keys].sort((a, b) => a - b);
+
+function applied(all: readonly Change[]): [SortedSet<number>, Set<number>] {
+  let set = SortedSet.of<number>();
+  const reference = new Set<number>();
+  for (const [kind, key] of all) {
+    set = set[kind](key);
+    reference[kind](key);
+  }
+  return [set, reference];
+}
+
+/** Ids of the runs. */
+const idsIn = (set: SortedSet<number>): number[] =>
+  [...runsOf(set)].flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+
+describe('a sorted set', () => {
+  test.each([
+    ['single changes', changes],
+    ['waves', waves],
+  ])('has the keys of a Set in ascending order after %s', (_name, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, fc.nat({ max: 3_000 }), (all, probe) => {
+        const [set, reference] = applied(all);
+        const keys = ascending(reference);
+        expect([...set]).toEqual(keys);
+        expect(set.size).toBe(keys.length);
+        expect(set.has(probe)).toBe(reference.has(probe));
+        expect(set.rank(probe)).toBe(keys.filter(key => key < probe).length);
+        const position = probe % (keys.length + 2);
+        expect(set.at(position)).toBe(keys[position]);
+        expect([...set.from(position)].flat()).toEqual(keys.slice(position));
+        expect(idsIn(set)).toEqual(keys);
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  test('does not change when a new set is derived from it', () => {
+    fc.assert(
+      fc.property(changes, changes, (first, then) => {
+        const [set, reference] = applied(first);
+        then.reduce((changed, [kind, key]) => changed[kind](key), set);
+        expect([...set]).toEqual(ascending(reference));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is the same set if nothing changes', () => {
+    const set = SortedSet.of<number>(3, 1);
+    expect([set.add(1), set.delete(2)].every(other => other === set)).toBe(true);
+  });
+
+  test('orders texts by their code units', () => {
+    const texts = fc.uniqueArray(fc.string({ maxLength: 4 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(texts, all => {
+        expect([...SortedSet.of(...all)]).toEqual([...all].sort());
+      }),
+    );
+  });
+
+  test('has ids that were added in ascending order in few runs', () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
+    expect([...runsOf(SortedSet.of(...ids))]).toEqual([[1, 10_000]]);
+    expect([...runsOf(SortedSet.of(...ids).delete(5_000))].length).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,82 @@
+import { amountOf } from '../../chain/rules/pieces.ts';
+import { tokenOfAddress, type TokenRef } from '../../chain/state/address.ts';
+import { tokenKey } from '../../chain/state/state.ts';
+import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
+import { jsonAmount } from '../views/amount.ts';
+import { allowListOf, existing } from '../views/collection.ts';
+import { heldTokens, livingTokens } from '../views/living-tokens.ts';
+import { itemsOf, listOf, shortList, type LongList } from '../views/long-list.ts';
+import { toAddress } from '../requests/members.ts';
+import type { Read, ReadContext } from '../world.ts';
+import { existingToken } from './token.ts';
+
+/** Reads that answer one list, which can be long (spec/decisions/service.md#small-reads). */
+type ListOperation = Extract<
+  ReadOperation,
+  'collectionTokens' | 'accountTokens' | 'accountPieces' | 'allowList' | 'children'
+>;
+
+/** A read that answers an object with one member, a list. */
+interface ListRead<O extends ListOperation> {
+  readonly member: string;
+  readonly list: (query: ReadQuery<O>, context: ReadContext) => LongList<unknown>;
+}
+
+/** How each of them is answered. */
+export const listReads: { readonly [O in ListOperation]: ListRead<O> } = {
+  collectionTokens: {
+    member: 'ids',
+    list: ({ collectionId }, context) => livingTokens(context.state, existing(collectionId, context)),
+  },
+  accountTokens: {
+    member: 'tokens',
+    list: ({ collectionId, address }, context) => {
+      existing(collectionId, context);
+      const toItem = (tokenId: number): TokenRef => ({ collectionId, tokenId });
+      return heldTokens(context.state, collectionId, toAddress(address), toItem);
+    },
+  },
+  accountPieces: {
+    member: 'tokens',
+    list: ({ collectionId, address }, context) => {
+      const holder = toAddress(address);
+      if (existing(collectionId, context).mode === 'Nft') return shortList([]);
+      const amounts = heldTokens(context.state, collectionId, holder, tokenId => {
+        const amount = amountOf(context.state, { collectionId, tokenId }, holder);
+        return { collectionId, tokenId, amount: jsonAmount(amount) };
+      });
+      // An amount can change while the same tokens are held.
+      return { ...amounts, record: context.state };
+    },
+  },
+  allowList: {
+    member: 'addresses',
+    list: ({ collectionId }, context) => {
+      existing(collectionId, context);
+      return allowListOf(collectionId, context.state, context.world.write);
+    },
+  },
+  children: {
+    member: 'children',
+    list: (ref, context) => {
+      existingToken(ref, context);
+      return listOf(context.state.indexes.children.get(tokenKey(ref)), toRef);
+    },
+  },
+};
+
+function toRef(address: string): TokenRef {
+  const token = tokenOfAddress(address);
+  if (token === undefined) throw new Error(`expected the address of a token, found ${address}`);
+  return token;
+}
+
+const readList =
+  <O extends ListOperation>({ member, list }: ListRead<O>): Read<O> =>
+  (query, context) => ({ [member]: itemsOf(list(query, context), {}) });
+
+export const collectionTokens = readList(listReads.collectionTokens);
+export const accountTokens = readList(listReads.accountTokens);
+export const accountPieces = readList(listReads.accountPieces);
+export const allowList = readList(listReads.allowList);
+export const children = readList(listReads.children);

@@ -2,7 +2,7 @@ import { readEndpoints } from '../contract/endpoints.ts';
 import { readShapes, type ReadOperation } from '../contract/shapes/index.ts';
 import type { WorldRoute } from './routes.ts';
 import { socketUrl } from './sockets.ts';
-import { answerRead } from '../service/reads/index.ts';
+import { answerReadInSlices } from '../service/reads/index.ts';
 
 /** The route of a read: GET, without a signature (interface: What the service does, 6). */
 export function readRoute(operation: ReadOperation): WorldRoute {
@@ -13,7 +13,7 @@ export function readRoute(operation: ReadOperation): WorldRoute {
     versioned: true,
     schema: { summary: says, tags: [paths[0]?.split('/')[0] ?? ''], querystring: readShapes[operation] },
     handle: (world, request) => {
-      const answer = answerRead(world, operation, request.query);
+      const answer = answerReadInSlices(world, operation, request.query);
       if (operation !== 'chainProperties') return answer;
       return {
         ...(answer as object),

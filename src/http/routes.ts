@@ -45,7 +45,7 @@ export class Router {
             const answer = await handle(this.worlds.get(world), request, reply);
             return reply
               .code(method === 'POST' ? 201 : 200)
-              .type('application/json')
+              .type('application/json; charset=utf-8')
               .send(jsonOf(answer));
           },
         });

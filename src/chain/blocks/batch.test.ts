@@ -106,7 +106,7 @@ describe('a batch', () => {
     const chain = testChain();
     const before = accountOf(chain.pending.state, alice);
     submit(chain, alice, batchOf([creation, mintIn(1), destroyed, creation]));
-    const [receipt] = chain.pending.receipts;
+    const receipt = chain.pending.receipts.at(0);
     expect(receipt?.refusal?.rule).toBe('collection.destroy.collection-exists');
     expect(receipt?.executed).toEqual([]);
     expect(receipt?.events.map(({ name }) => name)).toEqual([

@@ -5,7 +5,8 @@ import type { Profile } from '../profile.ts';
 import type { Emit } from '../rules/verdict.ts';
 import { treasury, type Address } from '../state/address.ts';
 import { hashOf, keepDigests } from '../state/digest.ts';
-import { accountOf, addToBalance, type Hex, type State } from '../state/state.ts';
+import { GrowingList } from '../state/growing-list.ts';
+import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 
@@ -71,8 +72,8 @@ export interface OpenBlock {
   readonly parent: Block;
   readonly number: number;
   readonly state: Readonly<State>;
-  readonly receipts: readonly Receipt[];
-  readonly grants: readonly Grant[];
+  readonly receipts: GrowingList<Receipt>;
+  readonly grants: GrowingList<Grant>;
 }
 
 /** What decides how a world executes calls. */
@@ -86,8 +87,8 @@ export const openBlock = (parent: Block): OpenBlock => ({
   parent,
   number: parent.number + 1,
   state: parent.state,
-  receipts: [],
-  grants: [],
+  receipts: GrowingList.empty<Receipt>(),
+  grants: GrowingList.empty<Grant>(),
 });
 
 /** The effects of an accepted call, and of each call in it if it is a batch. */
@@ -178,21 +179,22 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
   addToBalance(state, treasury, fee);
   const index = block.receipts.length;
   const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, executed, state };
-  return { ...block, state, receipts: [...block.receipts, receipt] };
+  return { ...block, state, receipts: block.receipts.add(receipt) };
 }
 
 /** The block with new coins for an address. */
 export function grant(block: OpenBlock, given: Grant): OpenBlock {
   const state = { ...block.state };
-  addToBalance(state, given.address, given.amount);
-  return { ...block, state, grants: [...block.grants, given] };
+  issue(state, given.address, given.amount);
+  return { ...block, state, grants: block.grants.add(given) };
 }
 
 /**
  * The sealed block. Its hash covers calls, signers and outcomes, but not signatures, which are random in sr25519. So equal requests
  * make equal chains.
  */
-export function seal({ parent, number, state, receipts, grants }: OpenBlock, blockTime: number): Block {
+export function seal({ parent, number, state, ...open }: OpenBlock, blockTime: number): Block {
+  const [receipts, grants] = [open.receipts.toArray(), open.grants.toArray()];
   const outcomes = receipts.map(({ extrinsic, refusal }) => [
     extrinsic.signer,
     extrinsic.nonce,

@@ -54,6 +54,8 @@ export class Chain {
   private readonly options: ChainOptions;
   private ledger: Ledger;
   private open: OpenBlock;
+  /** Positions of the transactions in the open block, by hash. */
+  private readonly pendingIndexes = new Map<Hex, number>();
   private readonly snapshots = new Map<string, Ledger>();
   private readonly watchers = new Set<() => void>();
 
@@ -92,7 +94,8 @@ export class Chain {
     const block = place === undefined ? undefined : this.blockAt(place.number);
     const receipt = place === undefined ? undefined : block?.receipts[place.index];
     if (receipt !== undefined && block !== undefined) return { receipt, block };
-    const pending = this.open.receipts.find(({ extrinsic }) => extrinsic.hash === hash);
+    const index = this.pendingIndexes.get(hash);
+    const pending = index === undefined ? undefined : this.open.receipts.at(index);
     return pending && { receipt: pending, block: null };
   }
 
@@ -102,6 +105,9 @@ export class Chain {
     const rejection =
       checkValidity(validity, this.open, hashOfBlock) ?? checkTurn(extrinsic, this.open, this.rules);
     if (rejection !== undefined) return rejection;
+    // The first transaction of a hash is the one that is found by it.
+    if (!this.pendingIndexes.has(extrinsic.hash))
+      this.pendingIndexes.set(extrinsic.hash, this.open.receipts.length);
     this.open = include(this.open, extrinsic, this.rules);
     return undefined;
   }
@@ -115,8 +121,7 @@ export class Chain {
   seal(): Block {
     const block = seal(this.open, this.options.blockTime);
     this.ledger = extend(this.ledger, block, this.options.keepBlocks);
-    this.open = openBlock(block);
-    this.notifyWatchers();
+    this.begin(block);
     return block;
   }
 
@@ -164,7 +169,13 @@ export class Chain {
 
   private restore(ledger: Ledger): void {
     this.ledger = ledger;
-    this.open = openBlock(ledger.head);
+    this.begin(ledger.head);
+  }
+
+  /** Begins the block after the new head. */
+  private begin(head: Block): void {
+    this.open = openBlock(head);
+    this.pendingIndexes.clear();
     this.notifyWatchers();
   }
 

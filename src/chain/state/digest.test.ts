@@ -72,7 +72,8 @@ describe('the hash of a state (spec/decisions/rulings.md#design-3)', () => {
   test('differs for every change of a member of a record', () => {
     const state = fullState();
     expect(Object.values(state).filter(table => table instanceof Table && table.size === 0)).toEqual([]);
-    const edited = edits(state) as State[];
+    const { indexes, ...tables } = state;
+    const edited = edits(tables).map(changed => ({ ...(changed as State), indexes }));
     expect(edited.length).toBeGreaterThan(100);
     const hashes = new Set([state, ...edited].map(stateHash));
     expect(hashes.size).toBe(edited.length + 1);

@@ -1,4 +1,4 @@
-import { blake2AsHex } from '@polkadot/util-crypto';
+import { blake2AsHex, blake2AsU8a } from '@polkadot/util-crypto';
 import { remembered } from './remembered.ts';
 import type { Hex, State } from './state.ts';
 import { Table } from './table.ts';
@@ -10,23 +10,23 @@ export function canonicalJson(value: unknown): string {
   if (value instanceof Table) return `{"table":"${digestOf(value).toString(16)}"}`;
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   const members = value as Readonly<Record<string, unknown>>;
-  const names = Object.keys(members).filter(name => members[name] !== undefined);
-  return `{${names
-    .sort()
-    .map(name => `${JSON.stringify(name)}:${canonicalJson(members[name])}`)
-    .join()}}`;
+  let text = '';
+  for (const name of Object.keys(members).sort())
+    if (members[name] !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(members[name])}`;
+  return `{${text}}`;
 }
 
 /** blake2b-256 of the canonical JSON of a value. */
 export const hashOf = (value: unknown): Hex => blake2AsHex(canonicalJson(value), 256);
 
 /** A hash of the entries of the state. Equal states have equal hashes, whatever their history. */
-export const stateHash: (state: Readonly<State>) => Hex = remembered(({ indexes: _, ...tables }) =>
+export const stateHash: (state: Readonly<State>) => Hex = remembered(({ indexes: _indexes, ...tables }) =>
   hashOf(tables),
 );
 
 /** Writes of a table after which its digest is computed, so that no hash of a state has more to digest. */
-const undigestedMax = 32;
+const undigestedMax = 128;
 
 /**
  * Computes digests of tables with many writes. Called after every call, it divides the work for the hash of a state among the writes,
@@ -39,4 +39,9 @@ export function keepDigests(state: Readonly<State>): void {
 
 const digestOf = (table: Table<unknown>): bigint => table.digest(entryDigest);
 
-const entryDigest = (key: string, value: unknown): bigint => BigInt(hashOf([key, value]));
+function entryDigest(key: string, value: unknown): bigint {
+  const { buffer, byteOffset } = blake2AsU8a(canonicalJson([key, value]), 256);
+  const view = new DataView(buffer, byteOffset);
+  const word = (index: number): bigint => view.getBigUint64(index * 8);
+  return (word(0) << 192n) | (word(1) << 128n) | (word(2) << 64n) | word(3);
+}

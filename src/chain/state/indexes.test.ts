@@ -30,7 +30,8 @@ function rebuilt(value: unknown): unknown {
   return table;
 }
 
-const hashFromScratch = ({ indexes: _, ...tables }: Readonly<State>): string => hashOf(rebuilt(tables));
+const hashFromScratch = ({ indexes: _indexes, ...tables }: Readonly<State>): string =>
+  hashOf(rebuilt(tables));
 
 const modes = fc.constantFrom<typeof plainCollection.mode>('Nft', 'ReFungible', { decimals: 2 });
 

@@ -3,7 +3,9 @@ import { remembered } from './remembered.ts';
 
 describe('what is derived from an immutable record (spec/decisions/rulings.md#design-3)', () => {
   test('is derived once per record and other arguments', () => {
-    const derive = vi.fn((record: { readonly id: number }, name: string) => `${record.id} ${name}`);
+    const derive = vi.fn<(record: { readonly id: number }, name: string) => string>(
+      (record, name) => `${record.id} ${name}`,
+    );
     const text = remembered(derive);
     const [one, two] = [{ id: 1 }, { id: 2 }];
     expect([text(one, 'a'), text(one, 'a'), text(two, 'a')]).toEqual(['1 a', '1 a', '2 a']);
@@ -13,7 +15,7 @@ describe('what is derived from an immutable record (spec/decisions/rulings.md#de
   });
 
   test('is remembered if it is undefined', () => {
-    const derive = vi.fn((_record: object) => undefined);
+    const derive = vi.fn<(record: object) => undefined>(() => undefined);
     const nothing = remembered(derive);
     const record = {};
     nothing(record);
@@ -22,7 +24,7 @@ describe('what is derived from an immutable record (spec/decisions/rulings.md#de
   });
 
   test('is derived again only if the other arguments are not the same', () => {
-    const derive = vi.fn((_record: object, count: number) => count);
+    const derive = vi.fn<(record: object, count: number) => number>((_record, count) => count);
     const parity = remembered(derive, { isSame: ([left], [right]) => left % 2 === right % 2 });
     const record = {};
     expect([parity(record, 1), parity(record, 3), parity(record, 2)]).toEqual([1, 1, 2]);
@@ -30,7 +32,7 @@ describe('what is derived from an immutable record (spec/decisions/rulings.md#de
   });
 
   test('is forgotten beyond the maximum, least recently used first', () => {
-    const derive = vi.fn((record: { readonly id: number }) => record.id);
+    const derive = vi.fn<(record: { readonly id: number }) => number>(({ id }) => id);
     const idOf = remembered(derive, { sizeMax: 4 });
     const records = Array.from({ length: 9 }, (_, id) => ({ id }));
     const first = { id: -1 };
@@ -44,7 +46,7 @@ describe('what is derived from an immutable record (spec/decisions/rulings.md#de
   });
 
   test('counts the size of values', () => {
-    const derive = vi.fn((record: { readonly text: string }) => record.text);
+    const derive = vi.fn<(record: { readonly text: string }) => string>(({ text }) => text);
     const textOf = remembered(derive, { sizeOf: text => text.length, sizeMax: 10 });
     const records = ['long text 1', 'long text 2', 'long text 3'].map(text => ({ text }));
     for (const record of [...records, ...records]) textOf(record);

@@ -197,10 +197,15 @@ export const accountOf = (state: Readonly<State>, account: Address): Account =>
 
 const unusedAccount: Account = Object.freeze({ nonce: 0, balance: 0n });
 
-/** Adds base units, which may be negative, to a balance. The caller has checked that the balance suffices. */
+/** Adds new base units to a balance. */
+export function issue(state: State, account: Address, amount: bigint): void {
+  addToBalance(state, account, amount);
+  state.indexes = { ...state.indexes, issuance: state.indexes.issuance + amount };
+}
+
+/** Adds base units of another account, or takes them if the amount is negative. The caller has checked that the balance suffices. */
 export function addToBalance(state: State, account: Address, amount: bigint): void {
   if (amount === 0n) return;
   const { nonce, balance } = accountOf(state, account);
   state.accounts = state.accounts.set(account, { nonce, balance: balance + amount });
-  state.indexes = { ...state.indexes, issuance: state.indexes.issuance + amount };
 }

@@ -9,7 +9,7 @@ import { calls, type Call, type CallArgs, type CallName } from '../calls/index.t
 import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/pieces.ts';
 import type { Address, TokenRef } from '../state/address.ts';
-import { accountOf, addToBalance, emptyState, type Property, type State } from '../state/state.ts';
+import { accountOf, issue, emptyState, type Property, type State } from '../state/state.ts';
 
 /** The `n`th account of a test. All its digits differ from those of the next one. */
 export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
@@ -54,7 +54,7 @@ export function run(
 /** A state with only the initial balances. */
 export function richState(): Readonly<State> {
   const state: State = { ...emptyState };
-  for (const who of [alice, bob, carol, dave, sam]) addToBalance(state, who, wealth);
+  for (const who of [alice, bob, carol, dave, sam]) issue(state, who, wealth);
   return state;
 }
 

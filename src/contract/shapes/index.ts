@@ -156,6 +156,11 @@ export const memberAliases: Readonly<
 const At = Optional(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }));
 const collectionQuery = { collectionId: Id, at: At };
 const tokenQuery = { ...collectionQuery, tokenId: TokenId };
+/** A part of a long list (spec/decisions/service.md#small-reads). All of it without these members. */
+const pageQuery = {
+  offset: Optional(Type.Integer({ minimum: 0, maximum: u32Max })),
+  limit: Optional(Type.Integer({ minimum: 1, maximum: u32Max })),
+};
 const keysQuery = { propertyKeys: Optional(Type.Array(Type.String())) };
 
 /** Queries of the read operations. */
@@ -165,25 +170,25 @@ export const readShapes = {
   propertyPermissions: Type.Object({ ...collectionQuery, ...keysQuery }),
   limits: Type.Object(collectionQuery),
   admins: Type.Object(collectionQuery),
-  allowList: Type.Object(collectionQuery),
+  allowList: Type.Object({ ...collectionQuery, ...pageQuery }),
   allowed: Type.Object({ ...collectionQuery, address: AnyAddress }),
   nextSponsored: Type.Object({ ...tokenQuery, address: AnyAddress }),
   lastTokenId: Type.Object(collectionQuery),
   totalSupply: Type.Object(collectionQuery),
-  collectionTokens: Type.Object(collectionQuery),
+  collectionTokens: Type.Object({ ...collectionQuery, ...pageQuery }),
   stats: Type.Object({ at: At }),
   collectionV2: Type.Object(collectionQuery),
   token: Type.Object(tokenQuery),
   tokenProperties: Type.Object({ ...tokenQuery, ...keysQuery }),
   tokenV2: Type.Object(tokenQuery),
-  children: Type.Object(tokenQuery),
+  children: Type.Object({ ...tokenQuery, ...pageQuery }),
   parent: Type.Object(tokenQuery),
   tokenOwner: Type.Object(tokenQuery),
   topmostOwner: Type.Object(tokenQuery),
   isBundle: Type.Object(tokenQuery),
   bundle: Type.Object(tokenQuery),
   tokenExists: Type.Object(tokenQuery),
-  accountTokens: Type.Object({ ...collectionQuery, address: AnyAddress }),
+  accountTokens: Type.Object({ ...collectionQuery, ...pageQuery, address: AnyAddress }),
   allowance: Type.Object({ ...tokenQuery, from: AnyAddress, to: AnyAddress }),
   tokenBalance: Type.Object({ ...tokenQuery, address: AnyAddress }),
   fungibleCollection: Type.Object(collectionQuery),
@@ -194,7 +199,7 @@ export const readShapes = {
   piecesBalance: Type.Object({ ...tokenQuery, address: AnyAddress }),
   piecesAllowance: Type.Object({ ...tokenQuery, from: AnyAddress, to: AnyAddress }),
   totalPieces: Type.Object(tokenQuery),
-  accountPieces: Type.Object({ ...collectionQuery, address: AnyAddress }),
+  accountPieces: Type.Object({ ...collectionQuery, ...pageQuery, address: AnyAddress }),
   balance: Type.Object({ address: AnyAddress, at: At }),
   chainProperties: Type.Object({}),
   nonce: Type.Object({ address: Account }),

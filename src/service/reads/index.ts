@@ -10,7 +10,7 @@ import * as token from './token.ts';
 import * as v2 from './v2.ts';
 
 /** Every read of the interface. */
-const { listReads, ...listed } = lists;
+const { isListOperation, longListJson, ...listed } = lists;
 export const reads: Reads = { ...collection, ...token, ...listed, ...pieces, ...account, ...v2 };
 
 /** Answers a read, at the block of its `at` or at the last one. Throws a `Failure` for an invalid query and an unknown block. */
@@ -18,6 +18,21 @@ export function answerRead<O extends ReadOperation>(world: World, operation: O, 
   const query = readQuery(operation, input);
   const read: Read<O> = (world.reads ?? reads)[operation];
   return read(query, readContext(world, atOf(query)));
+}
+
+/** Like `answerRead`, but a long list is answered as its JSON, which is made without blocking other requests. */
+export function answerReadInSlices<O extends ReadOperation>(
+  world: World,
+  operation: O,
+  input: unknown,
+): unknown {
+  const name: ReadOperation = operation;
+  if (world.reads === undefined && isListOperation(name)) {
+    const query = readQuery(name, input);
+    const json = longListJson(name, query, readContext(world, query.at));
+    if (json !== undefined) return json;
+  }
+  return answerRead(world, operation, input);
 }
 
 const atOf = (query: ReadQuery<ReadOperation>): string | undefined => ('at' in query ? query.at : undefined);

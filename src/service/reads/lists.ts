@@ -8,10 +8,11 @@ import { heldTokens, livingTokens } from '../views/living-tokens.ts';
 import { itemsOf, listOf, shortList, type LongList } from '../views/long-list.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
+import { listJson } from './list-json.ts';
 import { existingToken } from './token.ts';
 
 /** Reads that answer one list, which can be long (spec/decisions/service.md#small-reads). */
-type ListOperation = Extract<
+export type ListOperation = Extract<
   ReadOperation,
   'collectionTokens' | 'accountTokens' | 'accountPieces' | 'allowList' | 'children'
 >;
@@ -23,7 +24,7 @@ interface ListRead<O extends ListOperation> {
 }
 
 /** How each of them is answered. */
-export const listReads: { readonly [O in ListOperation]: ListRead<O> } = {
+const listReads: { readonly [O in ListOperation]: ListRead<O> } = {
   collectionTokens: {
     member: 'ids',
     list: ({ collectionId }, context) => livingTokens(context.state, existing(collectionId, context)),
@@ -46,7 +47,7 @@ export const listReads: { readonly [O in ListOperation]: ListRead<O> } = {
         return { collectionId, tokenId, amount: jsonAmount(amount) };
       });
       // An amount can change while the same tokens are held.
-      return { ...amounts, record: context.state };
+      return { ...amounts, record: null };
     },
   },
   allowList: {
@@ -71,9 +72,28 @@ function toRef(address: string): TokenRef {
   return token;
 }
 
+/** Items from which on JSON is made in slices. */
+const slicedFrom = 1_000;
+
+/** Whether a read answers one list. */
+export const isListOperation = (operation: ReadOperation): operation is ListOperation =>
+  operation in listReads;
+
+/** The JSON of a long list; undefined for a list that is short enough to be made at once. */
+export function longListJson<O extends ListOperation>(
+  operation: O,
+  query: ReadQuery<O>,
+  context: ReadContext,
+): Promise<Buffer> | undefined {
+  const { member, list }: ListRead<O> = listReads[operation];
+  const found = list(query, context);
+  if (Math.min(found.length, query.limit ?? Infinity) < slicedFrom) return undefined;
+  return listJson(found, member, query, context.world.write);
+}
+
 const readList =
   <O extends ListOperation>({ member, list }: ListRead<O>): Read<O> =>
-  (query, context) => ({ [member]: itemsOf(list(query, context), {}) });
+  (query, context) => ({ [member]: itemsOf(list(query, context), query) });
 
 export const collectionTokens = readList(listReads.collectionTokens);
 export const accountTokens = readList(listReads.accountTokens);

@@ -1,6 +1,7 @@
 import { formatNumber } from '@polkadot/util';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import { callToJson } from '../../wire/call-json.ts';
 import { eventBytes } from '../../wire/event-bytes.ts';
@@ -21,10 +22,21 @@ export interface EventInBlock {
 }
 
 /** All events of a block, in order. */
-export const eventsIn = ({ receipts }: Block): EventInBlock[] =>
+export const eventsIn = remembered(({ receipts }: Block): readonly EventInBlock[] =>
   receipts
     .flatMap(receipt => receipt.events.map(event => ({ receipt, event })))
-    .map((blockEvent, position) => ({ ...blockEvent, position }));
+    .map((blockEvent, position) => ({ ...blockEvent, position })),
+);
+
+/** The events of a transaction, in order. */
+export const eventsOf = (block: Block, receipt: Receipt): readonly EventInBlock[] =>
+  eventsByIndex(block)[receipt.index] ?? [];
+
+const eventsByIndex = remembered((block: Block): readonly (readonly EventInBlock[])[] => {
+  const events = block.receipts.map((): EventInBlock[] => []);
+  for (const blockEvent of eventsIn(block)) events[blockEvent.receipt.index]?.push(blockEvent);
+  return events;
+});
 
 /** The collection that an event is about, which is its first member; undefined for other events. */
 export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
@@ -71,9 +83,7 @@ export const extrinsicOfEvent = (world: World, block: Block, receipt: Receipt): 
 /** A transaction with its block and its events. */
 export const extrinsicDetails = (world: World, block: Block, receipt: Receipt): View => ({
   ...extrinsicOfEvent(world, block, receipt),
-  events: eventsIn(block)
-    .filter(blockEvent => blockEvent.receipt === receipt)
-    .map(blockEvent => eventDetails(world, block, blockEvent)),
+  events: eventsOf(block, receipt).map(blockEvent => eventDetails(world, block, blockEvent)),
 });
 
 /** An event with its data as bytes, as readable text and as JSON. */

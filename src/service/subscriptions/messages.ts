@@ -16,6 +16,7 @@ import {
   extrinsicOfEvent,
   extrinsicDetails,
   eventsIn,
+  eventsOf,
   type EventInBlock,
 } from './message-views.ts';
 import type { World } from '../world.ts';
@@ -79,7 +80,7 @@ const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =
 
 /** The most specific event of a transaction: of a collection, else of a transfer of coins, else of its success. */
 function mainEvent(block: Block, receipt: Receipt): EventInBlock | undefined {
-  const own = eventsIn(block).filter(blockEvent => blockEvent.receipt === receipt);
+  const own = eventsOf(block, receipt);
   return (
     own.find(({ event }) => collectionIdOf(event) !== undefined) ??
     own.find(({ event }) => event.name === 'balances.Transfer') ??

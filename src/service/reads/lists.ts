@@ -72,14 +72,14 @@ function toRef(address: string): TokenRef {
   return token;
 }
 
-/** Items from which on JSON is made in slices. */
-const slicedFrom = 1_000;
+/** Items from which on the JSON of a list is remembered, and made in slices. */
+const listsFrom = 32;
 
 /** Whether a read answers one list. */
 export const isListOperation = (operation: ReadOperation): operation is ListOperation =>
   operation in listReads;
 
-/** The JSON of a long list; undefined for a list that is short enough to be made at once. */
+/** The JSON of a long list; undefined for a short list, which takes no longer than to look it up. */
 export function longListJson<O extends ListOperation>(
   operation: O,
   query: ReadQuery<O>,
@@ -87,7 +87,7 @@ export function longListJson<O extends ListOperation>(
 ): Promise<Buffer> | undefined {
   const { member, list }: ListRead<O> = listReads[operation];
   const found = list(query, context);
-  if (Math.min(found.length, query.limit ?? Infinity) < slicedFrom) return undefined;
+  if (Math.min(found.length, query.limit ?? Infinity) < listsFrom) return undefined;
   return listJson(found, member, query, context.world.write);
 }
 

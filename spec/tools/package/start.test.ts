@@ -20,7 +20,7 @@ it('npm start runs the sources as they are', async () => {
   };
   expect(await help()).toContain('A local stand-in');
 
-  const main = join(checkout, 'src/main.ts');
-  await writeFile(main, (await readFile(main, 'utf8')).replace('A local stand-in', 'A changed stand-in'));
+  const program = join(checkout, 'src/cli/program.ts');
+  await writeFile(program, (await readFile(program, 'utf8')).replace('A local stand-in', 'A changed stand-in'));
   expect(await help()).toContain('A changed stand-in');
 });

@@ -72,17 +72,36 @@ describe('a mutant is judged by the tests that reach it', () => {
   });
 });
 
-describe('what an earlier mutant left behind decides nothing', () => {
-  it('a test that fails without the mutant too: a new process judges it', async () => {
-    const broken: LoadedTest = { id: 'one', run: () => Promise.reject(new Error('always')) };
-    const runner = runnerOf({ 'a.test.ts': [broken] });
-    expect(await runner.mutantRun(mutant('1'))).toMatchObject({ status: 'killed' });
-    await expect(runner.mutantRun(mutant('2'))).rejects.toThrow('an earlier mutant left something behind');
+describe('the modules are loaded anew', () => {
+  /** A runner that lists which generations were loaded. */
+  function listed(test: LoadedTest): { runner: InProcessRunner; generations: readonly number[] } {
+    const generations: number[] = [];
+    const load = (_file: string, generation: number) => {
+      generations.push(generation);
+      return Promise.resolve([test]);
+    };
+    return { runner: new InProcessRunner(['a.test.ts'], load), generations };
+  }
+
+  it('for a mutant that needs it', async () => {
+    const { runner, generations } = listed(reaches('one', '1'));
+    await runner.mutantRun(mutant('1'));
+    await runner.mutantRun(mutant('1', { reloadEnvironment: true }));
+    expect(generations).toEqual([0, 1]);
   });
 
-  it('a mutant that no test reached: a new process judges it', async () => {
-    const runner = runnerOf({ 'a.test.ts': [reaches('one', '1')] });
+  it('once, if the killing test fails without the mutant too', async () => {
+    const { runner, generations } = listed({ id: 'one', run: () => Promise.reject(new Error('always')) });
+    expect(await runner.mutantRun(mutant('1'))).toMatchObject({ status: 'killed' });
+    expect(generations).toEqual([0]);
+    expect(await runner.mutantRun(mutant('2'))).toMatchObject({ status: 'killed' });
+    expect(generations).toEqual([0, 1]);
+  });
+
+  it('once, if no test reached the mutant', async () => {
+    const { runner, generations } = listed(reaches('one', '1'));
+    expect(await runner.mutantRun(mutant('1'))).toMatchObject({ status: 'killed' });
     expect(await runner.mutantRun(mutant('2'))).toMatchObject({ status: 'survived' });
-    await expect(runner.mutantRun(mutant('2'))).rejects.toThrow('its result is remembered');
+    expect(generations).toEqual([0, 1]);
   });
 });

@@ -13,31 +13,51 @@ import type {
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
-import { failureOf, instrumenter, loadTests, testFiles, type LoadedTest } from './loaded-tests.ts';
+import {
+  failureOf,
+  instrumenter,
+  loadTests,
+  registerGenerations,
+  testFiles,
+  type LoadedTest,
+} from './loaded-tests.ts';
+
+interface Verdict {
+  readonly result: MutantRunResult;
+  /** Whether the result may come from what an earlier mutant left behind. */
+  readonly isDoubtful: boolean;
+}
 
 /**
  * Judges mutants in one process that loads the tests once: a run of vitest per mutant takes seconds, this takes milliseconds.
- * What the process remembers between mutants is not trusted: see `mutantRun`.
+ * The modules are loaded anew for a mutant that is used while they are loaded, and for a doubtful verdict.
  */
 export class InProcessRunner implements TestRunner {
+  readonly #allFiles: readonly string[];
+  readonly #load: typeof loadTests;
   /** Tests of the files that are loaded. */
-  readonly #tests: LoadedTest[] = [];
+  #tests: LoadedTest[] = [];
+  /** Files that are not loaded. */
   #files: readonly string[];
-  readonly #load: (file: string) => Promise<readonly LoadedTest[]>;
-  /** How many mutants each test killed in this process, by id: the mutants of one file often have the same killer. */
+  /** How often the modules were loaded anew. */
+  #generation = 0;
+  /** Whether no mutant was active in this generation. */
+  #isFresh = true;
+  /** How many mutants each test killed, by id: the mutants of one file often have the same killer. */
   readonly #kills = new Map<string, number>();
-  #mutants = 0;
 
   constructor(files = testFiles(), load = loadTests) {
+    this.#allFiles = files;
     this.#files = files;
     this.#load = load;
   }
 
   capabilities(): { reloadEnvironment: boolean } {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   init(): Promise<void> {
+    registerGenerations();
     // The same values for every mutant; and a counterexample kills as it is, so it is not shrunk.
     fc.configureGlobal({ seed: 1, endOnFailure: true });
     return Promise.resolve();
@@ -61,37 +81,51 @@ export class InProcessRunner implements TestRunner {
     return { status: DryRunStatus.Complete, tests, ...(mutantCoverage && { mutantCoverage }) };
   }
 
-  /**
-   * Runs the tests until one fails. A rejection makes Stryker judge the mutant once more in a new process; that is done if
-   * the verdict may come from what an earlier mutant left behind: the killing test fails without the mutant too, or no test
-   * reached the mutant because its result was remembered.
-   */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    if (options.reloadEnvironment) this.#reload();
+    const isFresh = this.#isFresh;
+    this.#isFresh = false;
+    const { result, isDoubtful } = await this.#judge(options);
+    return isDoubtful && !isFresh ? this.mutantRun({ ...options, reloadEnvironment: true }) : result;
+  }
+
+  /**
+   * Runs the tests until one fails. The verdict is doubtful if the test fails without the mutant too, or if no test reached the
+   * mutant because its result was remembered.
+   */
+  async #judge(options: MutantRunOptions): Promise<Verdict> {
     const { activeMutant, hitLimit, mutantActivation } = options;
-    const isFirst = this.#mutants++ === 0;
-    instrumenter.hitCount = hitLimit === undefined ? undefined : 0;
-    instrumenter.hitLimit = hitLimit;
-    instrumenter.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
+    const isRuntime = mutantActivation === 'runtime';
+    Object.assign(instrumenter, { hitLimit, hitCount: hitLimit === undefined ? undefined : 0 });
+    instrumenter.activeMutant = isRuntime ? undefined : activeMutant.id;
     let nrOfTests = 0;
     for await (const test of this.#covering(options)) {
       nrOfTests++;
       instrumenter.activeMutant = activeMutant.id;
       const failureMessage = await failureOf(test);
       const { hitCount } = instrumenter;
-      if (mutantActivation === 'runtime') instrumenter.activeMutant = undefined;
-      const timeout = determineHitLimitReached(hitCount, hitLimit);
-      if (timeout !== undefined) return { status: MutantRunStatus.Timeout };
+      if (isRuntime) instrumenter.activeMutant = undefined;
+      if (determineHitLimitReached(hitCount, hitLimit) !== undefined)
+        return { result: { status: MutantRunStatus.Timeout }, isDoubtful: false };
       if (failureMessage === undefined) continue;
-      if (!isFirst && mutantActivation === 'runtime' && (await failureOf(test)) !== undefined)
-        throw new Error(
-          `expected "${test.id}" to pass without a mutant: an earlier mutant left something behind`,
-        );
       this.#kills.set(test.id, (this.#kills.get(test.id) ?? 0) + 1);
-      return { status: MutantRunStatus.Killed, killedBy: [test.id], failureMessage, nrOfTests };
+      const result: MutantRunResult = {
+        status: MutantRunStatus.Killed,
+        killedBy: [test.id],
+        failureMessage,
+        nrOfTests,
+      };
+      return { result, isDoubtful: isRuntime && (await failureOf(test)) !== undefined };
     }
-    if (!isFirst && instrumenter.hitCount === 0)
-      throw new Error('expected a test to reach the mutant: its result is remembered from an earlier run');
-    return { status: MutantRunStatus.Survived, nrOfTests };
+    const result: MutantRunResult = { status: MutantRunStatus.Survived, nrOfTests };
+    return { result, isDoubtful: isRuntime && instrumenter.hitCount === 0 };
+  }
+
+  #reload(): void {
+    this.#generation++;
+    this.#isFresh = true;
+    this.#tests = [];
+    this.#files = this.#allFiles;
   }
 
   /**
@@ -116,7 +150,7 @@ export class InProcessRunner implements TestRunner {
     while (this.#files.length > 0) {
       const [file = '', ...others] = this.#files;
       this.#files = others;
-      const tests = await this.#load(file);
+      const tests = await this.#load(file, this.#generation);
       this.#tests.push(...tests);
       yield* tests;
     }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { register } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { INSTRUMENTER_CONSTANTS, type MutantCoverage } from '@stryker-mutator/api/core';
@@ -48,9 +49,22 @@ export const testFiles = (): readonly string[] =>
       .map(file => resolve(folder, file)),
   );
 
+/** Modules of the project that a module with `?generation=1` imports have that too, so that they are loaded anew. */
+const hook = `export async function resolve(specifier, context, next) {
+  const resolved = await next(specifier, context);
+  const [, generation] = /[?&]generation=(\\d+)/.exec(context.parentURL ?? '') ?? [];
+  if (generation === undefined || !resolved.url.startsWith('file:') || resolved.url.includes('/node_modules/'))
+    return resolved;
+  const separator = resolved.url.includes('?') ? '&' : '?';
+  return { ...resolved, url: resolved.url + separator + 'generation=' + generation };
+}`;
+
+/** Makes generations of modules possible, see `loadTests`. */
+export const registerGenerations = (): void => register(`data:text/javascript,${encodeURIComponent(hook)}`);
+
 const testTimeout = 60_000;
 
-const runner: VitestRunner = {
+const runnerOf = (generation: number): VitestRunner => ({
   config: {
     root: process.cwd(),
     setupFiles: [],
@@ -69,14 +83,21 @@ const runner: VitestRunner = {
     tagsFilter: undefined,
     strictTags: false,
   },
-  importFile: file => import(pathToFileURL(file).href),
-};
+  importFile: file => import(`${pathToFileURL(file).href}?generation=${generation}`),
+});
 
-/** The tests of a file. Hooks other than `beforeAll` of a file are not supported. */
-export async function loadTests(path: string): Promise<readonly LoadedTest[]> {
-  const [file] = await collectTests([path], runner);
-  if (file === undefined || file.result?.errors !== undefined)
-    throw new Error(`expected tests in ${path}, found ${JSON.stringify(file?.result?.errors)}`);
+/**
+ * The tests of a file. Each generation has its own instances of all modules of the project. Hooks other than `beforeAll` of a file
+ * are not supported. A file that cannot be
+ * loaded is one failing test.
+ */
+export async function loadTests(path: string, generation: number): Promise<readonly LoadedTest[]> {
+  const [file] = await collectTests([path], runnerOf(generation));
+  const errors = file?.result?.errors ?? [];
+  if (file === undefined || errors.length > 0)
+    return [
+      { id: path, run: () => Promise.reject(new Error(errors.map(({ message }) => message).join('\n'))) },
+    ];
   for (const hook of getHooks(file).beforeAll) await hook(file);
   return getTests(file).map((test, index) => ({ id: `${getFullName(test)} #${index}`, run: getFn(test) }));
 }

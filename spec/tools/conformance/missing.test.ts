@@ -78,7 +78,7 @@ const has =
  */
 const sequences = [
   ...new Set([
-    ...all.filter((_, index) => index % 12 === 0),
+    ...all.filter((_, index) => index % 40 === 0),
     ...Object.keys(writeEndpoints).flatMap(operation => [...all, ...own].filter(has(operation)).slice(0, 1)),
   ]),
 ];

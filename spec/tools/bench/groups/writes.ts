@@ -37,8 +37,8 @@ const rows = {
 } as const satisfies Record<string, Row>;
 
 /** Requests of each connection in a round. */
-const submitsEach = 64;
-const resultsEach = 16;
+const submitsEach = 32;
+const resultsEach = 8;
 const verifyingMilliseconds = 300;
 
 /** Signed writes over HTTP, against nothing but verification of the same kind of signature. */

@@ -7,17 +7,29 @@ import type { Service } from './processes/service.ts';
 import type { Verification } from './processes/verification.ts';
 import type { Measured } from './row.ts';
 
+/** What all groups have in common. */
+export interface BenchOptions {
+  readonly log: (line: string) => void;
+  /** How often work and baseline are measured. */
+  readonly rounds: number;
+  /** The built server that is measured. */
+  readonly serviceFile: string;
+  /** Options of Node for it, such as `--cpu-prof`. */
+  readonly nodeOptions: readonly string[];
+}
+
 /** What a group measures with. Processes are started when they are first used, and end with their group. */
 export class Bench {
   /** Writes a line about the progress. */
   readonly log: (line: string) => void;
+  readonly rounds: number;
   private readonly serviceFile: string;
   private readonly nodeOptions: readonly string[];
   private readonly children: Child<Record<string, never>>[] = [];
 
-  /** `serviceFile` is the built server, and `nodeOptions` are for it, such as `--cpu-prof`. */
-  constructor(log: (line: string) => void, serviceFile: string, nodeOptions: readonly string[] = []) {
+  constructor({ log, rounds, serviceFile, nodeOptions }: BenchOptions) {
     this.log = log;
+    this.rounds = rounds;
     this.serviceFile = serviceFile;
     this.nodeOptions = nodeOptions;
   }

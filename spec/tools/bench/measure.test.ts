@@ -16,15 +16,15 @@ describe('the spread of values', () => {
 });
 
 describe('work and baseline', () => {
-  it('are measured alternately, first one then the other, after a round that is not counted', async () => {
+  it('are measured alternately, first one then the other, after rounds that are not counted', async () => {
     const order: string[] = [];
     const measured = (name: string) => async (): Promise<number> => order.push(name);
-    const rounds = await alternate(measured('work'), measured('baseline'), 3);
-    expect(order.join(' ')).toBe('work baseline work baseline baseline work work baseline');
+    const rounds = await alternate(measured('work'), measured('baseline'), { rounds: 3, warmUps: 2 });
+    expect(order.join(' ')).toBe('work work baseline work baseline baseline work work baseline');
     expect(rounds).toEqual([
-      { work: 3, baseline: 4 },
-      { work: 6, baseline: 5 },
-      { work: 7, baseline: 8 },
+      { work: 4, baseline: 5 },
+      { work: 7, baseline: 6 },
+      { work: 8, baseline: 9 },
     ]);
   });
 

@@ -1,5 +1,10 @@
-/** A quantity is measured this many times, alternately with its baseline. Odd, so that the median is one of the rounds. */
-export const usualRounds = 7;
+/** How often work and baseline are measured. */
+export interface Times {
+  /** Rounds that count. Odd, so that the median is one of them. */
+  readonly rounds: number;
+  /** Rounds before them, in which the code is compiled; 1 by default. */
+  readonly warmUps?: number;
+}
 
 /** A median, and the quartiles that half of the rounds are between. */
 export interface Spread {
@@ -27,15 +32,15 @@ export interface Round<T = number> {
 }
 
 /**
- * Measures work and baseline alternately, so that noise of the machine affects both. A first round is not counted: it compiles
- * the code. The order changes with each round.
+ * Measures work and baseline alternately, so that noise of the machine affects both. The order changes with each
+ * round.
  */
 export async function alternate<T>(
   work: () => Promise<T>,
   baseline: () => Promise<T>,
-  rounds = usualRounds,
+  { rounds, warmUps = 1 }: Times,
 ): Promise<Round<T>[]> {
-  await work();
+  for (let round = 0; round < warmUps; round += 1) await work();
   await baseline();
   const measured: Round<T>[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -2,17 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import { buildService } from '../bench/built-service.ts';
-import { Bench, type Group } from '../bench/group.ts';
+import { Bench, type BenchOptions, type Group } from '../bench/group.ts';
 import { groups } from '../bench/groups/index.ts';
 import { brokenLines, jsonReport, markdownTable } from '../bench/report.ts';
 import { judge, type Judged } from '../bench/row.ts';
-import { examples } from './arguments.ts';
+import { examples, wholeNumber } from './arguments.ts';
 
 interface Options {
   readonly only?: readonly string[];
   readonly json?: string;
   readonly check?: true;
   readonly cpuProf?: string;
+  readonly rounds: number;
 }
 
 const names = groups.map(({ name }) => name);
@@ -37,6 +38,7 @@ await new Command('bench')
   )
   .option('--json <file>', 'write all figures to a file, as JSON')
   .option('--check', 'exit with code 1 if a row is out of its bound, beyond noise')
+  .option('--rounds <count>', 'how often a row and its baseline are measured', wholeNumber(1), 7)
   .option('--cpu-prof <folder>', 'write CPU profiles of the measured servers')
   .addHelpText(
     'after',
@@ -45,14 +47,17 @@ await new Command('bench')
   .action(run)
   .parseAsync();
 
-async function run({ only, json, check, cpuProf }: Options): Promise<void> {
+async function run({ only, json, check, cpuProf, rounds }: Options): Promise<void> {
   const startedAt = new Date();
   const chosen = groups.filter(({ name, isOnRequest }) => only?.includes(name) ?? isOnRequest !== true);
   const rows: Judged[] = [];
   const nodeOptions = cpuProf === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProf}`];
   const service = await buildService();
   try {
-    for (const group of chosen) rows.push(...(await measured(group, service.file, nodeOptions)));
+    for (const group of chosen) {
+      const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
+      rows.push(...(await measured(group, { log, rounds, serviceFile: service.file, nodeOptions })));
+    }
   } finally {
     await service.remove();
   }
@@ -71,13 +76,9 @@ async function run({ only, json, check, cpuProf }: Options): Promise<void> {
   if (check === true && broken.length > 0) process.exitCode = 1;
 }
 
-async function measured(
-  group: Group,
-  serviceFile: string,
-  nodeOptions: readonly string[],
-): Promise<readonly Judged[]> {
-  const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
-  const bench = new Bench(log, serviceFile, nodeOptions);
+/** The judged rows of a group. Its processes have ended. */
+async function measured(group: Group, options: BenchOptions): Promise<readonly Judged[]> {
+  const bench = new Bench(options);
   try {
     return (await group.measure(bench)).map(judge);
   } finally {

@@ -46,6 +46,7 @@ export const judge: Group = {
         const { count, cpu } = await verification.call('verify', { scheme: 'sr25519', milliseconds: 300 });
         return count / cpu;
       },
+      bench,
     );
     const detail = { stepsPerCpuSecond: spreadOf(rounds.map(({ work }) => work)) };
     bench.log('conform');

@@ -8,10 +8,8 @@ import type { Service } from '../processes/service.ts';
 import type { Measured, Row } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
-/** Requests of a round: as many as take about this time, but not fewer or more than these. */
-const roundSeconds = 0.4;
-const requestsMin = 160;
-const requestsMax = 8_000;
+/** Requests of a round. */
+const requests = 2_000;
 
 /**
  * Reads against a server that is nothing but fastify and answers the same bytes, by requests per second of CPU time. With one thread
@@ -43,8 +41,10 @@ class Servers {
   private readonly service: Child<Service>;
   private readonly bare: Child<BareFastify>;
   private readonly load: Child<Load>;
+  private readonly rounds: number;
 
   constructor(bench: Bench) {
+    this.rounds = bench.rounds;
     this.service = bench.service();
     this.bare = bench.bareFastify();
     this.load = bench.load();
@@ -61,31 +61,19 @@ class Servers {
     const text = await world.read(path);
     const fullPath = world.path(path);
     await this.bare.call('answer', { path: fullPath, text });
-    const count = await this.countFor(ours, fullPath);
     const rounds = await alternate(
-      () => this.perCpuSecond(() => this.service.call('cpu'), ours, fullPath, count),
-      () => this.perCpuSecond(() => this.bare.call('cpu'), bare, fullPath, requestsMax / 2),
+      () => this.perCpuSecond(() => this.service.call('cpu'), ours, fullPath),
+      () => this.perCpuSecond(() => this.bare.call('cpu'), bare, fullPath),
+      { rounds: this.rounds, warmUps: 2 },
     );
     return { row: rowOf(name), values: ratiosOf(rounds), detail: detailOf(rounds, text) };
   }
 
-  /** How many requests take about the time of a round. */
-  private async countFor(origin: string, path: string): Promise<number> {
-    const request = { method: 'GET', path } as const;
-    const seconds = await this.load.call('repeat', { origin, request, count: requestsMin });
-    return Math.min(requestsMax, Math.max(requestsMin, Math.round((requestsMin * roundSeconds) / seconds)));
-  }
-
   /** Requests per second of the server's CPU time. */
-  private async perCpuSecond(
-    cpuOf: () => Promise<number>,
-    origin: string,
-    path: string,
-    count: number,
-  ): Promise<number> {
+  private async perCpuSecond(cpuOf: () => Promise<number>, origin: string, path: string): Promise<number> {
     const before = await cpuOf();
-    await this.load.call('repeat', { origin, request: { method: 'GET', path }, count });
-    return count / ((await cpuOf()) - before);
+    await this.load.call('repeat', { origin, request: { method: 'GET', path }, count: requests });
+    return requests / ((await cpuOf()) - before);
   }
 }
 

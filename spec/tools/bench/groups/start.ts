@@ -37,6 +37,7 @@ export const start: Group = {
     const rounds = await alternate(
       () => secondsToAnswer('npm', port => ['start', '--silent', '--', '--port', port]),
       () => secondsToAnswer(process.execPath, port => ['--input-type=module', '-e', bareServer, port]),
+      bench,
     );
     const detail = {
       seconds: spreadOf(rounds.map(({ work }) => work)),

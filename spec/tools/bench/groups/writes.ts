@@ -39,6 +39,10 @@ const rows = {
 /** Requests of each connection in a round. */
 const submitsEach = 32;
 const resultsEach = 8;
+
+/** Rounds until the code for a submit is compiled: about 2,000 of them. */
+const warmUps = 4;
+
 const verifyingMilliseconds = 300;
 
 /** Signed writes over HTTP, against nothing but verification of the same kind of signature. */
@@ -83,9 +87,11 @@ class Writers {
   private readonly service: Child<Service>;
   private readonly load: Child<Load>;
   private readonly verification: Child<Verification>;
+  private readonly count: number;
   private origin = '';
 
   constructor(bench: Bench) {
+    this.count = bench.rounds;
     this.service = bench.service();
     this.load = bench.load();
     this.verification = bench.verification();
@@ -128,7 +134,7 @@ class Writers {
       });
       return { perSecond: count / seconds, cpu: cpu / count };
     };
-    const rounds = await alternate(work, verify);
+    const rounds = await alternate(work, verify, { rounds: this.count, warmUps });
     return rounds.map(({ work: ours, baseline }) => ({
       work: ours.perSecond,
       baseline: baseline.perSecond,

@@ -1,9 +1,7 @@
-import { Keyring } from '@polkadot/keyring';
-import type { KeyringPair } from '@polkadot/keyring/types';
-import { u8aToHex } from '@polkadot/util';
 import { developmentAccounts } from '../contract/networks.ts';
 import type { World } from '../service/world.ts';
 import { remember } from '../wire/remember.ts';
+import { signingKeyOf } from '../wire/signing-key.ts';
 
 /** An account that can sign. */
 export interface Actor {
@@ -17,14 +15,12 @@ export interface Actor {
 export type ActorName = Lowercase<keyof typeof developmentAccounts>;
 
 /** The sr25519 key of a URI. Throws for an invalid URI. */
-export const pairOf = remember((uri: string): KeyringPair =>
-  new Keyring({ type: 'sr25519' }).addFromUri(uri),
-);
+export const keyOf = remember(signingKeyOf);
 
 /** The actor with the key of a URI. Throws for an invalid URI. */
 export const actorOf = (world: World, uri: string): Actor => ({
   uri,
-  address: world.write(u8aToHex(pairOf(uri).publicKey)),
+  address: world.write(keyOf(uri).account),
 });
 
 /** The development accounts, by name. */

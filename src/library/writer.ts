@@ -1,4 +1,4 @@
-import { u8aToHex } from '@polkadot/util';
+import { hexToU8a } from '@polkadot/util';
 import { writeOperations } from '../contract/endpoints.ts';
 import { friendlyNames } from '../contract/friendly-names.ts';
 import type { Outcome } from '../contract/shapes/outcomes.ts';
@@ -12,7 +12,7 @@ import { buildWrite } from '../service/extrinsics/build.ts';
 import { awaitResult } from '../service/extrinsics/result.ts';
 import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
-import { pairOf, type Actor } from './actor.ts';
+import { keyOf, type Actor } from './actor.ts';
 import { answered, asJson } from './boundary.ts';
 
 /** The body of a write without its signer. */
@@ -28,12 +28,12 @@ export type Writer = { readonly [O in WriteOperation]: Write<O> } & {
 
 /** Writes to the world that the actor signs. */
 export function writerOf(world: World, { uri, address }: Actor): Writer {
-  const pair = pairOf(uri);
+  const key = keyOf(uri);
   const write = (operation: WriteOperation, body: object): Promise<unknown> =>
     answered(operation, async () => {
       const withSigner = { ...asJson(body), [signerMember(operation)]: address };
       const { signerPayloadJSON, signerPayloadHex } = buildWrite(world, operation, withSigner);
-      const signature = u8aToHex(pair.sign(signerPayloadHex, { withType: true }));
+      const signature = key.sign(hexToU8a(signerPayloadHex));
       const { parsed } = await awaitResult(world, submit(world, { signerPayloadJSON, signature }));
       return parsed;
     });

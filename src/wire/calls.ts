@@ -1,5 +1,5 @@
 import { u8aConcat } from '@polkadot/util';
-import { createCodec, createDecoder, Tuple } from 'scale-ts';
+import { createCodec, createDecoder, type Decoder } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { CodecError } from './codec-error.ts';
@@ -74,13 +74,14 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
 
 const singles: readonly Variant<SingleCall>[] = callNames.map(variantOf);
 const single = oneCallOf(singles);
+const wholeSingle = wholeOf(single);
 
 /** The calls of a batch. In JSON each may also be given as its bytes. */
 const batchArguments = callArguments<BatchCall['args']>({
   calls: list({
     ...single,
     read: (json, from) =>
-      typeof json === 'string' ? whole(single, bytesOfHex(json)) : single.read(json, from),
+      typeof json === 'string' ? wholeSingle(bytesOfHex(json)) : single.read(json, from),
   }),
 });
 
@@ -97,10 +98,16 @@ const batchAll: Variant<BatchCall> = {
 /** Every call that a transaction can have. */
 export const anyCall = oneCallOf<Call>([...singles, batchAll]);
 
-/** The call of exactly these bytes. Throws CodecError if bytes are left over. */
-export function whole<C extends Call>({ codec }: Shape<C>, bytes: Uint8Array): C {
-  const [call, surplus] = Tuple(codec, rest).dec(bytes);
-  if (surplus.length > 0)
-    throw new CodecError(`${surplus.length} bytes too many after the arguments of ${call.name}`);
-  return call;
+/** The call of exactly these bytes. Throws CodecError if they are no call, or if some are left over. */
+export const wholeCall = wholeOf(anyCall);
+
+/** A decoder of one of these calls from exactly its bytes. It throws CodecError if bytes are left over. */
+function wholeOf<C extends Call>({ codec }: Shape<C>): Decoder<C> {
+  return createDecoder(bytes => {
+    const call = codec.dec(bytes);
+    const surplus = rest.dec(bytes);
+    if (surplus.length > 0)
+      throw new CodecError(`${surplus.length} bytes too many after the arguments of ${call.name}`);
+    return call;
+  });
 }

@@ -47,12 +47,15 @@ export const encodeExtrinsic = ({
     within('method', () => bytesOfHex(method)),
   ]);
 
-/** The same for a payload that is decoded, without encoding its members again. */
+/** The variant `Id` of MultiAddress, before the bytes of a Substrate account. */
+const accountId = Uint8Array.of(0);
+
+/** The same for a payload that is decoded, without encoding its members again. The account has signed, so it is a Substrate account. */
 export const encodeSigned = (
   account: Address,
   signature: Uint8Array,
   { extra, method }: DecodedPayload,
-): Uint8Array => withLength([signedVersion, multiAddress.codec.enc(account), signature, extra, method]);
+): Uint8Array => withLength([signedVersion, accountId, bytesOfHex(account, 32), signature, extra, method]);
 
 function withLength(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);

@@ -2,7 +2,7 @@ import { hexToU8a } from '@polkadot/util';
 import { CodecError } from './codec-error.ts';
 
 /** Whether the text is `0x` and an even number of hexadecimal digits in any case. */
-export const isHexBytes = (text: string): boolean => /^0x([0-9a-f]{2})*$/i.test(text);
+export const isHexBytes = (text: string): boolean => text.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(text);
 
 /** The bytes of a hexadecimal text, exactly `byteCount` if given. Throws CodecError. */
 export function bytesOfHex(hex: unknown, byteCount?: number): Uint8Array {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Keyring } from '@polkadot/keyring';
-import type { KeyringPair } from '@polkadot/keyring/types';
-import { u8aToHex } from '@polkadot/util';
+import { hexToU8a } from '@polkadot/util';
 import { mnemonicValidate } from '@polkadot/util-crypto';
 import { Failure } from '../../contract/failures.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { remember } from '../../wire/remember.ts';
+import { signingKeyOf } from '../../wire/signing-key.ts';
 import { parseAddress } from '../../wire/ss58.ts';
 import type { BuiltPayload } from './payload.ts';
 
@@ -13,14 +12,14 @@ import type { BuiltPayload } from './payload.ts';
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;
 
 /** Number of keys that are kept for the next request of the same client. */
-const pairsMax = 100;
+const keysMax = 100;
 
 /**
  * The sr25519 key of a seed. To derive one takes several milliseconds, more than all else that a write needs, so the last ones are
- * kept: in memory only, and under a digest, so that the seeds themselves are not kept.
+ * kept: in memory only, and found by a digest of the seed.
  */
-const pairOf = remember((seed: string): KeyringPair => new Keyring({ type: 'sr25519' }).addFromUri(seed), {
-  max: pairsMax,
+const keyOf = remember(signingKeyOf, {
+  max: keysMax,
   keyOf: seed => createHash('sha256').update(seed).digest('base64'),
 });
 
@@ -54,12 +53,12 @@ export function signForClient(
   { anyKey = false } = {},
 ): ServerSignature {
   if (authorization === undefined) throw new Failure('InvalidSigner', 'No signer provided');
-  const pair = pairOf(seedOf(authorization));
+  const key = keyOf(seedOf(authorization));
   const { address } = payload.signerPayloadJSON;
-  if (!anyKey && u8aToHex(pair.publicKey) !== parseAddress(address))
+  if (!anyKey && key.account !== parseAddress(address))
     throw new Failure('InvalidSigner', `The key of the authorization header is not that of ${address}`);
   return {
-    signature: u8aToHex(pair.sign(payload.signerPayloadHex, { withType: true })),
+    signature: key.sign(hexToU8a(payload.signerPayloadHex)),
     signatureType: 'sr25519',
   };
 }

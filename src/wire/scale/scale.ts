@@ -87,15 +87,17 @@ export const bool: Codec<boolean> = createCodec(
 );
 
 /** Exactly `byteCount` bytes. */
-export const fixedBytes = (byteCount: number): Codec<Uint8Array> =>
-  createCodec(
+export function fixedBytes(byteCount: number): Codec<Uint8Array> {
+  const loose = Bytes(byteCount);
+  return createCodec(
     value => value,
     createDecoder(bytes => {
-      const value = Bytes(byteCount).dec(bytes);
+      const value = loose.dec(bytes);
       if (value.length < byteCount) throw new CodecError('the bytes end too early');
       return value;
     }),
   );
+}
 
 /** A byte vector with its count before it. */
 export const byteVector = (bytesMax: number): Codec<Uint8Array> =>

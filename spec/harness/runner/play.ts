@@ -1,4 +1,5 @@
 import { judgementOf, type Judgement } from '../../model/judge.ts';
+import { judgeRepeated } from '../../rules/reads/past.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { KeptReads } from '../targets/kept-reads.ts';
@@ -44,10 +45,11 @@ export async function playKeepingReads(
 
 /** What a run has played, with all reads judged at its end, or those of these rules. */
 export async function finished(runner: Runner, wanted?: ReadonlySet<string>): Promise<PlayedSequence> {
-  const isMisjudged = !(await runner.isAsObserved());
-  const readsChecked = isMisjudged ? judgementOf([]) : await runner.checkReadsAtEnd(wanted);
+  const overlooked = await runner.overlooked();
+  const readsChecked =
+    overlooked.length === 0 ? await runner.checkReadsAtEnd(wanted) : judgementOf([judgeRepeated(overlooked)]);
   return {
-    isMisjudged,
+    isMisjudged: overlooked.length > 0,
     steps: runner.steps.map(({ step }) => step),
     judgements: runner.steps.map(({ judgement }) => judgement),
     readsChecked,

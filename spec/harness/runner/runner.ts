@@ -83,11 +83,11 @@ export class Runner {
     return this.readsJudged(past.slice(past.length >> 1).slice(0, 1), wanted);
   }
 
-  /** Reads everything once more where the target keeps answers; whether all is as it was observed. */
-  async isAsObserved(): Promise<boolean> {
+  /** Reads everything once more where the target keeps answers; the paths that are not as they were observed. */
+  async overlooked(): Promise<readonly string[]> {
     const { observed, known } = this.place;
     const afresh = this.target.afresh?.();
-    return afresh === undefined || changes(observed, await observe(afresh, known)).length === 0;
+    return afresh === undefined ? [] : changes(observed, await observe(afresh, known));
   }
 
   /** Writes, observes and judges. */

@@ -13,7 +13,7 @@ import {
 import { anyOrder } from '../../model/matcher.ts';
 import { resultOf, judgementOf } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
-import type { Verdict } from '../../model/rule.ts';
+import type { RuleText, Verdict } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 
@@ -84,23 +84,32 @@ async function askAgain(
   return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
 }
 
+/** The rule that reads change nothing, by the paths that differ when everything is read again. */
+const changeNothing: RuleText = {
+  id: 'reads.change-nothing',
+  level: 'stated',
+  source: 'What the service does',
+  says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
+};
+
+const repeatedly = (different: readonly string[]): Verdict =>
+  different.length === 0 ? 'holds' : { broken: `the second time it differs: ${different.join(', ')}` };
+
+/** Judges that a second reading of everything differs in these paths. */
+export const judgeRepeated = (different: readonly string[]): { rule: string; verdict: Verdict } => ({
+  rule: changeNothing.id,
+  verdict: repeatedly(different),
+});
+
 /** Nonces are about the next transaction, whatever the block. */
 const hasPast = (path: string): boolean => !path.endsWith('/nonce');
 
 /** Rules about reads at earlier blocks; all other read invariants are checked there as well. */
 export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] => [
   {
-    id: 'reads.change-nothing',
-    level: 'stated',
-    source: 'What the service does',
-    says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
-    check: async (target, { observed, at }) => {
-      if (at !== undefined) return 'not-applicable';
-      const different = await differences(target, { observed });
-      return different.length === 0
-        ? 'holds'
-        : { broken: `the second time it differs: ${different.join(', ')}` };
-    },
+    ...changeNothing,
+    check: async (target, { observed, at }) =>
+      at === undefined ? repeatedly(await differences(target, { observed })) : 'not-applicable',
   },
   answers({
     id: 'reads.at-a-block.answer-the-past-state',

@@ -7,7 +7,7 @@ import { orElse } from '../../model/unobservable.ts';
 import type { Shown } from './evidence.ts';
 import { obstacleTo } from './expressible.ts';
 import { emptyResult } from './results.ts';
-import { failuresOf, isSuspicious, played, timesApplied, type Run, type Task } from './tasks.ts';
+import { confirmed, failuresOf, timesApplied, type Run, type Task } from './tasks.ts';
 import type { Worker } from './worker.ts';
 
 /**
@@ -22,16 +22,15 @@ export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
   run: async (worker, run) => {
     const id = `random sequence with seed ${seed}`;
     const quick = await playedAtRandom(id, worker, randomSequence(seed, stepsMax), run);
-    const shown = isSuspicious(quick.played, run.results)
-      ? { ...(await played(id, worker, quick.commands, run.results)), commands: quick.commands }
-      : quick;
+    const { commands } = quick;
+    const shown = await confirmed(quick, commands, worker, run.results);
     const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {
       ...emptyResult(id),
       steps: shown.played.steps.length,
       applied: timesApplied(judgements),
       blocked: judgements.flatMap(({ blocked }) => blocked),
-      failing: await failuresOf(shown, shown.commands, worker, run),
+      failing: await failuresOf(shown, commands, worker, run),
     };
   },
 });

@@ -13,6 +13,12 @@ export interface Shortest {
 /** Members that identify the subject of a write. */
 const essential = ['address', 'from', 'collectionId', 'tokenId'];
 
+/** The broken rule, and whether a sequence breaks it. */
+export interface BrokenRule {
+  readonly rule: string;
+  readonly isBroken: (played: PlayedSequence) => boolean;
+}
+
 /**
  * Minimises the commands, then tries each of the rest without each member, as long as the rule is still broken. Each attempt
  * is played on the target itself, and none begins after `patience` milliseconds.
@@ -20,14 +26,15 @@ const essential = ['address', 'from', 'collectionId', 'tokenId'];
 export async function shortest(
   worker: Worker,
   commands: readonly Command[],
-  isBroken: (played: PlayedSequence) => boolean,
+  { rule, isBroken }: BrokenRule,
   patience: number,
 ): Promise<Shortest> {
   const until = performance.now() + patience;
+  const wanted = new Set([rule]);
   const stillBreaks = async (attempt: readonly Command[]): Promise<boolean> => {
     if (performance.now() > until) return false;
     const { target } = await worker.fresh();
-    return isBroken(await playSequence(target, { commands: attempt }));
+    return isBroken(await playSequence(target, { commands: attempt }, wanted));
   };
   const fewest = await minimised(commands, stillBreaks);
   const needless: string[][] = [];

@@ -49,7 +49,7 @@ export const sequenceTask = (
   run: async (worker, run) => {
     const { results } = run;
     const quick = await played(id, worker, commands, { wanted: results.wanted, keepsReads: true });
-    const shown = isSuspicious(quick.played, results) ? await played(id, worker, commands, results) : quick;
+    const shown = await confirmed(quick, commands, worker, results);
     const judgements = [...shown.played.judgements, shown.played.readsChecked];
     return {
       ...emptyResult(id),
@@ -67,11 +67,19 @@ export const sequenceTask = (
 });
 
 /**
- * Whether something looks wrong when only what writes can change is read after them. It is reported only if it is wrong when
- * everything is read after each write.
+ * What is shown of a sequence that was played with kept answers. Where something looks wrong, it is played again and everything is
+ * read after each write, which decides; only if nothing at all is wrong then, the first time shows something flaky.
  */
-export const isSuspicious = (played: PlayedSequence, results: Results): boolean =>
-  played.isMisjudged || openBreaks(played, results).length > 0;
+export async function confirmed(
+  quick: Shown,
+  commands: readonly Command[],
+  worker: Worker,
+  results: Results,
+): Promise<Shown> {
+  if (!quick.played.isMisjudged && openBreaks(quick.played, results).length === 0) return quick;
+  const whole = await played(quick.title, worker, commands, results);
+  return brokenIn(whole.played).size > 0 ? whole : quick;
+}
 
 /** How a sequence is played. */
 interface Playing {
@@ -82,7 +90,7 @@ interface Playing {
 }
 
 /** Plays a sequence on a target that shows no earlier writes. */
-export async function played(
+async function played(
   title: string,
   worker: Worker,
   commands: readonly Command[],
@@ -148,9 +156,9 @@ async function explained(
 ): Promise<Evidence> {
   // Minimising must not turn a new break into a known one.
   const isKnown = run.results.isKnown(rule, why);
-  const isShown = (shown: PlayedSequence): boolean =>
+  const isBroken = (shown: PlayedSequence): boolean =>
     whysIn(shown, rule).some(each => run.results.isKnown(rule, each) === isKnown);
-  const short = await shortest(worker, commands, isShown, run.patience);
+  const short = await shortest(worker, commands, { rule, isBroken }, run.patience);
   const shown = await played(title, worker, short.commands, run.results);
   const evidence = evidenceOf(shown, rule);
   return {

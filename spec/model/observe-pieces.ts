@@ -3,7 +3,7 @@ import { observeParent } from './observe-token.ts';
 import { isAmount, isId, isListOf, isNullOr, isProperty, isRecord, isText, memberOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allObserved, observedEach, observeRead, recordOf, Unobservable } from './unobservable.ts';
+import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
 /** The collections, those of modes Fungible and ReFungible with their multi-owner tokens. */
@@ -27,7 +27,8 @@ export async function withPieces(
     inParts.map(({ id }) => id),
     async id => {
       const collection = collections[id];
-      return collection && withParts(target, collection, previous[id]?.pieces ?? {}, holders);
+      const before = orElse(() => previous[id]?.pieces, undefined);
+      return collection && withParts(target, collection, before ?? {}, holders);
     },
   );
   return updated(collections, observed);
@@ -52,9 +53,9 @@ async function withParts(
       ? one
       : updated(one, { topmostOwner: await topOf(target, ref) });
   });
+  const known = orElse(() => collection.pieces, {});
   return updated(collection, {
-    pieces:
-      pieces instanceof Unobservable || !sameMembers(collection.pieces, pieces) ? pieces : collection.pieces,
+    pieces: pieces instanceof Unobservable || !sameMembers(known, pieces) ? pieces : known,
   });
 }
 

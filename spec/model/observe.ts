@@ -72,17 +72,20 @@ async function observeCollection(
 
 async function observeTokens(
   target: Target,
-  { id, schema, tokens: known }: ObservedCollection,
+  observed: ObservedCollection,
   previous: ObservedCollection | undefined,
   minted: readonly number[] | undefined,
 ): Promise<ObservedCollection['tokens'] | Unobservable> {
+  const { id, schema } = observed;
+  const known = orElse(() => observed.tokens, {});
+  const before = orElse(() => previous?.tokens, undefined);
   const listed = await observeTokenIds(target, id);
   const isListed = !(listed instanceof Unobservable);
   const ids = isListed ? listed : minted;
   if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
   const tokens = await allObserved(ids, async tokenId => {
     const ref = { collectionId: id, tokenId };
-    const token = await reused(target, ref, previous?.tokens[tokenId], () =>
+    const token = await reused(target, ref, before?.[tokenId], () =>
       observeToken(target, ref, schema !== null),
     );
     // A token that was minted may have been burned.

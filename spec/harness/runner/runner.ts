@@ -8,6 +8,7 @@ import { keepUnchanged } from '../../rules/changeable.ts';
 import { changes } from '../../model/changes.ts';
 import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
+import { Unobservable, unobservableOr } from '../../model/unobservable.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { isWrite, neverCreated, type Command, type FuzzCommand } from '../sequences/command.ts';
 import { requestOf } from '../sequences/requests.ts';
@@ -87,7 +88,10 @@ export class Runner {
   async overlooked(): Promise<readonly string[]> {
     const { observed, known } = this.place;
     const afresh = this.target.afresh?.();
-    return afresh === undefined ? [] : changes(observed, await observe(afresh, known));
+    if (afresh === undefined) return [];
+    const now = await observe(afresh, known);
+    const different = unobservableOr(() => changes(observed, now));
+    return different instanceof Unobservable ? [different.what] : different;
   }
 
   /** Writes, observes and judges. */

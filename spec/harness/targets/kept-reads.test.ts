@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { playKeepingReads, playSequence } from '../runner/play.ts';
 import { cases } from '../cases/index.ts';
+import { mutants } from '../mutants/index.ts';
+import { mutantTarget } from '../mutants/inject/mutant.ts';
 import { loadSequences } from '../sequences/stored.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from './in-process.ts';
 import { KeptReads } from './kept-reads.ts';
 
 /** The simulator behind something that marks nothing as unchanged, and counts reads. */
-function counted(): { readonly target: Target; readonly reads: () => number } {
-  const simulator = inProcessTarget();
+function counted(simulator = inProcessTarget()): { readonly target: Target; readonly reads: () => number } {
   const target: Target = {
     profile: simulator.profile,
     actors: simulator.actors,
@@ -71,6 +72,19 @@ describe('answers that are kept', () => {
     const { judgements } = await playKeepingReads(make, sequence);
     expect(judgements.at(-1)?.broken.map(({ rule }) => rule)).toContain(
       'collection.create.changes-nothing-else',
+    );
+  });
+
+  it('show a token that has gone although no rule allows it', async () => {
+    const mutant = mutants.find(({ id }) => id === 'pieces/burn/any-piece-ends-the-token');
+    const sequence = loadSequences('document').find(
+      ({ id }) => id === 'refungible.burn.portion-of-what-is-held/1',
+    );
+    if (mutant === undefined || sequence === undefined) throw new Error('expected a mutant and a sequence');
+    const make = async (): Promise<Target> => counted(mutantTarget(mutant)).target;
+    expect((await playSequence(new KeptReads().over(await make()), sequence)).isMisjudged).toBe(true);
+    expect((await playKeepingReads(make, sequence)).judgements).toEqual(
+      (await playSequence(await make(), sequence)).judgements,
     );
   });
 

@@ -26,7 +26,7 @@ export const stateHash: (state: Readonly<State>) => Hex = remembered(({ indexes:
 );
 
 /** Writes of a table after which its digest is computed, so that no hash of a state has more to digest. */
-const undigestedMax = 128;
+const undigestedMax = 1_000;
 
 /**
  * Computes digests of tables with many writes. Called after every call, it divides the work for the hash of a state among the writes,

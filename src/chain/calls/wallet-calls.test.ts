@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef } from '../state/address.ts';
 import { operatorKey, tokenKey, tokenOf } from '../state/state.ts';
-import { account, alice, bob, carol, dave, sam, Scene, type Run } from '../testing/chain.ts';
+import { account, alice, amounts, bob, carol, dave, sam, Scene, type Run } from '../testing/chain.ts';
 
 /**
  * Calls that no operation makes; clients build them with `extrinsic/build` (spec/decisions/chain.md#minting,
@@ -216,6 +216,10 @@ describe('unique.setAllowanceForAll', () => {
     expect(attempt(scene, sam)).toBe(accepted);
     scene.does(alice, 'unique.removeFromAllowList', { collectionId: 1, address: bob });
     expect(attempt(scene, sam)).toBe(unlisted);
+  });
+
+  test('is refused for amounts', () => {
+    expect(attempt(amounts(1n), sam)).toBe('token.operator.not-of-fungible FungibleOperatorNotAllowed');
   });
 
   test.each([true, false])('is stored and has an event: %s', approve => {

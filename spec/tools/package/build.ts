@@ -5,14 +5,24 @@ import { repository } from './source-locations.ts';
 
 const built = join(repository, 'dist');
 const unfinished = join(repository, `dist-${process.pid}`);
+const former = join(repository, `dist-${process.pid}-former`);
 
 await bundle(unfinished);
 // Another command may have built the same at the same time, and may be about to load its files.
 if (inputsOf(built) !== inputsOf(unfinished)) {
-  rmSync(built, { recursive: true, force: true });
-  renameSync(unfinished, built);
+  renameUnless('ENOENT', built, former);
+  renameUnless('ENOTEMPTY', unfinished, built);
 }
-rmSync(unfinished, { recursive: true, force: true });
+for (const folder of [unfinished, former]) rmSync(folder, { recursive: true, force: true });
+
+/** Renames a folder, unless another command did so first, which is the error of that code. */
+function renameUnless(code: string, from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error;
+  }
+}
 
 /** What a build was made from. */
 function inputsOf(folder: string): string | undefined {

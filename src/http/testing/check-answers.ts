@@ -1,0 +1,11 @@
+import { afterEach } from 'vitest';
+import { takeMismatches, watchAnswers } from './answer-checks.ts';
+
+// Set-up of every test file: an answer that is not as the OpenAPI document describes it fails the test.
+watchAnswers();
+
+afterEach(() => {
+  const mismatches = takeMismatches();
+  if (mismatches.length > 0)
+    throw new Error(`answers differ from the OpenAPI document:\n${mismatches.join('\n')}`);
+});

@@ -12,6 +12,7 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 
 const manifest = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
@@ -182,7 +183,7 @@ describe('the manifest', () => {
     const listed = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
       ([, name]) => name,
     );
-    const used = Object.keys(manifest.devDependencies);
+    const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(new Set(listed)).toEqual(new Set(used));
   });
 });

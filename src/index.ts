@@ -1,5 +1,13 @@
 /** The library, for tests of other projects. */
-export { createServer, type Server, type ServerOptions } from './http/server.ts';
+export {
+  createServer,
+  type InjectedRequest,
+  type InjectedResponse,
+  type Server,
+  type ServerApp,
+  type ServerOptions,
+} from './library/server.ts';
+export type { WorldOptions } from './library/options.ts';
 export type { Actor, ActorName } from './library/actor.ts';
 export {
   createWorld,
@@ -13,3 +21,4 @@ export { RefusedError } from './library/refused-error.ts';
 export type { UnsignedBody, Write, Writer } from './library/writer.ts';
 export type { Answer } from './contract/shapes/answers.ts';
 export type { Outcome } from './contract/shapes/outcomes.ts';
+export type { ReadOperation, ReadQuery, WriteBody, WriteOperation } from './contract/shapes/index.ts';

@@ -3,7 +3,7 @@ import { SetUpError } from './open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */
 export const isUsageError = (error: unknown): boolean =>
-  error instanceof Failure || (error instanceof Error && error.constructor.name === 'UsageError');
+  error instanceof Failure || (error instanceof SetUpError && error.isMistake);
 
 /** Why a server cannot start, and what to do. */
 export function reasonOf(
@@ -11,7 +11,7 @@ export function reasonOf(
   { host, port }: { readonly host: string; readonly port: string },
 ): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (isUsageError(error) || error instanceof SetUpError) return message;
+  if (error instanceof Failure || error instanceof SetUpError) return message;
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken: choose another with --port or PORT, or 0 for any free one`;
   if (code === 'EACCES')

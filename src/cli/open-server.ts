@@ -6,15 +6,22 @@ export interface OpenServer extends Server {
   readonly origin: string;
 }
 
-/** A scenario that has set up a world failed. */
-export class SetUpError extends Error {}
+/** A scenario file has a mistake, or a scenario failed. */
+export class SetUpError extends Error {
+  readonly isMistake: boolean;
+
+  constructor({ isMistake, text }: { readonly isMistake: boolean; readonly text: string }) {
+    super(text);
+    this.isMistake = isMistake;
+  }
+}
 
 /** How often the blocks of a set-up are sealed, in milliseconds. */
 const sealPause = 5;
 
 /**
  * Opens a server and plays the scenarios of the options in its first world. Throws a `Failure` for an invalid option, and a
- * `SetUpError` if a scenario fails.
+ * `SetUpError` if a scenario has a mistake or fails.
  */
 export async function openServer(
   options: WorldsOptions,
@@ -46,12 +53,12 @@ async function setUp(
     if (chain.pending.receipts.length > 0) chain.seal();
   }, sealPause);
   try {
-    const problems = await playSetUp(paths, {
+    const problem = await playSetUp(paths, {
       baseUrl: `${origin}/${id}`,
       profile,
       isShared: blockTime !== 'instant',
     });
-    if (problems !== undefined) throw new SetUpError(problems);
+    if (problem !== undefined) throw new SetUpError(problem);
   } finally {
     clearInterval(sealing);
   }

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
 import { Directory, StoredFile } from '../contract/shapes/control.ts';
-import { Files, filesMax, uploadBytesMax } from '../service/files/files.ts';
-import { unzip } from '../service/files/zip.ts';
-import { contentTypeOf } from './content-type.ts';
+import type { Files } from '../service/files/files.ts';
+import { filesMax, uploadBytesMax } from '../service/files/limits.ts';
 import type { DescribedRoute, RouteDescription } from './openapi/description.ts';
 import { describedRoute, Router, type WorldRoute } from './routes.ts';
 import type { Worlds } from '../service/worlds.ts';
@@ -49,7 +48,10 @@ const operations: readonly UploadOperation[] = [
     says: 'Store the files of a zip archive as a directory',
     body: OneFile,
     part: 'file',
-    store: (files, upload) => files.addDirectory(unzip(only(upload))),
+    store: async (files, upload) => {
+      const { unzip } = await import('../service/files/zip.ts');
+      return files.addDirectory(unzip(only(upload)));
+    },
   },
   {
     method: 'POST',
@@ -79,7 +81,8 @@ const operations: readonly UploadOperation[] = [
  * the content alone.
  */
 export async function registerIpfs(app: FastifyInstance, worlds: Worlds): Promise<void> {
-  const files = new Files();
+  let loaded: Promise<Files> | undefined;
+  const files = (): Promise<Files> => (loaded ??= newFiles());
   await app.register(async uploads => {
     await uploads.register(multipart);
     // Other bodies reach the handler as null, and it answers which form it expects.
@@ -88,7 +91,9 @@ export async function registerIpfs(app: FastifyInstance, worlds: Worlds): Promis
     for (const operation of operations) router.add(uploadRoute(operation, files));
   });
   for (const url of ['/ipfs/:cid', '/ipfs/:cid/*'])
-    app.get(url, { config: { operationId: readFile.id } }, (request, reply) => serve(files, request, reply));
+    app.get(url, { config: { operationId: readFile.id } }, async (request, reply) =>
+      serve(await files(), request, reply),
+    );
 }
 
 const readFile: RouteDescription = {
@@ -104,13 +109,19 @@ const readFile: RouteDescription = {
 
 /** The routes of files in the OpenAPI document. */
 export const describedFileRoutes = (): DescribedRoute[] => [
-  ...operations.map(operation => describedRoute(uploadRoute(operation, new Files()))),
+  ...operations.map(operation => describedRoute(uploadRoute(operation, newFiles))),
   { method: 'GET', path: 'ipfs/:cid', aliases: [], base: 'server', describes: readFile },
 ];
 
+/** The files of a server. The libraries that store them are loaded when they are first used, because they load slowly. */
+async function newFiles(): Promise<Files> {
+  const { Files: Store } = await import('../service/files/files.ts');
+  return new Store();
+}
+
 const uploadRoute = (
   { method, path, id, says, body, part, store }: UploadOperation,
-  files: Files,
+  files: () => Promise<Files>,
 ): WorldRoute => ({
   method,
   paths: [path],
@@ -123,7 +134,8 @@ const uploadRoute = (
     answer: StoredFile,
   },
   handle: async (_world, request) => {
-    const cid = await store(files, await readUpload(request, part));
+    const upload = await readUpload(request, part);
+    const cid = await store(await files(), upload);
     const fullUrl = urlOf(request, cid);
     return { cid, fileUrl: fullUrl, fullUrl };
   },
@@ -139,8 +151,10 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
   const path = rest.split('/').filter(name => name !== '');
   const found = await files.read(cid, path);
   void reply.header('cache-control', 'public, max-age=31536000, immutable');
-  if (found.kind === 'file')
+  if (found.kind === 'file') {
+    const { contentTypeOf } = await import('./content-type.ts');
     return reply.type(await contentTypeOf(path.at(-1) ?? '', found.content)).send(Buffer.from(found.content));
+  }
   const here = [cid, ...path.map(encodeURIComponent)].join('/');
   const entries = found.entries.map(entry => ({
     ...entry,

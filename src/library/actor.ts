@@ -14,16 +14,28 @@ export interface Actor {
 /** Name of a development account, in lower case. */
 export type ActorName = Lowercase<keyof typeof developmentAccounts>;
 
-/** The sr25519 key of a URI. Throws for an invalid URI. */
+/**
+ * The sr25519 key of a URI. Throws for an invalid URI.
+ *
+ * @internal
+ */
 export const keyOf = remember(signingKeyOf);
 
-/** The actor with the key of a URI. Throws for an invalid URI. */
+/**
+ * The actor with the key of a URI. Throws for an invalid URI.
+ *
+ * @internal
+ */
 export const actorOf = (world: World, uri: string): Actor => ({
   uri,
   address: world.write(keyOf(uri).account),
 });
 
-/** The development accounts, by name. */
+/**
+ * The development accounts, by name.
+ *
+ * @internal
+ */
 export const developmentActors = (world: World): Readonly<Record<ActorName, Actor>> =>
   Object.fromEntries(
     Object.entries(developmentAccounts).map(([name, publicKey]) => [

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { NetworkName } from '../contract/networks.ts';
 import { serverOf } from '../http/server.ts';
-import { Worlds, type WorldDefaults } from '../service/worlds.ts';
+import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import type { World } from '../service/world.ts';
 import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
+import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { writerOf, type Writer } from './writer.ts';
 import { toAddress } from '../service/requests/members.ts';
 
 /** Options of a world. */
-export interface LocalWorldOptions extends Omit<WorldDefaults, 'calls'> {
+export interface LocalWorldOptions extends WorldOptions {
+  /** The network whose addresses and coin the world has; `opal` by default. */
   readonly network?: NetworkName | undefined;
 }
 

@@ -10,7 +10,11 @@ export type Reader = {
   readonly [O in ReadOperation]: (query: ReadQuery<O>) => Promise<Answer<O>>;
 };
 
-/** Reads of the world. */
+/**
+ * Reads of the world.
+ *
+ * @internal
+ */
 export const readerOf = (world: World): Reader =>
   Object.fromEntries(
     readOperations.map(operation => [

@@ -19,6 +19,7 @@ export class RefusedError extends Error {
   /** For a malformed request, the problem of each member. */
   readonly details: unknown;
 
+  /** @internal */
   constructor(operation: WriteOperation | ReadOperation, { name, message, details }: Failure) {
     super(message);
     this.operation = operation;

@@ -26,7 +26,11 @@ export type Writer = { readonly [O in WriteOperation]: Write<O> } & {
   readonly [N in keyof typeof friendlyNames]: Write<(typeof friendlyNames)[N]>;
 };
 
-/** Writes to the world that the actor signs. */
+/**
+ * Writes to the world that the actor signs.
+ *
+ * @internal
+ */
 export function writerOf(world: World, { uri, address }: Actor): Writer {
   const key = keyOf(uri);
   const write = (operation: WriteOperation, body: object): Promise<unknown> =>

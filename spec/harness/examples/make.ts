@@ -1,4 +1,4 @@
-import { createServer } from '../../../src/index.ts';
+import { createServer } from '../targets/server.ts';
 import type { Network } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../targets/http.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readDataFile } from '../../model/data-file.ts';
 import type { Sequence } from './command.ts';
 
 /** The stored sequences, one per line; `npm run sequences` collects them anew. */
@@ -6,7 +6,7 @@ export const sequencesFile = new URL('./sequences.ndjson', import.meta.url);
 
 /** All stored sequences of a profile. */
 export const loadSequences = (profile: Sequence['profile']): readonly Sequence[] =>
-  readFileSync(sequencesFile, 'utf8')
+  readDataFile(sequencesFile)
     .split('\n')
     .filter(line => line !== '')
     .map(line => JSON.parse(line) as Sequence)

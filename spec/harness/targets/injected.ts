@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions } from '../../../src/index.ts';
+import { createServer, type ServerOptions } from '../../../src/http/server.ts';
 import type { World } from '../../../src/service/world.ts';
 import type { Backend } from './backend.ts';
 

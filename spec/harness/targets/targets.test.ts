@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../../../src/index.ts';
+import { createServer, type Server } from './server.ts';
 import { commandsArbitrary } from '../generators/random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 import { httpTarget } from './http.ts';

@@ -56,7 +56,13 @@ async function run({ only, json, check, cpuProf, rounds }: Options): Promise<voi
   try {
     for (const group of chosen) {
       const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
-      rows.push(...(await measured(group, { log, rounds, serviceFile: service.file, nodeOptions })));
+      try {
+        rows.push(...(await measured(group, { log, rounds, serviceFile: service.file, nodeOptions })));
+      } catch (error) {
+        // The rows of the other groups are still printed.
+        log(error instanceof Error ? error.message : String(error));
+        process.exitCode = 1;
+      }
     }
   } finally {
     await service.remove();

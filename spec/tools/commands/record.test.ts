@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer } from '../../../src/index.ts';
+import { createServer } from '../../harness/targets/server.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 
 /** Starts the command; `ended` resolves to its exit code and standard error. */

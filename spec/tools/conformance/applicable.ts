@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readDataFile } from '../../model/data-file.ts';
 import { cases } from '../../harness/cases/index.ts';
 import type { Sequence } from '../../harness/sequences/command.ts';
 import { loadSequences } from '../../harness/sequences/stored.ts';
@@ -48,7 +48,7 @@ export function loadApplicable(profile: Sequence['profile']): {
   readonly cases: readonly ApplicableSequence[];
   readonly sequences: readonly ApplicableSequence[];
 } {
-  const [first = '[]', ...lines] = readFileSync(applicableFile, 'utf8').trimEnd().split('\n');
+  const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
   const ids = JSON.parse(first) as readonly string[];
   const known = new Map<string, ReadonlySet<string>>();
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer, type Server } from '../../../src/index.ts';
+import { createServer, type Server } from '../../harness/targets/server.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { playScenario } from '../replay/play.ts';
 import { loadTexts } from '../replay/testing/play-steps.ts';

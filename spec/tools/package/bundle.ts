@@ -12,12 +12,34 @@ const entries = { main: 'src/main.ts', index: 'src/index.ts', vitest: 'src/vites
  */
 const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'tinypool'];
 
-/** Dependencies are not mapped to their sources: that would triple the size. */
-const unmappedDependencies: Plugin = {
-  name: 'unmapped-dependencies',
+/** Only `src` is mapped to its sources, which users step through; to map all would double the size. */
+const unmapped: Plugin = {
+  name: 'unmapped',
   transform: {
-    filter: { id: /node_modules/ },
+    filter: { id: /\/(node_modules|spec)\// },
     handler: code => ({ code, map: { version: 3, names: [], sources: [], mappings: '' } }),
+  },
+};
+
+/** Modules of libraries that are replaced, by the end of their path. */
+const replacements: Readonly<Record<string, string>> = {
+  // It unpacks the WebAssembly of the cryptography at each start; zlib is faster than JavaScript.
+  '/@polkadot/wasm-util/fflate.js': `import { inflateSync } from 'node:zlib';
+    export const unzlibSync = (data, out) => { out.set(inflateSync(data)); return out; };`,
+};
+
+/**
+ * Replaces modules. Those of polkadot-js that warn of a second copy in the process are left out: a project may well use another
+ * version than the one in our files.
+ */
+const replaced: Plugin = {
+  name: 'replaced',
+  load: {
+    filter: { id: /@polkadot/ },
+    handler: id =>
+      id.endsWith('/packageDetect.js')
+        ? ''
+        : Object.entries(replacements).find(([end]) => id.endsWith(end))?.[1],
   },
 };
 
@@ -39,13 +61,19 @@ export async function bundle(
     onLog: (level, log, handle) => {
       if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
     },
-    plugins: [sourceLocations(join(repository, 'dist')), unmappedDependencies],
+    plugins: [replaced, sourceLocations(join(repository, 'dist')), unmapped],
   });
   const { output } = await build.write({
     dir: folder,
     format: 'esm',
     sourcemap: true,
-    minify: { compress: false, mangle: false, codegen: true },
+    // Classes keep their names, because test runners print them.
+    minify: {
+      compress: { keepNames: { class: true, function: false } },
+      mangle: { keepNames: { class: true, function: false } },
+      codegen: true,
+    },
+    sourcemapExcludeSources: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   });

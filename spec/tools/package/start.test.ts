@@ -21,6 +21,9 @@ it('npm start runs the sources as they are', async () => {
   expect(await help()).toContain('A local stand-in');
 
   const program = join(checkout, 'src/cli/program.ts');
-  await writeFile(program, (await readFile(program, 'utf8')).replace('A local stand-in', 'A changed stand-in'));
+  await writeFile(
+    program,
+    (await readFile(program, 'utf8')).replace('A local stand-in', 'A changed stand-in'),
+  );
   expect(await help()).toContain('A changed stand-in');
 });

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
-import { makeClone } from './testing/clone.ts';
 import { openRecorder, type Recorder } from '../record/recorder.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 
@@ -14,7 +13,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');
 const readme = readFileSync(join(repository, 'README.md'), 'utf8');
 
-/** A fenced block; `name` follows its language: a file name, `run`, or `here` for the folder of Understudy. */
+/** A fenced block; `name` follows its language: a file name, or `run`. */
 interface Block {
   readonly line: number;
   readonly language: string;
@@ -40,13 +39,12 @@ const shown = blocks.flatMap((block, index) => {
 const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/g, '0x…');
 
 /** Whether a block is for a shell. */
-const isCommands = ({ name }: Block): boolean => name === 'run' || name === 'here';
+const isCommands = ({ name }: Block): boolean => name === 'run';
 
 /** Runs the snippets of the README in order against a new server, and compares their outputs. */
 describe('README', () => {
   let server: Server;
   let folder: string;
-  let clone: string;
   let host: string;
   let recorder: Recorder;
 
@@ -56,8 +54,6 @@ describe('README', () => {
     host = new URL(origin).host;
     folder = await mkdtemp(join(tmpdir(), 'understudy-readme-'));
     await installIn(folder);
-    clone = await mkdtemp(join(tmpdir(), 'understudy-clone-'));
-    await makeClone(clone);
     recorder = await openRecorder({
       target: `${origin}/opal`,
       port: 0,
@@ -78,7 +74,7 @@ describe('README', () => {
   afterAll(async () => {
     await recorder.close();
     await server.app.close();
-    for (const each of [folder, clone]) await rm(each, { recursive: true });
+    await rm(folder, { recursive: true });
   });
 
   const atHost = (code: string, where = host): string => code.replaceAll('127.0.0.1:3000', where);
@@ -88,7 +84,7 @@ describe('README', () => {
     const [command, args] = isCommands(block)
       ? ['bash', ['-euo', 'pipefail', '-c', atHost(code)]]
       : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
-    const { stdout, stderr } = await run(command, args, { cwd: name === 'here' ? clone : folder });
+    const { stdout, stderr } = await run(command, args, { cwd: folder });
     // polkadot-js warns of duplicate dependencies, which only occur in this repository.
     const warning =
       /^(@polkadot\/\S+ has multiple versions|Either remove and|The following conflicting|\tesm ).*\n?/gm;
@@ -118,10 +114,10 @@ describe('README', () => {
   it('has no other commands than those that install, start, test, record and judge', () => {
     const others = blocks.filter(block => block.language !== 'text' && block.name === '');
     expect(others.map(({ code }) => code)).toEqual([
-      'npm ci && npm start\n',
+      'npm i -D understudy-cts && npx understudy\n',
       'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
-      'npm run record -- --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
-      'npm run conform -- --target http://127.0.0.1:3000/opal\n',
+      'npx understudy record --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
+      'npx understudy conform --target http://127.0.0.1:3000/opal\n',
       expect.stringMatching(/^- rule: /),
       'npm ci && npm test\n',
     ]);
@@ -140,6 +136,12 @@ async function installIn(folder: string): Promise<void> {
   for (const scope of ['@unique-nft', '@polkadot'])
     await symlink(join(repository, 'node_modules', scope), join(modules, scope));
   await symlink(join(repository, 'node_modules/vitest'), join(modules, 'vitest'));
-  await symlink(repository, join(modules, 'understudy'));
+  await symlink(repository, join(modules, 'understudy-cts'));
+  const start = join(repository, 'spec/tools/package/start.js');
+  // It also builds the library, which the package exports.
+  await run(process.execPath, [start, '--version']);
+  await mkdir(join(modules, '.bin'));
+  await writeFile(join(modules, '.bin/understudy'), `#!/bin/sh\nexec node ${start} "$@"\n`);
+  await chmod(join(modules, '.bin/understudy'), 0o755);
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from '@unique-nft/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createServer, type ServerOptions } from '../../../src/index.ts';
+import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { loadScenarios } from '../replay/parse.ts';
 import { playScenario } from '../replay/play.ts';

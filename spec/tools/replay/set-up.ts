@@ -18,11 +18,31 @@ export interface WorldToSetUp {
   readonly isShared: boolean;
 }
 
+/** Why a world is not set up: a mistake in a file, or a scenario that failed. */
+export interface SetUpProblem {
+  readonly isMistake: boolean;
+  readonly text: string;
+}
+
 /**
- * Plays these files and folders in the world, one after the other and without judging them by the rules. Returns why the first one
- * failed, or undefined. Throws a `UsageError` for a mistake in a file.
+ * Plays these files and folders in the world, one after the other and without judging them by the rules. Returns the first
+ * problem, or undefined.
  */
 export async function playSetUp(
+  paths: readonly string[],
+  world: WorldToSetUp,
+): Promise<SetUpProblem | undefined> {
+  try {
+    const text = await play(paths, world);
+    return text === undefined ? undefined : { isMistake: false, text };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { isMistake: true, text: error.message };
+  }
+}
+
+/** Why the first scenario that failed did so, or undefined. Throws a `UsageError` for a mistake in a file. */
+async function play(
   paths: readonly string[],
   { baseUrl, profile, isShared }: WorldToSetUp,
 ): Promise<string | undefined> {

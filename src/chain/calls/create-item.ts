@@ -5,7 +5,8 @@ import { initialPropertiesWeight, lookUpsWeight, weightByMode, weightIfMissing }
 import type { Address } from '../state/address.ts';
 import { defineCall } from './call.ts';
 
-interface CreateItemArgs {
+/** Arguments of the call. */
+export interface CreateItemArgs {
   readonly collectionId: number;
   readonly owner: Address;
   readonly data: ItemData;

@@ -5,7 +5,8 @@ import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../rules/weights
 import type { Address } from '../state/address.ts';
 import { defineCall } from './call.ts';
 
-interface CreateMultipleItemsArgs {
+/** Arguments of the call. */
+export interface CreateMultipleItemsArgs {
   readonly collectionId: number;
   readonly owner: Address;
   readonly items: readonly ItemData[];

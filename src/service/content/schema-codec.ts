@@ -6,11 +6,15 @@ import {
 import { Royalties, type UniqueRoyaltyPart } from '@unique-nft/utils/royalties';
 import type { TextProperty } from './text.ts';
 
+type Codec = typeof SchemaTools.tools.unique;
+
 /**
  * Adapts the service's codec of schema 1.0, `@unique-nft/schemas`: it throws and prints what is invalid, and takes royalties
  * as bigints.
  */
-export const { collection: collectionCodec, token: tokenCodec, validators } = SchemaTools.tools.unique;
+export const collectionCodec: Codec['collection'] = SchemaTools.tools.unique.collection;
+export const tokenCodec: Codec['token'] = SchemaTools.tools.unique.token;
+export const validators: Codec['validators'] = SchemaTools.tools.unique.validators;
 
 /** Why a schema or token data cannot be encoded (spec/decisions/content.md#validation-texts). */
 export interface Problem {

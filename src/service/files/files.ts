@@ -3,11 +3,6 @@ import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter';
 import { importBytes, importer, type ImportCandidate } from 'ipfs-unixfs-importer';
 import { Failure } from '../../contract/failures.ts';
 
-/** Limits of one upload, which the real service does not have: bytes, unpacked bytes of a zip, and number of files. */
-export const uploadBytesMax = 50 * 1024 * 1024;
-export const unpackedBytesMax = 2 * uploadBytesMax;
-export const filesMax = 10_000;
-
 /** Maximum bytes of all stored files, of a name and of a path. */
 const storedBytesMax = 1024 * 1024 * 1024;
 const nameBytesMax = 255;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { filesMax, unpackedBytesMax } from './files.ts';
+import { filesMax, unpackedBytesMax } from './limits.ts';
 import { unzip } from './zip.ts';
 
 /** An archive whose first file declares that unpacked size. */

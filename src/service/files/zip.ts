@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { Failure } from '../../contract/failures.ts';
-import { filesMax, unpackedBytesMax, type NamedFile } from './files.ts';
+import type { NamedFile } from './files.ts';
+import { filesMax, unpackedBytesMax } from './limits.ts';
 
 /** Bytes of the archive that are unpacked at a time. A slice unpacks to at most about a thousand times its size. */
 const sliceBytes = 16 * 1024;

@@ -1,4 +1,4 @@
-import { createServer } from '../../../../src/index.ts';
+import { createServer } from '../../../harness/targets/server.ts';
 import { Worlds } from '../../../../src/service/worlds.ts';
 import { answerParent } from './channel.ts';
 import { addBlocks, sizedBlock } from './sized-world.ts';

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createServer } from '../../../../src/index.ts';
+import { createServer } from '../../../harness/targets/server.ts';
 import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
 import { answerParent } from './channel.ts';
 import { cpuSeconds } from './usage.ts';

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makeClone } from './clone.ts';
 import { matchesId } from '../../../traceability/matrix.ts';
 
 /** A workflow of GitHub Actions, as far as it is supported here. */
 export interface Workflow {
   readonly env?: Texts;
-  readonly defaults: { readonly run: { readonly 'working-directory': string } };
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
@@ -49,7 +47,7 @@ export interface JobResult {
 
 /** Runs the steps of a job in order; after a failure only those with `if: always()`. */
 export async function runJob(
-  { env = {}, defaults }: Workflow,
+  { env = {} }: Workflow,
   { steps }: Job,
   around: Environment,
 ): Promise<JobResult> {
@@ -66,11 +64,14 @@ export async function runJob(
     if (code !== 0 && step.if !== 'always()') continue;
     if (step.uses !== undefined)
       await useAction(step.uses, filled(step.with ?? {}, around), workspace, around);
-    // node_modules is linked.
-    if (step.run === undefined || step.run === 'npm ci') continue;
+    if (step.run === undefined) continue;
+    if (step.run === 'npm i understudy-cts') {
+      await installIn(workspace);
+      continue;
+    }
     const variables = { ...process.env, ...github, ...filled({ ...env, ...step.env }, around) };
     const [command = ''] = Object.values(filled({ run: step.run }, around));
-    const ended = await run(command, join(workspace, defaults.run['working-directory']), variables);
+    const ended = await run(command, workspace, variables);
     code ||= ended.code;
     out += ended.out;
   }
@@ -99,12 +100,19 @@ async function useAction(
 ): Promise<void> {
   const [kind] = action.split('@');
   const place = join(workspace, path);
-  if (kind === 'actions/checkout')
-    await (path === '' ? cp(project, workspace, { recursive: true }) : makeClone(place));
+  if (kind === 'actions/checkout') await cp(project, workspace, { recursive: true });
   else if (kind === 'actions/upload-artifact') await cp(place, join(artifacts, name), { recursive: true });
   else if (kind === 'actions/download-artifact')
     for (const each of await readdir(artifacts))
       if (matchesId(pattern, each)) await cp(join(artifacts, each), join(place, each), { recursive: true });
+}
+
+/** What `npm i understudy-cts` does, with the package as it is in this repository. */
+async function installIn(folder: string): Promise<void> {
+  const bin = join(folder, 'node_modules/.bin');
+  await mkdir(bin, { recursive: true });
+  const start = join(import.meta.dirname, '../../package/start.js');
+  await writeFile(join(bin, 'understudy'), `#!/bin/sh\nexec node ${start} "$@"\n`, { mode: 0o755 });
 }
 
 async function run(

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from './source-locations.ts';
+import { install, link, type Installation } from './testing/installation.ts';
+
+const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+
+/** Licences of libraries that may be shipped with a package under MIT. */
+const permitted = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+
+/** Most bytes of the unpacked package. */
+const bytesMax = 6_000_000;
+
+const library = `import { createServer, createWorld } from 'understudy-cts';
+const world = await createWorld();
+const { collectionId } = await world.as('//Alice').createCollection({ name: 'Cards', description: '', tokenPrefix: 'CRD' });
+const url = await world.listen();
+const answer = await fetch(url + '/v1/collections/stats');
+const { app } = await createServer();
+console.log(collectionId, await answer.json(), (await app.inject('/opal/v1/collections/stats')).statusCode);
+await world.close();
+await app.close();
+`;
+
+/** Of the types that consumers rely on: what compiles, and what must not. */
+const consumer = `import { createServer, createWorld, type Answer, type WriteBody, type Writer } from 'understudy-cts';
+export async function use(): Promise<unknown> {
+  const world = await createWorld({ profile: 'chain', network: 'quartz' });
+  const alice: Writer = world.as('//Alice');
+  const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD', limits: { tokenLimit: 1 } };
+  const { collectionId } = await alice.createCollection(cards);
+  const { tokenId }: { tokenId: number } = await alice.mintToken({ collectionId });
+  const owner: { owner: string } | null = await world.read.tokenOwner({ collectionId, tokenId });
+  // @ts-expect-error an id is a number
+  await alice.burnToken({ collectionId, tokenId: '1' });
+  // @ts-expect-error there is no such limit
+  await alice.setLimits({ collectionId, limits: { tokens: 1 } });
+  // @ts-expect-error a member that is undefined is not absent
+  const body: WriteBody<'mint'> = { address: '', collectionId, data: undefined };
+  const token: Answer<'token'> = await world.read.token({ collectionId, tokenId });
+  const { app } = await createServer({ simRoutes: false });
+  const { statusCode } = await app.inject({ method: 'GET', url: '/opal/v1/collections/stats' });
+  return [owner?.owner, token?.owner, statusCode, body];
+}
+`;
+
+const strict = JSON.stringify({
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2022'],
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: [],
+  },
+  files: ['consumer.ts'],
+});
+
+const nodeTest = `import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createWorld } from 'understudy-cts';
+
+let world;
+before(async () => (world = await createWorld()));
+after(() => world.close());
+
+test('only the owner sets limits', async () => {
+  const { collectionId } = await world.as('//Alice').createCollection({ name: 'Cards', description: '', tokenPrefix: 'CRD' });
+  await assert.rejects(world.as('//Bob').setLimits({ collectionId, limits: {} }), { code: 'common.NoPermission' });
+});
+`;
+
+describe('the packed package, installed in an empty folder', () => {
+  let installed: Installation;
+  const packed = (): string => join(installed.folder, 'node_modules/understudy-cts');
+
+  beforeAll(async () => {
+    installed = await install();
+  });
+  afterAll(() => installed.remove());
+
+  it('is small, and needs only the pool of threads and no install script', () => {
+    const files = readdirSync(packed(), { recursive: true, encoding: 'utf8' });
+    const bytes = files
+      .map(name => statSync(join(packed(), name)))
+      .reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0);
+    expect(bytes).toBeLessThan(bytesMax);
+    expect(readdirSync(join(installed.folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual(
+      ['tinypool', 'understudy-cts'],
+    );
+    const manifest = JSON.parse(readFileSync(join(packed(), 'package.json'), 'utf8')) as {
+      readonly scripts: object;
+    };
+    expect(manifest).toHaveProperty('dependencies', { tinypool: expect.any(String) as string });
+    expect(Object.keys(manifest.scripts).filter(name => name.endsWith('install'))).toEqual([]);
+    expect(files.filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
+  });
+
+  it('lists the libraries that it contains, whose licences permit it', () => {
+    const [, list = ''] = readFileSync(join(packed(), 'dist/LICENCES.txt'), 'utf8').split('\n\n');
+    const licences = list.split('\n').map(line => /: (.*?)(, text \d+)?$/.exec(line)?.[1] ?? line);
+    expect(licences.length).toBeGreaterThan(50);
+    const isPermitted = (licence: string): boolean =>
+      licence
+        .replaceAll(/[()]/g, '')
+        .split(' OR ')
+        .some(one => permitted.includes(one));
+    expect(licences.filter(licence => !isPermitted(licence))).toEqual([]);
+  });
+
+  it('is a library for plain Node', async () => {
+    await installed.write('library.js', library);
+    expect(await installed.run('node', 'library.js')).toEqual({
+      code: 0,
+      out: '1 { created: 1, destroyed: 0, alive: 1 } 200\n',
+      errors: '',
+    });
+  });
+
+  it('compiles in a strict project that checks declarations', async () => {
+    await installed.write('consumer.ts', consumer);
+    await installed.write('tsconfig.json', strict);
+    const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+    expect(await installed.run('node', tsc)).toEqual({ code: 0, out: '', errors: '' });
+  });
+
+  it('exports the schema of scenarios and the description of the interface', async () => {
+    const script = `for (const name of ['scenario.schema.json', 'openapi.json'])
+      console.log(Object.keys(JSON.parse(require('fs').readFileSync(require.resolve('understudy-cts/' + name)))).length > 2);`;
+    await installed.write('exports.cjs', script);
+    expect((await installed.run('node', 'exports.cjs')).out).toBe('true\ntrue\n');
+  });
+
+  it('has the command, with the commands of the specification', async () => {
+    const npx = (...args: readonly string[]) => installed.run('npx', 'understudy', ...args);
+    expect((await npx('--version')).out).toBe(`${version}\n`);
+    const health = `fetch(process.env.UNDERSTUDY_URL + '/__sim/health').then(answer => process.exit(answer.status - 193))`;
+    expect((await npx('exec', '--', 'node', '-e', health)).code).toBe(7);
+    expect((await npx('rules', 'token.burn.*')).out).toMatch(/\d+ rules: \d+ stated, \d+ ruled\n$/);
+    expect((await npx('conform', '--serve', 'paths.both-styles-*')).code).toBe(0);
+    expect(readdirSync(join(installed.folder, 'conform-report'))).toContain('report.html');
+  });
+
+  it('works in node:test', async () => {
+    await installed.write('cards.test.js', nodeTest);
+    const { code, out } = await installed.run('node', '--test', 'cards.test.js');
+    expect(out).toContain('# pass 1\n');
+    expect(code).toBe(0);
+  });
+
+  it('works in vitest', async () => {
+    await link(installed.folder, 'vitest');
+    await installed.write(
+      'world.spec.ts',
+      `import { expect } from 'vitest';
+import { test } from 'understudy-cts/vitest';
+test('a new world is empty', async ({ world }) => {
+  expect(await world.read.stats({})).toEqual({ created: 0, destroyed: 0, alive: 0 });
+});
+`,
+    );
+    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+    const { code, out } = await installed.run('node', vitest, 'run', 'world.spec.ts');
+    expect(out).toContain('1 passed');
+    expect(code).toBe(0);
+  });
+});

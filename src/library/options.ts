@@ -1,0 +1,11 @@
+/** Options of a world. Written out, so that the types of the package need no others. */
+export interface WorldOptions {
+  /** The rules of the interface document (the default), or of the live chain. */
+  readonly profile?: 'document' | 'chain' | undefined;
+  /** When blocks are sealed: with each transaction (`instant`, the default), on request, or at an interval in milliseconds. */
+  readonly blockTime?: 'instant' | 'manual' | number | undefined;
+  /** The text that all hashes are derived from. */
+  readonly seed?: string | undefined;
+  /** Number of blocks whose state can still be read; all by default. */
+  readonly keepBlocks?: number | undefined;
+}

@@ -1,0 +1,54 @@
+import { createServer as createWholeServer } from '../http/server.ts';
+import type { WorldOptions } from './options.ts';
+
+/** Options of a server, for each of its worlds. */
+export interface ServerOptions extends WorldOptions {
+  /** Whether the control routes below `__sim` are served; true by default. */
+  readonly simRoutes?: boolean | undefined;
+}
+
+/** A request without a port. */
+export interface InjectedRequest {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path and query, such as `/opal/v1/collections/stats`. */
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  /** The body; an object is sent as JSON. */
+  readonly payload?: string | object;
+}
+
+/** The answer to a request without a port. */
+export interface InjectedResponse {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  readonly body: string;
+  /** The body, parsed. Throws for a body that is not JSON. */
+  json<T = unknown>(): T;
+}
+
+/** The HTTP side of a server, which is a fastify instance. */
+export interface ServerApp {
+  /** Listens; resolves to the origin, such as `http://127.0.0.1:41337`. Rejects if the port is taken. */
+  listen(place: { readonly port?: number; readonly host?: string }): Promise<string>;
+  /** Handles a request without a port. */
+  inject(request: string | InjectedRequest): Promise<InjectedResponse>;
+  /** Ends open connections and stops the clocks of the worlds. */
+  close(): Promise<void>;
+}
+
+/** A server with one world per network. */
+export interface Server {
+  readonly app: ServerApp;
+}
+
+/** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
+export async function createServer(options: ServerOptions = {}): Promise<Server> {
+  const { app } = await createWholeServer(options);
+  return {
+    app: {
+      listen: place => app.listen(place),
+      inject: request => app.inject(request),
+      close: () => app.close(),
+    },
+  };
+}
